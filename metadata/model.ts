@@ -1,0 +1,319 @@
+// What the compiler answers: plain frozen data that server, browser and codegen read. Every part has a `kind`.
+import type {
+  Cel, ChildrenDeclaration, Constraint, DictionaryDocument, Guard, Measure, Operation, Rule, Text,
+} from './generated/language.ts'
+import type { JsonSchema } from './jsonSchema.ts'
+
+export type { Cel, Text } from './generated/language.ts'
+
+/** Kinds of value a field can hold; each has one column type, one default widget a role, one filter form. */
+export type FieldKind =
+  | 'text' | 'longText' | 'integer' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'time' | 'month' | 'colour'
+  | 'dictionary' | 'dictionaryList' | 'reference' | 'referenceList' | 'object' | 'objectList' | 'image'
+
+export interface Field {
+  readonly kind: FieldKind
+  readonly name: string
+  readonly label: Text
+  readonly help?: Text
+  readonly unit?: Text
+  /** Column in the table; absent for referenceList (kept in a link table). */
+  readonly column?: string
+  /** The link table of a referenceList: (tenant_id, owner_id, position, target_id). */
+  readonly linkTable?: string
+  readonly required: boolean
+  /** Never accepted from a call: computed, generated, state and system fields. */
+  readonly readOnly: boolean
+  readonly immutable: boolean
+  readonly secret: boolean
+  /** id, version, createdAt, createdBy, updatedAt, updatedBy. */
+  readonly system: boolean
+  /** The value's own JSON Schema, without x-field. */
+  readonly schema: JsonSchema
+  readonly default?: unknown
+  readonly dictionary?: string
+  readonly reference?: string
+  /** Places of a decimal: numeric(15, decimals). */
+  readonly decimals?: number
+  readonly search: 'contains' | 'equals' | 'range' | 'none'
+  readonly computed?: Cel | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
+  readonly message?: Text
+  readonly widget?: WidgetRef
+  readonly renamedFrom?: string
+}
+
+export interface WidgetRef { readonly name: string; readonly props: Readonly<Record<string, unknown>> }
+
+/** Actions of the generic engine. Operations of the entity stand beside them by their own names. */
+export type EngineAction =
+  | 'page' | 'list' | 'tree' | 'get' | 'options' | 'create' | 'update' | 'remove' | 'removeMany' | 'restore'
+  | 'export' | 'template' | 'import' | 'history'
+
+export interface ApiRoute {
+  readonly method: 'GET' | 'POST'
+  /** Without the /api prefix; parameters as {id}. */
+  readonly path: string
+  /** Of a further list call: parameter name to field. */
+  readonly filter?: Readonly<Record<string, string>>
+}
+
+export interface Entity {
+  readonly kind: 'entity'
+  readonly id: string
+  readonly label: Text
+  readonly home: 'tenant' | 'control'
+  readonly store: 'table' | 'document' | 'provider'
+  /** snake_case; table data.<table>, view read.<table>. */
+  readonly table: string
+  readonly renamedFrom?: string
+  readonly display: string
+  /** Text fields matched by look-ups and the quick keyword, display first. */
+  readonly lookup: readonly string[]
+  /** Declared fields in document order, then the system fields. */
+  readonly fields: Readonly<Record<string, Field>>
+  readonly children: Readonly<Record<string, ChildrenDeclaration>>
+  /** Set when this entity is only ever saved with a parent. */
+  readonly parent?: { readonly entity: string; readonly name: string; readonly by: string }
+  readonly sort: readonly SortKey[]
+  readonly tree?: { readonly parent: string; readonly maxDepth: number; readonly lockedRoot: boolean }
+  readonly unique: readonly UniqueRule[]
+  readonly rules: readonly Rule[]
+  readonly constraints: readonly Constraint[]
+  readonly guards: { readonly update: readonly Guard[]; readonly remove: readonly Guard[] }
+  readonly states?: { readonly field: string; readonly initial: string }
+  readonly operations: Readonly<Record<string, Operation>>
+  readonly generate: Readonly<Record<string, string>>
+  readonly softDelete: boolean
+  readonly routes: Readonly<Record<EngineAction, ApiRoute>>
+  /** Further list calls that the spec names, and one POST per operation. */
+  readonly listCalls: Readonly<Record<string, ApiRoute>>
+  readonly operationRoutes: Readonly<Record<string, ApiRoute>>
+  /** Every (entity, field) that refers to this one. */
+  readonly referencedBy: readonly { readonly entity: string; readonly field: string }[]
+  /** Row actions in the order of their bit in a row's $can: update, remove, then row operations. */
+  readonly rowActions: readonly string[]
+  /** Closed JSON Schemas (2020-12) that ajv, RJSF, OpenAPI and json-schema-to-typescript take as they are. */
+  readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema; readonly row: JsonSchema; readonly filter: JsonSchema }
+}
+
+export interface SortKey { readonly field: string; readonly order: 'asc' | 'desc' }
+export interface UniqueRule { readonly id: string; readonly fields: readonly string[]; readonly level: 'error' | 'confirm'; readonly message?: Text }
+
+/** One thing the server can be asked to do, and on which fields: the only thing it checks. */
+export interface Primitive {
+  /** entity.action, or dataset:<id>.read. */
+  readonly op: string
+  /** Absent: every field. */
+  readonly fields?: readonly string[]
+  readonly where?: Cel
+}
+
+export interface PermissionNode {
+  readonly key: string
+  readonly name: Text
+  /** 0 directory, 1 page, 2 tab, 3 button. */
+  readonly type: 0 | 1 | 2 | 3
+  readonly icon?: string
+  /** Route of a page. */
+  readonly path?: string
+  readonly page?: string
+  readonly action?: string
+  readonly audience: 'tenant' | 'platform'
+  readonly children: readonly PermissionNode[]
+}
+
+export interface Permissions {
+  readonly kind: 'permissions'
+  readonly tree: readonly PermissionNode[]
+  /** Leaf key (page/block/action) to the closure of its primitives. */
+  readonly primitives: Readonly<Record<string, readonly Primitive[]>>
+  /** Old key to the key that carries it now. */
+  readonly aliases: Readonly<Record<string, string>>
+}
+
+export type Condition = boolean | Cel
+
+export interface Action {
+  /** create, edit, view, remove, removeMany, import, export, history, or an operation. */
+  readonly action: string
+  readonly label: Text
+  /** page/block/action: shown only to holders of the key. */
+  readonly key: string
+  /** Name in the entity's rowActions whose bit of $can decides per row. */
+  readonly can?: string
+  /** Operation behind the action, when it is one. */
+  readonly operation?: string
+  readonly danger: boolean
+  readonly when?: Cel
+}
+
+export interface Column {
+  readonly field: string
+  readonly label: Text
+  readonly kind: FieldKind
+  readonly unit?: Text
+  readonly decimals?: number
+  readonly dictionary?: string
+  readonly reference?: string
+  readonly width?: number
+  readonly pin?: 'left' | 'right'
+  readonly align: 'left' | 'center' | 'right'
+  readonly sortable: boolean
+  readonly hidden: boolean
+  readonly sum: boolean
+  readonly average: boolean
+  readonly cell: WidgetRef
+}
+
+export interface FormField {
+  readonly kind: 'field'
+  readonly field: string
+  readonly label: Text
+  readonly help?: Text
+  readonly unit?: Text
+  readonly valueKind: FieldKind | 'children'
+  readonly required: Condition
+  readonly visible: Condition
+  readonly disabled: Condition
+  /** Accepted at creation only. */
+  readonly immutable: boolean
+  readonly span: number
+  readonly widget: WidgetRef
+  readonly dictionary?: string
+  readonly reference?: string
+  readonly options?: Cel
+  readonly decimals?: number
+  /** Of children: the child entity and the fields of a line. */
+  readonly children?: { readonly entity: string; readonly min: number; readonly max: number; readonly items: readonly FormField[] }
+}
+export interface FormGroup { readonly kind: 'group'; readonly id: string; readonly title?: Text; readonly items: readonly (FormField | FormGroup)[] }
+
+export interface SearchField {
+  readonly field: string
+  readonly label: Text
+  readonly kind: FieldKind
+  readonly search: 'contains' | 'equals' | 'range'
+  readonly widget: WidgetRef
+  readonly span: number
+  readonly offset: number
+  readonly order: number
+  readonly default?: unknown
+  readonly dictionary?: string
+  readonly reference?: string
+}
+
+interface BlockBase {
+  readonly id: string
+  readonly title?: Text
+  readonly entity?: string
+  /** Input name to block.output, e.g. filter: search.value. */
+  readonly in: Readonly<Record<string, string>>
+  readonly visible: Condition
+  readonly widget: WidgetRef
+}
+export interface SearchBlock extends BlockBase { readonly kind: 'search'; readonly entity: string; readonly items: readonly SearchField[] }
+export interface TreeBlock extends BlockBase { readonly kind: 'tree'; readonly entity: string; readonly field: string; readonly actions: readonly Action[] }
+export interface TableBlock extends BlockBase {
+  readonly kind: 'table'
+  readonly entity: string
+  readonly query: 'page' | 'tree'
+  readonly columns: readonly Column[]
+  readonly toolbar: readonly Action[]
+  readonly rowActions: readonly Action[]
+  readonly where?: Cel
+  readonly sort: readonly SortKey[]
+  readonly pageSize: 10 | 25 | 50 | 100
+  readonly selection: boolean
+}
+export interface FormBlock extends BlockBase {
+  readonly kind: 'form'
+  readonly entity: string
+  readonly columns: number
+  readonly container: { readonly type: 'dialog' | 'drawer'; readonly width: string }
+  readonly items: readonly (FormField | FormGroup)[]
+  /** Closed schemas of exactly the form's fields. Texts in them are not localised: messages come from the keyword. */
+  readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema }
+}
+export interface DetailBlock extends BlockBase { readonly kind: 'detail'; readonly entity: string; readonly columns: number; readonly items: readonly Column[] }
+export interface ChartBlock extends BlockBase {
+  readonly kind: 'chart'
+  readonly dataset: string
+  readonly x: string
+  readonly series?: string
+  readonly y: readonly string[]
+  readonly top?: number
+}
+export interface WidgetBlock extends BlockBase { readonly kind: 'widget' }
+export type Block = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | ChartBlock | WidgetBlock
+
+export interface Tab { readonly id: string; readonly title: Text; readonly blocks: readonly Block[] }
+
+export interface Page {
+  readonly kind: 'page'
+  readonly id: string
+  readonly route: string
+  readonly title: Text
+  readonly help?: Text
+  readonly fullScreen: boolean
+  readonly activeMenu?: string
+  /** Either blocks, or tabs of blocks. Block ids are unique in the page: in a tab they begin with its id (device.table is written deviceTable). */
+  readonly blocks: readonly Block[]
+  readonly tabs: readonly Tab[]
+  /** Every entity, dictionary and dataset the page shows: what its bundle must carry. */
+  readonly uses: { readonly entities: readonly string[]; readonly dictionaries: readonly string[]; readonly datasets: readonly string[] }
+  /** SHA-256 (hex, 16 characters) over page, entities and dictionaries. */
+  readonly hash: string
+}
+
+export interface Dataset {
+  readonly kind: 'dataset'
+  readonly id: string
+  readonly label: Text
+  readonly facts: readonly { readonly id: string; readonly entity: string; readonly where?: Cel }[]
+  readonly dimensions: readonly { readonly id: string; readonly label: Text; readonly field: string; readonly grain?: 'day' | 'week' | 'month' | 'year'; readonly dictionary?: string; readonly reference?: string }[]
+  readonly measures: readonly (Omit<Measure, 'unit'> & { readonly unit?: Text })[]
+  readonly drill?: string
+}
+
+export type Dictionary = Readonly<DictionaryDocument>
+
+export interface MenuNode {
+  readonly id: string
+  readonly title: Text
+  readonly icon?: string
+  readonly page?: string
+  readonly route?: string
+  readonly url?: string
+  readonly hidden: boolean
+  readonly affix: boolean
+  readonly audience: 'tenant' | 'platform'
+  readonly children: readonly MenuNode[]
+}
+
+/** The whole product, compiled. */
+export interface Model {
+  readonly kind: 'model'
+  readonly entities: Readonly<Record<string, Entity>>
+  readonly pages: Readonly<Record<string, Page>>
+  readonly datasets: Readonly<Record<string, Dataset>>
+  readonly dictionaries: Readonly<Record<string, Dictionary>>
+  readonly widgets: Readonly<Record<string, import('./generated/language.ts').WidgetManifest>>
+  readonly modules: Readonly<Record<string, import('./generated/language.ts').ModuleManifest>>
+  readonly menu: readonly MenuNode[]
+  readonly permissions: Permissions
+}
+
+/** One thing wrong in a document, at its exact place. */
+export interface Problem {
+  /** A code of the catalog, docs/errors.md. */
+  readonly code: string
+  /** File (or patch) the document came from. */
+  readonly document: string
+  /** JSON pointer in the document. */
+  readonly path: string
+  readonly message: Text
+  /** The nearest word that would have been right. */
+  readonly nearest?: string
+}
+
+export type Compiled = { readonly model: Model; readonly problems: readonly [] } | { readonly model?: undefined; readonly problems: readonly Problem[] }

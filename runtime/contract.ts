@@ -1,0 +1,184 @@
+// The contract between the machine and the skin: what each role of widget is given. A widget never fetches,
+// never parses an error, never asks who the user is: the runtime hands it a finished bag of props.
+import type { ComponentType } from 'react'
+import type { Action, Column, DetailBlock, Field, FormBlock, FormField, SearchField, SortKey, Text } from '../metadata/model.ts'
+import type { JsonSchema } from '../metadata/jsonSchema.ts'
+
+/** A row as the API answers it: field values by name, `$labels` of references by field, `$can` the bit mask of row actions. */
+export interface Row {
+  readonly id: string
+  readonly version: number
+  readonly $labels?: Readonly<Record<string, string | readonly string[]>>
+  readonly $can?: number
+  readonly [field: string]: unknown
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  /** Named colour of a dictionary value (see theme/tokens). */
+  readonly colour?: string
+  readonly disabled?: boolean
+  readonly children?: readonly Option[]
+}
+
+/** Choices of a field. A dictionary's are all in `items`; a look-up's are those found so far, and `search` asks for others. */
+export interface Options {
+  readonly items: readonly Option[]
+  readonly loading: boolean
+  readonly search?: (keyword: string) => void
+  readonly more?: () => void
+}
+
+/** A localised text of a document in the current language. */
+export type Say = (text: Text) => string
+
+export interface FieldProps {
+  readonly id: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly field: FormField
+  readonly state: { readonly disabled: boolean; readonly readOnly: boolean; readonly required: boolean; readonly error?: string; readonly describedBy?: string }
+  readonly options?: Options
+  /** Props the document set, valid against the manifest. */
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export interface FilterProps {
+  readonly id: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly field: SearchField
+  readonly options?: Options
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+/** A grid cell: plain DOM, no React. */
+export interface CellBag {
+  readonly value: unknown
+  readonly row: Row
+  readonly column: Column
+  readonly label?: string | readonly string[]
+  readonly option?: (value: string) => Option | undefined
+  readonly language: 'zh' | 'en'
+  readonly settings: Readonly<Record<string, unknown>>
+}
+export type CellRenderer = (bag: CellBag) => string | Node
+
+export interface ChartProps {
+  readonly title: string
+  readonly rows: readonly Readonly<Record<string, string | number | null>>[]
+  readonly x: { readonly id: string; readonly label: string }
+  readonly y: readonly { readonly id: string; readonly label: string; readonly unit?: string; readonly decimals?: number }[]
+  readonly series?: { readonly id: string; readonly label: string }
+  readonly status: Status
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+/** Where a block's data stands. Old data stay shown while `loading` or after `error`. */
+export interface Status {
+  readonly loading: boolean
+  readonly error?: string
+  readonly retry?: () => void
+  /** Why there is nothing: no data at all, or the filter excludes all. */
+  readonly empty?: 'none' | 'filtered'
+}
+
+export interface SearchBlockProps {
+  readonly items: readonly SearchField[]
+  readonly value: Readonly<Record<string, unknown>>
+  readonly onSearch: (value: Readonly<Record<string, unknown>>) => void
+  readonly onReset: () => void
+}
+
+export interface TableBlockProps {
+  readonly id: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly sums?: Readonly<Record<string, number | null>>
+  readonly status: Status
+  readonly paging?: { readonly page: number; readonly size: number; readonly total: number; readonly onChange: (page: number, size: number) => void }
+  readonly sort: readonly SortKey[]
+  readonly onSort: (sort: readonly SortKey[]) => void
+  readonly selection?: { readonly ids: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void }
+  readonly rowActions: readonly Action[]
+  /** Whether this row offers the action: its key is granted, its bit of $can set. */
+  readonly offers: (action: Action, row: Row) => boolean
+  readonly onAction: (action: Action, row: Row) => void
+  readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
+  /** Rows indented by depth, for a tree. */
+  readonly tree?: { readonly parent: string }
+}
+
+export interface TreeBlockProps {
+  readonly nodes: readonly TreeNode[]
+  readonly selected?: string
+  readonly onSelect: (id: string | undefined) => void
+  readonly status: Status
+  readonly actions: readonly Action[]
+  readonly onAction: (action: Action, node: TreeNode) => void
+}
+export interface TreeNode { readonly id: string; readonly label: string; readonly row: Row; readonly children: readonly TreeNode[] }
+
+export interface FormBlockProps {
+  readonly block: FormBlock
+  readonly mode: 'create' | 'update' | 'view'
+  readonly schema: JsonSchema
+  readonly value: Readonly<Record<string, unknown>>
+  /** Messages by JSON path of the value (name, lines.2.quantity), from the server or the browser. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly submitting: boolean
+  readonly onChange: (value: Readonly<Record<string, unknown>>) => void
+  readonly onSubmit: (value: Readonly<Record<string, unknown>>) => void
+  readonly optionsOf: (field: FormField) => Options | undefined
+  /** Compiled validator of `schema`, loaded as a module by hash (strict CSP). */
+  readonly validator: Validator
+}
+
+/** Says what is wrong with a value, by path, in the current language. */
+export type Validator = (value: unknown) => Readonly<Record<string, string>>
+
+export interface DetailBlockProps {
+  readonly block: DetailBlock
+  readonly row?: Row
+  readonly status: Status
+  readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
+}
+
+/** What a widget folder's component.tsx exports as default, by the role its manifest states. */
+export interface WidgetRoles {
+  field: ComponentType<FieldProps>
+  filter: ComponentType<FilterProps>
+  cell: CellRenderer
+  chart: ComponentType<ChartProps>
+  block: ComponentType<never>
+}
+export type WidgetRole = keyof WidgetRoles
+
+/** The literal table widgets/index.ts: id to role and lazy component. */
+export type WidgetRegistry = Readonly<Record<string, { [R in WidgetRole]: { readonly role: R; readonly load: () => Promise<{ readonly default: WidgetRoles[R] }> } }[WidgetRole]>>
+
+/** What GET /api/metadata/pages/{id} answers: a page ready to be drawn, cut to what its reader may see. */
+export interface PageBundle {
+  readonly page: import('../metadata/model.ts').Page
+  readonly entities: Readonly<Record<string, EntityView>>
+  readonly dictionaries: Readonly<Record<string, import('../metadata/model.ts').Dictionary>>
+  readonly datasets: Readonly<Record<string, import('../metadata/model.ts').Dataset>>
+  /** Permission keys of this page that the reader holds. */
+  readonly keys: readonly string[]
+  /** Form block id to the validator modules' addresses. */
+  readonly validators: Readonly<Record<string, { readonly create: string; readonly update: string }>>
+}
+
+/** The part of an entity that a page needs: labels, routes, the order of the bits in $can. */
+export interface EntityView {
+  readonly id: string
+  readonly label: Text
+  readonly display: string
+  readonly fields: Readonly<Record<string, Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'>>>
+  readonly routes: import('../metadata/model.ts').Entity['routes']
+  readonly operationRoutes: import('../metadata/model.ts').Entity['operationRoutes']
+  readonly operations: import('../metadata/model.ts').Entity['operations']
+  readonly rowActions: readonly string[]
+  readonly tree?: import('../metadata/model.ts').Entity['tree']
+}

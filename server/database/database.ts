@@ -1,0 +1,27 @@
+// How the server talks to PostgreSQL: reads as one round trip of named statements, writes as a transaction. Both under a caller.
+import type { Caller } from '../request/caller.ts'
+
+export interface Statement {
+  /** Prepared once a connection under this name; the same name must always mean the same text. */
+  readonly name: string
+  readonly text: string
+  /** As the wire's text format: strings, null; arrays written by the caller of this interface. */
+  readonly values: readonly (string | null)[]
+}
+
+/** Rows as PostgreSQL wrote them: text or null, in the order of the columns. */
+export type RawRows = readonly (readonly (string | null)[])[]
+
+/** Inside a write transaction. */
+export interface Transaction {
+  run(statement: Statement): Promise<RawRows>
+}
+
+export interface Database {
+  /** Parse/Bind/Execute of enter(caller) and every statement, closed by a single Sync: one round trip, one snapshot a statement. */
+  read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]>
+  /** A read-write transaction under the caller, retried twice on serialization failures and deadlocks. */
+  write<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Rows of one statement in batches, for exports; nothing is kept in memory. */
+  stream(caller: Caller, statement: Statement): AsyncIterable<RawRows>
+}

@@ -1,0 +1,20 @@
+// Who is asking: the one thing every engine function is given first. There is no "system" default; a call without a caller cannot be written.
+import type { Grants } from '../permission/grants.ts'
+
+export interface Caller {
+  /** SHA-256 of the session's token; enter() in the database checks it again inside the transaction. */
+  readonly tokenHash: Buffer
+  readonly sessionId: string
+  readonly tenantId: string
+  readonly tenantName: string
+  readonly userId: string
+  readonly username: string
+  readonly kind: 'platform' | 'tenant' | 'visitor'
+  /** Permission epoch the grants were computed at; a later one in the database makes the server reload them. */
+  readonly epoch: number
+  readonly language: 'zh' | 'en'
+  readonly ip: string
+  /** Correlation id of the call: in every log line, audit row and error answer. */
+  readonly correlationId: string
+  readonly grants: Grants
+}
