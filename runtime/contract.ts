@@ -1,7 +1,7 @@
 // The contract between the machine and the skin: what each role of widget is given. A widget never fetches,
 // never parses an error, never asks who the user is: the runtime hands it a finished bag of props.
 import type { ComponentType } from 'react'
-import type { Action, Column, DetailBlock, Field, FormBlock, FormField, SearchField, SortKey, Text } from '../metadata/model.ts'
+import type { Action, Column, Condition, DetailBlock, Field, FormBlock, FormField, SearchField, SortKey, Text } from '../metadata/model.ts'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 
 /** A row as the API answers it: field values by name, `$labels` of references by field, `$can` the bit mask of row actions. */
@@ -26,6 +26,9 @@ export interface Option {
 export interface Options {
   readonly items: readonly Option[]
   readonly loading: boolean
+  /** The option of a value that may not be among the items: a stored reference whose label came with the row. */
+  readonly find: (value: string) => Option | undefined
+  /** Of a look-up: called with '' when its list opens, and with what is typed. Nothing is fetched before. */
   readonly search?: (keyword: string) => void
   readonly more?: () => void
 }
@@ -63,7 +66,12 @@ export interface CellBag {
   readonly language: 'zh' | 'en'
   readonly settings: Readonly<Record<string, unknown>>
 }
-export type CellRenderer = (bag: CellBag) => string | Node
+/** The text of a cell (shown, copied, read aloud, its tooltip), and its DOM where it is more than text. */
+export interface CellRenderer {
+  readonly text: (bag: CellBag) => string
+  readonly node?: (bag: CellBag) => Node
+}
+export type CellOf = (column: Column) => CellRenderer
 
 export interface ChartProps {
   readonly title: string
@@ -89,6 +97,9 @@ export interface SearchBlockProps {
   readonly value: Readonly<Record<string, unknown>>
   readonly onSearch: (value: Readonly<Record<string, unknown>>) => void
   readonly onReset: () => void
+  readonly filterOf: (item: SearchField) => ComponentType<FilterProps>
+  readonly optionsOf: (item: SearchField) => Options | undefined
+  readonly settings: Readonly<Record<string, unknown>>
 }
 
 export interface TableBlockProps {
@@ -106,8 +117,12 @@ export interface TableBlockProps {
   readonly offers: (action: Action, row: Row) => boolean
   readonly onAction: (action: Action, row: Row) => void
   readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
-  /** Rows indented by depth, for a tree. */
-  readonly tree?: { readonly parent: string }
+  readonly cellOf: CellOf
+  /** Rows indented by depth, for a tree: the field that shows the indent, the field that holds the parent's id. */
+  readonly tree?: { readonly field: string; readonly parent: string }
+  /** Offered by the empty state: clears the filter that excludes all. */
+  readonly onClearFilter?: () => void
+  readonly settings: Readonly<Record<string, unknown>>
 }
 
 export interface TreeBlockProps {
@@ -116,7 +131,10 @@ export interface TreeBlockProps {
   readonly onSelect: (id: string | undefined) => void
   readonly status: Status
   readonly actions: readonly Action[]
+  /** Whether this node offers the action: its key is granted, the locked root and nodes with children left out. */
+  readonly offers: (action: Action, node: TreeNode) => boolean
   readonly onAction: (action: Action, node: TreeNode) => void
+  readonly settings: Readonly<Record<string, unknown>>
 }
 export interface TreeNode { readonly id: string; readonly label: string; readonly row: Row; readonly children: readonly TreeNode[] }
 
@@ -131,6 +149,9 @@ export interface FormBlockProps {
   readonly onChange: (value: Readonly<Record<string, unknown>>) => void
   readonly onSubmit: (value: Readonly<Record<string, unknown>>) => void
   readonly optionsOf: (field: FormField) => Options | undefined
+  readonly fieldOf: (field: FormField) => ComponentType<FieldProps>
+  /** Whether a condition of the form (visible, required, disabled) holds for what has been typed. */
+  readonly holds: (condition: Condition, value: Readonly<Record<string, unknown>>) => boolean
   /** Compiled validator of `schema`, loaded as a module by hash (strict CSP). */
   readonly validator: Validator
 }
@@ -143,6 +164,7 @@ export interface DetailBlockProps {
   readonly row?: Row
   readonly status: Status
   readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
+  readonly cellOf: CellOf
 }
 
 /** What a widget folder's component.tsx exports as default, by the role its manifest states. */
