@@ -183,6 +183,8 @@ export interface FormField {
   readonly reference?: string
   readonly options?: Cel
   readonly decimals?: number
+  /** Never sent: shown as what follows from the rest of the form. */
+  readonly computed?: Field['computed']
   /** Of children: the child entity and the fields of a line. */
   readonly children?: { readonly entity: string; readonly min: number; readonly max: number; readonly items: readonly FormField[] }
 }

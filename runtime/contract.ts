@@ -1,7 +1,7 @@
 // The contract between the machine and the skin: what each role of widget is given. A widget never fetches,
 // never parses an error, never asks who the user is: the runtime hands it a finished bag of props.
 import type { ComponentType } from 'react'
-import type { Action, Column, Condition, DetailBlock, Field, FormBlock, FormField, SearchField, SortKey, Text } from '../metadata/model.ts'
+import type { Action, Cel, Column, Condition, DetailBlock, Field, FormBlock, FormField, SearchField, SortKey, Text } from '../metadata/model.ts'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 
 /** A row as the API answers it: field values by name, `$labels` of references by field, `$can` the bit mask of row actions. */
@@ -36,6 +36,13 @@ export interface Options {
 /** A localised text of a document in the current language. */
 export type Say = (text: Text) => string
 
+/** A field inside a field: the cell of a sub-table, drawn and kept by the form that owns the path. */
+export interface ItemProps {
+  /** Relative to the field it stands in: 0.quantity. */
+  readonly path: string
+  readonly field: FormField
+}
+
 export interface FieldProps {
   readonly id: string
   readonly value: unknown
@@ -45,6 +52,10 @@ export interface FieldProps {
   readonly options?: Options
   /** Props the document set, valid against the manifest. */
   readonly settings: Readonly<Record<string, unknown>>
+  /** The value's own JSON Schema: bounds of a number, length of a text, shape of an object. */
+  readonly schema?: JsonSchema
+  /** Of children and lists of objects: draws one field of one entry. */
+  readonly item?: ComponentType<ItemProps>
 }
 
 export interface FilterProps {
@@ -148,10 +159,14 @@ export interface FormBlockProps {
   readonly submitting: boolean
   readonly onChange: (value: Readonly<Record<string, unknown>>) => void
   readonly onSubmit: (value: Readonly<Record<string, unknown>>) => void
+  /** Offered beside save when the form stands in a dialog or drawer. */
+  readonly onCancel?: () => void
   readonly optionsOf: (field: FormField) => Options | undefined
   readonly fieldOf: (field: FormField) => ComponentType<FieldProps>
   /** Whether a condition of the form (visible, required, disabled) holds for what has been typed. */
   readonly holds: (condition: Condition, value: Readonly<Record<string, unknown>>) => boolean
+  /** What a computed field's expression says of a record of this entity; undefined while it cannot be told. */
+  readonly compute: (expression: Cel, record: Readonly<Record<string, unknown>>, entity: string) => unknown
   /** Compiled validator of `schema`, loaded as a module by hash (strict CSP). */
   readonly validator: Validator
 }
