@@ -1,0 +1,22 @@
+// A colour as a swatch beside its code, so that it can be told apart without seeing colours.
+import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import { element } from '../kit/dom.ts'
+import { isNothing, nothing } from '../kit/format.ts'
+
+const hex = /^#?[0-9a-f]{6}$/i
+
+const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : String(value))
+
+function node(bag: CellBag): Node {
+  const code = text(bag)
+  if (!hex.test(code)) return document.createTextNode(code)
+  const whole = element('span', 'cell-colour')
+  const swatch = element('span', 'cell-swatch')
+  swatch.style.backgroundColor = code.startsWith('#') ? code : `#${code}`
+  whole.append(swatch, code)
+  return whole
+}
+
+const colourCell: CellRenderer = { text, node }
+
+export default colourCell

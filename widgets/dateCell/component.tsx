@@ -1,0 +1,7 @@
+// A calendar day.
+import type { CellRenderer } from '../../runtime/contract.ts'
+import { formatDate } from '../kit/format.ts'
+
+const dateCell: CellRenderer = { text: ({ value }) => formatDate(value) }
+
+export default dateCell

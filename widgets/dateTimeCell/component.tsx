@@ -1,0 +1,7 @@
+// A moment, in the reader's zone.
+import type { CellRenderer } from '../../runtime/contract.ts'
+import { formatDateTime } from '../kit/format.ts'
+
+const dateTimeCell: CellRenderer = { text: ({ value, settings }) => formatDateTime(value, settings.seconds === true) }
+
+export default dateTimeCell

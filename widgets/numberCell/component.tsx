@@ -1,0 +1,13 @@
+// A number with its places and thousands separators; the unit stands in the header unless asked for here.
+import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import { formatNumber, isNothing } from '../kit/format.ts'
+
+function text({ value, column, language, settings }: CellBag): string {
+  const decimals = column.kind === 'integer' ? 0 : column.decimals
+  const number = formatNumber(value, { language, decimals, thousands: settings.thousands !== false })
+  return settings.unit === true && column.unit && !isNothing(value) ? `${number} ${column.unit[language]}` : number
+}
+
+const numberCell: CellRenderer = { text }
+
+export default numberCell

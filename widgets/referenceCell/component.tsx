@@ -1,0 +1,9 @@
+// The name of the record a reference points at; its id is never shown, except when the name could not be found.
+import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import { isNothing, nothing } from '../kit/format.ts'
+
+const referenceCell: CellRenderer = {
+  text: ({ value, label }: CellBag) => (isNothing(value) ? nothing : typeof label === 'string' && label !== '' ? label : String(value)),
+}
+
+export default referenceCell

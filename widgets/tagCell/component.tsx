@@ -1,0 +1,26 @@
+// A dictionary's value in its colour. A value the dictionary does not know is shown raw and marked, so that bad data is seen.
+import type { CellBag, CellRenderer, Option } from '../../runtime/contract.ts'
+import { element } from '../kit/dom.ts'
+import { isNothing, nothing } from '../kit/format.ts'
+import { unknownValue } from '../kit/unknown.ts'
+
+const optionOf = ({ value, option }: CellBag): Option | undefined => option?.(String(value))
+
+function text(bag: CellBag): string {
+  if (isNothing(bag.value)) return nothing
+  return optionOf(bag)?.label ?? unknownValue(String(bag.value), bag.language)
+}
+
+function node(bag: CellBag): Node {
+  if (isNothing(bag.value)) return document.createTextNode(nothing)
+  const option = optionOf(bag)
+  const variant = bag.settings.variant === 'dot' ? 'cell-dot' : 'cell-tag'
+  const tag = element('span', `${variant} ${option ? '' : 'cell-unknown'}`, option?.label ?? String(bag.value))
+  tag.dataset.colour = option?.colour ?? 'neutral'
+  if (!option) tag.title = unknownValue(String(bag.value), bag.language)
+  return tag
+}
+
+const tagCell: CellRenderer = { text, node }
+
+export default tagCell

@@ -1,0 +1,19 @@
+// Text as it is; the values of an object one after another.
+import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import { isNothing, joined, nothing } from '../kit/format.ts'
+
+function text({ value }: CellBag): string {
+  if (isNothing(value)) return nothing
+  if (Array.isArray(value)) return joined(value.map(String))
+  if (typeof value === 'object')
+    return joined(
+      Object.values(value)
+        .filter((part) => !isNothing(part))
+        .map(String),
+    )
+  return String(value)
+}
+
+const textCell: CellRenderer = { text }
+
+export default textCell
