@@ -1,0 +1,41 @@
+// The shape of a demo row, and of the plan it is made from.
+
+/** One row to be written: references are keys of other rows, `@entity/key`; `then` are operations run on it afterwards. */
+export interface DemoRow {
+  readonly entity: string
+  readonly key: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly then?: readonly string[]
+}
+
+export interface Workshop {
+  readonly name: string
+  readonly frames: number
+  readonly spindles: number
+  /** Key of the ring frames' model. */
+  readonly model: string
+  /** Variety name and the number of frames that spin it. */
+  readonly varieties: readonly (readonly [string, number])[]
+}
+
+export interface MillPlan {
+  readonly name: string
+  readonly plant: string
+  readonly address: string
+  readonly workshops: readonly Workshop[]
+  readonly preparation: Readonly<
+    Record<'blow' | 'card' | 'lap' | 'comb' | 'draw' | 'roving' | 'winder' | 'twister' | 'aircon' | 'compressor', number>
+  >
+  readonly teams: readonly string[]
+  readonly team: Readonly<Record<'leader' | 'tender' | 'doffer' | 'preparation' | 'winding' | 'electrician', number>>
+  readonly day: Readonly<Record<'maintenance' | 'electrician' | 'aircon' | 'laboratory' | 'process' | 'store' | 'manager' | 'it', number>>
+  /** Purchase orders over the last 13 months. */
+  readonly purchases: number
+}
+
+/** What the makers of dated or varied rows share. */
+export interface Circumstances {
+  readonly random: import('./random.ts').Random
+  /** yyyy-mm-dd in the mill's zone. */
+  readonly today: string
+}

@@ -1,0 +1,51 @@
+// The place tree of a mill: plant, workshops, areas of ten frames, stores, offices. The tenant's root space exists already.
+import type { DemoRow, MillPlan } from './demoRow.ts'
+
+const areaOfFrame = 42
+
+export function spaces(plan: MillPlan): readonly DemoRow[] {
+  const at = (name: string, attribute: string, more: Readonly<Record<string, unknown>>): DemoRow => ({
+    entity: 'space',
+    key: name,
+    values: { name, attribute, contact: '生产部', address: plan.address, ...more },
+  })
+  const plant = at(plan.plant, 'plant', { parent: '1', area: 48000, sort: 1 })
+  const under = `@space/${plan.plant}`
+  const workshops = plan.workshops.flatMap((workshop, index) => [
+    at(workshop.name, 'workshop', {
+      parent: under,
+      area: workshop.frames * areaOfFrame * 4,
+      processes: ['@process/SPIN'],
+      sort: index + 1,
+    }),
+    ...Array.from({ length: Math.ceil(workshop.frames / 10) }, (_, part) =>
+      at(`${workshop.name}${part + 1}区`, 'area', {
+        parent: `@space/${workshop.name}`,
+        area: areaOfFrame * 40,
+        processes: ['@process/SPIN'],
+        sort: part + 1,
+      }),
+    ),
+  ])
+  const others: readonly (readonly [string, string, Readonly<Record<string, unknown>>])[] = [
+    ['清梳车间', 'workshop', { area: 5200, processes: ['@process/BLOW', '@process/CARD'] }],
+    ['并粗车间', 'workshop', { area: 4600, processes: ['@process/COMB', '@process/DRAW', '@process/ROVE'] }],
+    ['络筒车间', 'workshop', { area: 3800, processes: ['@process/WIND', '@process/TFO'] }],
+    ['动力中心', 'area', { area: 1200, processes: ['@process/UTIL'] }],
+    ['原料库', 'warehouse', { area: 6000, warehouseType: 'raw' }],
+    ['备件库', 'warehouse', { area: 800, warehouseType: 'spare' }],
+    ['成品库', 'warehouse', { area: 5200, warehouseType: 'finished' }],
+    ['办公楼', 'office', { area: 2400 }],
+  ]
+  return [
+    plant,
+    ...workshops,
+    ...others.map(([name, attribute, more], index) => at(name, attribute, { parent: under, sort: index + 10, ...more })),
+    {
+      entity: 'company',
+      key: plan.name,
+      values: { name: plan.name, code: 'HQ', sort: 1 },
+    },
+    { entity: 'company', key: plan.plant, values: { name: plan.plant, code: 'P1', parent: `@company/${plan.name}`, sort: 1 } },
+  ]
+}

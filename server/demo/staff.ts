@@ -1,0 +1,79 @@
+// Posts, teams and people of a mill: four rotating teams and the day staff.
+import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
+import { daysBefore } from './random.ts'
+
+const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
+const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国文辉雪梅海燕春晓东志鹏婷云飞凤莲']
+
+type Post = readonly [name: string, type: 'running' | 'preservation' | 'other', onMachine: boolean]
+const posts = {
+  leader: ['班长', 'running', false],
+  tender: ['挡车工', 'running', true],
+  doffer: ['落纱工', 'running', true],
+  preparation: ['前纺工', 'running', true],
+  winding: ['络筒工', 'running', true],
+  maintenance: ['保全工', 'preservation', false],
+  electrician: ['电工', 'preservation', false],
+  aircon: ['空调工', 'other', false],
+  laboratory: ['试验员', 'other', false],
+  process: ['工艺员', 'other', false],
+  store: ['仓管员', 'other', false],
+  manager: ['管理人员', 'other', false],
+  it: ['信息员', 'other', false],
+} as const satisfies Record<string, Post>
+type PostName = keyof typeof posts
+
+export function staff(plan: MillPlan, { random, today }: Circumstances): readonly DemoRow[] {
+  const area = `@space/${plan.workshops[0]?.name ?? plan.plant}`
+  const rows: DemoRow[] = Object.entries(posts).map(([key, [name, type, onMachine]]) => ({
+    entity: 'jobPost',
+    key,
+    values: {
+      name,
+      type,
+      onMachine,
+      responsibleArea: [onMachine ? area : `@space/${plan.plant}`],
+      pushParking: onMachine,
+      ...(type === 'preservation' ? { periodic: true, monthlyMaintenancePlan: 24 } : {}),
+    },
+  }))
+  rows.push({ entity: 'organisation', key: 'production', values: { name: '生产部', running: false, space: `@space/${plan.plant}` } })
+  rows.push({
+    entity: 'organisation',
+    key: 'day',
+    values: { name: '常日班', running: false, parent: '@organisation/production', space: `@space/${plan.plant}` },
+  })
+  for (const team of plan.teams) {
+    rows.push({
+      entity: 'organisation',
+      key: team,
+      values: { name: `运转${team}班`, running: true, teamCode: team, parent: '@organisation/production', space: area },
+    })
+  }
+  let count = 0
+  const hire = (post: PostName, organisation: string) => {
+    count += 1
+    const name = random.pick(surnames) + random.pick(given) + (random.next() < 0.6 ? random.pick(given) : '')
+    const jobNumber = `JH${String(count).padStart(4, '0')}`
+    rows.push({
+      entity: 'employee',
+      key: jobNumber,
+      ...(random.next() < 0.025 ? { then: ['resign'] } : {}),
+      values: {
+        jobNumber,
+        name,
+        gender: random.next() < (post === 'tender' ? 0.15 : 0.55) ? 'male' : 'female',
+        phone: `1380000${String(1000 + count)}`,
+        organisation: `@organisation/${organisation}`,
+        jobPost: `@jobPost/${post}`,
+        hireDate: daysBefore(today, random.whole(40, 5000)),
+      },
+    })
+  }
+  const each = (numbers: Readonly<Partial<Record<PostName, number>>>, organisation: string) => {
+    for (const [post, number] of Object.entries(numbers)) for (let at = 0; at < number; at += 1) hire(post as PostName, organisation)
+  }
+  for (const team of plan.teams) each(plan.team, team)
+  each(plan.day, 'day')
+  return rows
+}
