@@ -17,4 +17,13 @@ export interface Caller {
   /** Correlation id of the call: in every log line, audit row and error answer. */
   readonly correlationId: string
   readonly grants: Grants
+  /** What is being asked for. Every call makes its own Caller, so this names one HTTP request. */
+  readonly call: {
+    /** Name of the route, e.g. stopReason.create: the action of an audit row that the handler does not write itself. */
+    readonly name: string
+    /** Idempotency key of a write, claimed by the first write transaction in the same commit as its effect. */
+    readonly key?: string
+    /** SHA-256 over method, address and body: the same key with another body is refused. */
+    readonly bodyHash?: string
+  }
 }

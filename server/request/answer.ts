@@ -1,0 +1,19 @@
+// What a handler may answer: data, data that PostgreSQL already wrote as JSON, or a file.
+import type { Readable } from 'node:stream'
+
+export type Answer =
+  | { readonly kind: 'data'; readonly data: unknown }
+  /** `text` is valid JSON and becomes the envelope's data as it is. */
+  | { readonly kind: 'json'; readonly text: string }
+  | { readonly kind: 'file'; readonly body: Readable | Buffer; readonly name: string; readonly type: string }
+  /** Not an envelope: metrics, a validator module, the OpenAPI document. */
+  | { readonly kind: 'raw'; readonly body: string; readonly type: string; readonly headers?: Readonly<Record<string, string>>; readonly status?: number }
+
+export const data = (value: unknown): Answer => ({ kind: 'data', data: value })
+export const json = (text: string): Answer => ({ kind: 'json', text })
+export const raw = (body: string, type: string, headers?: Readonly<Record<string, string>>): Answer => ({ kind: 'raw', body, type, headers })
+
+/** A download. `name` is what the user sees, in any script. */
+export const file = (body: Readable | Buffer, name: string, type: string): Answer => ({ kind: 'file', body, name, type })
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,0 +1,25 @@
+// One line of the audit trail, written in the transaction of the change it tells of. Nobody can change or remove it afterwards.
+import type { Statement } from '../database/database.ts'
+import type { Caller } from './caller.ts'
+
+export interface AuditEntry {
+  /** Entity or module. */
+  readonly entity: string
+  /** create, update, remove, an operation, login and so on. */
+  readonly action: string
+  readonly rowId?: string
+  /** Stored values before and after, without secret fields; only what changed. */
+  readonly old?: Readonly<Record<string, unknown>>
+  readonly new?: Readonly<Record<string, unknown>>
+}
+
+export const auditName = 'audit'
+
+const text = `insert into data.audit (tenant_id, user_id, username, entity, action, row_id, old, new, ip, correlation_id)
+select app.tenant(), $1::uuid, $2, e->>'entity', e->>'action', nullif(e->>'rowId', '')::uuid, e->'old', e->'new', $3, $4
+from jsonb_array_elements($5::jsonb) as e`
+
+/** The statement that writes the entries. A write transaction that runs none gets one row of its own, named by the call. */
+export function audit(caller: Caller, entries: readonly AuditEntry[]): Statement {
+  return { name: auditName, text, values: [caller.userId, caller.username, caller.ip, caller.correlationId, JSON.stringify(entries)] }
+}

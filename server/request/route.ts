@@ -1,0 +1,57 @@
+// What a route is: method, address, a declared permission, whether it writes, and the handler. Registered in one place (register.ts).
+import type { FastifyRequest } from 'fastify'
+import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import type { Answer } from './answer.ts'
+import type { Caller } from './caller.ts'
+
+/** What a handler is given: who asks, and what for. */
+export interface Call {
+  readonly caller: Caller
+  readonly params: Readonly<Record<string, string>>
+  /** A parameter given twice is refused before it comes here. */
+  readonly query: Readonly<Record<string, string>>
+  /** The JSON body; undefined for GET and multipart. */
+  readonly body: unknown
+  /** For multipart, headers and aborts. */
+  readonly request: FastifyRequest
+}
+
+/** Calls without a session have no caller, only its circumstances. */
+export interface PublicCall extends Omit<Call, 'caller'> {
+  readonly language: 'zh' | 'en'
+  readonly ip: string
+  readonly correlationId: string
+}
+
+interface RouteBase {
+  readonly method: 'GET' | 'POST'
+  /** Whole path with /api, parameters as in documents: /api/park/delete/{id}. */
+  readonly path: string
+  /** entity.action or module.route: in audit rows, logs, metrics and OpenAPI. */
+  readonly name: string
+  /** A write may not be a GET; it takes an idempotency key and leaves an audit row. */
+  readonly write: boolean
+  /** Checked closed, never coerced, never stripped. Absent: the handler validates the body itself. */
+  readonly body?: JsonSchema
+  readonly query?: JsonSchema
+  /** Takes multipart/form-data instead of JSON: one file of at most this many bytes. */
+  readonly upload?: { readonly maxBytes: number }
+}
+
+export interface PublicRoute extends RouteBase {
+  readonly permission: 'public'
+  readonly handle: (call: PublicCall) => Promise<Answer>
+}
+
+export interface CallerRoute extends RouteBase {
+  /** session: anyone signed in. Otherwise the primitive (entity.action, dataset:id.read) that the caller's grants must allow. */
+  readonly permission: 'session' | { readonly op: string }
+  /**
+   * The handler's first statement goes through Database, whose enter() checks session and epoch: no separate round trip before it.
+   * Leave it out where the handler answers from memory or reads a stream first.
+   */
+  readonly enters?: boolean
+  readonly handle: (call: Call) => Promise<Answer>
+}
+
+export type Route = PublicRoute | CallerRoute
