@@ -1,0 +1,61 @@
+// Starts one real console for all journeys: built client, embedded PostgreSQL in a temporary folder, demo mill.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    origin: string
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await run('npm', ['run', '--silent', 'build'])
+  const folder = await mkdtemp(path.join(tmpdir(), 'spindle-e2e-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'on', CAPTCHA: 'off', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await healthy(origin, server)
+  project.provide('origin', origin)
+  return async () => {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function healthy(origin: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The console stopped with code ${server.exitCode}.`)
+    const answer = await fetch(`${origin}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The console did not become healthy within 90 s.')
+}
+
+async function run(command: string, args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${code}.`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (!address || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}

@@ -1,0 +1,65 @@
+// A person at a real Chromium: logs in, walks, and notes everything the browser complained about.
+import { chromium, type Browser, type Page } from 'playwright'
+
+export interface Visitor {
+  readonly page: Page
+  /** Console errors, uncaught exceptions and violated security policy so far. */
+  readonly complaints: string[]
+  logIn(username: string, password?: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Circumstances {
+  readonly language?: 'zh' | 'en'
+  readonly dark?: boolean
+  readonly width?: number
+  readonly height?: number
+}
+
+let browser: Promise<Browser> | undefined
+
+/** A fresh browser profile at `origin`; language is what the browser says, dark is stored as the console stores it. */
+export async function visit(
+  origin: string,
+  { language = 'zh', dark = false, width = 1440, height = 900 }: Circumstances = {},
+): Promise<Visitor> {
+  browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL: origin,
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (400|401|404|409)/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return {
+    page,
+    complaints,
+    async logIn(username, password = 'Spindle1') {
+      await page.goto('/login')
+      await page.locator('input[autocomplete="username"]').fill(username)
+      await page.locator('input[autocomplete="current-password"]').fill(password)
+      await page.locator('button[type="submit"]').click()
+      await page.waitForURL('**/navigation')
+    },
+    close: () => context.close(),
+  }
+}
