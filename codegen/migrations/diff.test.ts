@@ -1,0 +1,117 @@
+// What becomes of a change in the model: what is written, what is refused, what is renamed, and that the way back leads back.
+import { expect, test } from 'vitest'
+import type { Model } from '../../metadata/model.ts'
+import { declaredRenames } from './renames.ts'
+import { diff } from './diff.ts'
+import { entity, field, model } from './sample.ts'
+import { EMPTY, type DatabaseSchema } from './schema.ts'
+import { sql } from './sql.ts'
+import { databaseSchema } from './tables.ts'
+
+const NONE = { tables: {}, columns: {} }
+const stateOf = (of: Model) => diff(EMPTY, databaseSchema(of), { renames: NONE, allowed: new Set() }).state
+const step = (before: DatabaseSchema, after: Model, allowed: readonly string[] = []) =>
+  diff(before, databaseSchema(after), { renames: declaredRenames(after, before), allowed: new Set(allowed) })
+const device = (...fields: ReturnType<typeof field>[]) => model(entity('device', [field('name', 'text', { required: true }), ...fields]))
+
+test('a table carries the tenant first in its key, every index and every foreign key', () => {
+  const space = entity('space', [field('name', 'text')])
+  const unique = [{ id: 'code', fields: ['code'], level: 'error' }] as const
+  const machine = entity(
+    'device',
+    [field('code', 'text'), field('space', 'reference', { reference: 'space' }), field('tags', 'referenceList', { reference: 'space' })],
+    { unique, softDelete: true },
+  )
+  const { tables } = stateOf(model(space, machine))
+  for (const table of Object.values(tables)) {
+    expect(table.primaryKey[0]).toBe('tenant_id')
+    for (const index of Object.values(table.indexes)) expect(index.columns[0]).toBe('tenant_id')
+    for (const key of Object.values(table.foreignKeys)) expect(key.columns[0]).toBe('tenant_id')
+  }
+  expect(tables.device?.indexes.device_code_key).toEqual({
+    method: 'btree',
+    columns: ['tenant_id', 'code'],
+    unique: true,
+    where: 'deleted_at is null',
+  })
+  expect(tables.device?.foreignKeys.device_space_id_fkey).toEqual({
+    columns: ['tenant_id', 'space_id'],
+    table: 'space',
+    onDelete: 'restrict',
+  })
+  expect(tables.device_tags?.foreignKeys.device_tags_owner_id_fkey?.onDelete).toBe('cascade')
+})
+
+test('children go with their parent', () => {
+  const line = entity('orderLine', [field('order', 'reference', { reference: 'order', required: true })], {
+    parent: { entity: 'order', name: 'lines', by: 'order' },
+  })
+  const { tables } = stateOf(model(entity('order', [field('number', 'text')]), line))
+  expect(tables.order_line?.foreignKeys.order_line_order_id_fkey?.onDelete).toBe('cascade')
+})
+
+test('a rule that asks first is no unique index', () => {
+  const asks = entity('employee', [field('phone', 'text')], { unique: [{ id: 'phone', fields: ['phone'], level: 'confirm' }] })
+  expect(Object.values(stateOf(model(asks)).tables.employee?.indexes ?? {}).filter((index) => index.unique)).toEqual([])
+})
+
+test('secret fields are stored, and no view shows them', () => {
+  const table = stateOf(device(field('key', 'text', { secret: true }))).tables.device
+  expect(table?.columns.key).toBeDefined()
+  expect(table?.view).not.toContain('key')
+})
+
+test('an optional field, a wider decimal and a moved field pass', () => {
+  const before = stateOf(device(field('power', 'decimal', { decimals: 2 }), field('note', 'text')))
+  const { changes, refusals } = step(
+    before,
+    device(field('note', 'text'), field('power', 'decimal', { decimals: 4 }), field('place', 'text')),
+  )
+  expect(refusals).toEqual([])
+  expect(changes.map(({ kind }) => kind)).toEqual(['dropView', 'changeType', 'addColumn', 'createView'])
+  expect(step(before, device(field('note', 'text'), field('power', 'decimal', { decimals: 2 }))).changes).toEqual([])
+})
+
+test.each([
+  ['a dropped field', device(), 'drop device.power'],
+  ['a narrower decimal', device(field('power', 'decimal', { decimals: 0 })), 'retype device.power'],
+  ['another kind of value', device(field('power', 'boolean')), 'retype device.power'],
+  ['a field that becomes required', device(field('power', 'decimal', { required: true })), 'require device.power'],
+  [
+    'a new required field without a default',
+    device(field('power', 'decimal'), field('code', 'text', { required: true })),
+    'require device.code',
+  ],
+  ['a dropped entity', model(), 'drop device'],
+])('%s is refused unless it is declared', (_, after, declaration) => {
+  const before = stateOf(device(field('power', 'decimal')))
+  expect(step(before, after).refusals.map((refusal) => refusal.declaration)).toEqual([declaration])
+  expect(step(before, after, [declaration]).refusals).toEqual([])
+})
+
+test('a declared rename moves table, columns, indexes and keys, and drops nothing', () => {
+  const before = stateOf(device(field('power', 'decimal'), field('parent', 'reference', { reference: 'device' })))
+  const fields = [
+    field('title', 'text', { required: true, renamedFrom: 'name' }),
+    field('power', 'decimal'),
+    field('above', 'reference', { reference: 'machine', renamedFrom: 'parent' }),
+  ]
+  const after = model(entity('machine', fields, { renamedFrom: 'device' }))
+  const { changes, refusals, state } = step(before, after)
+  expect(refusals).toEqual([])
+  expect(changes.filter(({ kind }) => /^(drop|add|create)(?!View)/.test(kind))).toEqual([])
+  expect(sql(changes)).toContain('alter table data.device rename to machine;')
+  expect(sql(changes)).toContain('alter table data.machine rename column parent_id to above_id;')
+  expect(step(state, after).changes).toEqual([])
+})
+
+test('names that SQL reserves are quoted, texts are escaped', () => {
+  const text = sql(
+    diff(EMPTY, databaseSchema(model(entity('order', [field('user', 'text', { required: true, default: "it's" })]))), {
+      renames: NONE,
+      allowed: new Set(),
+    }).changes,
+  )
+  expect(text).toContain('create table data."order"')
+  expect(text).toContain(`"user" text not null default 'it''s'`)
+})

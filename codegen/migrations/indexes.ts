@@ -1,0 +1,66 @@
+// Which indexes an entity's table has: every one begins with the tenant.
+import type { Entity, Field } from '../../metadata/model.ts'
+import { objectName } from './names.ts'
+import type { Index } from './schema.ts'
+
+/** Whether the field has a second column of pinyin, by which Chinese sorts and look-ups match. */
+export const pinyinColumn = (entity: Entity, field: Field) =>
+  field.name === entity.display && (field.kind === 'text' || field.kind === 'longText')
+
+/** Names to indexes: unique rules, text search, then whatever lists filter, join and sort by. */
+export function indexes(entity: Entity): Record<string, Index> {
+  const found: Record<string, Index> = {}
+  const alive = entity.softDelete ? { where: 'deleted_at is null' } : {}
+  for (const rule of entity.unique) {
+    const columns = rule.fields.map((name) => columnOf(entity, name))
+    // A rule that asks first is no constraint: the second row is stored once it is confirmed.
+    if (rule.level === 'error')
+      found[objectName(entity.table, ...columns, 'key')] = { method: 'btree', columns: ['tenant_id', ...columns], unique: true, ...alive }
+    else sorted(entity, found, columns)
+  }
+  const fields = Object.values(entity.fields)
+  for (const field of fields)
+    for (const column of searched(entity, field)) {
+      found[objectName(entity.table, column, 'trgm')] = { method: 'gin', columns: ['tenant_id', column] }
+    }
+  for (const field of fields) if (field.column && isSorted(entity, field)) sorted(entity, found, [field.column])
+  for (const field of fields) if (field.column && pinyinColumn(entity, field)) sorted(entity, found, [field.column + '_pinyin'])
+  if (entity.sort.length)
+    sorted(
+      entity,
+      found,
+      entity.sort.map(({ field }) => columnOf(entity, field)),
+    )
+  return found
+}
+
+/** Adds a btree over the columns and the id that makes the order total, unless an index already begins so. */
+function sorted(entity: Entity, found: Record<string, Index>, columns: readonly string[]): void {
+  const keys = columns.filter((column) => column !== 'id')
+  const wanted = ['tenant_id', ...keys]
+  const covered = Object.values(found).some(
+    (index) => index.method === 'btree' && !index.where && wanted.every((column, at) => index.columns[at] === column),
+  )
+  if (keys.length && !covered) found[objectName(entity.table, ...keys, 'idx')] = { method: 'btree', columns: [...wanted, 'id'] }
+}
+
+/** Text columns matched by a part: fields searched by contains, those that look-ups match, and the pinyin beside the display. */
+function searched(entity: Entity, field: Field): readonly string[] {
+  if (!field.column || field.secret || (field.kind !== 'text' && field.kind !== 'longText')) return []
+  const matched = field.search === 'contains' || entity.lookup.includes(field.name) || field.name === entity.display
+  if (!matched) return []
+  return pinyinColumn(entity, field) ? [field.column, `${field.column}_pinyin`] : [field.column]
+}
+
+function isSorted(entity: Entity, field: Field): boolean {
+  if (field.system || field.secret) return false
+  if (field.kind === 'reference' || field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'decimal') return true
+  if (field.kind === 'text' && field.name === entity.display) return true
+  return field.search === 'range' || (field.search === 'equals' && field.kind === 'text')
+}
+
+function columnOf(entity: Entity, name: string): string {
+  const column = entity.fields[name]?.column
+  if (!column) throw new Error(`${entity.id} has no column for ${name}`)
+  return column
+}

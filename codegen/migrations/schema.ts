@@ -1,0 +1,43 @@
+// The state of the database that migrations lead to: plain data, committed as server/migrations/schema.json.
+
+export interface DatabaseSchema {
+  readonly kind: 'databaseSchema'
+  /** Table name (without the schema `data`) to its table, sorted by name. */
+  readonly tables: Readonly<Record<string, Table>>
+}
+
+export interface Table {
+  /** Entity whose changes the table counts. */
+  readonly entity: string
+  /** In the order they are created; tenant_id first. */
+  readonly columns: Readonly<Record<string, ColumnType>>
+  readonly primaryKey: readonly string[]
+  readonly foreignKeys: Readonly<Record<string, ForeignKey>>
+  readonly indexes: Readonly<Record<string, Index>>
+  /** Columns of read.<table>. */
+  readonly view: readonly string[]
+}
+
+export interface ColumnType {
+  /** As PostgreSQL writes it: text, integer, numeric(15,2), boolean, date, timestamptz, uuid, text[], jsonb. */
+  readonly type: string
+  readonly notNull?: true
+  /** An SQL literal or expression. */
+  readonly default?: string
+}
+
+export interface ForeignKey {
+  readonly columns: readonly string[]
+  readonly table: string
+  readonly onDelete: 'restrict' | 'cascade'
+}
+
+export interface Index {
+  readonly method: 'btree' | 'gin'
+  /** In order; for gin the last column takes gin_trgm_ops. */
+  readonly columns: readonly string[]
+  readonly unique?: true
+  readonly where?: string
+}
+
+export const EMPTY: DatabaseSchema = { kind: 'databaseSchema', tables: {} }

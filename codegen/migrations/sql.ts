@@ -1,0 +1,104 @@
+// Changes in, SQL out. Each statement is written as a person would, since a person reviews it.
+import type { Change } from './changes.ts'
+import { columnList, literal, quoted } from './names.ts'
+import type { ColumnType, Index, Table } from './schema.ts'
+
+/** The statements of `changes`, ready to run in one transaction on PostgreSQL 15 or newer. */
+export const sql = (changes: readonly Change[]) => `${changes.map(statement).join('\n')}\n`
+
+function statement(change: Change): string {
+  const table = 'table' in change ? `data.${quoted(change.table)}` : ''
+  const alter = `alter table ${table}`
+  switch (change.kind) {
+    case 'createTable':
+      return createTable(change.table, change.definition)
+    case 'dropTable':
+      return `drop table ${table};`
+    case 'renameTable':
+      return renameTable(change.from, change.to)
+    case 'recount':
+      return `drop trigger count_change on ${table};\n${countTrigger(table, change.entity)}`
+    case 'addColumn':
+      return `${alter} add column ${columnSql(change.column, change.type)};`
+    case 'dropColumn':
+      return `${alter} drop column ${quoted(change.column)};`
+    case 'renameColumn':
+      return `${alter} rename column ${quoted(change.from)} to ${quoted(change.to)};`
+    case 'changeType':
+      return `${alter} alter column ${quoted(change.column)} type ${change.to} using ${quoted(change.column)}::${change.to};`
+    case 'changeNull':
+      return `${alter} alter column ${quoted(change.column)} ${change.notNull ? 'set' : 'drop'} not null;`
+    case 'changeDefault':
+      return `${alter} alter column ${quoted(change.column)} ${change.to === undefined ? 'drop default' : `set default ${change.to}`};`
+    case 'addIndex':
+      return createIndex(change.name, change.table, change.index)
+    case 'dropIndex':
+      return `drop index data.${quoted(change.name)};`
+    case 'renameIndex':
+      return `alter index data.${quoted(change.from)} rename to ${quoted(change.to)};`
+    case 'addForeignKey': {
+      const target = `data.${quoted(change.key.table)} (tenant_id, id)`
+      return `${alter}\n  add constraint ${quoted(change.name)} foreign key ${columnList(change.key.columns)} references ${target} on delete ${change.key.onDelete};`
+    }
+    case 'dropForeignKey':
+      return `${alter} drop constraint ${quoted(change.name)};`
+    case 'renameForeignKey':
+      return `${alter} rename constraint ${quoted(change.from)} to ${quoted(change.to)};`
+    case 'dropView':
+      return `drop view read.${quoted(change.table)};`
+    case 'createView':
+      return createView(change.table, change.columns)
+  }
+}
+
+function columnSql(name: string, { type, notNull, default: standard }: ColumnType): string {
+  return `${quoted(name)} ${type}${notNull ? ' not null' : ''}${standard === undefined ? '' : ` default ${standard}`}`
+}
+
+function createTable(name: string, { columns, primaryKey, entity }: Table): string {
+  const table = `data.${quoted(name)}`
+  const lines = Object.entries(columns).map(([column, type]) => `  ${columnSql(column, type)},`)
+  return `
+-- ${name}
+create table ${table} (
+${lines.join('\n')}
+  constraint ${quoted(`${name}_pkey`)} primary key ${columnList(primaryKey)}
+);
+alter table ${table} enable row level security;
+alter table ${table} force row level security;
+create policy tenant_select on ${table} for select to spindle_app using (tenant_id = app.tenant());
+create policy tenant_insert on ${table} for insert to spindle_app with check (tenant_id = app.tenant());
+create policy tenant_update on ${table} for update to spindle_app using (tenant_id = app.tenant()) with check (tenant_id = app.tenant());
+create policy tenant_delete on ${table} for delete to spindle_app using (tenant_id = app.tenant());
+create policy reader_select on ${table} for select to spindle_reader using (true);
+create policy owner_all on ${table} for all to current_user using (true) with check (true);
+grant select, insert, update, delete on ${table} to spindle_app;
+grant select on ${table} to spindle_reader;
+${countTrigger(table, entity)}`
+}
+
+function countTrigger(table: string, entity: string): string {
+  return `create trigger count_change after insert or update or delete on ${table} for each statement execute function app.count_change(${literal(entity)});`
+}
+
+function renameTable(from: string, to: string): string {
+  return `alter table data.${quoted(from)} rename to ${quoted(to)};\nalter table data.${quoted(to)} rename constraint ${quoted(`${from}_pkey`)} to ${quoted(`${to}_pkey`)};`
+}
+
+function createIndex(name: string, table: string, { method, columns, unique, where }: Index): string {
+  const last = columns.length - 1
+  const keys = columns.map((column, at) => quoted(column) + (method === 'gin' && at === last ? ' gin_trgm_ops' : '')).join(', ')
+  const using = method === 'gin' ? ' using gin' : ''
+  return `create${unique ? ' unique' : ''} index ${quoted(name)} on data.${quoted(table)}${using} (${keys})${where ? ` where ${where}` : ''};`
+}
+
+/** A plain view without security_barrier: operators that are not leakproof may use indexes, and the tenant's condition stands in the view. */
+function createView(table: string, columns: readonly string[]): string {
+  const view = `read.${quoted(table)}`
+  return `create view ${view} as
+  select ${columns.map(quoted).join(', ')}
+  from data.${quoted(table)}
+  where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid;
+alter view ${view} owner to spindle_reader;
+grant select on ${view} to spindle_app;`
+}

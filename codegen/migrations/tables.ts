@@ -1,0 +1,124 @@
+// Model in, tables out: which columns, keys and indexes each entity needs.
+import type { Entity, Field, Model } from '../../metadata/model.ts'
+import { literal, objectName } from './names.ts'
+import type { ColumnType, DatabaseSchema, ForeignKey, Table } from './schema.ts'
+import { indexes, pinyinColumn } from './indexes.ts'
+
+const IDENTITY: Readonly<Record<string, ColumnType>> = { tenant_id: { type: 'uuid', notNull: true }, id: { type: 'uuid', notNull: true } }
+
+/**
+ * The database that `model` asks for: a table for each entity of the tenants that is stored as one, and a link table for each list of references.
+ * Entities at home in `control` have tables that the platform migration writes by hand.
+ */
+export function databaseSchema(model: Model): DatabaseSchema {
+  const entities = Object.values(model.entities).filter(hasTable)
+  const tables = entities.flatMap((entity) => [[entity.table, entityTable(entity, model)] as const, ...linkTables(entity, model)])
+  return { kind: 'databaseSchema', tables: Object.fromEntries(tables.sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+export const hasTable = (entity: Entity) => entity.store === 'table' && entity.home === 'tenant'
+
+function entityTable(entity: Entity, model: Model): Table {
+  const columns: Record<string, ColumnType> = { ...IDENTITY }
+  for (const field of Object.values(entity.fields)) {
+    if (!field.column || field.column in columns) continue
+    columns[field.column] = columnType(entity, field)
+    if (pinyinColumn(entity, field)) columns[`${field.column}_pinyin`] = { type: 'text' }
+  }
+  if (entity.softDelete) columns.deleted_at = { type: 'timestamptz' }
+  const secret = new Set(
+    Object.values(entity.fields)
+      .filter((field) => field.secret)
+      .map((field) => field.column),
+  )
+  return {
+    entity: entity.id,
+    columns,
+    primaryKey: ['tenant_id', 'id'],
+    foreignKeys: foreignKeys(entity, model),
+    indexes: indexes(entity),
+    view: Object.keys(columns).filter((column) => !secret.has(column)),
+  }
+}
+
+function columnType(entity: Entity, field: Field): ColumnType {
+  const type = field.name === 'version' && field.system ? 'integer' : typeOf(field)
+  const standard = defaultOf(entity, field)
+  const notNull = field.system ? NEVER_NULL.has(field.name) : field.required || standard !== undefined
+  // What is computed may only be known after the children are stored.
+  const always = notNull && !field.computed
+  return { type, ...(always && { notNull: true }), ...(standard !== undefined && { default: standard }) }
+}
+
+const NEVER_NULL = new Set(['id', 'version', 'createdAt', 'updatedAt'])
+
+function defaultOf(entity: Entity, field: Field): string | undefined {
+  if (field.system) return field.name === 'version' ? '1' : field.kind === 'dateTime' ? 'now()' : undefined
+  if (entity.states?.field === field.name) return literal(entity.states.initial)
+  const value = field.default
+  const scalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return scalar && field.required ? literal(value) : undefined
+}
+
+function typeOf(field: Field): string {
+  switch (field.kind) {
+    case 'integer':
+      return 'integer'
+    case 'decimal':
+      return `numeric(15,${field.decimals ?? 2})`
+    case 'boolean':
+    case 'date':
+      return field.kind
+    case 'dateTime':
+      return 'timestamptz'
+    case 'reference':
+      return 'uuid'
+    case 'dictionaryList':
+      return 'text[]'
+    case 'object':
+    case 'objectList':
+      return 'jsonb'
+    default:
+      // Ids of people (createdBy, updatedBy) are system fields without a reference: accounts live in another home.
+      return field.system && /^(id|createdBy|updatedBy)$/.test(field.name) ? 'uuid' : 'text'
+  }
+}
+
+/** Composite keys, so that a row can only refer to rows of its own tenant; none to another home, whose rows may lie in another database. */
+function foreignKeys(entity: Entity, model: Model): Record<string, ForeignKey> {
+  const keys: Record<string, ForeignKey> = {}
+  for (const field of Object.values(entity.fields)) {
+    const target = field.kind === 'reference' && field.reference ? model.entities[field.reference] : undefined
+    if (!target || !field.column || !hasTable(target)) continue
+    const onDelete = entity.parent?.by === field.name ? 'cascade' : 'restrict'
+    keys[objectName(entity.table, field.column, 'fkey')] = { columns: ['tenant_id', field.column], table: target.table, onDelete }
+  }
+  return keys
+}
+
+function linkTables(entity: Entity, model: Model): (readonly [string, Table])[] {
+  return Object.values(entity.fields).flatMap((field) =>
+    field.linkTable ? [[field.linkTable, linkTable(entity, field, model)] as const] : [],
+  )
+}
+
+function linkTable(entity: Entity, field: Field, model: Model): Table {
+  const name = field.linkTable ?? ''
+  const target = field.reference ? model.entities[field.reference] : undefined
+  const toOwner: ForeignKey = { columns: ['tenant_id', 'owner_id'], table: entity.table, onDelete: 'cascade' }
+  const toTarget =
+    target && hasTable(target)
+      ? {
+          [objectName(name, 'target_id_fkey')]: { columns: ['tenant_id', 'target_id'], table: target.table, onDelete: 'restrict' as const },
+        }
+      : {}
+  const id: ColumnType = { type: 'uuid', notNull: true }
+  return {
+    entity: entity.id,
+    columns: { tenant_id: id, owner_id: id, position: { type: 'integer', notNull: true }, target_id: id },
+    primaryKey: ['tenant_id', 'owner_id', 'target_id'],
+    foreignKeys: { [objectName(name, 'owner_id_fkey')]: toOwner, ...toTarget },
+    indexes: { [objectName(name, 'target_id_idx')]: { method: 'btree', columns: ['tenant_id', 'target_id'] } },
+    view: ['tenant_id', 'owner_id', 'position', 'target_id'],
+  }
+}
