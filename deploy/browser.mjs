@@ -1,0 +1,42 @@
+// What the tests need of the machine: a Chromium, and a font with Chinese characters (without one they show as boxes).
+import { existsSync } from 'node:fs'
+import { output, run } from './process.mjs'
+
+const CANDIDATES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+]
+
+/**
+ * Finds both, installs Debian's packages when it may, and names the browser in CHROMIUM for the tests.
+ * @returns {Promise<boolean>} whether both are there
+ */
+export async function ensureBrowser() {
+  const missing = [...(findChromium() ? [] : ['chromium']), ...((await hasChineseFont()) ? [] : ['fonts-noto-cjk'])]
+  if (missing.length && !(await installPackages(missing))) {
+    console.error(
+      `The browser tests need: ${missing.join(', ')}. As root: apt-get install --no-install-recommends ${missing.join(' ')} (or set CHROMIUM to a Chromium's path).`,
+    )
+    return false
+  }
+  process.env.CHROMIUM = findChromium()
+  return process.env.CHROMIUM !== undefined
+}
+
+const findChromium = () => [process.env.CHROMIUM, ...CANDIDATES].find((file) => file && existsSync(file))
+
+async function hasChineseFont() {
+  const fonts = await output('fc-list', [':lang=zh', 'family'])
+  return Boolean(fonts?.trim())
+}
+
+async function installPackages(names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${names.join(' and ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  if ((await run('apt-get', ['update', '-q'], { env, quiet: true })) !== 0) return false
+  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names, 'fontconfig'], { env, quiet: true })) === 0
+}

@@ -1,0 +1,57 @@
+// Builds the client into dist/ when its sources have changed since the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root, run } from './process.mjs'
+
+const SOURCES = [
+  'index.html',
+  'main.tsx',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'metadata',
+  'runtime',
+  'widgets',
+  'schemas/language',
+]
+const stamp = path.join(root, 'node_modules', '.cache', 'spindle', 'client.sha256')
+
+/** @returns {Promise<number>} exit code */
+export async function ensureBuilt() {
+  const hash = sourcesHash()
+  if (existsSync(path.join(root, 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
+  console.log('Building the client …')
+  return build(['--logLevel', 'warn'])
+}
+
+/**
+ * @param {readonly string[]} options of vite build
+ * @returns {Promise<number>} exit code
+ */
+export async function build(options = []) {
+  const hash = sourcesHash()
+  const code = await run('vite', ['build', ...options])
+  if (code === 0) {
+    mkdirSync(path.dirname(stamp), { recursive: true })
+    writeFileSync(stamp, hash)
+  }
+  return code
+}
+
+/** Hash over the contents of everything the client is made of; tests and stories are not. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesBelow))
+    if (!/\.(test|examples)\.tsx?$/.test(file)) hash.update(file).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesBelow(name) {
+  const full = path.join(root, name)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [name]
+  return readdirSync(full)
+    .sort()
+    .flatMap((entry) => filesBelow(path.join(name, entry)))
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// The one way to start anything: installs what is missing, builds what is stale, runs on the repository's own Node. Needs Node 20 and no package.
+import { build, ensureBuilt } from './build.mjs'
+import { ensureBrowser } from './browser.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ownNode, run } from './process.mjs'
+import { test } from './testing.mjs'
+
+const commands = {
+  start: async (args) => (args.includes('--help') ? 0 : await ensureBuilt()) || run(ownNode, ['server/main.ts', ...args]),
+  dev: () => together([ownNode, ['--watch', '--watch-preserve-output', 'server/main.ts']], ['vite', []]),
+  build: (args) => build(args),
+  test: async (args) => ((await ensureBrowser()) ? test([['pure', 'server', 'browser'], ['e2e']], args) : 1),
+  'test:long': async (args) => ((await ensureBrowser()) ? test([['long']], args) : 1),
+  bench: async (args) => ((await ensureBrowser()) ? (await ensureBuilt()) || run(ownNode, ['bench/run.ts', ...args]) : 1),
+}
+
+/** Ends as soon as one of them ends, and ends the others. */
+async function together(...programs) {
+  const code = await Promise.race(programs.map(([command, args]) => run(command, args)))
+  process.kill(0, 'SIGTERM')
+  return code
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
+if (!command) fail(`Say one of: ${Object.keys(commands).join(', ')}.`)
+process.exitCode = (await ensureInstalled()) ? await command(args) : 1
+
+function fail(message) {
+  console.error(message)
+  process.exit(2)
+}
