@@ -18,7 +18,7 @@ const commands = {
 /** Ends as soon as one of them ends, and ends the others. */
 async function together(...programs) {
   const code = await Promise.race(programs.map(([command, args]) => run(command, args)))
-  process.kill(0, 'SIGTERM')
+  process.emit('SIGTERM', 'SIGTERM')
   return code
 }
 
