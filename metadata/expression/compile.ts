@@ -1,0 +1,100 @@
+// Source to checked program: parse → inspect → check types. Each source is compiled once an environment.
+import type { ASTNode, Environment as CelEnvironment, ParseResult } from '@marcbachmann/cel-js'
+import { celRefusal } from './celErrors.ts'
+import { celEnvironment, MAX_SOURCE, type ClockCell } from './dialect.ts'
+import type { Environment } from './environment.ts'
+import { inspect, type Inspection } from './inspect.ts'
+import { RefusedExpression, refuse, type Refusal } from './refusal.ts'
+import { isList, isRecord, type RecordType, type ValueType } from './types.ts'
+
+export interface Program {
+  readonly ok: true
+  readonly type: ValueType
+  readonly ast: ASTNode
+  readonly run: ParseResult
+  readonly inspection: Inspection
+  readonly clock: ClockCell
+}
+
+interface Workshop {
+  readonly cel: CelEnvironment
+  readonly clock: ClockCell
+  readonly records: ReadonlyMap<string, RecordType>
+  readonly programs: Map<string, Program | Refusal>
+}
+
+/** Programs kept for one environment; drafts typed in an editor must not grow it for ever. */
+const MAX_KEPT = 500
+const workshops = new WeakMap<Environment, Workshop>()
+
+/** The checked program of a source, or why it is refused. */
+export function compileExpression(source: string, environment: Environment): Program | Refusal {
+  let workshop = workshops.get(environment)
+  if (!workshop) workshops.set(environment, (workshop = openWorkshop(environment)))
+  const kept = workshop.programs.get(source)
+  if (kept) return kept
+  if (workshop.programs.size >= MAX_KEPT) workshop.programs.clear()
+  const program = build(source, environment, workshop)
+  workshop.programs.set(source, program)
+  return program
+}
+
+function build(source: string, environment: Environment, workshop: Workshop): Program | Refusal {
+  try {
+    if (source.length > MAX_SOURCE) {
+      throw refuse('celCost', { zh: `表达式最长 ${MAX_SOURCE} 个字符`, en: `An expression has ${MAX_SOURCE} characters at most` })
+    }
+    const run = workshop.cel.parse(source)
+    const inspection = inspect(run.ast, environment)
+    const checked = run.check()
+    if (checked.error) throw checked.error
+    for (const call of inspection.literalCalls) workshop.cel.evaluate(source.slice(call.start, call.end))
+    return { ok: true, type: typeFrom(checked.type ?? 'null', workshop.records), ast: run.ast, run, inspection, clock: workshop.clock }
+  } catch (error) {
+    if (error instanceof RefusedExpression) return error.refusal
+    return celRefusal(error)
+  }
+}
+
+function openWorkshop(environment: Environment): Workshop {
+  const clock: ClockCell = { clock: { now: new Date(0), today: '1970-01-01' } }
+  const cel = celEnvironment(clock)
+  const records = new Map<string, RecordType>()
+  for (const [name, type] of Object.entries(environment.variables))
+    cel.registerVariable(name, celType(type, `record.${name}`, { cel, records }))
+  return { cel, clock, records, programs: new Map() }
+}
+
+interface Registering {
+  readonly cel: CelEnvironment
+  readonly records: Map<string, RecordType>
+}
+
+/** The CEL name of a type; records are registered under their path. */
+function celType(type: ValueType, path: string, into: Registering): string {
+  if (isList(type)) return `list<${celType(type.list, path, into)}>`
+  if (!isRecord(type)) return type === 'timestamp' ? 'google.protobuf.Timestamp' : type === 'duration' ? 'google.protobuf.Duration' : type
+  const fields = Object.fromEntries(Object.entries(type.record).map(([name, field]) => [name, celType(field, `${path}.${name}`, into)]))
+  into.cel.registerType(path, { fields })
+  into.records.set(path, type)
+  return path
+}
+
+function typeFrom(name: string, records: ReadonlyMap<string, RecordType>): ValueType {
+  const list = /^list<(.+)>$/.exec(name)
+  if (list?.[1]) return { list: typeFrom(list[1], records) }
+  switch (name) {
+    case 'int':
+    case 'decimal':
+    case 'bool':
+    case 'date':
+    case 'null':
+      return name
+    case 'google.protobuf.Timestamp':
+      return 'timestamp'
+    case 'google.protobuf.Duration':
+      return 'duration'
+    default:
+      return records.get(name) ?? 'string'
+  }
+}
