@@ -49,7 +49,14 @@ function build(source: string, environment: Environment, workshop: Workshop): Pr
     const checked = run.check()
     if (checked.error) throw checked.error
     for (const call of inspection.literalCalls) workshop.cel.evaluate(source.slice(call.start, call.end))
-    return { ok: true, type: typeFrom(checked.type ?? 'null', workshop.records), ast: run.ast, run, inspection, clock: workshop.clock }
+    const type = typeFrom(checked.type ?? 'null', workshop.records)
+    if (isRecord(isList(type) ? type.list : type)) {
+      throw refuse('celType', {
+        zh: '结果不能是整条记录，请写出其中的字段',
+        en: 'A whole record cannot be the result: name one of its fields',
+      })
+    }
+    return { ok: true, type, ast: run.ast, run, inspection, clock: workshop.clock }
   } catch (error) {
     if (error instanceof RefusedExpression) return error.refusal
     return celRefusal(error)

@@ -39,6 +39,8 @@ export interface Inspection {
   readonly uses: ReadonlySet<string>
   /** Nodes evaluated once, once a list element, once a pair of elements, and so on. */
   readonly cost: readonly number[]
+  /** Items of the longest list that is written out. */
+  readonly longestLiteral: number
   /** Calls with a written-out argument, to be tried once. */
   readonly literalCalls: readonly ASTNode[]
 }
@@ -48,6 +50,7 @@ class Inspector {
   readonly uses = new Set<string>()
   readonly cost: number[] = [0, 0, 0, 0]
   readonly literalCalls: ASTNode[] = []
+  longestLiteral = 0
 
   constructor(environment: Environment) {
     this.environment = environment
@@ -59,13 +62,16 @@ class Inspector {
       case 'value':
         return this.literal(node)
       case 'id':
-      case '.':
         return this.read(node, scope)
+      case '.':
+        this.read(node, scope)
+        return this.base(node, scope, loops)
       case '[]':
       case '||':
       case '&&':
       case '?:':
       case 'list':
+        if (node.op === 'list') this.longestLiteral = Math.max(this.longestLiteral, node.args.length)
         for (const part of node.args) this.walk(part, scope, loops)
         return
       case '!_':
@@ -124,6 +130,13 @@ class Inspector {
     this.uses.add(place.path)
   }
 
+  /** What stands before the members: a call there, as in lines.filter(…)[0].amount, is inspected like any other. */
+  private base(node: ASTNode & { readonly op: '.' }, scope: Scope, loops: number): void {
+    let base = node.args[0]
+    while (base.op === '.') base = base.args[0]
+    if (base.op !== 'id') this.walk(base, scope, loops)
+  }
+
   private binary(op: string, sides: readonly ASTNode[], at: { readonly scope: Scope; readonly loops: number }): void {
     for (const side of sides) {
       this.walk(side, at.scope, at.loops)
@@ -157,7 +170,7 @@ class Inspector {
       const place = locate(first, scope)
       if (!place) throw refuse('celNotAllowed', { zh: 'has() 只能用于字段', en: 'has() takes a field' }, { position: node.start })
       this.uses.add(place.path)
-      return
+      return this.base(first, scope, loops)
     }
     if (literalArgument.has(name)) {
       if (first?.op !== 'value')
