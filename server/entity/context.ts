@@ -1,0 +1,37 @@
+// What every action works with: who asks, what the model says, and which fields and rows the permission reaches.
+import type { Entity, Model } from '../../metadata/model.ts'
+import type { Database } from '../database/database.ts'
+import type { Allowance } from '../permission/grants.ts'
+import type { Platform } from '../platform.ts'
+import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
+
+export interface Context {
+  readonly platform: Platform
+  readonly database: Database
+  readonly model: Model
+  readonly caller: Caller
+  readonly entity: Entity
+  /** Fields and rows that this action reaches. */
+  readonly allowance: Allowance
+}
+
+/**
+ * The context of one call.
+ * @param op The primitive that permits it: `device.page`, `employee.resign`.
+ * @throws Refusal notAllowed when the caller's grants do not carry the primitive; notFound when the live model lost the entity.
+ */
+export function contextOf(platform: Platform, caller: Caller, { entity, action }: { entity: string; action: string }): Context {
+  const model = platform.model()
+  const found = model.entities[entity]
+  if (!found) throw new Refusal('notFound')
+  const allowance = caller.grants.allows(`${entity}.${action}`)
+  if (!allowance) throw new Refusal('notAllowed')
+  return { platform, database: platform.database, model, caller, entity: found, allowance }
+}
+
+/** Whether the caller sees a field through this action. */
+export const sees = (context: Context, field: string): boolean => context.allowance.fields === undefined || context.allowance.fields.has(field)
+
+/** A field's or rule's text in the caller's language. */
+export const say = (context: Context, text: { readonly zh: string; readonly en: string }): string => text[context.caller.language]

@@ -1,0 +1,32 @@
+// One row with its children, as a form edits it.
+import { json, type Answer } from '../request/answer.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Context } from './context.ts'
+import { whereSql } from './read.ts'
+import { canSql } from './sql/can.ts'
+import { childColumns, rowColumns } from './sql/columns.ts'
+import { isId } from './sql/filter.ts'
+import { viewOf } from './sql/names.ts'
+import { hasLockedRoot, rootId, rootOf } from './sql/root.ts'
+import { Writer } from './sql/writer.ts'
+
+/** → the row. @throws Refusal notFound: absent, removed, another tenant's, or out of the caller's row scope, all alike. */
+export async function get(context: Context, id: string): Promise<Answer> {
+  const { entity, model, allowance, caller } = context
+  const writer = new Writer()
+  const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 'p' })
+  const wanted = whichSql(context, id, { writer, alias: 'p' })
+  const columns = `${rowColumns(model, entity, { fields: allowance.fields, alias: 'p' })}${childColumns(model, entity, { fields: allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
+  const text = `select row_to_json(r)::text from (select ${columns} from ${viewOf(entity)} p${where === '' ? ' where' : `${where} and`} ${wanted}) r`
+  const [answer] = await context.database.read(caller, [writer.statement(text)])
+  const row = answer?.[0]?.[0]
+  if (!row) throw new Refusal('notFound')
+  return json(row)
+}
+
+/** `alias.id = …`; the root by its shown id. @throws Refusal notFound for what is no id at all. */
+export function whichSql(context: Context, id: string, { writer, alias }: { writer: Writer; alias: string }): string {
+  if (hasLockedRoot(context.entity) && id === rootId) return `${alias}.id = ${rootOf(context.entity)}`
+  if (!isId(id)) throw new Refusal('notFound')
+  return `${alias}.id = ${writer.bind(id, 'uuid')}`
+}

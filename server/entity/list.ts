@@ -1,0 +1,46 @@
+// All rows that meet a filter, at most a thousand: for choices and for the further list calls that documents name.
+import type { ApiRoute, Entity, Field } from '../../metadata/model.ts'
+import { json, type Answer } from '../request/answer.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Call } from '../request/route.ts'
+import type { Context } from './context.ts'
+import { bodyOf, readSelection, whereSql, type Body } from './read.ts'
+import { canSql } from './sql/can.ts'
+import { rowColumns } from './sql/columns.ts'
+import { viewOf } from './sql/names.ts'
+import { orderSql, readSort } from './sql/order.ts'
+import { Writer } from './sql/writer.ts'
+
+export const listLimit = 1000
+
+/** `{ sort?, keyword?, …filters }` → `[row]`. @throws Refusal tooMany above 1,000 rows. */
+export async function list(context: Context, input: unknown): Promise<Answer> {
+  const body = bodyOf(input)
+  const sort = readSort(context, body.sort)
+  const selection = readSelection(context, body, ['sort'])
+  const writer = new Writer()
+  const where = whereSql(context, selection, { writer, alias: 't' })
+  const columns = `${rowColumns(context.model, context.entity, { fields: context.allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
+  const rows = `select ${columns} from (select * from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}) p`
+  const [answer] = await context.database.read(context.caller, [writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*) from (${rows}) r`)])
+  const [text, count] = answer?.[0] ?? []
+  if (Number(count) > listLimit) throw new Refusal('tooMany', { values: { limit: listLimit } })
+  return json(text ?? '[]')
+}
+
+/** The filter of a further list call: its parameters from path, query or body, each under the field it stands for. */
+export function listCallBody(entity: Entity, route: ApiRoute, call: Call): Body {
+  const given = { ...call.query, ...bodyOf(call.body), ...call.params }
+  const renamed = Object.entries(given).filter(([name]) => name !== 'tenantSonId').map(([name, value]) => {
+    const field = route.filter && Object.hasOwn(route.filter, name) ? route.filter[name] : undefined
+    return field === undefined ? [name, value] : [field, fromText(entity.fields[field], value)]
+  })
+  return Object.fromEntries(renamed)
+}
+
+/** Addresses carry text; a number or a yes/no is read as what the field holds. */
+function fromText(field: Field | undefined, value: unknown): unknown {
+  if (typeof value !== 'string' || value === '' || !field) return value
+  if (field.kind === 'integer' || field.kind === 'decimal') return Number(value)
+  return field.kind === 'boolean' ? (value === 'true' ? true : value === 'false' ? false : value) : value
+}

@@ -1,0 +1,30 @@
+// What is wrong with a field, said in the caller's language. Schema errors have their own texts (metadata/messages.ts); these are the engine's.
+import type { Text } from '../../metadata/model.ts'
+
+const texts = {
+  unknownField: { zh: '不存在该字段', en: 'There is no such field' },
+  readOnly: { zh: '该字段不可修改', en: 'This field cannot be set' },
+  wrongFilter: { zh: '查询条件有误', en: 'This filter is not valid' },
+  wrongSort: { zh: '不能按该字段排序', en: 'This field cannot be sorted by' },
+  wrongSum: { zh: '该字段不能合计', en: 'This field cannot be summed' },
+  wrongPageSize: { zh: '每页条数只能为 10、25、50 或 100', en: 'A page holds 10, 25, 50 or 100 rows' },
+  wrongPage: { zh: '页码有误', en: 'The page number is not valid' },
+  wrongValue: { zh: '内容有误', en: 'This value is not valid' },
+  required: { zh: '不能为空', en: 'This is required' },
+  missingReference: { zh: '所选数据不存在或已被删除', en: 'The chosen record does not exist or has been deleted' },
+  taken: { zh: '数据已存在', en: 'This value exists already' },
+  immutable: { zh: '创建后不可修改', en: 'This cannot be changed after creation' },
+  cycle: { zh: '不能选择自身或其下级', en: 'It cannot be placed below itself' },
+  tooDeep: { zh: '层级超过上限', en: 'The tree would become too deep' },
+  lockedRoot: { zh: '根节点不可修改或删除', en: 'The root cannot be changed or removed' },
+  childMissing: { zh: '该明细不存在', en: 'This line does not exist' },
+} as const satisfies Record<string, Text>
+
+export type Complaint = keyof typeof texts
+
+/** Path to message, in one language. */
+export function messages(complaints: Readonly<Record<string, Complaint>>, language: 'zh' | 'en'): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(complaints).map(([path, complaint]) => [path, texts[complaint][language]]))
+}
+
+export const textOf = (complaint: Complaint): Text => texts[complaint]

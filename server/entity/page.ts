@@ -1,0 +1,62 @@
+// One page of rows with its exact total: one round trip, the JSON written by PostgreSQL and passed on unparsed.
+import { json, type Answer } from '../request/answer.ts'
+import { sees, type Context } from './context.ts'
+import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body } from './read.ts'
+import { canSql } from './sql/can.ts'
+import { rowColumns } from './sql/columns.ts'
+import { viewOf } from './sql/names.ts'
+import { orderSql, readSort } from './sql/order.ts'
+import { Totals } from './sql/total.ts'
+import { literal, quote, Writer } from './sql/writer.ts'
+
+const reserved = ['pageNum', 'pageSize', 'sort', 'sums']
+
+/**
+ * `{ pageNum, pageSize, sort?, keyword?, sums?, …filters }` → `{ rows, pageNum, pageSize, total, sums? }`.
+ * @throws Refusal invalid on unknown or hidden fields, other page sizes and anything malformed.
+ */
+export async function page(context: Context, input: unknown, totals: Totals): Promise<Answer> {
+  const body = bodyOf(input)
+  const paging = readPaging(context, body)
+  const sort = readSort(context, body.sort)
+  const sums = readSums(context, body)
+  const selection = readSelection(context, body, reserved)
+  const { entity, model, caller } = context
+
+  const writer = new Writer()
+  const where = whereSql(context, selection, { writer, alias: 't' })
+  const key = Totals.key(caller.tenantId, `${entity.id}${where}${sums.join()}`, writer.values.slice())
+  const known = totals.get(key)
+  const rows =
+    `select ${rowColumns(model, entity, { fields: context.allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can" ` +
+    `from (select * from ${viewOf(entity)} t${where} ${orderSql(context, sort, 't')} ` +
+    `limit ${writer.bind(paging.pageSize, 'bigint')} offset ${writer.bind((paging.pageNum - 1) * paging.pageSize, 'bigint')}) p`
+  const count = `select json_build_object('total', count(*)${sumColumns(context, sums)})::text from ${viewOf(entity)} t${where}`
+  const text =
+    `select (select coalesce(json_agg(r), '[]')::text from (${rows}) r), c.n, ` +
+    `case when c.n is distinct from ${writer.bind(known?.n ?? null, 'bigint')} then (${count}) end ` +
+    `from (select coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0) as n) c`
+
+  const [answer] = await context.database.read(caller, [writer.statement(text)])
+  const [written, n, counted] = answer?.[0] ?? []
+  const total = counted ?? known?.counted ?? '{"total":0}'
+  if (counted && n) totals.keep(key, { n, counted })
+  return json(`{"rows":${written ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${total.slice(1)}`)
+}
+
+/** Fields whose sums over the whole result are asked for. */
+function readSums(context: Context, { sums }: Body): readonly string[] {
+  if (sums === undefined || sums === null) return []
+  if (!Array.isArray(sums) || sums.length > 50) refuse(context, { sums: 'wrongSum' })
+  return sums.map((name: unknown) => {
+    const field = typeof name === 'string' && Object.hasOwn(context.entity.fields, name) ? context.entity.fields[name] : undefined
+    const summable = field && (field.kind === 'integer' || field.kind === 'decimal') && !field.secret && sees(context, field.name)
+    return summable ? field.name : refuse(context, { sums: 'wrongSum' })
+  })
+}
+
+function sumColumns({ entity }: Context, sums: readonly string[]): string {
+  if (sums.length === 0) return ''
+  const pairs = sums.map((name) => `${literal(name)}, sum(t.${quote(entity.fields[name]?.column ?? name)})`)
+  return `, 'sums', json_build_object(${pairs.join(', ')})`
+}

@@ -1,0 +1,56 @@
+// The bit mask of row actions: which of them this caller may take on this row, decided in the list's own statement.
+import type { Entity, Guard, Model } from '../../../metadata/model.ts'
+import type { Context } from '../context.ts'
+import { celSql, scopeSql } from './cel.ts'
+import { alive, columnOf, linkViewOf, viewOf } from './names.ts'
+import { isRoot } from './columns.ts'
+import { arrayLiteral, literal, type Writer } from './writer.ts'
+
+/** An integer expression over the row under `alias`; bit n stands for the n-th of the entity's row actions. */
+export function canSql(context: Context, { writer, alias }: { writer: Writer; alias: string }): string {
+  const bits = context.entity.rowActions.flatMap((action, bit) => {
+    const conditions = allowed(context, action, { writer, alias })
+    if (conditions === undefined) return []
+    const value = 2 ** bit
+    return [conditions.length === 0 ? String(value) : `case when ${conditions.join(' and ')} then ${value} else 0 end`]
+  })
+  return bits.length === 0 ? '0' : `(${bits.join(' + ')})`
+}
+
+/** What must hold for the action; undefined when the caller's grants do not carry it at all. */
+function allowed(context: Context, action: string, { writer, alias }: { writer: Writer; alias: string }): readonly string[] | undefined {
+  const { entity, model, caller } = context
+  const allowance = caller.grants.allows(`${entity.id}.${action}`)
+  if (!allowance) return undefined
+  const conditions = scopeSql(context, allowance, { writer, alias })
+  const operation = action === 'update' || action === 'remove' ? undefined : entity.operations[action]
+  if (operation) return [...conditions, ...transition(entity, operation.from, alias)]
+  const root = isRoot(entity, alias)
+  const guards = (action === 'remove' ? entity.guards.remove : entity.guards.update).map((guard) => guardSql(model, entity, { guard, alias, writer }))
+  return [...conditions, ...(root === undefined ? [] : [`not (${root})`]), ...guards]
+}
+
+function transition(entity: Entity, from: readonly string[] | undefined, alias: string): readonly string[] {
+  const field = entity.states && entity.fields[entity.states.field]
+  return field && from ? [`${columnOf(field, alias)} = any(${literal(arrayLiteral(from))}::text[])`] : []
+}
+
+/** True while the guard lets the action pass. */
+export function guardSql(model: Model, entity: Entity, { guard, alias, writer }: { guard: Guard; alias: string; writer: Writer }): string {
+  const conditions = (guard.unlessReferencedBy ?? []).flatMap((by) => references(model, entity, { by, alias }).map((exists) => `not ${exists}`))
+  if (guard.when !== undefined) conditions.push(celSql({ cel: guard.when }, { entity, writer, alias }))
+  return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
+}
+
+function references(model: Model, entity: Entity, { by, alias }: { by: string; alias: string }): readonly string[] {
+  const referring = model.entities[by]
+  if (!referring) return []
+  return entity.referencedBy
+    .filter((reference) => reference.entity === by)
+    .flatMap((reference) => {
+      const field = referring.fields[reference.field]
+      if (!field) return []
+      if (field.linkTable === undefined) return [`exists (select 1 from ${viewOf(referring)} g where ${columnOf(field, 'g')} = ${alias}.id${alive(referring, 'g')})`]
+      return [`exists (select 1 from ${linkViewOf(field.linkTable)} l join ${viewOf(referring)} g on g.id = l.owner_id where l.target_id = ${alias}.id${alive(referring, 'g')})`]
+    })
+}

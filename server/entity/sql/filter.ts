@@ -1,0 +1,123 @@
+// A list's filter: read from the call, checked against the entity and the caller's fields, written as conditions over the view.
+import type { Field } from '../../../metadata/model.ts'
+import { Refusal } from '../../request/errors.ts'
+import { sees, type Context } from '../context.ts'
+import { messages, type Complaint } from '../messages.ts'
+import { columnOf, linkViewOf, pinyinColumnOf, typeOf, viewOf } from './names.ts'
+import { hasLockedRoot, rootId, rootOf } from './root.ts'
+import { quote, type Bindable, type Writer } from './writer.ts'
+import { acceptable, isEmpty } from './filterValue.ts'
+
+/** One condition: text contains; the value is one of; it lies between two ends, each inclusive or open. */
+export type Condition =
+  | { readonly field: Field; readonly op: 'contains'; readonly value: string }
+  | { readonly field: Field; readonly op: 'in'; readonly values: readonly Bindable[] }
+  | { readonly field: Field; readonly op: 'between'; readonly from: Bindable; readonly to: Bindable }
+
+/**
+ * Reads `{ field: value }` as conditions. Empty values (null, '', [], [null, null]) are dropped.
+ * @throws Refusal invalid, with a message per field, on unknown, hidden or unsearchable fields and on values of another kind.
+ */
+export function readFilter(context: Context, filter: Readonly<Record<string, unknown>>): readonly Condition[] {
+  const complaints: Record<string, Complaint> = {}
+  const conditions: Condition[] = []
+  for (const [name, value] of Object.entries(filter)) {
+    const field = Object.hasOwn(context.entity.fields, name) ? context.entity.fields[name] : undefined
+    // A hidden field is refused in the very words of one that does not exist.
+    if (!field || field.secret || field.search === 'none' || !sees(context, name)) complaints[name] = 'unknownField'
+    else if (!isEmpty(value)) {
+      const condition = conditionOf(field, value)
+      if (condition) conditions.push(condition)
+      else complaints[name] = 'wrongFilter'
+    }
+  }
+  if (Object.keys(complaints).length > 0) throw new Refusal('invalid', { data: { fields: messages(complaints, context.caller.language) } })
+  return conditions.sort((a, b) => (a.field.name < b.field.name ? -1 : 1))
+}
+
+function conditionOf(field: Field, value: unknown): Condition | undefined {
+  if (field.search === 'contains' && typeof value === 'string') return value.length <= 200 && !value.includes('\0') ? { field, op: 'contains', value: value.trim() } : undefined
+  if (field.search === 'range' && Array.isArray(value)) return range(field, value)
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const accepted = values.filter((one) => !isEmpty(one)).map((one) => acceptable(field, one))
+  return values.length <= 1000 && accepted.every((one) => one !== undefined) ? { field, op: 'in', values: accepted } : undefined
+}
+
+function range(field: Field, ends: readonly unknown[]): Condition | undefined {
+  if (ends.length !== 2) return undefined
+  const [from, to] = ends.map((end) => (isEmpty(end) ? null : acceptable(field, end)))
+  return from === undefined || to === undefined ? undefined : { field, op: 'between', from, to }
+}
+
+/** The conditions as SQL over the view under `alias`. */
+export function conditionsSql(context: Context, conditions: readonly Condition[], { writer, alias }: { writer: Writer; alias: string }): readonly string[] {
+  return conditions.map((condition) => {
+    switch (condition.op) {
+      case 'contains':
+        return `${columnOf(condition.field, alias)} ilike ${writer.bind(containing(condition.value), 'text')}`
+      case 'in':
+        return oneOf(context, condition, { writer, alias })
+      case 'between':
+        return between(condition, { writer, alias })
+    }
+  })
+}
+
+/** A pattern that matches the text anywhere; the text's own wildcards stand for themselves. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+function oneOf(context: Context, { field, values }: Extract<Condition, { op: 'in' }>, { writer, alias }: { writer: Writer; alias: string }): string {
+  if (field.kind === 'reference' || field.kind === 'referenceList') return refersTo(context, { field, values }, { writer, alias })
+  const column = columnOf(field, alias)
+  if (field.name === 'id' && hasLockedRoot(context.entity) && values.includes(rootId)) {
+    return `(${column} = any(${writer.list(ids(values), 'uuid')}) or ${column} = ${rootOf(context.entity)})`
+  }
+  if (field.kind === 'dictionaryList') return `${column} && ${writer.list(values, 'text')}`
+  return `${column} = any(${writer.list(typeOf(field) === 'uuid' ? ids(values) : values, typeOf(field))})`
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** What is no id matches nothing, as an id that does not exist. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+const ids = (values: readonly Bindable[]): readonly string[] => values.filter(isId)
+
+/** A reference to a row of a tree means that row or any below it: choosing a workshop shows the machines of its areas. */
+function refersTo(context: Context, { field, values }: { field: Field; values: readonly Bindable[] }, { writer, alias }: { writer: Writer; alias: string }): string {
+  const target = field.reference === undefined ? undefined : context.model.entities[field.reference]
+  const wanted = writer.list(ids(values), 'uuid')
+  const start = hasLockedRoot(target) && values.includes(rootId) ? `(${wanted} || ${rootOf(target)})` : wanted
+  const parent = target?.tree && target.fields[target.tree.parent]?.column
+  const reached =
+    target && parent !== undefined
+      ? `array(with recursive below(id) as (select unnest(${start}) union select n.id from ${viewOf(target)} n join below on n.${quote(parent)} = below.id) select id from below)`
+      : start
+  if (field.kind === 'reference') return `${columnOf(field, alias)} = any(${reached})`
+  return `exists (select 1 from ${linkViewOf(field.linkTable ?? '')} l where l.owner_id = ${alias}.id and l.target_id = any(${reached}))`
+}
+
+/** The mill's zone: a day chosen for a moment in time means that day there. */
+const zone = 'Asia/Shanghai'
+const wholeDay = /^\d{4}-\d{2}-\d{2}$/
+
+function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { writer, alias }: { writer: Writer; alias: string }): string {
+  const column = columnOf(field, alias)
+  const isDay = (value: Bindable): boolean => field.kind === 'dateTime' && wholeDay.test(String(value))
+  const start = (value: Bindable): string => (isDay(value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, typeOf(field)))
+  const ends: string[] = []
+  if (from !== null) ends.push(`${column} >= ${start(from)}`)
+  if (to !== null) ends.push(isDay(to) ? `${column} < (${writer.bind(to, 'timestamp')} + interval '1 day') at time zone '${zone}'` : `${column} <= ${start(to)}`)
+  return `(${ends.join(' and ')})`
+}
+
+/** The quick keyword: in any look-up field the caller sees, or in the display's pinyin. */
+export function keywordSql(context: Context, keyword: string, { writer, alias }: { writer: Writer; alias: string }): string {
+  const place = writer.bind(containing(keyword), 'text')
+  const { entity } = context
+  const columns = entity.lookup.filter((name) => sees(context, name)).flatMap((name) => {
+    const field = entity.fields[name]
+    return field?.column === undefined || field.secret ? [] : [columnOf(field, alias)]
+  })
+  const pinyin = sees(context, entity.display) ? pinyinColumnOf(entity) : undefined
+  const all = pinyin === undefined ? columns : [...columns, `${alias}.${quote(pinyin)}`]
+  return all.length === 0 ? 'false' : `(${all.map((column) => `${column} ilike ${place}`).join(' or ')})`
+}

@@ -1,0 +1,38 @@
+// Whether a value given to a filter is of the field's kind.
+import type { Field } from '../../../metadata/model.ts'
+import type { Bindable } from './writer.ts'
+
+/** Nothing chosen: such a filter is left out. */
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.every(isEmpty))
+
+const date = /^(\d{4})-(\d{2})-(\d{2})$/
+const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/
+
+function isDate(text: string): boolean {
+  const parts = date.exec(text)
+  if (!parts) return false
+  const [year, month, day] = parts.slice(1).map(Number)
+  const made = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
+  return (year ?? 0) > 0 && made.getUTCMonth() + 1 === month && made.getUTCDate() === day
+}
+
+/** The value as it is bound, or undefined when it is not of the field's kind. */
+export function acceptable(field: Field, value: unknown): Bindable | undefined {
+  switch (field.kind) {
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647 ? value : undefined
+    case 'decimal':
+      return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e15 ? value : undefined
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined
+    case 'date':
+      return typeof value === 'string' && isDate(value) ? value : undefined
+    case 'dateTime':
+      return typeof value === 'string' && (isDate(value) || (moment.test(value) && !Number.isNaN(Date.parse(value)))) ? value : undefined
+    case 'object':
+    case 'objectList':
+      return undefined
+    default:
+      return typeof value === 'string' && value.length <= 200 && !value.includes('\0') ? value : undefined
+  }
+}

@@ -1,0 +1,49 @@
+// Where an entity's rows lie, as SQL: its table for writes, its view for reads, and the casts of its columns.
+import type { Entity, Field } from '../../../metadata/model.ts'
+import { quote } from './writer.ts'
+
+/** Written under row-level security. */
+export const tableOf = (entity: Entity): string => `data.${quote(entity.table)}`
+/** Read through the view that carries the tenant's condition, so that every operator may use an index. */
+export const viewOf = (entity: Entity): string => `read.${quote(entity.table)}`
+export const linkTableOf = (table: string): string => `data.${quote(table)}`
+export const linkViewOf = (table: string): string => `read.${quote(table)}`
+
+/** The column of a field under an alias; throws on a field without one, which no caller's name reaches unchecked. */
+export function columnOf(field: Field, alias: string): string {
+  if (field.column === undefined) throw new Error(`Field ${field.name} has no column`)
+  return `${alias}.${quote(field.column)}`
+}
+
+/** The display field's second column: full pinyin, a space, initials. */
+export function pinyinColumnOf(entity: Entity): string | undefined {
+  const field = entity.fields[entity.display]
+  return field?.column !== undefined && (field.kind === 'text' || field.kind === 'longText') ? `${field.column}_pinyin` : undefined
+}
+
+/** ` and not deleted`, for entities whose removed rows are kept. */
+export const alive = (entity: Entity, alias: string): string => (entity.softDelete ? ` and ${alias}.deleted_at is null` : '')
+
+/** PostgreSQL's type of a field's column, as parameters are cast. */
+export function typeOf(field: Field): string {
+  switch (field.kind) {
+    case 'integer':
+      return 'integer'
+    case 'decimal':
+      return 'numeric'
+    case 'boolean':
+    case 'date':
+      return field.kind
+    case 'dateTime':
+      return 'timestamptz'
+    case 'reference':
+      return 'uuid'
+    case 'dictionaryList':
+      return 'text[]'
+    case 'object':
+    case 'objectList':
+      return 'jsonb'
+    default:
+      return field.system && (field.name === 'id' || field.name === 'createdBy' || field.name === 'updatedBy') ? 'uuid' : 'text'
+  }
+}

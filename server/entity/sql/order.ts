@@ -1,0 +1,49 @@
+// The order of a list: allow-listed fields, and always the id at the end, so that pages never overlap.
+import type { Entity, SortKey } from '../../../metadata/model.ts'
+import { Refusal } from '../../request/errors.ts'
+import { sees, type Context } from '../context.ts'
+import { messages } from '../messages.ts'
+import { pinyinColumnOf } from './names.ts'
+import { quote } from './writer.ts'
+
+const unsortable = new Set(['object', 'objectList', 'referenceList', 'dictionaryList', 'image', 'longText', 'reference'])
+
+/** Whether lists may be sorted by the field. References are not: their order would be that of ids, which tells nothing. */
+export function sortable(entity: Entity, name: string): boolean {
+  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+  return field?.column !== undefined && !field.secret && !unsortable.has(field.kind)
+}
+
+/**
+ * Reads the `sort` of a call.
+ * @throws Refusal invalid with a message at `sort` on anything else than `[{ field, order }]` over sortable, visible fields.
+ */
+export function readSort(context: Context, sort: unknown): readonly SortKey[] {
+  if (sort === undefined || sort === null) return []
+  const keys = Array.isArray(sort) && sort.length <= 5 ? sort.map((key) => keyOf(context, key)) : [undefined]
+  const read = keys.filter((key) => key !== undefined)
+  if (read.length < keys.length) throw new Refusal('invalid', { data: { fields: messages({ sort: 'wrongSort' }, context.caller.language) } })
+  return read
+}
+
+function keyOf(context: Context, key: unknown): SortKey | undefined {
+  if (typeof key !== 'object' || key === null || !('field' in key) || typeof key.field !== 'string') return undefined
+  const order = 'order' in key ? key.order : 'asc'
+  if (order !== 'asc' && order !== 'desc') return undefined
+  if (Object.keys(key).some((name) => name !== 'field' && name !== 'order')) return undefined
+  return sortable(context.entity, key.field) && sees(context, key.field) ? { field: key.field, order } : undefined
+}
+
+/** `order by` over the view under `alias`; the entity's own sort where the call gives none. Chinese sorts by pinyin. */
+export function orderSql(context: Context, sort: readonly SortKey[], alias: string): string {
+  const { entity, caller } = context
+  const keys = sort.length > 0 ? sort : entity.sort
+  const columns = keys.flatMap(({ field, order }) => {
+    const column = entity.fields[field]?.column
+    if (column === undefined || field === 'id') return []
+    const pinyin = field === entity.display && caller.language === 'zh' ? pinyinColumnOf(entity) : undefined
+    return [`${alias}.${quote(pinyin ?? column)} ${order}`]
+  })
+  const last = keys.find(({ field }) => field === 'id')?.order ?? keys.at(-1)?.order ?? 'asc'
+  return `order by ${[...columns, `${alias}.id ${last}`].join(', ')}`
+}

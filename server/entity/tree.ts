@@ -1,0 +1,58 @@
+// The whole tree of an entity in one call, the locked root shown as id 1.
+import { data, type Answer } from '../request/answer.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Context } from './context.ts'
+import { whereSql } from './read.ts'
+import { canSql } from './sql/can.ts'
+import { rowColumns } from './sql/columns.ts'
+import { columnOf, viewOf } from './sql/names.ts'
+import { orderSql } from './sql/order.ts'
+import { shownReference } from './sql/root.ts'
+import { Writer } from './sql/writer.ts'
+
+const nodeLimit = 10_000
+
+interface Node {
+  readonly id: string
+  readonly parentId: string | null
+  readonly children: Node[]
+}
+
+/**
+ * → `[node]`: each a row with `label`, `parentId` and `children`. A node whose parent the caller may not see stands at the top.
+ * @throws Refusal notFound for an entity that is no tree; tooMany above 10,000 nodes.
+ */
+export async function tree(context: Context): Promise<Answer> {
+  const { entity, model } = context
+  const parent = entity.tree && entity.fields[entity.tree.parent]
+  const display = entity.fields[entity.display]
+  if (!parent || !display) throw new Refusal('notFound')
+  const writer = new Writer()
+  const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
+  const columns = [
+    rowColumns(model, entity, { fields: context.allowance.fields, alias: 'p' }),
+    `${canSql(context, { writer, alias: 'p' })} as "$can"`,
+    `${columnOf(display, 'p')} as "label"`,
+    `${shownReference(model, parent, columnOf(parent, 'p'))} as "parentId"`,
+  ]
+  const rows = `select ${columns.join(', ')} from (select * from ${viewOf(entity)} t${where} ${orderSql(context, [], 't')} limit ${nodeLimit + 1}) p`
+  const [answer] = await context.database.read(context.caller, [writer.statement(`select coalesce(json_agg(r), '[]')::text from (${rows}) r`)])
+  const nodes = nodesOf(JSON.parse(answer?.[0]?.[0] ?? '[]'))
+  if (nodes.length > nodeLimit) throw new Refusal('tooMany', { values: { limit: nodeLimit } })
+  return data(nest(nodes))
+}
+
+function nodesOf(rows: unknown): Node[] {
+  return Array.isArray(rows) ? rows.map((row) => ({ ...row, children: [] })) : []
+}
+
+function nest(nodes: readonly Node[]): readonly Node[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const roots: Node[] = []
+  for (const node of nodes) {
+    const above = node.parentId === null ? undefined : byId.get(node.parentId)
+    if (above) above.children.push(node)
+    else roots.push(node)
+  }
+  return roots
+}
