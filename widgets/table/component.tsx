@@ -1,0 +1,65 @@
+// A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
+import { Alert, Button, Pagination } from 'antd'
+import { useLanguage, useSay } from '../../runtime/index.ts'
+import type { TableBlockProps } from '../../runtime/contract.ts'
+import { useLate } from '../kit/useLate.ts'
+import { Empty } from '../kit/empty.tsx'
+import { Grid } from './grid.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { texts, totalText } from './texts.ts'
+import './table.css'
+
+const sizes = [10, 25, 50, 100]
+
+export default function Table(props: TableBlockProps) {
+  const { rows, status, paging, onClearFilter } = props
+  const say = useSay()
+  const busy = useLate(status.loading, 200)
+  const bare = rows.length === 0
+  return (
+    <section className="table-block" aria-busy={status.loading}>
+      {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
+      <div className="table-body">
+        {busy && !bare && <div className="table-progress" role="progressbar" aria-label={say(texts.loading)} />}
+        <Grid {...props} />
+        {bare && busy && <Skeleton columns={props.columns} />}
+        {bare && !status.loading && status.error === undefined && (
+          <div className="table-empty">
+            <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)}>
+              {status.empty === 'filtered' && onClearFilter && <Button onClick={onClearFilter}>{say(texts.clear)}</Button>}
+            </Empty>
+          </div>
+        )}
+      </div>
+      {paging && <Pager paging={paging} />}
+    </section>
+  )
+}
+
+function Failure({ message, retry }: { readonly message: string; readonly retry: (() => void) | undefined }) {
+  const say = useSay()
+  const action = retry && (
+    <Button size="small" onClick={retry}>
+      {say(texts.retry)}
+    </Button>
+  )
+  return <Alert className="table-failure" type="error" showIcon title={message} action={action} />
+}
+
+function Pager({ paging }: { readonly paging: NonNullable<TableBlockProps['paging']> }) {
+  const language = useLanguage()
+  return (
+    <Pagination
+      className="table-pager"
+      current={paging.page}
+      pageSize={paging.size}
+      total={paging.total}
+      pageSizeOptions={sizes}
+      showSizeChanger
+      showQuickJumper
+      responsive
+      showTotal={(total) => totalText(total, language)}
+      onChange={paging.onChange}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+// AG Grid's cell component around a cell widget: plain DOM, so that React never renders a row.
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
+import type { CellRenderer, Row } from '../../runtime/contract.ts'
+import { bagOf, footText, type CellSetting } from './cellText.ts'
+
+interface Params extends ICellRendererParams<Row> {
+  readonly setting: CellSetting
+  readonly draw: NonNullable<CellRenderer['node']>
+}
+
+/** A class, since AG Grid's React binding takes a function for a React component. */
+export class DomCell implements ICellRendererComp<Row> {
+  private readonly gui = document.createElement('span')
+
+  init(params: Params): void {
+    this.gui.className = 'table-cell'
+    this.refresh(params)
+  }
+
+  getGui(): HTMLElement {
+    return this.gui
+  }
+
+  refresh({ data, value, setting, draw, node }: Params): boolean {
+    if (node.rowPinned) this.gui.textContent = footText(setting, value)
+    else if (data) this.gui.replaceChildren(draw(bagOf(setting, data, value)))
+    return true
+  }
+}

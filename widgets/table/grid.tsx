@@ -1,0 +1,78 @@
+// AG Grid around the block's rows. Everything that is the same for a page of rows is prepared here, not in a row.
+import type { ColDef, GetRowIdParams } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { ConfigProvider } from 'antd'
+import { useContext, useEffect, useMemo, useRef } from 'react'
+import { useLanguage, useTokens } from '../../runtime/index.ts'
+import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import { actionColumn } from './actionCell.ts'
+import { useOverflowTitles } from './overflow.ts'
+import { gridColumns } from './columns.ts'
+import { foot } from './foot.ts'
+import { gridTheme, type Density } from './gridTheme.ts'
+import { registerModules } from './modules.ts'
+import { MoreMenu, useMoreMenu } from './moreMenu.tsx'
+import { useSelection } from './selection.ts'
+import { reportSort } from './sort.ts'
+import { gridWords } from './texts.ts'
+import { useTree } from './tree.ts'
+
+registerModules()
+
+const defaultColumn: ColDef<Row> = { resizable: true, suppressHeaderMenuButton: true, sortingOrder: ['asc', 'desc', null] }
+const rowId = ({ data }: GetRowIdParams<Row>) => data.id
+
+export function Grid(props: TableBlockProps) {
+  const { columns, cellOf, optionsOf, sort, rowActions, sums } = props
+  const language = useLanguage()
+  const nonce = useContext(ConfigProvider.ConfigContext).csp?.nonce
+  const theme = gridTheme(useTokens(), useDensity(props.settings.density))
+  const more = useMoreMenu()
+  const selection = useSelection(props.selection)
+  const tree = useTree(props, language)
+  const current = useRef(props)
+  useEffect(() => {
+    current.current = props
+  })
+
+  const columnDefs = useMemo(() => {
+    const shown = gridColumns({ columns, cellOf, optionsOf, sort, language }).map(tree.column)
+    const source = { actions: rowActions, language, current: () => current.current, onMore: more.open }
+    return rowActions.length > 0 ? [...shown, actionColumn(source)] : shown
+  }, [columns, cellOf, optionsOf, sort, language, rowActions, more.open, tree.column])
+  const pinnedBottomRowData = useMemo(() => foot(columns, sums, language), [columns, sums, language])
+  const titles = useOverflowTitles()
+
+  return (
+    <div className="table-grid" ref={titles}>
+      <AgGridReact<Row>
+        theme={theme}
+        {...(nonce !== undefined && { styleNonce: nonce })}
+        columnDefs={columnDefs}
+        defaultColDef={defaultColumn}
+        rowData={tree.rows}
+        getRowId={rowId}
+        getLocaleText={({ key, defaultValue }) => gridWords[language][key] ?? defaultValue}
+        {...(pinnedBottomRowData && { pinnedBottomRowData })}
+        {...selection}
+        suppressOverlays={noOverlays}
+        suppressDragLeaveHidesColumns
+        suppressColumnMoveAnimation
+        animateRows={false}
+        ensureDomOrder
+        multiSortKey="ctrl"
+        onSortChanged={(event) => reportSort(event, current.current.onSort)}
+      />
+      <MoreMenu menu={more} onAction={props.onAction} />
+    </div>
+  )
+}
+
+const noOverlays: ('loading' | 'noRows')[] = ['loading', 'noRows']
+
+/** The document's own density, else the component size of the console. */
+function useDensity(setting: unknown): Density {
+  const { componentSize } = ConfigProvider.useConfig()
+  if (setting === 'large' || setting === 'middle' || setting === 'small') return setting
+  return componentSize === 'large' || componentSize === 'small' ? componentSize : 'middle'
+}

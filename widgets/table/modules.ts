@@ -1,0 +1,30 @@
+// The parts of AG Grid Community that a table needs, chosen by hand; no Enterprise module.
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  LocaleModule,
+  ModuleRegistry,
+  PinnedRowModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  ScrollApiModule,
+} from 'ag-grid-community'
+
+/** Registering twice is harmless, so a second console on the page may call it again. */
+export function registerModules(): void {
+  ModuleRegistry.registerModules([
+    CellStyleModule,
+    ClientSideRowModelModule,
+    ColumnApiModule,
+    ColumnAutoSizeModule,
+    LocaleModule,
+    PinnedRowModule,
+    RowApiModule,
+    RowSelectionModule,
+    RowStyleModule,
+    ScrollApiModule,
+  ])
+}

@@ -1,0 +1,43 @@
+// The one menu of the table for actions that do not fit in a row: a menu a row would cost a component a row.
+import { Dropdown } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { useSay } from '../../runtime/index.ts'
+import type { Action } from '../../metadata/model.ts'
+import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+
+interface OpenMenu {
+  readonly row: Row
+  readonly actions: readonly Action[]
+  readonly anchor: HTMLElement
+}
+
+export function useMoreMenu() {
+  const [shown, setShown] = useState<OpenMenu>()
+  const open = useCallback((row: Row, actions: readonly Action[], anchor: HTMLElement) => setShown({ row, actions, anchor }), [])
+  const close = useCallback(() => setShown(undefined), [])
+  return useMemo(() => ({ shown, open, close }), [shown, open, close])
+}
+
+export function MoreMenu({ menu, onAction }: { readonly menu: ReturnType<typeof useMoreMenu>; readonly onAction: TableBlockProps['onAction'] }) {
+  const say = useSay()
+  const { shown, close } = menu
+  if (!shown) return null
+  const box = shown.anchor.getBoundingClientRect()
+  const items = shown.actions.map((action) => ({
+    key: action.action,
+    label: say(action.label),
+    danger: action.danger,
+    onClick: () => onAction(action, shown.row),
+  }))
+  return (
+    <Dropdown open menu={{ items, autoFocus: true, onClick: close }} trigger={['click']} placement="bottomRight" onOpenChange={(next) => !next && leave(shown, close)}>
+      <span className="table-more-anchor" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
+    </Dropdown>
+  )
+}
+
+/** The keyboard goes back to where it came from. */
+function leave(shown: OpenMenu, close: () => void): void {
+  close()
+  shown.anchor.focus()
+}

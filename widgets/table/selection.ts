@@ -1,0 +1,56 @@
+// Ticked rows, kept by id so that they survive paging: the grid only knows the page it shows.
+import type { GridApi, RowDataUpdatedEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+
+const mode: RowSelectionOptions<Row> = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false }
+
+/** Properties for the grid; none when the table offers no selection. */
+export function useSelection(selection: TableBlockProps['selection']) {
+  const current = useRef(selection)
+  const api = useRef<GridApi<Row> | undefined>(undefined)
+  const ids = selection?.ids
+  useEffect(() => {
+    current.current = selection
+  })
+  useEffect(() => {
+    if (api.current && !api.current.isDestroyed() && ids) show(api.current, ids)
+  }, [ids])
+
+  const offered = selection !== undefined
+  return useMemo(() => {
+    if (!offered) return {}
+    return {
+      rowSelection: mode,
+      selectionColumnDef: { width: 44, pinned: 'left' as const, suppressMovable: true, resizable: false },
+      onGridReady: (event: { api: GridApi<Row> }) => {
+        api.current = event.api
+      },
+      onRowDataUpdated: (event: RowDataUpdatedEvent<Row>) => show(event.api, current.current?.ids ?? none),
+      onSelectionChanged: ({ api: grid, source }: SelectionChangedEvent<Row>) => {
+        if (source === 'api' || source === 'rowDataChanged' || !current.current) return
+        current.current.onChange(merged(grid, current.current.ids))
+      },
+    }
+  }, [offered])
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function show(grid: GridApi<Row>, ids: ReadonlySet<string>): void {
+  grid.forEachNode((node) => {
+    const ticked = node.id !== undefined && ids.has(node.id)
+    if (node.isSelected() !== ticked) node.setSelected(ticked, false, 'api')
+  })
+}
+
+/** Ticks of other pages stay; those of this page are as the grid has them. */
+function merged(grid: GridApi<Row>, before: ReadonlySet<string>): ReadonlySet<string> {
+  const ids = new Set(before)
+  grid.forEachNode((node) => {
+    if (node.id === undefined) return
+    if (node.isSelected()) ids.add(node.id)
+    else ids.delete(node.id)
+  })
+  return ids
+}
