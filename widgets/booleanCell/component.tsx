@@ -1,5 +1,5 @@
 // Yes or no, as a word: a mark alone could not be read aloud or copied.
-import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 
 const words = { zh: { yes: '是', no: '否' }, en: { yes: 'Yes', no: 'No' } }

@@ -1,5 +1,5 @@
 // A colour as a swatch beside its code, so that it can be told apart without seeing colours.
-import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 

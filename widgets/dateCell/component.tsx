@@ -1,5 +1,5 @@
 // A calendar day.
-import type { CellRenderer } from '../../runtime/contract.ts'
+import type { CellRenderer } from '../../runtime/index.ts'
 import { formatDate } from '../kit/format.ts'
 
 const dateCell: CellRenderer = { text: ({ value }) => formatDate(value) }

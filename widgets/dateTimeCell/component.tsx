@@ -1,5 +1,5 @@
 // A moment, in the reader's zone.
-import type { CellRenderer } from '../../runtime/contract.ts'
+import type { CellRenderer } from '../../runtime/index.ts'
 import { formatDateTime } from '../kit/format.ts'
 
 const dateTimeCell: CellRenderer = { text: ({ value, settings }) => formatDateTime(value, settings.seconds === true) }

@@ -1,5 +1,5 @@
 // A small picture that opens in full in its own tab; only pictures of the console's own origin or embedded ones are shown.
-import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 

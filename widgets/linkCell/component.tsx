@@ -1,5 +1,5 @@
 // Text that leads somewhere: a web address, a telephone number, a mailbox. Anything else stays text.
-import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 

@@ -1,5 +1,5 @@
 // Several values on one line: of a dictionary by their labels, of references by their names, of records by how many there are.
-import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { isNothing, joined, nothing } from '../kit/format.ts'
 import { unknownValue } from '../kit/unknown.ts'
 

@@ -1,5 +1,5 @@
 // A number with its places and thousands separators; the unit stands in the header unless asked for here.
-import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { formatNumber, isNothing } from '../kit/format.ts'
 
 function text({ value, column, language, settings }: CellBag): string {

@@ -1,5 +1,5 @@
 // The name of the record a reference points at; its id is never shown, except when the name could not be found.
-import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 
 const referenceCell: CellRenderer = {

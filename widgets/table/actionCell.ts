@@ -1,7 +1,7 @@
 // The last column: what may be done with the row, as text links; the third and later wait under "more".
 import type { ColDef, ICellRendererComp, ICellRendererParams, SuppressKeyboardEventParams } from 'ag-grid-community'
 import type { Action } from '../../metadata/model.ts'
-import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { texts } from './texts.ts'
 import { textWidth } from './widths.ts'
@@ -65,7 +65,9 @@ class ActionCell implements ICellRendererComp<Row> {
 
 function links(row: Row, source: ActionSource): HTMLElement[] {
   const offered = source.actions.filter((action) => source.current().offers(action, row))
-  const made = offered.slice(0, shown).map((action) => link(action.label[source.language], action.danger, () => source.current().onAction(action, row)))
+  const made = offered
+    .slice(0, shown)
+    .map((action) => link(action.label[source.language], action.danger, () => source.current().onAction(action, row)))
   const rest = offered.slice(shown)
   if (rest.length === 0) return made
   const more = link(texts.more[source.language], false, () => source.onMore(row, rest, more))

@@ -1,6 +1,6 @@
 // What a cell widget is handed: everything that is the same for a whole column is found once a column, never once a row.
 import type { Column } from '../../metadata/model.ts'
-import type { CellBag, CellRenderer, Option, Row } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer, Option, Row } from '../../runtime/index.ts'
 import { isNothing } from '../kit/format.ts'
 
 export interface CellSetting {

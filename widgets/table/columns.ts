@@ -1,7 +1,7 @@
 // The grid's columns from the block's: built once for a page, so that a row costs nothing but its own text.
 import type { ColDef } from 'ag-grid-community'
 import type { Column, SortKey } from '../../metadata/model.ts'
-import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { bagOf, footText, type CellSetting } from './cellText.ts'
 import { DomCell } from './domCell.ts'
 import { columnWidth } from './widths.ts'

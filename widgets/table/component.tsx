@@ -1,7 +1,7 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
 import { Alert, Button, Pagination } from 'antd'
 import { useLanguage, useSay } from '../../runtime/index.ts'
-import type { TableBlockProps } from '../../runtime/contract.ts'
+import type { TableBlockProps } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Grid } from './grid.tsx'

@@ -1,6 +1,6 @@
 // AG Grid's cell component around a cell widget: plain DOM, so that React never renders a row.
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { CellRenderer, Row } from '../../runtime/contract.ts'
+import type { CellRenderer, Row } from '../../runtime/index.ts'
 import { bagOf, footText, type CellSetting } from './cellText.ts'
 
 interface Params extends ICellRendererParams<Row> {

@@ -1,6 +1,6 @@
 // The row of sums at the foot of the table, over the whole result, not over the page.
 import type { Column } from '../../metadata/model.ts'
-import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { texts } from './texts.ts'
 
 export function foot(columns: readonly Column[], sums: TableBlockProps['sums'], language: 'zh' | 'en'): Row[] | undefined {

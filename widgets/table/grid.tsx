@@ -1,15 +1,13 @@
 // AG Grid around the block's rows. Everything that is the same for a page of rows is prepared here, not in a row.
 import type { ColDef, GetRowIdParams } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { ConfigProvider } from 'antd'
-import { useContext, useEffect, useMemo, useRef } from 'react'
-import { useLanguage, useTokens } from '../../runtime/index.ts'
-import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { useDensity, useLanguage, useNonce, useTokens, type Density, type Row, type TableBlockProps } from '../../runtime/index.ts'
 import { actionColumn } from './actionCell.ts'
 import { useOverflowTitles } from './overflow.ts'
 import { gridColumns } from './columns.ts'
 import { foot } from './foot.ts'
-import { gridTheme, type Density } from './gridTheme.ts'
+import { gridTheme } from './gridTheme.ts'
 import { registerModules } from './modules.ts'
 import { MoreMenu, useMoreMenu } from './moreMenu.tsx'
 import { useSelection } from './selection.ts'
@@ -25,8 +23,8 @@ const rowId = ({ data }: GetRowIdParams<Row>) => data.id
 export function Grid(props: TableBlockProps) {
   const { columns, cellOf, optionsOf, sort, rowActions, sums } = props
   const language = useLanguage()
-  const nonce = useContext(ConfigProvider.ConfigContext).csp?.nonce
-  const theme = gridTheme(useTokens(), useDensity(props.settings.density))
+  const nonce = useNonce()
+  const theme = gridTheme(useTokens(), useRowDensity(props.settings.density))
   const more = useMoreMenu()
   const selection = useSelection(props.selection)
   const tree = useTree(props, language)
@@ -50,7 +48,7 @@ export function Grid(props: TableBlockProps) {
         {...(nonce !== undefined && { styleNonce: nonce })}
         columnDefs={columnDefs}
         defaultColDef={defaultColumn}
-        rowData={tree.rows}
+        rowData={tree.rows as Row[]}
         getRowId={rowId}
         getLocaleText={({ key, defaultValue }) => gridWords[language][key] ?? defaultValue}
         {...(pinnedBottomRowData && { pinnedBottomRowData })}
@@ -70,9 +68,8 @@ export function Grid(props: TableBlockProps) {
 
 const noOverlays: ('loading' | 'noRows')[] = ['loading', 'noRows']
 
-/** The document's own density, else the component size of the console. */
-function useDensity(setting: unknown): Density {
-  const { componentSize } = ConfigProvider.useConfig()
-  if (setting === 'large' || setting === 'middle' || setting === 'small') return setting
-  return componentSize === 'large' || componentSize === 'small' ? componentSize : 'middle'
+/** The document's own density, else the one the user chose for the console. */
+function useRowDensity(setting: unknown): Density {
+  const chosen = useDensity()
+  return setting === 'large' || setting === 'middle' || setting === 'small' ? setting : chosen
 }

@@ -1,8 +1,6 @@
 // AG Grid's theme from the console's tokens, so that light, dark, weak and a tenant's own colour reach the grid alike.
 import { themeQuartz, type Theme } from 'ag-grid-community'
-import { gridParams, type Tokens } from '../../runtime/index.ts'
-
-export type Density = 'large' | 'middle' | 'small'
+import { gridParams, type Density, type Tokens } from '../../runtime/index.ts'
 
 /** A theme injects a style sheet when it is first used, so the tables of one look share one. */
 const themes = new WeakMap<Tokens, Partial<Record<Density, Theme>>>()

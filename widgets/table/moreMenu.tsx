@@ -3,7 +3,7 @@ import { Dropdown } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useSay } from '../../runtime/index.ts'
 import type { Action } from '../../metadata/model.ts'
-import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
 interface OpenMenu {
   readonly row: Row
@@ -18,7 +18,13 @@ export function useMoreMenu() {
   return useMemo(() => ({ shown, open, close }), [shown, open, close])
 }
 
-export function MoreMenu({ menu, onAction }: { readonly menu: ReturnType<typeof useMoreMenu>; readonly onAction: TableBlockProps['onAction'] }) {
+export function MoreMenu({
+  menu,
+  onAction,
+}: {
+  readonly menu: ReturnType<typeof useMoreMenu>
+  readonly onAction: TableBlockProps['onAction']
+}) {
   const say = useSay()
   const { shown, close } = menu
   if (!shown) return null
@@ -30,7 +36,13 @@ export function MoreMenu({ menu, onAction }: { readonly menu: ReturnType<typeof 
     onClick: () => onAction(action, shown.row),
   }))
   return (
-    <Dropdown open menu={{ items, autoFocus: true, onClick: close }} trigger={['click']} placement="bottomRight" onOpenChange={(next) => !next && leave(shown, close)}>
+    <Dropdown
+      open
+      menu={{ items, autoFocus: true, onClick: close }}
+      trigger={['click']}
+      placement="bottomRight"
+      onOpenChange={(next) => !next && leave(shown, close)}
+    >
       <span className="table-more-anchor" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
     </Dropdown>
   )

@@ -1,7 +1,7 @@
 // Ticked rows, kept by id so that they survive paging: the grid only knows the page it shows.
 import type { GridApi, RowDataUpdatedEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
 const mode: RowSelectionOptions<Row> = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false }
 

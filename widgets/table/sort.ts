@@ -1,6 +1,6 @@
 // Tells the block which order the reader asked for by clicking headers.
 import type { SortChangedEvent } from 'ag-grid-community'
-import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
 /** Only clicks are reported: the grid also says so when the order came from the block itself. */
 export function reportSort({ api, source }: SortChangedEvent<Row>, onSort: TableBlockProps['onSort']): void {

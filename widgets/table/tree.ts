@@ -1,7 +1,7 @@
 // Rows as a tree: depth first with an indent and a fold mark in one column. The rows come in any order; AG Grid's own trees are not free.
 import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Row, TableBlockProps } from '../../runtime/contract.ts'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { texts } from './texts.ts'
 import { unfold, type Folded } from './unfold.ts'

@@ -1,5 +1,5 @@
 // Depth first order of rows that name their parent, without those below a folded row.
-import type { Row } from '../../runtime/contract.ts'
+import type { Row } from '../../runtime/index.ts'
 
 export interface Place {
   readonly depth: number

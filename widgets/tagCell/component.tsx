@@ -1,5 +1,5 @@
 // A dictionary's value in its colour. A value the dictionary does not know is shown raw and marked, so that bad data is seen.
-import type { CellBag, CellRenderer, Option } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer, Option } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 import { unknownValue } from '../kit/unknown.ts'

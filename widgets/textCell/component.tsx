@@ -1,5 +1,5 @@
 // Text as it is; the values of an object one after another.
-import type { CellBag, CellRenderer } from '../../runtime/contract.ts'
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { isNothing, joined, nothing } from '../kit/format.ts'
 
 function text({ value }: CellBag): string {

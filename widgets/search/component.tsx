@@ -1,0 +1,113 @@
+// The search panel: conditions in a grid, folded to one row; what is typed counts only once it is searched for.
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useId, useMemo, useState, type CSSProperties, type SubmitEvent } from 'react'
+import { useSay } from '../../runtime/index.ts'
+import type { SearchField } from '../../metadata/model.ts'
+import type { SearchBlockProps } from '../../runtime/index.ts'
+import { columnsAt, foldOf, inOrder } from './fold.ts'
+import { texts } from './texts.ts'
+import { useWindowWidth } from './useWindowWidth.ts'
+import './search.css'
+
+type Value = Readonly<Record<string, unknown>>
+
+export default function Search({ items, value, onSearch, onReset, filterOf, optionsOf, settings }: SearchBlockProps) {
+  const say = useSay()
+  const columns = columnsAt(useWindowWidth())
+  const [open, setOpen] = useState(settings.open === true)
+  const [draft, setDraft] = useDraft(value)
+  const ordered = useMemo(() => inOrder(items), [items])
+  const { foldable, firstHidden } = foldOf(ordered, columns)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSearch(trimmed(draft))
+  }
+  return (
+    <form
+      className="search-block"
+      role="search"
+      aria-label={say(texts.conditions)}
+      style={{ '--search-columns': columns } as CSSProperties}
+      onSubmit={submit}
+    >
+      {ordered.map((item, index) => (
+        <Condition
+          key={item.field}
+          item={item}
+          hidden={foldable && !open && index >= firstHidden}
+          columns={columns}
+          value={draft[item.field]}
+          onChange={(next) => setDraft((before) => ({ ...before, [item.field]: next }))}
+          filterOf={filterOf}
+          optionsOf={optionsOf}
+        />
+      ))}
+      <div className="search-actions">
+        <Button
+          onClick={() => {
+            setDraft(value)
+            onReset()
+          }}
+        >
+          {say(texts.reset)}
+        </Button>
+        <Button htmlType="submit" className="search-submit">
+          {say(texts.search)}
+        </Button>
+        {foldable && (
+          <Button
+            type="link"
+            className="search-fold"
+            aria-expanded={open}
+            icon={open ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            onClick={() => setOpen(!open)}
+          >
+            {say(open ? texts.fold : texts.unfold)}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What is typed; begins anew whenever what is applied changes (a reset, a pasted link, going back). */
+function useDraft(value: Value) {
+  const [draft, setDraft] = useState(value)
+  const [applied, setApplied] = useState(value)
+  if (applied !== value) {
+    setApplied(value)
+    setDraft(value)
+  }
+  return [draft, setDraft] as const
+}
+
+const trimmed = (draft: Value): Value =>
+  Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]))
+
+interface ConditionProps extends Pick<SearchBlockProps, 'filterOf' | 'optionsOf'> {
+  readonly item: SearchField
+  readonly hidden: boolean
+  readonly columns: number
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+/** A hidden condition stays mounted, so it keeps what was typed. */
+function Condition({ item, hidden, columns, value, onChange, filterOf, optionsOf }: ConditionProps) {
+  const say = useSay()
+  const id = useId()
+  const Filter = filterOf(item)
+  const options = optionsOf(item)
+  const span = Math.min(item.span, columns)
+  const start = item.offset > 0 && item.offset + span <= columns ? item.offset + 1 : undefined
+  return (
+    <div className="search-item" hidden={hidden} style={{ gridColumn: start === undefined ? `span ${span}` : `${start} / span ${span}` }}>
+      <label htmlFor={id} title={say(item.label)}>
+        {say(item.label)}
+      </label>
+      <Filter id={id} value={value} onChange={onChange} field={item} settings={item.widget.props} {...(options && { options })} />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+// What the search panel says.
+import type { Text } from '../../metadata/model.ts'
+
+export const texts = {
+  search: { zh: '查询', en: 'Search' },
+  reset: { zh: '重置', en: 'Reset' },
+  unfold: { zh: '展开', en: 'More' },
+  fold: { zh: '收起', en: 'Less' },
+  conditions: { zh: '查询条件', en: 'Search conditions' },
+} satisfies Record<string, Text>

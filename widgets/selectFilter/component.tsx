@@ -1,0 +1,23 @@
+// A condition on a fixed list: one value, or several of which any will do.
+import { Select } from 'antd'
+import { useSay } from '../../runtime/index.ts'
+import type { FilterProps } from '../../runtime/index.ts'
+import { oneOf, severalOf } from '../kit/choice.ts'
+import { placeholders } from '../kit/placeholders.ts'
+
+export default function SelectFilter({ id, value, onChange, field, options, settings }: FilterProps) {
+  const say = useSay()
+  const common = {
+    id,
+    className: 'kit-fill',
+    allowClear: field.default === undefined,
+    placeholder: say(placeholders.select),
+    options: options?.items.map((option) => ({ value: option.value, label: option.label })) ?? [],
+    showSearch: { optionFilterProp: 'label' },
+  }
+  if (settings.multiple === true) {
+    const change = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined)
+    return <Select<string[]> {...common} mode="multiple" maxTagCount="responsive" value={severalOf(value)} onChange={change} />
+  }
+  return <Select<string | undefined> {...common} value={oneOf(value)} onChange={(next) => onChange(next)} />
+}
