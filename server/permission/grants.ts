@@ -54,7 +54,7 @@ function union(primitives: readonly Primitive[]): Allowance {
 }
 
 const combine = (sets: readonly ReadonlySet<string>[], sameRows: boolean): ReadonlySet<string> =>
-  sets.reduce((a, b) => (sameRows ? a.union(b) : a.intersection(b)))
+  sets.reduce((a, b) => (new Set(sameRows ? [...a, ...b] : [...a].filter((field) => b.has(field)))))
 
 /** Some primitive names every field: over the same rows that wins, over different rows the named ones bound it. */
 function limited(primitives: readonly Primitive[], sameRows: boolean): ReadonlySet<string> | undefined {

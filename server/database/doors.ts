@@ -1,0 +1,121 @@
+// The few questions that may be asked before there is a tenant, each a security-definer function of 0001_platform.sql.
+import type { RawRows, Statement } from './database.ts'
+
+interface Outside { outside(statements: readonly Statement[]): Promise<readonly RawRows[]> }
+
+export interface SessionRecord {
+  readonly sessionId: string
+  readonly tenantId: string
+  readonly tenantName: string
+  readonly tenantKind: 'platform' | 'tenant'
+  readonly userId: string
+  readonly loginName: string
+  readonly name: string
+  readonly userKind: 'staff' | 'visitor'
+  readonly epoch: number
+  readonly keys: readonly string[]
+}
+
+export interface AccountRecord {
+  readonly tenantId: string
+  readonly userId: string
+  readonly loginName: string
+  readonly passwordHash: string
+  /** Neither the account nor its tenant is switched off. */
+  readonly usable: boolean
+}
+
+export interface Opening {
+  readonly account: AccountRecord
+  readonly tokenHash: Buffer
+  readonly ip: string
+  readonly agent: string
+  readonly correlationId: string
+}
+
+/** Seconds a session lives without a call, and in all (R18). */
+export const sessionLife = { idle: 2 * 3600, absolute: 24 * 3600 } as const
+
+const bytes = (hash: Buffer): string => `\\x${hash.toString('hex')}`
+
+export class Doors {
+  readonly #database: Outside
+
+  constructor(database: Outside) {
+    this.#database = database
+  }
+
+  /** Whose token this is; undefined when the session is over or never was. */
+  async session(tokenHash: Buffer): Promise<SessionRecord | undefined> {
+    const [row] = await this.#ask('session', 'select to_jsonb(s) from app.session($1) s', [bytes(tokenHash)])
+    if (!row?.[0]) return undefined
+    const found: StoredSession = JSON.parse(row[0])
+    return {
+      sessionId: found.session_id, tenantId: found.tenant_id, tenantName: found.tenant_name, tenantKind: found.tenant_kind, userId: found.user_id,
+      loginName: found.login_name, name: found.name, userKind: found.kind, epoch: found.epoch, keys: found.keys,
+    }
+  }
+
+  async account(login: string): Promise<AccountRecord | undefined> {
+    const [row] = await this.#ask('account', 'select tenant_id, user_id, login_name, password_hash, usable from app.account($1)', [login])
+    const [tenantId, userId, loginName, passwordHash, usable] = row ?? []
+    return tenantId && userId && loginName && passwordHash ? { tenantId, userId, loginName, passwordHash, usable: usable === 't' } : undefined
+  }
+
+  async openSession({ account, tokenHash, ip, agent, correlationId }: Opening): Promise<void> {
+    await this.#ask('open_session', 'select app.open_session($1, $2, $3, make_interval(secs => $4), make_interval(secs => $5), $6, $7, $8)', [
+      account.tenantId, account.userId, bytes(tokenHash), String(sessionLife.idle), String(sessionLife.absolute), ip, agent, correlationId,
+    ])
+  }
+
+  /** Counts as a sign of life: the idle limit starts again. */
+  async touch(tokenHash: Buffer): Promise<void> {
+    await this.#ask('touch', 'select app.touch($1, make_interval(secs => $2))', [bytes(tokenHash), String(sessionLife.idle)])
+  }
+
+  /** Ends this session, or all the same user's others. */
+  async endSession(tokenHash: Buffer, which: 'this' | 'others'): Promise<void> {
+    await this.#ask('end_session', 'select app.end_session($1, $2::boolean)', [bytes(tokenHash), String(which === 'others')])
+  }
+
+  /** Counts a try before it is judged. Seconds still to wait; 0 when it may go on. */
+  async beginLogin(subject: string, freeTries: number): Promise<number> {
+    const [row] = await this.#ask('begin_login', 'select app.begin_login($1, $2)', [subject, String(freeTries)])
+    return Number(row?.[0] ?? 0)
+  }
+
+  async loginSucceeded(account: string, address: string): Promise<void> {
+    await this.#ask('login_succeeded', 'select app.login_succeeded($1, $2)', [account, address])
+  }
+
+  async loginRefused(login: string, reason: string, from: { readonly ip: string; readonly correlationId: string }): Promise<void> {
+    await this.#ask('login_refused', 'select app.login_refused($1, $2, $3, $4)', [login, reason, from.ip, from.correlationId])
+  }
+
+  /** Forgets old idempotency keys, sessions and failed logins. */
+  async sweep(): Promise<void> {
+    await this.#ask('sweep', 'select app.sweep()', [])
+  }
+
+  async alive(): Promise<void> {
+    await this.#ask('alive', 'select 1', [])
+  }
+
+  async #ask(name: string, text: string, values: readonly (string | null)[]): Promise<RawRows> {
+    const [rows] = await this.#database.outside([{ name: `door_${name}`, text, values }])
+    return rows ?? []
+  }
+}
+
+interface StoredSession {
+  readonly session_id: string
+  readonly tenant_id: string
+  readonly tenant_name: string
+  readonly tenant_kind: 'platform' | 'tenant'
+  readonly user_id: string
+  readonly login_name: string
+  readonly name: string
+  readonly kind: 'staff' | 'visitor'
+  readonly epoch: number
+  readonly keys: readonly string[]
+}

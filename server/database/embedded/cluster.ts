@@ -1,0 +1,106 @@
+// The embedded PostgreSQL server of one data folder: made once, started or taken over when it outlived its console, stopped.
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../../startError.ts'
+import { binaries } from './binaries.ts'
+import { type Passwords, passwordsIn } from './passwords.ts'
+import { postmasterIn } from './postmaster.ts'
+import { type Runner, runnerFor } from './runAs.ts'
+
+export interface Cluster {
+  readonly port: number
+  readonly passwords: Passwords
+  readonly stop: () => Promise<void>
+}
+
+const configuration = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 100
+shared_buffers = 256MB
+timezone = 'UTC'
+log_timezone = 'UTC'
+jit = off
+logging_collector = on
+log_filename = 'postgresql-%u.log'
+log_truncate_on_rotation = on
+log_rotation_age = 1d
+`
+
+export async function startCluster(dataDir: string): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${cause.message}`)
+  })
+  const { initdb, pgCtl } = await binaries()
+  const folder = join(dataDir, 'postgresql')
+  const runner = await runnerFor([folder, initdb])
+  const passwords = await passwordsIn(dataDir)
+  await ensureMade({ initdb, folder, runner, passwords })
+  const port = (await postmasterIn(folder)) ?? (await start(pgCtl, folder, runner))
+  const stop = async (): Promise<void> => {
+    await runner.run(pgCtl, ['-D', folder, '-m', 'fast', '-w', 'stop'])
+  }
+  return { port, passwords, stop }
+}
+
+interface Making { readonly initdb: string; readonly folder: string; readonly runner: Runner; readonly passwords: Passwords }
+
+/** Made beside its place and moved there whole, so that a start killed half-way, or two at once, leave no half-made database. */
+async function ensureMade({ initdb, folder, runner, passwords }: Making): Promise<void> {
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined
+    throw new StartError(`The database in ${folder} cannot be read: ${cause.message}`)
+  })
+  if (version !== undefined) {
+    if (version.trim() !== '18') throw new StartError(`The database in ${folder} is of PostgreSQL ${version.trim()}, this console brings 18`)
+    return
+  }
+  const making = `${folder}.${process.pid}`
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { mode: 0o700 })
+  await runner.own(making)
+  const passwordFile = `${making}.password`
+  await writeFile(passwordFile, passwords.admin, { mode: 0o600 })
+  await runner.own(passwordFile)
+  try {
+    await runner.run(initdb, [
+      `--pgdata=${making}`, '--username=spindle_admin', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8',
+      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums', '--no-instructions',
+    ])
+    await writeFile(join(making, 'postgresql.conf'), configuration, { flag: 'a' })
+    await rename(making, folder).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause
+    })
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(making, { recursive: true, force: true })
+  }
+}
+
+async function start(pgCtl: string, folder: string, runner: Runner): Promise<number> {
+  const wanted = await freePort()
+  try {
+    await runner.run(pgCtl, ['-D', folder, '-w', '-t', '60', '-o', `-p ${wanted}`, '-l', join(folder, 'start.log'), 'start'])
+    return wanted
+  } catch (cause) {
+    // Another console may have started it in the same moment; whose it is, the console's lock decides.
+    await sleep(500)
+    const other = await postmasterIn(folder)
+    if (other !== undefined) return other
+    const log = await readFile(join(folder, 'start.log'), 'utf8').catch(() => '')
+    throw new StartError(`The embedded PostgreSQL does not start: ${log.trim().split('\n').at(-1) || String(cause)}`)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}

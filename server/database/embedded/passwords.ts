@@ -1,0 +1,28 @@
+// The embedded database's own passwords: made once at random, kept beside it, readable by the console's user only.
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../../startError.ts'
+
+export interface Passwords {
+  /** Made by initdb; used only to make the owner. */
+  readonly admin: string
+  readonly owner: string
+  readonly app: string
+}
+
+export async function passwordsIn(dataDir: string): Promise<Passwords> {
+  const path = join(dataDir, 'database.json')
+  const fresh = JSON.stringify({ admin: secret(), owner: secret(), app: secret() })
+  await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${cause.message}`)
+  })
+  const found: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
+  if (!isPasswords(found)) throw new StartError(`${path} cannot be read: it holds the passwords of the database beside it`)
+  return found
+}
+
+const secret = (): string => randomBytes(24).toString('base64url')
+
+const isPasswords = (found: unknown): found is Passwords =>
+  typeof found === 'object' && found !== null && (['admin', 'owner', 'app'] as const).every((key) => key in found)

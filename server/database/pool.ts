@@ -1,0 +1,78 @@
+// The console's connections: bounded in number and in waiting, each with its time limits.
+import pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RawRows, Statement } from './database.ts'
+import { runBatch } from './batch.ts'
+
+export const limits = {
+  connections: 16,
+  /** Milliseconds a call waits for a free connection before it is answered 503. */
+  waiting: 3_000,
+  /** Milliseconds of one statement on the server. */
+  statement: 15_000,
+  /** Milliseconds until a connection that answers nothing at all is given up: longer than any statement may take. */
+  silence: 20_000,
+} as const
+
+export function newPool(url: string, log: FastifyBaseLogger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.waiting,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'spindle',
+    options: '-c jit=off -c timezone=UTC -c datestyle=ISO',
+  })
+  pool.on('error', (fault) => log.warn({ fault: fault.message }, 'an idle connection to the database was lost'))
+  return pool
+}
+
+/** A connection of the pool, for one piece of work. A broken one is not given back. */
+export class Lease {
+  readonly client: pg.PoolClient
+  #over = false
+  // Without a listener a connection that dies in use would end the process; the statement under way rejects anyway.
+  readonly #deaf = (): void => {}
+
+  private constructor(client: pg.PoolClient) {
+    this.client = client
+    client.on('error', this.#deaf)
+  }
+
+  static async take(pool: pg.Pool): Promise<Lease> {
+    return new Lease(await pool.connect())
+  }
+
+  /** Rejects with the fault as PostgreSQL told it. */
+  async run(statements: readonly Statement[]): Promise<RawRows[]> {
+    const watch = setTimeout(() => this.abandon(), limits.silence)
+    try {
+      return await runBatch(this.client, statements)
+    } finally {
+      clearTimeout(watch)
+    }
+  }
+
+  /** Cuts the line: the server rolls back whatever was open. */
+  abandon(): void {
+    this.#end(new Error('the connection is given up'))
+  }
+
+  async rollback(): Promise<void> {
+    await this.run([{ name: 'rollback', text: 'rollback', values: [] }]).catch(() => this.abandon())
+  }
+
+  give(): void {
+    this.#end()
+  }
+
+  #end(reason?: Error): void {
+    if (this.#over) return
+    this.#over = true
+    this.client.release(reason)
+    if (!reason) this.client.off('error', this.#deaf)
+  }
+}

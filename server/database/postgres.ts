@@ -1,0 +1,170 @@
+// The Database of the contract on top of PostgreSQL: every transaction begins with app.enter(), which checks the caller again.
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import QueryStream from 'pg-query-stream'
+import { audit, auditName } from '../request/audit.ts'
+import type { Caller } from '../request/caller.ts'
+import type { Database, RawRows, Statement, Transaction } from './database.ts'
+import { AlreadyDone, meaningOf, retryable } from './faults.ts'
+import { Lease, newPool } from './pool.ts'
+
+const batchRows = 1_000
+
+export class Postgres implements Database {
+  readonly #pool: pg.Pool
+  /** Calls that have claimed their idempotency key in a committed transaction, with the answer kept beside it. */
+  readonly #claimed = new WeakMap<Caller, string | null>()
+  readonly #written = new WeakSet<Caller>()
+
+  constructor(url: string, log: FastifyBaseLogger) {
+    this.#pool = newPool(url, log)
+  }
+
+  async read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
+    return (await this.#leased((lease) => lease.run([enterToRead(caller), ...statements]))).slice(1)
+  }
+
+  async write<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#leased((lease) => this.#attempt(lease, caller, work))
+      } catch (fault) {
+        if (!retryable(fault) || attempt === 3) throw meaningOf(fault)
+      }
+    }
+  }
+
+  async #attempt<T>(lease: Lease, caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const claims = caller.call.key !== undefined && !this.#claimed.has(caller)
+    let audited = false
+    try {
+      const begun = await lease.run([begin, enter(caller), ...(claims ? [claim(caller)] : [])])
+      if (claims && begun[2]?.length === 0) throw new AlreadyDone('the idempotency key is taken')
+      const result = await work({
+        run: async (statement) => {
+          audited ||= statement.name === auditName
+          return (await lease.run([statement]))[0] ?? []
+        },
+      })
+      const answer = claims ? provisional(result) : null
+      const trail = audited ? [] : [audit(caller, [{ entity: entityOf(caller), action: caller.call.name }])]
+      await lease.run([...trail, ...(answer === null ? [] : [keep(caller, answer)]), commit])
+      if (claims) this.#claimed.set(caller, answer)
+      this.#written.add(caller)
+      return result
+    } catch (fault) {
+      await lease.rollback()
+      throw fault
+    }
+  }
+
+  async *stream(caller: Caller, statement: Statement): AsyncGenerator<RawRows> {
+    const lease = await this.#take()
+    let finished = false
+    try {
+      await lease.run([begin, enterToRead(caller), patience])
+      const rows = new QueryStream(statement.text, [...statement.values], { batchSize: batchRows, rowMode: 'array', types: asText })
+      let batch: (string | null)[][] = []
+      for await (const row of lease.client.query(rows)) {
+        batch.push(row)
+        if (batch.length < batchRows) continue
+        yield batch
+        batch = []
+      }
+      if (batch.length > 0) yield batch
+      await lease.run([commit])
+      finished = true
+    } catch (fault) {
+      throw meaningOf(fault)
+    } finally {
+      // Left early, by a fault or by a reader who went away: an open portal is not worth winding up.
+      if (finished) lease.give()
+      else lease.abandon()
+    }
+  }
+
+  /** Statements outside any tenant: only the doors of 0001_platform.sql answer here, every table is empty. */
+  async outside(statements: readonly Statement[]): Promise<readonly RawRows[]> {
+    return this.#leased((lease) => lease.run(statements))
+  }
+
+  /** Whether a transaction of this call has been committed: then it may not be repeated as a whole. */
+  hasWritten(caller: Caller): boolean {
+    return this.#written.has(caller)
+  }
+
+  /** The answer kept with the call's idempotency key: undefined when the call wrote nothing, null when none was kept. */
+  keptAnswer(caller: Caller): string | null | undefined {
+    return this.#claimed.get(caller)
+  }
+
+  /** Replaces the answer kept with the call's idempotency key by the one that was really given. */
+  async keepAnswer(caller: Caller, answer: string): Promise<void> {
+    await this.#leased((lease) => lease.run([begin, enter(caller), keep(caller, answer), commit]).catch(async (fault: unknown) => {
+      await lease.rollback()
+      throw fault
+    }))
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  async #take(): Promise<Lease> {
+    return Lease.take(this.#pool).catch((fault: unknown) => {
+      throw meaningOf(fault)
+    })
+  }
+
+  async #leased<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+    const lease = await this.#take()
+    try {
+      return await work(lease)
+    } catch (fault) {
+      throw retryable(fault) ? fault : meaningOf(fault)
+    } finally {
+      lease.give()
+    }
+  }
+}
+
+const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+const commit: Statement = { name: 'commit', text: 'commit', values: [] }
+/** An export may outlast a single statement's limit. */
+const patience: Statement = { name: 'patience', text: "select set_config('statement_timeout', '600000', true)", values: [] }
+
+const credentials = (caller: Caller): (string | null)[] => [`\\x${caller.tokenHash.toString('hex')}`, String(caller.epoch), null, caller.correlationId]
+
+const enter = (caller: Caller): Statement => ({ name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: credentials(caller) })
+
+/** The database itself refuses a write in a transaction that was announced as a read. */
+const enterToRead = (caller: Caller): Statement => ({
+  name: 'enter_to_read',
+  text: "select app.enter($1, $2, $3, $4), set_config('transaction_read_only', 'on', true)",
+  values: credentials(caller),
+})
+
+const claim = (caller: Caller): Statement => ({
+  name: 'claim',
+  text: 'insert into data.idempotency (tenant_id, user_id, key, body_hash) values (app.tenant(), $1::uuid, $2, $3) on conflict do nothing returning 1',
+  values: [caller.userId, caller.call.key ?? null, caller.call.bodyHash ?? ''],
+})
+
+const keep = (caller: Caller, answer: string): Statement => ({
+  name: 'keep_answer',
+  text: 'update data.idempotency set answer = $3 where tenant_id = app.tenant() and user_id = $1::uuid and key = $2',
+  values: [caller.userId, caller.call.key ?? null, answer],
+})
+
+/** What the work answered, as JSON: enough for a repeated call should this process die before it answers. */
+function provisional(result: unknown): string | null {
+  try {
+    return JSON.stringify(result) ?? null
+  } catch {
+    return null
+  }
+}
+
+const entityOf = (caller: Caller): string => caller.call.name.split('.')[0] ?? caller.call.name
+
+const asText = { getTypeParser: () => (value: string): string => value }

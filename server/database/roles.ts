@@ -1,0 +1,33 @@
+// The database roles, which belong to the whole cluster and so come before any migration.
+import pg from 'pg'
+
+/** The console's login: made when missing, its password set to the one of its address. */
+export interface AppLogin { readonly name: string; readonly password: string }
+
+/** @param owner A connection of the role that owns the database and may make roles. */
+export async function ensureRoles(owner: pg.Client, app: AppLogin): Promise<void> {
+  await create(owner, 'spindle_app', 'nologin')
+  await create(owner, 'spindle_reader', 'nologin')
+  const name = pg.escapeIdentifier(app.name)
+  if (await create(owner, app.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit')) {
+    await owner.query(`alter role ${name} password ${pg.escapeLiteral(app.password)}`)
+  }
+  await owner.query(`grant spindle_app to ${name}`)
+  // Views are handed to the reader at creation, which asks for membership.
+  await owner.query('grant spindle_reader to current_user')
+  const database = pg.escapeIdentifier(String((await owner.query<{ name: string }>('select current_database() as name')).rows[0]?.name))
+  await owner.query(`revoke all on database ${database} from public; grant connect on database ${database} to spindle_app; revoke create on schema public from public`)
+}
+
+/** Whether the role had to be made. Two starts at once may both try. */
+async function create(owner: pg.Client, name: string, options: string): Promise<boolean> {
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name])
+  if (rowCount) return false
+  try {
+    await owner.query(`create role ${pg.escapeIdentifier(name)} ${options}`)
+    return true
+  } catch (fault) {
+    if (fault instanceof pg.DatabaseError && (fault.code === '42710' || fault.code === '23505')) return false
+    throw fault
+  }
+}

@@ -1,0 +1,100 @@
+// All settings of the console, from the environment: parsed, checked, and refused with one clear line when wrong.
+import { resolve } from 'node:path'
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Absolute path: embedded database, its passwords, the lock. */
+  readonly dataDir: string
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrls?: { readonly owner: string; readonly app: string }
+  readonly replicaUrl?: string
+  /** CIDRs that outgoing calls may reach besides public addresses. */
+  readonly outboundAllow: readonly string[]
+  /** Absent: the embedded broker. */
+  readonly mqttUrl?: string
+  readonly demo: boolean
+  readonly captcha: boolean
+  readonly logLevel: LogLevel
+}
+
+/** A setting that cannot be used: its message is the one line that the user sees. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws SettingError naming the setting, the value and what would be right. */
+export function settingsFrom(environment: Environment): Settings {
+  const databaseUrls = databases(environment)
+  return {
+    port: port(environment.PORT ?? '8080'),
+    host: environment.HOST ?? '127.0.0.1',
+    dataDir: resolve(environment.DATA_DIR ?? './data'),
+    ...(databaseUrls ? { databaseUrls } : {}),
+    ...(environment.DATABASE_REPLICA_URL ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) } : {}),
+    outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
+    ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
+    demo: oneOf('DEMO', environment.DEMO ?? (databaseUrls ? 'off' : 'on'), ['on', 'off']) === 'on',
+    captcha: oneOf('CAPTCHA', environment.CAPTCHA ?? 'on', ['on', 'off']) === 'on',
+    logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL ?? 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  }
+}
+
+function databases(environment: Environment): Settings['databaseUrls'] {
+  const { DATABASE_OWNER_URL: owner, DATABASE_URL: app } = environment
+  if (!owner && !app) return undefined
+  if (!owner) throw new SettingError('DATABASE_OWNER_URL is missing: beside DATABASE_URL it must name the role that owns and migrates the tables')
+  if (!app) throw new SettingError('DATABASE_URL is missing: beside DATABASE_OWNER_URL it must name the role that the console runs as')
+  const urls = { owner: url('DATABASE_OWNER_URL', owner, ['postgres:', 'postgresql:']), app: url('DATABASE_URL', app, ['postgres:', 'postgresql:']) }
+  if (new URL(owner).username === new URL(app).username) {
+    throw new SettingError('DATABASE_URL must not use the role of DATABASE_OWNER_URL: the console may not own its tables')
+  }
+  return urls
+}
+
+function port(value: string): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number > 65_535) throw new SettingError(`PORT=${value} is wrong: a number from 0 to 65535 is needed`)
+  return number
+}
+
+function url(name: string, value: string, protocols: readonly string[]): string {
+  const parsed = URL.canParse(value) ? new URL(value) : undefined
+  // The value is not repeated: it may hold a password.
+  if (!parsed || !protocols.includes(parsed.protocol)) throw new SettingError(`${name} is wrong: an address beginning with ${protocols[0]}// is needed`)
+  return value
+}
+
+function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value)
+  if (found === undefined) throw new SettingError(`${name}=${value} is wrong: one of ${allowed.join(', ')} is needed`)
+  return found
+}
+
+function cidrs(value: string): string[] {
+  const list = value.split(',').map((part) => part.trim()).filter(Boolean)
+  const wrong = list.find((part) => !/^[0-9a-fA-F.:]+\/\d{1,3}$/.test(part))
+  if (wrong !== undefined) throw new SettingError(`OUTBOUND_ALLOW has ${wrong}: address ranges such as 10.0.0.0/8 are needed, separated by commas`)
+  return list
+}
+
+export const help = `Spindle, the console of a spinning mill.
+
+  npm start                 starts console and API
+  npm start -- --help       shows this
+
+Settings (environment variables):
+  PORT                  8080        port of the console; 0 takes a free one
+  HOST                  127.0.0.1   address to listen on
+  DATA_DIR              ./data      folder of the embedded database; one console a folder
+  DATABASE_OWNER_URL                PostgreSQL 15 or newer instead of the embedded one: the role that migrates and maintains
+  DATABASE_URL                      the role that the console runs as; made at start when it does not exist
+  DATABASE_REPLICA_URL              a replica for reports
+  OUTBOUND_ALLOW                    address ranges (CIDR) that outgoing calls may reach besides public ones
+  MQTT_URL                          a broker instead of the embedded one
+  DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL
+  CAPTCHA               on          off: no puzzle at login, for automated clients only
+  LOG_LEVEL             info        fatal, error, warn, info, debug, trace or silent
+`
