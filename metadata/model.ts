@@ -1,6 +1,14 @@
 // What the compiler answers: plain frozen data that server, browser and codegen read. Every part has a `kind`.
 import type {
-  Cel, ChildrenDeclaration, Constraint, DictionaryDocument, Guard, Measure, Operation, Rule, Text,
+  Cel,
+  ChildrenDeclaration,
+  Constraint,
+  DictionaryDocument,
+  Guard,
+  Measure,
+  Operation,
+  Rule,
+  Text,
 } from './generated/language.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
@@ -8,8 +16,23 @@ export type { Cel, Text } from './generated/language.ts'
 
 /** Kinds of value a field can hold; each has one column type, one default widget a role, one filter form. */
 export type FieldKind =
-  | 'text' | 'longText' | 'integer' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'time' | 'month' | 'colour'
-  | 'dictionary' | 'dictionaryList' | 'reference' | 'referenceList' | 'object' | 'objectList' | 'image'
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'month'
+  | 'colour'
+  | 'dictionary'
+  | 'dictionaryList'
+  | 'reference'
+  | 'referenceList'
+  | 'object'
+  | 'objectList'
+  | 'image'
 
 export interface Field {
   readonly kind: FieldKind
@@ -36,18 +59,34 @@ export interface Field {
   /** Places of a decimal: numeric(15, decimals). */
   readonly decimals?: number
   readonly search: 'contains' | 'equals' | 'range' | 'none'
-  readonly computed?: Cel | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
+  readonly computed?:
+    Cel | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
   readonly message?: Text
   readonly widget?: WidgetRef
   readonly renamedFrom?: string
 }
 
-export interface WidgetRef { readonly name: string; readonly props: Readonly<Record<string, unknown>> }
+export interface WidgetRef {
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+}
 
 /** Actions of the generic engine. Operations of the entity stand beside them by their own names. */
 export type EngineAction =
-  | 'page' | 'list' | 'tree' | 'get' | 'options' | 'create' | 'update' | 'remove' | 'removeMany' | 'restore'
-  | 'export' | 'template' | 'import' | 'history'
+  | 'page'
+  | 'list'
+  | 'tree'
+  | 'get'
+  | 'options'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'removeMany'
+  | 'restore'
+  | 'export'
+  | 'template'
+  | 'import'
+  | 'history'
 
 export interface ApiRoute {
   readonly method: 'GET' | 'POST'
@@ -96,8 +135,16 @@ export interface Entity {
   readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema; readonly row: JsonSchema; readonly filter: JsonSchema }
 }
 
-export interface SortKey { readonly field: string; readonly order: 'asc' | 'desc' }
-export interface UniqueRule { readonly id: string; readonly fields: readonly string[]; readonly level: 'error' | 'confirm'; readonly message?: Text }
+export interface SortKey {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+export interface UniqueRule {
+  readonly id: string
+  readonly fields: readonly string[]
+  readonly level: 'error' | 'confirm'
+  readonly message?: Text
+}
 
 /** One thing the server can be asked to do, and on which fields: the only thing it checks. */
 export interface Primitive {
@@ -183,12 +230,19 @@ export interface FormField {
   readonly reference?: string
   readonly options?: Cel
   readonly decimals?: number
-  /** Never sent: shown as what follows from the rest of the form. */
+  /** Shown, never sent: computed, generated and state fields. */
+  readonly readOnly: boolean
+  /** What a computed field follows from. */
   readonly computed?: Field['computed']
   /** Of children: the child entity and the fields of a line. */
   readonly children?: { readonly entity: string; readonly min: number; readonly max: number; readonly items: readonly FormField[] }
 }
-export interface FormGroup { readonly kind: 'group'; readonly id: string; readonly title?: Text; readonly items: readonly (FormField | FormGroup)[] }
+export interface FormGroup {
+  readonly kind: 'group'
+  readonly id: string
+  readonly title?: Text
+  readonly items: readonly (FormField | FormGroup)[]
+}
 
 export interface SearchField {
   readonly field: string
@@ -204,7 +258,7 @@ export interface SearchField {
   readonly reference?: string
 }
 
-interface BlockBase {
+export interface BlockBase {
   readonly id: string
   readonly title?: Text
   readonly entity?: string
@@ -213,8 +267,17 @@ interface BlockBase {
   readonly visible: Condition
   readonly widget: WidgetRef
 }
-export interface SearchBlock extends BlockBase { readonly kind: 'search'; readonly entity: string; readonly items: readonly SearchField[] }
-export interface TreeBlock extends BlockBase { readonly kind: 'tree'; readonly entity: string; readonly field: string; readonly actions: readonly Action[] }
+export interface SearchBlock extends BlockBase {
+  readonly kind: 'search'
+  readonly entity: string
+  readonly items: readonly SearchField[]
+}
+export interface TreeBlock extends BlockBase {
+  readonly kind: 'tree'
+  readonly entity: string
+  readonly field: string
+  readonly actions: readonly Action[]
+}
 export interface TableBlock extends BlockBase {
   readonly kind: 'table'
   readonly entity: string
@@ -233,10 +296,15 @@ export interface FormBlock extends BlockBase {
   readonly columns: number
   readonly container: { readonly type: 'dialog' | 'drawer'; readonly width: string }
   readonly items: readonly (FormField | FormGroup)[]
-  /** Closed schemas of exactly the form's fields. Texts in them are not localised: messages come from the keyword. */
+  /** Closed schemas of exactly the form's fields, read-only and (in update) immutable ones included: what is sent leaves those out. Texts in them are not localised: messages come from the keyword. */
   readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema }
 }
-export interface DetailBlock extends BlockBase { readonly kind: 'detail'; readonly entity: string; readonly columns: number; readonly items: readonly Column[] }
+export interface DetailBlock extends BlockBase {
+  readonly kind: 'detail'
+  readonly entity: string
+  readonly columns: number
+  readonly items: readonly Column[]
+}
 export interface ChartBlock extends BlockBase {
   readonly kind: 'chart'
   readonly dataset: string
@@ -245,10 +313,16 @@ export interface ChartBlock extends BlockBase {
   readonly y: readonly string[]
   readonly top?: number
 }
-export interface WidgetBlock extends BlockBase { readonly kind: 'widget' }
+export interface WidgetBlock extends BlockBase {
+  readonly kind: 'widget'
+}
 export type Block = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | ChartBlock | WidgetBlock
 
-export interface Tab { readonly id: string; readonly title: Text; readonly blocks: readonly Block[] }
+export interface Tab {
+  readonly id: string
+  readonly title: Text
+  readonly blocks: readonly Block[]
+}
 
 export interface Page {
   readonly kind: 'page'
@@ -272,7 +346,14 @@ export interface Dataset {
   readonly id: string
   readonly label: Text
   readonly facts: readonly { readonly id: string; readonly entity: string; readonly where?: Cel }[]
-  readonly dimensions: readonly { readonly id: string; readonly label: Text; readonly field: string; readonly grain?: 'day' | 'week' | 'month' | 'year'; readonly dictionary?: string; readonly reference?: string }[]
+  readonly dimensions: readonly {
+    readonly id: string
+    readonly label: Text
+    readonly field: string
+    readonly grain?: 'day' | 'week' | 'month' | 'year'
+    readonly dictionary?: string
+    readonly reference?: string
+  }[]
   readonly measures: readonly (Omit<Measure, 'unit'> & { readonly unit?: Text })[]
   readonly drill?: string
 }
@@ -318,4 +399,5 @@ export interface Problem {
   readonly nearest?: string
 }
 
-export type Compiled = { readonly model: Model; readonly problems: readonly [] } | { readonly model?: undefined; readonly problems: readonly Problem[] }
+export type Compiled =
+  { readonly model: Model; readonly problems: readonly [] } | { readonly model?: undefined; readonly problems: readonly Problem[] }

@@ -1,0 +1,20 @@
+// What the engine's actions are called on buttons, where a page says nothing else.
+import type { Text } from '../model.ts'
+
+export const actionLabels: Readonly<Record<string, Text>> = {
+  view: { zh: '查看', en: 'View' },
+  create: { zh: '新建', en: 'New' },
+  edit: { zh: '编辑', en: 'Edit' },
+  remove: { zh: '删除', en: 'Delete' },
+  removeMany: { zh: '批量删除', en: 'Delete selected' },
+  import: { zh: '导入', en: 'Import' },
+  export: { zh: '导出', en: 'Export' },
+  history: { zh: '修改记录', en: 'History' },
+}
+
+/** The key that opens a block, in the permission tree. */
+export const openLabel: Text = { zh: '查询', en: 'Query' }
+
+/** Engine actions that a table's toolbar may hold, and those of a row. */
+export const toolbarActions: readonly string[] = ['create', 'import', 'export', 'removeMany']
+export const rowActions: readonly string[] = ['view', 'edit', 'remove', 'history']

@@ -1,0 +1,50 @@
+// Buttons of tables and trees: what each does, by which key it is granted, which bit of $can allows it on a row.
+import type { ActionItem, PageAction } from '../generated/language.ts'
+import type { Action, Text } from '../model.ts'
+import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import type { ResolvedEntity } from '../resolve/resolve.ts'
+import { actionLabels } from './actionLabels.ts'
+import { type PageContext, partner, sure } from './context.ts'
+
+/** Actions of the engine that a bit of $can decides per row. */
+const bits: Readonly<Record<string, string>> = { edit: 'update', remove: 'remove' }
+const dangerous: ReadonlySet<string> = new Set(['remove', 'removeMany'])
+
+export function deriveActions(
+  items: readonly PageAction[],
+  entity: ResolvedEntity,
+  at: { context: PageContext; placed: PlacedBlock },
+): readonly Action[] {
+  return items.map((item) => {
+    const own: ActionItem = typeof item === 'string' ? { action: item } : item
+    const operation = actionLabels[own.action] ? undefined : entity.document.operations?.[own.action]
+    const can = operation ? (operation.on === 'none' ? undefined : own.action) : bits[own.action]
+    return {
+      action: own.action,
+      label: own.label ?? labelOf(own.action, entity),
+      key: actionKey(own.action, at.context, at.placed),
+      ...(can !== undefined && { can }),
+      ...(operation && { operation: own.action }),
+      danger: operation ? operation.danger === true : dangerous.has(own.action),
+      ...(own.when && { when: own.when }),
+    }
+  })
+}
+
+/** The engine's word for an action, or the operation's own label. */
+export function labelOf(action: string, entity: ResolvedEntity): Text {
+  return sure(actionLabels[action] ?? entity.document.operations?.[action]?.label, `action ${action}`)
+}
+
+/** page/block/action; `view` on a row opens the detail and is granted by the detail's own key. */
+export function actionKey(action: string, { page, blocks }: Pick<PageContext, 'page' | 'blocks'>, placed: PlacedBlock): string {
+  const owner = action === 'view' ? (partner(blocks, placed, 'detail')?.id ?? placed.id) : placed.id
+  return `${page}/${owner}/${action}`
+}
+
+/** What a tree offers on its nodes. */
+export const treeActions: readonly ActionItem[] = [
+  { action: 'create', label: { zh: '新建下级', en: 'Add below' } },
+  { action: 'edit' },
+  { action: 'remove' },
+]

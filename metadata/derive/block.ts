@@ -1,0 +1,101 @@
+// One block of a page, by its type.
+import type { BlockDeclaration } from '../generated/language.ts'
+import type { Block, BlockBase } from '../model.ts'
+import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import { inTab } from '../resolve/names.ts'
+import { deriveActions, treeActions } from './actions.ts'
+import { deriveColumns } from './columns.ts'
+import { entityOf, type PageContext, sure } from './context.ts'
+import { deriveForm } from './form.ts'
+import { deriveSearch } from './search.ts'
+import { widgetFor } from './widgetFor.ts'
+
+type Maker = (placed: PlacedBlock, context: PageContext) => Block
+
+const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker>> = {
+  search: (placed, context) => {
+    const entity = entityOf(context.names, placed.block.entity)
+    return { ...base(placed, context), kind: 'search', entity: entity.id, items: deriveSearch(placed.block.items ?? [], entity, context) }
+  },
+  tree: (placed, context) => {
+    const entity = entityOf(context.names, placed.block.entity)
+    const actions = placed.block.actions ? deriveActions(treeActions, entity, { context, placed }) : []
+    return { ...base(placed, context), kind: 'tree', entity: entity.id, field: sure(placed.block.field, 'field of a tree'), actions }
+  },
+  table: (placed, context) => {
+    const entity = entityOf(context.names, placed.block.entity)
+    const table = sure(placed.block.table, 'table')
+    const sort = (table.sort ?? entity.document.sort ?? []).map(({ field, order = 'asc' }) => ({ field, order }))
+    return {
+      ...base(placed, context),
+      kind: 'table',
+      entity: entity.id,
+      query: table.query === 'tree' ? 'tree' : 'page',
+      columns: deriveColumns(table.columns ?? [], entity, context),
+      toolbar: deriveActions(table.toolbar ?? [], entity, { context, placed }),
+      rowActions: deriveActions(table.rowActions ?? [], entity, { context, placed }),
+      ...(table.where && { where: table.where }),
+      sort,
+      pageSize: table.pageSize ?? 10,
+      selection: table.selection === true,
+    }
+  },
+  form: (placed, context) => {
+    const entity = entityOf(context.names, placed.block.entity)
+    return { ...base(placed, context), kind: 'form', entity: entity.id, ...deriveForm(sure(placed.block.form, 'form'), entity, context) }
+  },
+  detail: (placed, context) => {
+    const entity = entityOf(context.names, placed.block.entity)
+    const detail = sure(placed.block.detail, 'detail')
+    return {
+      ...base(placed, context),
+      kind: 'detail',
+      entity: entity.id,
+      columns: detail.columns ?? 2,
+      items: deriveColumns(detail.items ?? [], entity, context),
+    }
+  },
+  chart: (placed, context) => {
+    const { dataset, x, series, y, top, title, widget } = sure(placed.block.chart, 'chart')
+    const own = base({ ...placed, block: { ...placed.block, widget } }, context)
+    return {
+      ...own,
+      kind: 'chart',
+      ...(title && { title }),
+      dataset,
+      x,
+      ...(series !== undefined && { series }),
+      y,
+      ...(top !== undefined && { top }),
+    }
+  },
+  widget: (placed, context) => ({
+    ...base(placed, context),
+    kind: 'widget',
+    ...(placed.block.entity !== undefined && { entity: placed.block.entity }),
+  }),
+}
+
+export function deriveBlock(placed: PlacedBlock, context: PageContext): Block {
+  const { type } = placed.block
+  if (type === 'matrix') throw new Error('Derived before it was checked: matrix')
+  return makers[type](placed, context)
+}
+
+function base(placed: PlacedBlock, context: PageContext): BlockBase {
+  const { block, id, tab } = placed
+  return {
+    id,
+    ...(block.title && { title: block.title }),
+    in: Object.fromEntries(Object.entries(block.in ?? {}).map(([name, path]) => [name, globalPath(path, tab, context)])),
+    visible: block.visible ?? true,
+    widget: widgetFor(context.names, 'block', { use: block.widget, kind: block.type }),
+  }
+}
+
+/** Inside a tab `search.value` means the tab's own search, which the page knows as `deviceSearch.value`. */
+function globalPath(path: string, tab: string | undefined, { blocks }: PageContext): string {
+  const [block = '', ...output] = path.split('.')
+  const local = inTab(tab, block)
+  return [blocks.some(({ id }) => id === local) ? local : block, ...output].join('.')
+}

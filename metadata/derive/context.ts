@@ -1,0 +1,34 @@
+// What the blocks of one page are derived from: the names of the product and the page's own blocks.
+import type { PageColumn, PageFormItem } from '../generated/language.ts'
+import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
+
+export interface PageContext {
+  readonly names: Names
+  readonly page: string
+  readonly blocks: readonly PlacedBlock[]
+}
+
+/** A thing that check has found to be there. */
+export function sure<T>(thing: T | undefined, what: string): T {
+  if (thing === undefined) throw new Error(`Derived before it was checked: ${what}`)
+  return thing
+}
+
+export const entityOf = (names: Names, id: string | undefined): ResolvedEntity => sure(names.entities.get(id ?? ''), `entity ${id}`)
+
+export const fieldName = (item: PageColumn): string => (typeof item === 'string' ? item : item.field)
+
+/** The fields of a form in order, groups opened. */
+export function formItems(items: readonly PageFormItem[]): readonly Exclude<PageFormItem, { group: string }>[] {
+  return items.flatMap((item) => (typeof item === 'object' && 'group' in item ? formItems(item.items) : [item]))
+}
+
+/** The first block of a type over the same entity in the same tab: the form that `create` opens, the detail of `view`. */
+export function partner(
+  blocks: readonly PlacedBlock[],
+  { block, tab }: PlacedBlock,
+  type: 'form' | 'detail' | 'search',
+): PlacedBlock | undefined {
+  return blocks.find((other) => other.block.type === type && other.tab === tab && other.block.entity === block.entity)
+}

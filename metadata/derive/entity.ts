@@ -1,0 +1,50 @@
+// The model of one entity: everything that server, browser and codegen read of it.
+import type { Entity } from '../model.ts'
+import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
+import { routesOf } from './routes.ts'
+import { schemasOf } from './schemas.ts'
+
+export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
+  const { document, id, table, display, lookup, fields, children, parent, referencedBy } = resolved
+  const { tree, states, guards } = document
+  return {
+    kind: 'entity',
+    id,
+    label: document.label,
+    home: document.home ?? 'tenant',
+    store: document.store ?? 'table',
+    table,
+    ...(document.renamedFrom !== undefined && { renamedFrom: document.renamedFrom }),
+    display,
+    lookup,
+    fields,
+    children,
+    ...(parent && { parent }),
+    sort: withId((document.sort ?? []).map(({ field, order = 'asc' }) => ({ field, order }))),
+    ...(tree && { tree: { parent: tree.parent, maxDepth: tree.maxDepth ?? 20, lockedRoot: tree.lockedRoot === true } }),
+    unique: (document.unique ?? []).map((rule) =>
+      Array.isArray(rule) ? { id: rule.join('-'), fields: rule, level: 'error' } : { level: 'error', ...rule },
+    ),
+    rules: document.rules ?? [],
+    constraints: document.constraints ?? [],
+    guards: { update: guards?.update ?? [], remove: guards?.remove ?? [] },
+    ...(states && { states }),
+    operations: document.operations ?? {},
+    generate: document.generate ?? {},
+    softDelete: document.deletedAt === true,
+    ...routesOf(document),
+    referencedBy,
+    rowActions: ['update', 'remove', ...rowOperations(resolved)],
+    schemas: schemasOf(resolved, names),
+  }
+}
+
+/** Operations on a row in document order; without `on`, an operation is one on a row. */
+export const rowOperations = ({ document }: ResolvedEntity): string[] =>
+  Object.entries(document.operations ?? {})
+    .filter(([, { on }]) => on !== 'none')
+    .map(([name]) => name)
+
+/** Every order ends in id, so that pages of equal rows never overlap. */
+const withId = (sort: Entity['sort']): Entity['sort'] =>
+  sort.some(({ field }) => field === 'id') ? sort : [...sort, { field: 'id', order: 'asc' }]

@@ -1,0 +1,90 @@
+// A form's fields and groups, and the closed schemas of exactly these fields.
+import type { FormDeclaration, FormItem, PageColumn, PageFormItem } from '../generated/language.ts'
+import type { Field, FormBlock, FormField, FormGroup } from '../model.ts'
+import { standardLine } from '../normalise/standards.ts'
+import type { ResolvedEntity } from '../resolve/resolve.ts'
+import { valueWords } from './columns.ts'
+import { entityOf, type PageContext, sure } from './context.ts'
+import { formSchemas } from './formSchema.ts'
+import { widgetFor } from './widgetFor.ts'
+
+type FormParts = Pick<FormBlock, 'columns' | 'container' | 'items' | 'schemas'>
+
+export function deriveForm(form: FormDeclaration, entity: ResolvedEntity, context: PageContext): FormParts {
+  const container = form.container ?? 'drawer'
+  const items = (form.items ?? []).map((item) => deriveItem(item, entity, context))
+  return {
+    columns: form.columns ?? 1,
+    container: { type: container, width: form.width ?? (container === 'drawer' ? '50%' : '30%') },
+    items,
+    schemas: formSchemas(flat(items), entity, context.names),
+  }
+}
+
+function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageContext): FormField | FormGroup {
+  if (typeof item === 'object' && 'group' in item) {
+    return {
+      kind: 'group',
+      id: item.group,
+      ...(item.title && { title: item.title }),
+      items: item.items.map((inner) => deriveItem(inner, entity, context)),
+    }
+  }
+  const own: FormItem = typeof item === 'string' ? { field: item } : item
+  return entity.children[own.field]
+    ? deriveChildren(own, entity, context)
+    : deriveField(own, sure(entity.fields[own.field], `${entity.id}.${own.field}`), context)
+}
+
+function deriveField(own: FormItem, field: Field, { names }: PageContext): FormField {
+  const help = own.help ?? field.help
+  return {
+    kind: 'field',
+    field: field.name,
+    label: own.label ?? field.label,
+    ...(help && { help }),
+    valueKind: field.kind,
+    required: own.required ?? field.required,
+    visible: own.visible ?? true,
+    disabled: field.readOnly ? true : (own.disabled ?? false),
+    immutable: field.immutable,
+    ...(field.computed && { computed: field.computed }),
+    readOnly: field.readOnly,
+    span: own.span ?? 1,
+    widget: widgetFor(names, 'field', { use: own.widget, field }),
+    ...valueWords(field),
+    ...(own.options && { options: own.options }),
+  }
+}
+
+function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageContext): FormField {
+  const declared = sure(entity.children[own.field], `${entity.id}.${own.field}`)
+  const child = entityOf(context.names, declared.entity)
+  const columns: readonly PageColumn[] = own.columns ?? standardLine(child.document, declared.by)
+  const items = columns.map((column): FormField => {
+    const line =
+      typeof column === 'string'
+        ? { field: column }
+        : { field: column.field, ...(column.label && { label: column.label }), ...(column.widget && { widget: column.widget }) }
+    return deriveField(line, sure(child.fields[line.field], `${child.id}.${line.field}`), context)
+  })
+  const min = declared.min ?? 0
+  return {
+    kind: 'field',
+    field: own.field,
+    label: own.label ?? declared.label,
+    ...(own.help && { help: own.help }),
+    valueKind: 'children',
+    required: own.required ?? min > 0,
+    visible: own.visible ?? true,
+    disabled: own.disabled ?? false,
+    immutable: false,
+    readOnly: false,
+    span: own.span ?? 1,
+    widget: widgetFor(context.names, 'field', { use: own.widget, kind: 'children' }),
+    children: { entity: child.id, min, max: declared.max ?? 200, items },
+  }
+}
+
+const flat = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
+  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]))

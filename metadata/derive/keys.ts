@@ -1,0 +1,68 @@
+// The permission keys of one page: for each block and action its key, its name, and the primitives that granting it grants.
+import type { PageAction } from '../generated/language.ts'
+import type { Primitive, Text } from '../model.ts'
+import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import { actionKey, labelOf, treeActions } from './actions.ts'
+import { actionLabels, openLabel } from './actionLabels.ts'
+import { entityOf, type PageContext } from './context.ts'
+import { actionPrimitives, viewPrimitives } from './primitives.ts'
+
+export interface Key {
+  readonly key: string
+  readonly name: Text
+  readonly action: string
+  readonly tab?: string
+  readonly primitives: readonly Primitive[]
+}
+
+/** Every key of a page, in the order of its blocks. */
+export function keysOf(context: PageContext): readonly Key[] {
+  return context.blocks.flatMap((placed) => [...viewKey(placed, context), ...actionKeys(placed, context)])
+}
+
+function viewKey(placed: PlacedBlock, context: PageContext): Key[] {
+  const name = viewName(placed)
+  if (!name) return []
+  return [
+    { key: `${context.page}/${placed.id}/view`, name, action: 'view', ...inTabOf(placed), primitives: viewPrimitives(placed, context) },
+  ]
+}
+
+/** Search forms and edit forms have no key of their own: they open with the table, and with create and edit. */
+function viewName({ block }: PlacedBlock): Text | undefined {
+  switch (block.type) {
+    case 'search':
+    case 'form':
+      return undefined
+    case 'detail':
+      return actionLabels.view
+    case 'chart':
+      return block.chart?.title ?? openLabel
+    default:
+      return block.title ?? openLabel
+  }
+}
+
+function actionKeys(placed: PlacedBlock, context: PageContext): Key[] {
+  const { block } = placed
+  const offered: readonly PageAction[] =
+    block.type === 'tree' && block.actions ? treeActions : [...(block.table?.toolbar ?? []), ...(block.table?.rowActions ?? [])]
+  const seen = new Set<string>()
+  return offered.flatMap((item) => {
+    const own = typeof item === 'string' ? { action: item } : item
+    if (own.action === 'view' || seen.has(own.action)) return []
+    seen.add(own.action)
+    const name = ('label' in own ? own.label : undefined) ?? labelOf(own.action, entityOf(context.names, block.entity))
+    return [
+      {
+        key: actionKey(own.action, context, placed),
+        name,
+        action: own.action,
+        ...inTabOf(placed),
+        primitives: actionPrimitives(own.action, placed, context),
+      },
+    ]
+  })
+}
+
+const inTabOf = ({ tab }: PlacedBlock) => (tab === undefined ? {} : { tab })

@@ -1,0 +1,45 @@
+// The model of one page: its blocks, what they use, its hash.
+import type { PageDocument } from '../generated/language.ts'
+import { hashOf } from '../emit/hash.ts'
+import type { Entity, Page } from '../model.ts'
+import { blocksOf } from '../normalise/normalisePage.ts'
+import type { Names } from '../resolve/resolve.ts'
+import { deriveBlock } from './block.ts'
+import type { PageContext } from './context.ts'
+import { usesOf } from './uses.ts'
+
+/** What stands around a page: the derived entities, whose texts count in the page's hash. */
+export interface PageSurroundings {
+  readonly names: Names
+  readonly entities: Readonly<Record<string, Entity>>
+}
+
+/** @returns the page as server and browser read it; costs the page's own size, whatever else the product holds */
+export function derivePage(document: PageDocument, { names, entities }: PageSurroundings): Page {
+  const context = pageContext(document, names)
+  const derived = context.blocks.map((placed) => ({ tab: placed.tab, block: deriveBlock(placed, context) }))
+  const of = (tab?: string) => derived.filter((each) => each.tab === tab).map(({ block }) => block)
+  const page = {
+    kind: 'page' as const,
+    id: document.id,
+    route: document.route,
+    title: document.title,
+    ...(document.help && { help: document.help }),
+    fullScreen: document.fullScreen === true,
+    ...(document.activeMenu !== undefined && { activeMenu: document.activeMenu }),
+    blocks: of(),
+    tabs: (document.tabs ?? []).map(({ id, title }) => ({ id, title, blocks: of(id) })),
+    uses: usesOf(
+      derived.map(({ block }) => block),
+      names,
+    ),
+  }
+  const shown = page.uses.entities.map((id) => entities[id])
+  const dictionaries = page.uses.dictionaries.map((id) => names.documents.dictionary.get(id)?.document)
+  const datasets = page.uses.datasets.map((id) => names.documents.dataset.get(id)?.document)
+  return { ...page, hash: hashOf([page, ...shown, ...dictionaries, ...datasets]) }
+}
+
+export function pageContext(document: PageDocument, names: Names): PageContext {
+  return { names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document) }
+}

@@ -1,0 +1,150 @@
+// What a key grants: the primitives of its block or action, and of the look-ups that go with it.
+import type { Cel, Primitive } from '../model.ts'
+import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import type { ResolvedEntity } from '../resolve/resolve.ts'
+import { standardLine } from '../normalise/standards.ts'
+import { entityOf, fieldName, formItems, type PageContext, partner } from './context.ts'
+
+/** What opening a block needs: its rows, and the look-ups of its search form. */
+export function viewPrimitives(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
+  const { block } = placed
+  switch (block.type) {
+    case 'table':
+      return tableView(placed, context)
+    case 'tree': {
+      const entity = entityOf(context.names, block.entity)
+      return [primitive(entity.id, 'tree', { fields: unique([...entity.lookup, ...parentField(entity)]) })]
+    }
+    case 'detail':
+      return [
+        primitive(entityOf(context.names, block.entity).id, 'get', {
+          fields: (block.detail?.items ?? []).map(fieldName),
+          ...scopeOf(placed, context),
+        }),
+      ]
+    case 'chart': {
+      const { dataset, x, series, y } = block.chart ?? { dataset: '', x: '', y: [] }
+      const search = block.in && Object.values(block.in).some((path) => path.startsWith('search.')) ? searchFields(placed, context) : []
+      return [{ op: `dataset:${dataset}.read`, fields: unique([x, ...(series === undefined ? [] : [series]), ...y, ...search]) }]
+    }
+    default:
+      return []
+  }
+}
+
+function tableView(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
+  const entity = entityOf(context.names, placed.block.entity)
+  const where = scope(placed.block.table?.where)
+  const filters = searchFields(placed, context)
+  const beside = context.blocks
+    .filter(({ block, tab }) => block.type === 'tree' && tab === placed.tab)
+    .map(({ block }) => block.field ?? '')
+  const sorted = (placed.block.table?.sort ?? []).map(({ field }) => field)
+  const columns = columnsOf(placed)
+  const fields = unique([...columns, ...filters, ...beside, ...sorted, ...parentField(entity)])
+  return [
+    ...(['page', 'list', ...(entity.document.tree ? ['tree'] : []), 'get'] as const).map((action) =>
+      primitive(entity.id, action, { fields, ...where }),
+    ),
+    ...lookups(filters, entity, context),
+  ]
+}
+
+/** What an action of a table or a tree needs. */
+export function actionPrimitives(action: string, placed: PlacedBlock, context: PageContext): readonly Primitive[] {
+  const entity = entityOf(context.names, placed.block.entity)
+  const where = scope(placed.block.table?.where)
+  const form = formFields(placed, context)
+  const restore = entity.document.deletedAt ? [primitive(entity.id, 'restore', where)] : []
+  switch (action) {
+    case 'create':
+      return [primitive(entity.id, 'create', { fields: form.written }), ...form.lookups]
+    case 'edit':
+      return [
+        primitive(entity.id, 'get', { fields: form.shown, ...where }),
+        primitive(entity.id, 'update', { fields: form.changed, ...where }),
+        ...form.lookups,
+      ]
+    case 'remove':
+    case 'removeMany':
+      return [primitive(entity.id, action, where), ...restore]
+    case 'import':
+      return [primitive(entity.id, 'import', { fields: form.written }), primitive(entity.id, 'template', { fields: form.written })]
+    case 'export':
+      return [primitive(entity.id, 'export', { fields: columnsOf(placed), ...where })]
+    case 'history':
+      return [primitive(entity.id, 'history', { fields: unique([...columnsOf(placed), ...form.shown]), ...where })]
+    default:
+      return [primitive(entity.id, action, where)]
+  }
+}
+
+interface FormFields {
+  /** Accepted at creation, accepted at update, shown; fields of lines as lines.qty. */
+  readonly written: readonly string[]
+  readonly changed: readonly string[]
+  readonly shown: readonly string[]
+  readonly lookups: readonly Primitive[]
+}
+
+function formFields(placed: PlacedBlock, context: PageContext): FormFields {
+  const entity = entityOf(context.names, placed.block.entity)
+  const items = formItems(partner(context.blocks, placed, 'form')?.block.form?.items ?? [])
+  const lists = { written: new Set<string>(), changed: new Set<string>(), shown: new Set<string>() }
+  const found: Primitive[] = []
+  for (const item of items) {
+    const name = typeof item === 'string' ? item : item.field
+    const children = entity.children[name]
+    const field = entity.fields[name]
+    if (children) {
+      const child = entityOf(context.names, children.entity)
+      const columns = (typeof item === 'object' && item.columns?.map(fieldName)) || standardLine(child.document, children.by)
+      for (const list of Object.values(lists)) list.add(name)
+      for (const column of columns) {
+        lists.shown.add(`${name}.${column}`)
+        if (!child.fields[column]?.readOnly) for (const list of [lists.written, lists.changed]) list.add(`${name}.${column}`)
+      }
+      found.push(...lookups(columns, child, context))
+    } else if (field) {
+      lists.shown.add(name)
+      if (!field.readOnly) lists.written.add(name)
+      if (!field.readOnly && !field.immutable) lists.changed.add(name)
+    }
+  }
+  const own = lookups(
+    items.map((item) => (typeof item === 'string' ? item : item.field)),
+    entity,
+    context,
+  )
+  return { written: [...lists.written], changed: [...lists.changed], shown: [...lists.shown], lookups: dedupe([...own, ...found]) }
+}
+
+/** Look-ups show what their entity is known by, no more. */
+function lookups(fields: readonly string[], entity: ResolvedEntity, { names }: PageContext): Primitive[] {
+  const targets = unique(fields.flatMap((name) => entity.fields[name]?.reference ?? []))
+  return targets.flatMap((id) => {
+    const target = names.entities.get(id)
+    return target ? [primitive(id, 'options', { fields: unique([...target.lookup, ...parentField(target)]) })] : []
+  })
+}
+
+const searchFields = (placed: PlacedBlock, { blocks }: PageContext): readonly string[] =>
+  (
+    blocks.find(
+      ({ block, tab }) =>
+        block.type === 'search' && tab === placed.tab && (placed.block.entity === undefined || block.entity === placed.block.entity),
+    )?.block.items ?? []
+  ).map((item) => (typeof item === 'string' ? item : item.field))
+
+/** A detail shows the rows of the table that opens it. */
+function scopeOf(placed: PlacedBlock, { blocks }: PageContext): Pick<Primitive, 'where'> {
+  const table = blocks.find(({ block, tab }) => block.type === 'table' && tab === placed.tab && block.entity === placed.block.entity)
+  return scope(table?.block.table?.where)
+}
+
+const scope = (where: Cel | undefined): Pick<Primitive, 'where'> => (where ? { where } : {})
+const columnsOf = ({ block }: PlacedBlock): readonly string[] => (block.table?.columns ?? []).map(fieldName)
+const parentField = ({ document }: ResolvedEntity): readonly string[] => (document.tree ? [document.tree.parent] : [])
+const primitive = (entity: string, action: string, rest: Omit<Primitive, 'op'>): Primitive => ({ op: `${entity}.${action}`, ...rest })
+const unique = (words: readonly string[]): readonly string[] => [...new Set(words)]
+const dedupe = (primitives: readonly Primitive[]): Primitive[] => [...new Map(primitives.map((each) => [each.op, each])).values()]

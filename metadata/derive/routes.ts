@@ -1,0 +1,44 @@
+// Where each call of an entity is answered: the convention, or the path that the document names.
+import type { ApiDeclaration, EntityDocument } from '../generated/language.ts'
+import type { ApiRoute, Entity, EngineAction } from '../model.ts'
+import { kebab } from '../resolve/names.ts'
+
+/** Paths below an entity's base where its document names no other. */
+export const standardRoutes: Readonly<Record<EngineAction, string>> = {
+  page: 'POST /page',
+  list: 'POST /list',
+  tree: 'GET /tree',
+  get: 'GET /{id}',
+  options: 'POST /options',
+  create: 'POST /create',
+  update: 'POST /update',
+  remove: 'POST /delete/{id}',
+  removeMany: 'POST /deleteMany',
+  restore: 'POST /restore/{id}',
+  export: 'POST /export',
+  template: 'GET /template',
+  import: 'POST /import',
+  history: 'GET /history/{id}',
+}
+
+const actions = Object.keys(standardRoutes) as EngineAction[]
+
+/** Engine actions, further list calls and operations of an entity, each with method and path (without /api). */
+export function routesOf(document: EntityDocument): Pick<Entity, 'routes' | 'listCalls' | 'operationRoutes'> {
+  const api: ApiDeclaration = document.api ?? {}
+  const base = api.base ?? `/${kebab(document.id)}`
+  const route = (written: string): ApiRoute => {
+    const [method, path] = written.split(' ')
+    return { method: method === 'GET' ? 'GET' : 'POST', path: base + (path === '/' ? '' : path) }
+  }
+  return {
+    routes: Object.fromEntries(actions.map((action) => [action, route(api[action] ?? standardRoutes[action])])) as Record<
+      EngineAction,
+      ApiRoute
+    >,
+    listCalls: Object.fromEntries(
+      Object.entries(api.lists ?? {}).map(([name, call]) => [name, { ...route(call.route), filter: call.filter }]),
+    ),
+    operationRoutes: Object.fromEntries(Object.keys(document.operations ?? {}).map((name) => [name, route(`POST /operation/${name}`)])),
+  }
+}

@@ -1,0 +1,53 @@
+// What a page shows: entities (those behind its look-ups too), dictionaries and datasets.
+import type { Block, FormField, FormGroup, Page } from '../model.ts'
+import type { Names } from '../resolve/resolve.ts'
+
+interface Shown {
+  readonly dictionary?: string
+  readonly reference?: string
+}
+
+export function usesOf(blocks: readonly Block[], names: Names): Page['uses'] {
+  const entities = new Set<string>()
+  const dictionaries = new Set<string>()
+  const datasets = new Set<string>()
+  for (const block of blocks) {
+    if (block.entity !== undefined) entities.add(block.entity)
+    if (block.kind === 'chart') datasets.add(block.dataset)
+    const shown: readonly Shown[] = block.kind === 'chart' ? datasetFields(block.dataset, names) : fieldsOf(block, entities)
+    for (const { dictionary, reference } of shown) {
+      if (dictionary !== undefined) dictionaries.add(dictionary)
+      if (reference !== undefined) entities.add(reference)
+    }
+  }
+  return { entities: [...entities].toSorted(), dictionaries: [...dictionaries].toSorted(), datasets: [...datasets].toSorted() }
+}
+
+function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
+  switch (block.kind) {
+    case 'search':
+    case 'detail':
+      return block.items
+    case 'table':
+      return block.columns
+    case 'form':
+      return formFields(block.items, entities)
+    default:
+      return []
+  }
+}
+
+function formFields(items: readonly (FormField | FormGroup)[], entities: Set<string>): readonly Shown[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'group') return formFields(item.items, entities)
+    if (!item.children) return [item]
+    entities.add(item.children.entity)
+    return formFields(item.children.items, entities)
+  })
+}
+
+function datasetFields(id: string, names: Names): readonly Shown[] {
+  const dataset = names.documents.dataset.get(id)?.document
+  const entity = names.entities.get(dataset?.facts[0]?.entity ?? '')
+  return (dataset?.dimensions ?? []).flatMap(({ field }) => entity?.fields[field] ?? [])
+}

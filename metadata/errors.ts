@@ -1,0 +1,268 @@
+// The one catalog of what can be wrong in a document: stable code, what is said, what to do. docs/errors.md says the same, and a test compares them.
+import type { Problem, Text } from './model.ts'
+
+interface Entry {
+  readonly message: Text
+  readonly remedy: string
+}
+
+export const catalog = {
+  // load
+  badJson: entry(
+    '不是有效的 JSON：{reason}',
+    'Not valid JSON: {reason}',
+    'Mend the syntax at the given place; commas and quotes are the usual cause.',
+  ),
+  unknownKind: entry(
+    '未知的文档类型“{word}”',
+    'Unknown kind of document “{word}”',
+    'Set `kind` to entity, page, dataset, dictionary, menu, widget, module or patch.',
+  ),
+  unknownKey: entry(
+    '未知的键“{word}”',
+    'Unknown key “{word}”',
+    'Correct the spelling, or remove the key: the language has no such word here.',
+  ),
+  missingKey: entry('缺少“{word}”', '“{word}” is missing', 'Add the key.'),
+  missingText: entry(
+    '缺少{language}文本',
+    'The {language} text is missing',
+    'Give every text in both languages, `zh` and `en`, neither empty.',
+  ),
+  wrongType: entry('应为{expected}', 'Must be {expected}', 'Write a value of the expected type.'),
+  notInList: entry(
+    '“{word}”不在允许的值之内',
+    '“{word}” is not one of the allowed values',
+    'Use one of the values that the language lists here.',
+  ),
+  badName: entry(
+    '“{word}”的写法不符合要求（{expected}）',
+    '“{word}” is not written as the language wants it ({expected})',
+    'Names begin with a lower-case letter and hold letters and digits only; see the pattern for other texts.',
+  ),
+  outOfBounds: entry('超出范围：{expected}', 'Out of bounds: {expected}', 'Keep to the limit that the message names.'),
+
+  // names
+  duplicateId: entry(
+    '编号“{word}”与 {other} 重复',
+    'The id “{word}” is already used by {other}',
+    'Give one of the two documents another id.',
+  ),
+  duplicateRoute: entry(
+    '路由“{word}”与 {other} 重复',
+    'The route “{word}” is already used by {other}',
+    'Give one of the two pages another route.',
+  ),
+  duplicateApiPath: entry(
+    '接口 {word} 与 {other} 重复',
+    'The call {word} is already used by {other}',
+    'Set another `base`, or another path for one of the two.',
+  ),
+  duplicateName: entry('“{word}”重复', '“{word}” occurs twice', 'Names, ids and fields occur once in the same list.'),
+  reservedName: entry('“{word}”是系统保留的名称', '“{word}” is reserved', 'Choose another name: the engine uses this one itself.'),
+  unknownEntity: entry('没有实体“{word}”', 'There is no entity “{word}”', 'Name an entity in schemas/entities.'),
+  unknownField: entry('实体“{owner}”没有字段“{word}”', 'The entity “{owner}” has no field “{word}”', 'Name a field of that entity.'),
+  unknownChildren: entry(
+    '实体“{owner}”没有子表“{word}”',
+    'The entity “{owner}” has no children “{word}”',
+    'Name one of the `children` of that entity.',
+  ),
+  unknownDictionary: entry('没有字典“{word}”', 'There is no dictionary “{word}”', 'Name a dictionary in schemas/dictionaries.'),
+  unknownDictionaryValue: entry('字典“{owner}”没有值“{word}”', 'The dictionary “{owner}” has no value “{word}”', 'Use one of its values.'),
+  unknownDataset: entry('没有数据集“{word}”', 'There is no dataset “{word}”', 'Name a dataset in schemas/datasets.'),
+  unknownDimension: entry(
+    '数据集“{owner}”没有维度“{word}”',
+    'The dataset “{owner}” has no dimension “{word}”',
+    'Name one of its dimensions.',
+  ),
+  unknownMeasure: entry('数据集“{owner}”没有指标“{word}”', 'The dataset “{owner}” has no measure “{word}”', 'Name one of its measures.'),
+  unknownFact: entry('数据集“{owner}”没有事实“{word}”', 'The dataset “{owner}” has no fact “{word}”', 'Name one of its facts.'),
+  unknownWidget: entry('没有组件“{word}”', 'There is no widget “{word}”', 'Name a widget in widgets/.'),
+  unknownPage: entry('没有页面“{word}”', 'There is no page “{word}”', 'Name a page in pages/.'),
+  unknownAction: entry(
+    '“{owner}”没有操作“{word}”',
+    '“{owner}” has no action “{word}”',
+    'Use an action of the engine or an operation of the entity.',
+  ),
+  unknownBlock: entry('页面中没有区块“{word}”', 'The page has no block “{word}”', 'Name a block of the same page.'),
+  unknownFunction: entry(
+    '没有模块声明函数“{word}”',
+    'No module declares the function “{word}”',
+    'Declare it under `functions` in a server module’s module.json.',
+  ),
+
+  // entities
+  wrongDisplay: entry(
+    '字段“{word}”不能用作显示名',
+    'The field “{word}” cannot stand for a row',
+    'Let `display` and `lookup` name stored text fields.',
+  ),
+  wrongReference: entry(
+    '字段“{word}”不是对“{expected}”的引用',
+    'The field “{word}” does not refer to “{expected}”',
+    'Name a field whose x-field.reference is that entity.',
+  ),
+  wrongFieldShape: entry(
+    '字段形式有误：{reason}',
+    'The field is ill-formed: {reason}',
+    'Make type, format, items, dictionary and reference agree.',
+  ),
+  wrongFieldKind: entry(
+    '字段“{word}”的类型不适用于此处',
+    'The field “{word}” is of a kind that does not fit here',
+    'Name a field of a fitting kind.',
+  ),
+  wrongDefault: entry('默认值不符合字段的约束', 'The default does not fit the field', 'Correct the default value.'),
+  wrongApi: entry(
+    '接口路径有误：{reason}',
+    'The path is ill-formed: {reason}',
+    'Write the path as METHOD /path, with {id} only where the call takes an id.',
+  ),
+  wrongState: entry(
+    '状态“{word}”有误：{reason}',
+    'The state “{word}” is wrong: {reason}',
+    'States are values of the dictionary of the field that `states` names.',
+  ),
+  childOfTwo: entry(
+    '实体“{word}”已是 {other} 的子表',
+    'The entity “{word}” is already a child of {other}',
+    'An entity is saved with one parent only.',
+  ),
+
+  // expressions
+  celSyntax: entry('表达式语法有误：{reason}', 'The expression cannot be read: {reason}', 'Correct the expression at the given offset.'),
+  celUnknownName: entry(
+    '表达式中的名称有误：{reason}',
+    'The expression names something unknown: {reason}',
+    'Use the fields of the record and the variables that stand here (self, form, row, user).',
+  ),
+  celNotAllowed: entry(
+    '表达式使用了不允许的函数：{reason}',
+    'The expression uses what is not allowed: {reason}',
+    'Use the functions of the allowed list; regular expressions are never allowed.',
+  ),
+  celType: entry('表达式类型有误：{reason}', 'The expression’s types do not fit: {reason}', 'Compare and compute with values of one type.'),
+  celCost: entry('表达式过大：{reason}', 'The expression costs too much: {reason}', 'Make it smaller, or split it into several rules.'),
+  celNotSql: entry(
+    '表达式不能在数据库中执行：{reason}',
+    'The database cannot run the expression: {reason}',
+    'Conditions on stored rows keep to the declared SQL subset.',
+  ),
+  celResult: entry(
+    '表达式的结果应为{expected}，实为{actual}',
+    'The expression must give {expected}, not {actual}',
+    'Change the expression, or compare it with something.',
+  ),
+
+  // widgets
+  wrongWidgetRole: entry(
+    '组件“{word}”不能用于此处（应为 {expected}）',
+    'The widget “{word}” cannot be used here (its role must be {expected})',
+    'Name a widget of that role.',
+  ),
+  wrongWidgetKind: entry(
+    '组件“{word}”不支持 {expected} 类型的字段',
+    'The widget “{word}” cannot show a field of kind {expected}',
+    'Name a widget whose `values` hold that kind.',
+  ),
+  noDefaultWidget: entry(
+    '没有组件默认用于 {word}',
+    'No widget is the default for {word}',
+    'Name a widget, or let a manifest of that role list the kind under `defaultFor`.',
+  ),
+  twoDefaultWidgets: entry(
+    '“{word}”的默认组件与“{other}”重复',
+    'The default for “{word}” is already “{other}”',
+    'Let one widget of a role be the default of a kind.',
+  ),
+  wrongWidgetProps: entry(
+    '组件“{owner}”的属性有误：{reason}',
+    'The props do not fit the widget “{owner}”: {reason}',
+    'Correct the props; the widget’s manifest says what it takes.',
+  ),
+  wrongManifest: entry('组件清单有误：{reason}', 'The manifest is wrong: {reason}', 'Make `props` a closed JSON Schema of an object.'),
+
+  // pages and menus
+  bindingCycle: entry('区块互相引用形成循环：{word}', 'Blocks take from each other in a circle: {word}', 'Cut the circle at one block.'),
+  blockParts: entry('区块“{word}”缺少“{expected}”', 'The block “{word}” needs “{expected}”', 'Add what a block of that type is made of.'),
+  pageInNoMenu: entry(
+    '页面“{word}”不在任何菜单中',
+    'The page “{word}” stands in no menu',
+    'Add a line to pages/menu.json (with "hidden": true where it is opened from elsewhere).',
+  ),
+  pageTwiceInMenu: entry('页面“{word}”在菜单中出现多次', 'The page “{word}” stands in the menu twice', 'Remove one of the two lines.'),
+  notFilterable: entry('不能按字段“{word}”查询', 'The field “{word}” cannot be filtered by', 'Search by another field.'),
+  spanTooWide: entry(
+    '跨列 {word} 超过表单的列数 {expected}',
+    'The span {word} is wider than the form’s {expected} columns',
+    'Lower the span, or raise `columns`.',
+  ),
+  unknownAlias: entry(
+    '别名“{word}”不对应任何现有权限',
+    'The alias “{word}” leads to no permission of this page',
+    'An alias is an old page id, or an old key whose block/action still exists.',
+  ),
+  mixedForms: entry(
+    '“{word}”与“{other}”不能同时使用',
+    '“{word}” cannot stand beside “{other}”',
+    'Use the short form, or `blocks`, or `tabs`.',
+  ),
+
+  // layers
+  patchTarget: entry('补丁的目标“{word}”不存在', 'The patch’s target “{word}” does not exist', 'Name a document as kind:id.'),
+  patchPath: entry(
+    '补丁路径“{word}”不存在',
+    'The patch’s path “{word}” leads nowhere',
+    'Give the ids from the document’s root to the node.',
+  ),
+  patchExpect: entry(
+    '“{word}”已被产品更改，与补丁预期不符',
+    'The product has changed “{word}” since the patch was made',
+    'Look at the new value and publish the patch again.',
+  ),
+  patchLocked: entry('“{word}”已被产品锁定', '“{word}” is locked by the product', 'A tenant may not loosen what the product locks.'),
+  patchName: entry(
+    '租户字段“{word}”须以 x_ 开头',
+    'The tenant’s field “{word}” must begin with x_',
+    'Begin the names of added fields with x_.',
+  ),
+
+  notSupported: entry(
+    '{word}：暂不支持',
+    '{word}: not supported yet',
+    'The language has the word, this version does not do it. Leave it out.',
+  ),
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof catalog
+
+function entry(zh: string, en: string, remedy: string): Entry {
+  return { message: { zh, en }, remedy }
+}
+
+/** A word of a message: the same in both languages, or one for each. */
+export type Word = string | number | Text
+
+export interface Place {
+  readonly document: string
+  readonly path: string
+}
+
+/** A problem at its place; `words` fill the template's {holes}. */
+export function problem(code: ErrorCode, place: Place, words: Readonly<Record<string, Word>> = {}): Problem {
+  const { message } = catalog[code]
+  return {
+    code,
+    document: place.document,
+    path: place.path,
+    message: { zh: fill(message.zh, words, 'zh'), en: fill(message.en, words, 'en') },
+  }
+}
+
+function fill(template: string, words: Readonly<Record<string, Word>>, language: 'zh' | 'en'): string {
+  return template.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const word = words[name]
+    if (word === undefined) return hole
+    return typeof word === 'object' ? word[language] : String(word)
+  })
+}

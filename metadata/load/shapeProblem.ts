@@ -1,0 +1,66 @@
+// What an ajv error against the language means in the words of the catalog.
+import type { ErrorObject } from 'ajv'
+import { problem } from '../errors.ts'
+import type { Problem, Text } from '../model.ts'
+import { nearest } from '../nearest.ts'
+import { nodeAt, pointer } from '../pointer.ts'
+import { unknown } from '../unknown.ts'
+
+const languages: Readonly<Record<string, Text>> = { zh: { zh: '中文', en: 'Chinese' }, en: { zh: '英文', en: 'English' } }
+const typeNames: Readonly<Record<string, Text>> = {
+  object: { zh: '对象', en: 'an object' },
+  array: { zh: '数组', en: 'an array' },
+  string: { zh: '文本', en: 'a text' },
+  number: { zh: '数字', en: 'a number' },
+  integer: { zh: '整数', en: 'a whole number' },
+  boolean: { zh: 'true 或 false', en: 'true or false' },
+}
+
+/** The catalog's problem for one ajv error; `at` is where `root` stands in the document. */
+export function shapeProblem(error: ErrorObject, { document, at, root }: { document: string; at: string; root: unknown }): Problem {
+  const place = { document, path: at + error.instancePath }
+  const value = nodeAt(root, error.instancePath)
+  const isText = error.parentSchema?.title === 'Text' || error.instancePath.match(/\/(zh|en)$/) !== null
+  const { params } = error
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknown(
+        'unknownKey',
+        { document, path: pointer(place.path, params.additionalProperty) },
+        {
+          word: params.additionalProperty,
+          known: Object.keys(error.parentSchema?.properties ?? {}),
+        },
+      )
+    case 'required':
+      if (isText) return problem('missingText', place, { language: languages[params.missingProperty] ?? '' })
+      return problem('missingKey', place, { word: params.missingProperty })
+    case 'minLength':
+      if (isText) return problem('missingText', place, { language: languages[error.instancePath.slice(-2)] ?? '' })
+      return problem('outOfBounds', place, { expected: bound(error) })
+    case 'type':
+      return problem('wrongType', place, { expected: typeNames[String(params.type)] ?? String(params.type) })
+    case 'oneOf':
+      return problem('wrongType', place, { expected: { zh: '语言允许的形式之一', en: 'one of the forms that the language allows' } })
+    case 'const':
+      return problem('notInList', place, { word: shown(value) })
+    case 'enum': {
+      const found = problem('notInList', place, { word: shown(value) })
+      const near = nearest(shown(value), params.allowedValues.map(String))
+      return near === undefined ? found : { ...found, nearest: near }
+    }
+    case 'pattern':
+      return problem('badName', error.propertyName === undefined ? place : { document, path: pointer(place.path, error.propertyName) }, {
+        word: error.propertyName ?? shown(value),
+        expected: params.pattern,
+      })
+    default:
+      return problem('outOfBounds', place, { expected: bound(error) })
+  }
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const bound = (error: ErrorObject): Text => ({
+  zh: `${error.keyword} ${shown(error.schema)}`,
+  en: `${error.keyword} ${shown(error.schema)}`,
+})

@@ -1,0 +1,37 @@
+// The nearest valid word to a mistyped one.
+
+/**
+ * The candidate closest to `word` by edit distance (a swap of neighbours counts once), or undefined when none is near:
+ * at most a third of the letters may differ, at least one, or one word begins with the other.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.floor(word.length / 3))
+  let best: string | undefined
+  let bestDistance = limit + 1
+  for (const candidate of candidates) {
+    const distance = distanceBetween(word, candidate, bestDistance)
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
+  }
+  return best
+}
+
+function distanceBetween(word: string, candidate: string, bound: number): number {
+  const [a, b] = [word.toLowerCase(), candidate.toLowerCase()]
+  if (a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a))) return Math.min(1, Math.abs(a.length - b.length))
+  if (Math.abs(a.length - b.length) >= bound) return bound
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, beforeLast[column - 2]! + 1)
+      current.push(cost)
+    }
+    if (Math.min(...current) >= bound) return bound
+    ;[beforeLast, last] = [last, current]
+  }
+  return last[b.length]!
+}

@@ -1,0 +1,78 @@
+// The short form of a page becomes blocks, the long form, which is valid input itself and stays as it is.
+import type { BlockDeclaration, EntityDocument, PageDocument, PageTab } from '../generated/language.ts'
+import { inTab } from '../resolve/names.ts'
+import { pointer } from '../pointer.ts'
+import { shortForm } from './shortForm.ts'
+
+/** A block of the long form, and where in the author's document it came from. */
+export interface PlacedBlock {
+  readonly block: BlockDeclaration
+  /** Id in the page: in tab `device` the block `table` is `deviceTable`. */
+  readonly id: string
+  readonly tab?: string
+  /** Pointer of the block (long form), or of the page or tab it was made from. */
+  readonly at: string
+  /** Pointer of what the block is made of: `/table`, `/blocks/2/table`, `/search`. */
+  readonly part: string
+}
+
+export type EntityOf = (id: string) => EntityDocument | undefined
+
+/** Every block of a page in order, with its place. */
+export function blocksOf(page: PageDocument, entityOf: EntityOf): readonly PlacedBlock[] {
+  const own = page.blocks ? longForm(page.blocks, '') : shortForm(page, { at: '', entityOf })
+  const inTabs = (page.tabs ?? []).flatMap((tab, index) => blocksOfTab(tab, pointer('', 'tabs', index), { page, entityOf }))
+  return [...own, ...inTabs]
+}
+
+function blocksOfTab(tab: PageTab, at: string, { page, entityOf }: { page: PageDocument; entityOf: EntityOf }): readonly PlacedBlock[] {
+  if (tab.blocks) return longForm(tab.blocks, at, tab.id)
+  const short = shortForm(
+    { ...tab, ...(tab.entity === undefined && page.entity !== undefined && { entity: page.entity }) },
+    { at, entityOf },
+  )
+  return short.map((placed) => ({ ...placed, id: inTab(tab.id, placed.id), tab: tab.id }))
+}
+
+const partKeys = {
+  search: 'items',
+  tree: '',
+  table: 'table',
+  form: 'form',
+  detail: 'detail',
+  chart: 'chart',
+  matrix: '',
+  widget: '',
+} as const
+
+function longForm(blocks: readonly BlockDeclaration[], base: string, tab?: string): readonly PlacedBlock[] {
+  return blocks.map((block, index) => {
+    const at = pointer(base, 'blocks', index)
+    const key = partKeys[block.type]
+    return { block, id: inTab(tab, block.id), ...(tab !== undefined && { tab }), at, part: key === '' ? at : pointer(at, key) }
+  })
+}
+
+/** The page in its long form: nothing but blocks, inside tabs or not. Normalising it again changes nothing. */
+export function normalisePage(page: PageDocument, entityOf: EntityOf): PageDocument {
+  const placed = blocksOf(page, entityOf)
+  const {
+    entity: _entity,
+    search: _search,
+    tree: _tree,
+    table: _table,
+    form: _form,
+    detail: _detail,
+    charts: _charts,
+    blocks: _blocks,
+    tabs,
+    ...rest
+  } = page
+  const of = (tab?: string) => placed.filter((each) => each.tab === tab).map((each) => each.block)
+  if (!tabs) return { ...rest, blocks: of() }
+  return {
+    ...rest,
+    ...(of().length > 0 && { blocks: of() }),
+    tabs: tabs.map(({ id, title }) => ({ id, title, blocks: of(id) })),
+  }
+}

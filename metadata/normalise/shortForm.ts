@@ -1,0 +1,119 @@
+// What the short form of a page (or of a tab) stands for: search, tree, table, form, detail and charts of one entity.
+import type {
+  BlockDeclaration,
+  ChartDeclaration,
+  DetailDeclaration,
+  EntityDocument,
+  FormDeclaration,
+  PageAction,
+  PageSearch,
+  TableDeclaration,
+  TreeFilter,
+} from '../generated/language.ts'
+import { pointer } from '../pointer.ts'
+import type { EntityOf, PlacedBlock } from './normalisePage.ts'
+import { standardColumns, standardDetail, standardForm, standardSearch } from './standards.ts'
+
+export interface ShortForm {
+  readonly entity?: string
+  readonly search?: PageSearch
+  readonly tree?: TreeFilter
+  readonly table?: TableDeclaration
+  readonly form?: FormDeclaration
+  readonly detail?: DetailDeclaration
+  readonly charts?: readonly ChartDeclaration[]
+}
+
+interface Where {
+  /** Pointer of the page or tab. */
+  readonly at: string
+  readonly entityOf: EntityOf
+}
+
+/** Blocks `search`, `tree`, `table`, `form`, `detail`, `treeForm` and one for each chart, as far as the page has them. */
+export function shortForm(short: ShortForm, { at, entityOf }: Where): readonly PlacedBlock[] {
+  const placed: PlacedBlock[] = []
+  const place = (block: BlockDeclaration, key: string) => placed.push({ block, id: block.id, at, part: key === '' ? at : pointer(at, key) })
+  const { entity: id, charts = [] } = short
+  const entity = id === undefined ? undefined : entityOf(id)
+  const search = short.search ?? (entity ? standardSearch(entity) : [])
+  const hasSearch = id !== undefined && search.length > 0
+
+  if (hasSearch) place({ id: 'search', type: 'search', entity: id, items: search }, short.search ? 'search' : '')
+  if (short.tree) place(treeBlock(short.tree), 'tree')
+  if (id !== undefined) {
+    const table = fullTable(short.table, entity, { besideTree: short.tree !== undefined })
+    const rowActions = table.rowActions?.map(nameOf) ?? []
+    const actions = [...(table.toolbar?.map(nameOf) ?? []), ...rowActions]
+    place({ id: 'table', type: 'table', entity: id, in: inputs(hasSearch, short.tree), table }, short.table ? 'table' : '')
+    if (short.form ?? (opensForm(actions) || edits(short.tree, id)))
+      place(
+        {
+          id: 'form',
+          type: 'form',
+          entity: id,
+          in: { record: 'table.opened' },
+          form: { ...(entity && standardForm(entity)), ...short.form },
+        },
+        short.form ? 'form' : '',
+      )
+    if (short.detail ?? actions.includes('view'))
+      place(
+        {
+          id: 'detail',
+          type: 'detail',
+          entity: id,
+          in: { record: 'table.opened' },
+          detail: { ...(entity && standardDetail(entity)), ...short.detail },
+        },
+        short.detail ? 'detail' : '',
+      )
+  }
+  const treeEntity = short.tree?.actions && short.tree.entity !== id ? entityOf(short.tree.entity) : undefined
+  if (treeEntity)
+    place({ id: 'treeForm', type: 'form', entity: treeEntity.id, in: { record: 'tree.opened' }, form: standardForm(treeEntity) }, 'tree')
+  for (const [index, chart] of charts.entries()) placed.push({ ...chartBlock(chart, hasSearch), at, part: pointer(at, 'charts', index) })
+  return placed
+}
+
+function treeBlock({ entity, field, title, actions }: TreeFilter): BlockDeclaration {
+  return { id: 'tree', type: 'tree', entity, field, ...(title && { title }), ...(actions !== undefined && { actions }) }
+}
+
+function fullTable(
+  table: TableDeclaration | undefined,
+  entity: EntityDocument | undefined,
+  { besideTree }: { besideTree: boolean },
+): TableDeclaration {
+  const query = table === undefined && entity?.tree && !besideTree ? 'tree' : 'page'
+  return {
+    query,
+    ...(entity && { columns: standardColumns(entity) }),
+    toolbar: ['create', 'export'],
+    rowActions: ['edit', 'remove'],
+    pageSize: 10,
+    ...table,
+  }
+}
+
+function inputs(hasSearch: boolean, tree: TreeFilter | undefined): Record<string, string> {
+  return { ...(hasSearch && { filter: 'search.value' }), ...(tree && { node: 'tree.selected' }) }
+}
+
+function chartBlock(chart: ChartDeclaration, hasSearch: boolean): Pick<PlacedBlock, 'block' | 'id'> {
+  const filtered = hasSearch && chart.filter !== 'none'
+  return {
+    id: chart.id,
+    block: {
+      id: chart.id,
+      type: 'chart',
+      ...(chart.title && { title: chart.title }),
+      ...(filtered && { in: { filter: 'search.value' } }),
+      chart,
+    },
+  }
+}
+
+const nameOf = (action: PageAction) => (typeof action === 'string' ? action : action.action)
+const opensForm = (actions: readonly string[]) => actions.includes('create') || actions.includes('edit')
+const edits = (tree: TreeFilter | undefined, entity: string) => tree?.actions === true && tree.entity === entity

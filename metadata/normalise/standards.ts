@@ -1,0 +1,46 @@
+// What a page shows of an entity where it does not say: the parts of the short form that are left out.
+import type { DetailDeclaration, EntityDocument, FieldSchema, FormDeclaration, PageSearch } from '../generated/language.ts'
+import type { FieldKind } from '../model.ts'
+import { fieldKind } from '../resolve/fieldKind.ts'
+import { reservedFilters } from '../resolve/reserved.ts'
+
+const long: ReadonlySet<FieldKind | undefined> = new Set<FieldKind | undefined>(['longText', 'object', 'objectList', undefined])
+const chosen: ReadonlySet<FieldKind | undefined> = new Set<FieldKind | undefined>(['dictionary', 'reference'])
+
+/** The display field, then what is chosen from a list: at most four. */
+export function standardSearch(entity: EntityDocument): PageSearch {
+  const choices = fields(entity).filter(
+    ([name, schema]) => name !== entity.display && chosen.has(fieldKind(schema)) && !reservedFilters.has(name),
+  )
+  return [entity.display, ...choices.map(([name]) => name)].slice(0, 4)
+}
+
+/** Every visible field that fits a cell. */
+export const standardColumns = (entity: EntityDocument): string[] =>
+  fields(entity)
+    .filter(([, schema]) => !long.has(fieldKind(schema)))
+    .map(([name]) => name)
+
+/** Every field that a call may write, then the children. */
+export function standardForm(entity: EntityDocument): FormDeclaration {
+  return { columns: 1, container: 'drawer', items: [...writable(entity), ...Object.keys(entity.children ?? {})] }
+}
+
+/** Every visible field. */
+export const standardDetail = (entity: EntityDocument): DetailDeclaration => ({ columns: 2, items: fields(entity).map(([name]) => name) })
+
+/** Fields of a line in a form's sub-table: what may be written, and what is computed from it. */
+export const standardLine = (child: EntityDocument, by: string): string[] =>
+  Object.entries(child.schema.properties)
+    .filter(([name, schema]) => name !== by && !schema['x-field'].secret && (!schema['x-field'].readOnly || schema['x-field'].computed))
+    .map(([name]) => name)
+
+function writable(entity: EntityDocument): string[] {
+  const owned = new Set([entity.states?.field, ...Object.keys(entity.generate ?? {})])
+  return Object.entries(entity.schema.properties)
+    .filter(([name, { 'x-field': x }]) => !x.readOnly && !x.computed && !owned.has(name))
+    .map(([name]) => name)
+}
+
+const fields = (entity: EntityDocument): [string, FieldSchema][] =>
+  Object.entries(entity.schema.properties).filter(([, schema]) => !schema['x-field'].secret)

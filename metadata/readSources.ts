@@ -1,0 +1,45 @@
+// Collects the product's documents through a file system that the caller hands in: metadata itself knows no Node API.
+import { problem } from './errors.ts'
+import type { Source } from './load/load.ts'
+import type { Problem } from './model.ts'
+
+export interface FileSystem {
+  /** Paths of all files below a folder, relative to it, with forward slashes; none when the folder does not exist. */
+  list(folder: string): Promise<readonly string[]>
+  /** Text of a file by its path from the repository's root. */
+  read(path: string): Promise<string>
+}
+
+const folders: readonly { folder: string; holds: (path: string) => boolean }[] = [
+  { folder: 'schemas/entities', holds: isJson },
+  { folder: 'schemas/datasets', holds: isJson },
+  { folder: 'schemas/dictionaries', holds: isJson },
+  { folder: 'pages', holds: isJson },
+  { folder: 'widgets', holds: (path) => /^[^/]+\/manifest\.json$/.test(path) },
+  { folder: 'server/modules', holds: (path) => /^[^/]+\/module\.json$/.test(path) },
+]
+
+/** Every document of the product, ordered by file; a file that is no JSON is a problem at its place and no source. */
+export async function readSources(
+  files: FileSystem,
+): Promise<{ readonly sources: readonly Source[]; readonly problems: readonly Problem[] }> {
+  const sources: Source[] = []
+  const problems: Problem[] = []
+  for (const { folder, holds } of folders) {
+    const paths = (await files.list(folder)).filter(holds).toSorted()
+    const texts = await Promise.all(paths.map((path) => files.read(`${folder}/${path}`)))
+    for (const [index, text] of texts.entries()) {
+      const file = `${folder}/${paths[index]}`
+      try {
+        sources.push({ file, document: JSON.parse(text) })
+      } catch (error) {
+        problems.push(problem('badJson', { document: file, path: '' }, { reason: error instanceof Error ? error.message : String(error) }))
+      }
+    }
+  }
+  return { sources, problems }
+}
+
+function isJson(path: string): boolean {
+  return path.endsWith('.json')
+}

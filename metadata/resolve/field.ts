@@ -1,0 +1,80 @@
+// One declared field as the model knows it.
+import type { FieldSchema, WidgetUse } from '../generated/language.ts'
+import type { Field, FieldKind, Text, WidgetRef } from '../model.ts'
+import type { Documents } from '../load/load.ts'
+import { fieldKind } from './fieldKind.ts'
+import { snake } from './names.ts'
+import { reservedFilters } from './reserved.ts'
+import { valueSchema } from './valueSchema.ts'
+
+export interface FieldContext {
+  readonly table: string
+  readonly documents: Documents
+  readonly required: boolean
+  /** State and generated fields: the engine writes them. */
+  readonly engineOwned: boolean
+}
+
+/** The field `name`; a shape that does not agree with itself is read as an object, and check reports it. */
+export function resolveField(name: string, schema: FieldSchema, context: FieldContext): Field {
+  const x = schema['x-field']
+  const kind = fieldKind(schema) ?? 'object'
+  const decimals = kind === 'decimal' ? (x.decimals ?? 2) : undefined
+  const target = x.reference === undefined ? undefined : context.documents.entity.get(x.reference)?.document
+  const dictionary = x.dictionary === undefined ? undefined : context.documents.dictionary.get(x.dictionary)?.document
+  return {
+    kind,
+    name,
+    label: x.label,
+    ...(x.help && { help: x.help }),
+    ...(x.unit !== undefined && { unit: unitText(x.unit) }),
+    ...(kind === 'referenceList'
+      ? { linkTable: `${context.table}_${snake(name)}` }
+      : { column: snake(name) + (kind === 'reference' ? '_id' : '') }),
+    required: context.required,
+    readOnly: x.readOnly === true || x.computed !== undefined || context.engineOwned,
+    immutable: x.immutable === true,
+    secret: x.secret === true,
+    system: false,
+    schema: valueSchema(schema, {
+      kind,
+      required: context.required,
+      rootIsOne: target?.tree?.lockedRoot === true,
+      ...(decimals !== undefined && { decimals }),
+      ...(dictionary && { dictionary }),
+    }),
+    ...(schema.default !== undefined && { default: schema.default }),
+    ...(x.dictionary !== undefined && { dictionary: x.dictionary }),
+    ...(x.reference !== undefined && { reference: x.reference }),
+    ...(decimals !== undefined && { decimals }),
+    search: x.secret || reservedFilters.has(name) ? 'none' : (x.search ?? standardSearch[kind]),
+    ...(x.computed && { computed: x.computed }),
+    ...(x.message && { message: x.message }),
+    ...(x.widget !== undefined && { widget: widgetRef(x.widget) }),
+    ...(x.renamedFrom !== undefined && { renamedFrom: x.renamedFrom }),
+  }
+}
+
+export const unitText = (unit: string | Text): Text => (typeof unit === 'string' ? { zh: unit, en: unit } : unit)
+export const widgetRef = (use: WidgetUse): WidgetRef =>
+  typeof use === 'string' ? { name: use, props: {} } : { name: use.name, props: use.props ?? {} }
+
+const standardSearch: Readonly<Record<FieldKind, Field['search']>> = {
+  text: 'contains',
+  longText: 'contains',
+  colour: 'equals',
+  time: 'equals',
+  month: 'equals',
+  date: 'range',
+  dateTime: 'range',
+  integer: 'range',
+  decimal: 'range',
+  boolean: 'equals',
+  dictionary: 'equals',
+  dictionaryList: 'equals',
+  reference: 'equals',
+  referenceList: 'equals',
+  object: 'none',
+  objectList: 'none',
+  image: 'none',
+}

@@ -1,0 +1,11 @@
+// How names in documents become names elsewhere.
+
+/** machineNumber → machine_number. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** stopReason → stop-reason. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** device, table → deviceTable: the id of a block inside a tab. */
+export const inTab = (tab: string | undefined, block: string): string =>
+  tab === undefined ? block : tab + block[0]?.toUpperCase() + block.slice(1)
