@@ -1,10 +1,9 @@
 // Renames are declared in the documents (renamedFrom). Applied to the state before, they leave only what really changed.
 import type { Entity, Model } from '../../metadata/model.ts'
+import { snake } from '../../metadata/resolve/names.ts'
 import type { Renames } from './changes.ts'
 import type { DatabaseSchema, Table } from './schema.ts'
 import { hasTable } from './tables.ts'
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The renames declared in `model` that `before` has not seen yet. */
 export function declaredRenames(model: Model, before: DatabaseSchema): Renames {

@@ -1,0 +1,64 @@
+// Who may import whom (docs/architecture.md). Types count as imports; no cycles anywhere.
+const ours = '^(metadata|runtime|widgets|server|codegen|stories|simulator|e2e|bench|deploy|\\.storybook|main\\.tsx)'
+const test = '\\.(test|bench)\\.tsx?$|/testing/'
+
+/** A rule: files under `from` may reach those of our files that match `may`, and no others. */
+const only = (from, may) => ({
+  name: `${from}-imports-only-${may.join('-and-') || 'nothing-of-ours'}`,
+  severity: 'error',
+  from: { path: `^${from}(/|\\.tsx$)` },
+  to: { path: ours, pathNot: [`^${from}(/|\\.tsx$)`, ...may.map((folder) => `^${folder}`)] },
+})
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-missing-file', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('metadata', []),
+    only('runtime', ['metadata/']),
+    only('server', ['metadata/']),
+    only('codegen', ['metadata/']),
+    only('simulator', ['metadata/']),
+    only('deploy', []),
+    only('stories', ['runtime/', 'widgets/', 'metadata/', '\\.storybook']),
+    only('main', ['runtime/', 'widgets/']),
+    { ...only('widgets', ['runtime/(index|contract)\\.ts$', 'metadata/']), name: 'widgets-use-the-runtime-by-its-door' },
+    {
+      name: 'widgets-know-no-sibling',
+      severity: 'error',
+      from: { path: '^widgets/([^/]+)/' },
+      to: { path: '^widgets/[^/]+/', pathNot: '^widgets/($1|kit)/' },
+    },
+    {
+      name: 'the-language-runs-anywhere',
+      severity: 'error',
+      comment: 'metadata knows no Node API, no React and no database',
+      from: { path: '^metadata/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-node-api-in-the-browser',
+      severity: 'error',
+      from: { path: '^(runtime|widgets|main\\.tsx)', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'what-ships-needs-no-tool',
+      severity: 'error',
+      comment: 'only tests, codegen, stories and benches may use development dependencies',
+      from: { path: '^(metadata|runtime|widgets|server|main\\.tsx)', pathNot: `${test}|examples\\.tsx?$` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|storybook-static)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

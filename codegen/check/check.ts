@@ -1,0 +1,48 @@
+// npm run check: everything that can be said about the repository without running it, in under a minute.
+import { availableParallelism } from 'node:os'
+import { problemLine, readRepository } from '../repository.ts'
+import { conventionsStep } from './conventions.ts'
+import { generatedStep } from './generated.ts'
+import { packagesStep } from './packages.ts'
+import { type Context, type Step, tool } from './step.ts'
+
+const IMPORT_ROOTS = ['metadata', 'runtime', 'widgets', 'server', 'codegen', 'stories', 'e2e', 'bench', 'main.tsx']
+
+/** Longest first, so that none of them is left running alone at the end. */
+const steps: readonly Step[] = [
+  { name: 'types', find: tool('tsc', '-p', '.', '--noEmit', '--pretty', 'false') },
+  { name: 'format', find: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'unused code', find: tool('knip', '--no-progress') },
+  { name: 'import rules', find: tool('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...IMPORT_ROOTS) },
+  { name: 'lint', find: tool('oxlint', '--deny-warnings', '--format', 'unix', '.') },
+  generatedStep,
+  conventionsStep,
+  packagesStep,
+]
+
+/** Prints what is wrong and a summary. Answers whether all is well. */
+export async function check(root: string, only: readonly string[] = []): Promise<boolean> {
+  const started = performance.now()
+  const { model, sources, problems } = await readRepository(root)
+  const failed: string[] = []
+  report({ name: `documents (${sources.length})`, lines: problems.map(problemLine), started }, failed)
+  const queue = steps.filter(({ name }) => !only.length || only.includes(name))
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) await runStep(step, { root, ...(model && { model }) }, failed)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
+  const time = `${((performance.now() - started) / 1000).toFixed(1)} s`
+  console.log(failed.length ? `\nCheck failed (${time}): ${failed.join(', ')}.` : `\nAll is well (${time}).`)
+  return failed.length === 0
+}
+
+async function runStep(step: Step, context: Context, failed: string[]): Promise<void> {
+  const started = performance.now()
+  report({ name: step.name, lines: await step.find(context), started }, failed)
+}
+
+function report({ name, lines, started }: { name: string; lines: readonly string[]; started: number }, failed: string[]): void {
+  console.log(`${lines.length ? '✗' : '✓'} ${name} ${Math.round(performance.now() - started)} ms`)
+  for (const line of lines) console.log(line.replaceAll(/^/gm, '    '))
+  if (lines.length) failed.push(name)
+}

@@ -1,0 +1,148 @@
+// OpenAPI 3.1 of everything that can be called: entities, datasets and modules from the model, the platform's own calls from the server.
+import type { JsonSchema } from '../jsonSchema.ts'
+import type { Dataset, Entity, Model } from '../model.ts'
+import { commonParameters, commonResponses, commonSchemas, envelope, listOf, refused, XLSX } from './openapiCommon.ts'
+import { entityCalls, schemaName } from './openapiEntity.ts'
+import type { DescribedCall, OpenApi, OpenApiOperation, OpenApiParameter, OpenApiResponse, SchemaOrRef } from './openapiTypes.ts'
+
+/**
+ * The document that /api/openapi.json answers.
+ * `further` are calls that the model does not know (session, menu, documents, health); a call that the model describes already is left as it is.
+ */
+export function openapi(model: Model, further: readonly DescribedCall[] = []): OpenApi {
+  const entities = Object.values(model.entities)
+  const known = [...entities.flatMap(entityCalls), ...Object.values(model.datasets).map(datasetCall), ...moduleCalls(model)]
+  const taken = new Set(known.map(address))
+  const calls = [...known, ...further.filter((call) => !taken.has(address(call)))]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Spindle',
+      version: '1.0.0',
+      description: 'Every answer is an envelope of code, msg and data; reads are POST where they take a filter.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: tagsOf(model, calls),
+    paths: pathsOf(calls),
+    components: {
+      schemas: { ...commonSchemas, ...Object.fromEntries(entities.flatMap(entitySchemas)) },
+      parameters: commonParameters,
+      responses: commonResponses,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that the login answered.' } },
+    },
+  }
+}
+
+const address = ({ method, path }: DescribedCall) => `${method} ${path}`
+
+function tagsOf(model: Model, calls: readonly DescribedCall[]): OpenApi['tags'] {
+  const label = (name: string) => (model.entities[name] ?? model.modules[name])?.label.en ?? name
+  return [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name, description: label(name) }))
+}
+
+function entitySchemas({ id, schemas, store }: Entity): [string, JsonSchema][] {
+  if (store !== 'table') return []
+  return [
+    [schemaName(id, 'Row'), schemas.row],
+    [schemaName(id, 'Create'), schemas.create],
+    [schemaName(id, 'Update'), schemas.update],
+  ]
+}
+
+function datasetCall({ id, label, dimensions, measures }: Dataset): DescribedCall {
+  const oneOf = (names: readonly { readonly id: string }[]): JsonSchema => ({
+    type: 'array',
+    items: { enum: names.map((each) => each.id) },
+  })
+  const body: SchemaOrRef = {
+    type: 'object',
+    required: ['dimensions', 'measures'],
+    properties: {
+      dimensions: oneOf(dimensions),
+      measures: oneOf(measures),
+      filter: { type: 'object' },
+      top: { type: 'integer', minimum: 1, maximum: 100 },
+      sort: { $ref: '#/components/schemas/Sort' },
+    },
+  }
+  const answer: SchemaOrRef = { type: 'object', required: ['rows'], properties: { rows: listOf({ type: 'object' }) } }
+  return {
+    method: 'POST',
+    path: `/api/datasets/${id}`,
+    name: `dataset.${id}`,
+    summary: label.en,
+    tag: 'datasets',
+    permission: `dataset:${id}.read`,
+    write: false,
+    body,
+    answer,
+  }
+}
+
+function moduleCalls({ modules }: Model): DescribedCall[] {
+  return Object.values(modules).flatMap(({ id, routes }) =>
+    Object.entries(routes).map(([name, { route, permission, label, write, query, body, answer }]) => {
+      const [method, path = ''] = route.split(' ')
+      return {
+        method: method === 'GET' ? 'GET' : 'POST',
+        path: `/api${path}`,
+        name: `${id}.${name}`,
+        summary: label.en,
+        tag: id,
+        permission,
+        write: write === true,
+        ...(query && { query: query as JsonSchema }),
+        ...(body && { body: body as JsonSchema }),
+        ...(answer && { answer: answer as JsonSchema }),
+      }
+    }),
+  )
+}
+
+function pathsOf(calls: readonly DescribedCall[]): OpenApi['paths'] {
+  const paths: Record<string, Partial<Record<'get' | 'post', OpenApiOperation>>> = {}
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method === 'GET' ? 'get' : 'post']: operation(call) }
+  return paths
+}
+
+function operation(call: DescribedCall): OpenApiOperation {
+  const session = call.permission !== 'public'
+  const content = call.upload ? 'multipart/form-data' : 'application/json'
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.tag],
+    'x-permission': call.permission,
+    ...(!session && { security: [] }),
+    parameters: parametersOf(call, session),
+    ...(call.body && { requestBody: { required: true, content: { [content]: { schema: call.body } } } }),
+    responses: { '200': answered(call.answer), ...refused({ write: call.write, session }) },
+  }
+}
+
+function answered(answer: DescribedCall['answer']): OpenApiResponse {
+  if (answer === 'file') return { description: 'The workbook.', content: { [XLSX]: { schema: { type: 'string', format: 'binary' } } } }
+  return { description: 'Done.', content: { 'application/json': { schema: envelope(answer ?? {}) } } }
+}
+
+function parametersOf({ path, query, write }: DescribedCall, session: boolean): OpenApiOperation['parameters'] {
+  const shared = ['language', ...(session ? ['tenantSon'] : []), ...(write ? ['idempotencyKey'] : [])]
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): OpenApiParameter => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]): OpenApiParameter => ({
+    name,
+    in: 'query',
+    required: query?.required?.includes(name) ?? false,
+    schema,
+  }))
+  return [
+    ...inPath,
+    ...inQuery.filter(({ name }) => name !== 'tenantSonId'),
+    ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ]
+}

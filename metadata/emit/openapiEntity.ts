@@ -1,0 +1,157 @@
+// The calls of one entity: the engine's actions, further list calls, operations.
+import type { JsonSchema } from '../jsonSchema.ts'
+import type { EngineAction, Entity } from '../model.ts'
+import { id, listOf, ref } from './openapiCommon.ts'
+import type { DescribedCall, SchemaOrRef } from './openapiTypes.ts'
+
+interface Shape {
+  readonly summary: string
+  readonly write?: boolean
+  readonly upload?: boolean
+  readonly body?: (entity: Entity) => SchemaOrRef
+  readonly answer?: (entity: Entity) => SchemaOrRef | 'file'
+}
+
+const row = ({ id: name }: Entity) => ref(schemaName(name, 'Row'))
+const nothing = (): JsonSchema => ({ type: 'null' })
+const paging: Readonly<Record<string, JsonSchema>> = { pageNum: { type: 'integer', minimum: 1 }, pageSize: { enum: [10, 25, 50, 100] } }
+const identity: Readonly<Record<string, JsonSchema>> = { id, version: { type: 'integer' } }
+
+const pageOf = (rows: SchemaOrRef): SchemaOrRef => ({
+  type: 'object',
+  required: ['rows', 'pageNum', 'pageSize', 'total'],
+  properties: {
+    rows: listOf(rows),
+    pageNum: { type: 'integer' },
+    pageSize: { type: 'integer' },
+    total: { type: 'integer' },
+    sums: { type: 'object' },
+  },
+})
+
+/** The entity's filter, and what the call takes beside it. */
+const filtered = (entity: Entity, more: Readonly<Record<string, SchemaOrRef>>): SchemaOrRef => ({
+  type: 'object',
+  properties: { keyword: { type: 'string' }, ...more, ...entity.schemas.filter.properties },
+})
+
+const shapes: Readonly<Record<EngineAction, Shape>> = {
+  page: {
+    summary: 'one page of rows',
+    body: (entity) => filtered(entity, { ...paging, sort: ref('Sort'), sums: { type: 'array', items: { type: 'string' } } }),
+    answer: (entity) => pageOf(row(entity)),
+  },
+  list: {
+    summary: 'all rows of a filter, at most 1,000',
+    body: (entity) => filtered(entity, { sort: ref('Sort') }),
+    answer: (entity) => listOf(row(entity)),
+  },
+  tree: {
+    summary: 'the tree from its roots',
+    answer: (entity) =>
+      listOf({ allOf: [row(entity), { type: 'object', properties: { label: { type: 'string' }, children: { type: 'array' } } }] }),
+  },
+  get: { summary: 'one row with its children', answer: row },
+  options: {
+    summary: 'choices of a look-up',
+    body: (entity) => filtered(entity, { ...paging, ids: { type: 'array', items: id, maxItems: 100 } }),
+    answer: () => pageOf(ref('Option')),
+  },
+  create: { summary: 'create', write: true, body: (entity) => ref(schemaName(entity.id, 'Create')), answer: row },
+  update: { summary: 'update', write: true, body: (entity) => ref(schemaName(entity.id, 'Update')), answer: row },
+  remove: { summary: 'remove', write: true, answer: nothing },
+  removeMany: {
+    summary: 'remove several, all or none',
+    write: true,
+    body: () => object({ ids: { type: 'array', items: id, minItems: 1, maxItems: 1000 } }, ['ids']),
+    answer: nothing,
+  },
+  restore: { summary: 'restore a removed row', write: true, answer: row },
+  export: {
+    summary: 'a workbook of all rows of a filter',
+    body: (entity) => filtered(entity, { sort: ref('Sort') }),
+    answer: () => 'file',
+  },
+  template: { summary: 'the workbook to fill in for an import', answer: () => 'file' },
+  import: {
+    summary: 'create or update rows from a workbook, all or none',
+    write: true,
+    upload: true,
+    body: () =>
+      object({ file: { type: 'string', format: 'binary' }, isCover: { enum: ['true', 'false'] }, dryRun: { enum: ['true', 'false'] } }, [
+        'file',
+      ]),
+    answer: () => ref('ImportReport'),
+  },
+  history: { summary: 'who changed what, newest first', answer: () => listOf(ref('HistoryEntry')) },
+}
+
+export const schemaName = (entity: string, part: 'Row' | 'Create' | 'Update') => entity.charAt(0).toUpperCase() + entity.slice(1) + part
+
+const object = (properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+})
+
+/** Actions that make no sense for this entity are not calls. */
+function isOffered(entity: Entity, action: EngineAction): boolean {
+  if (action === 'tree') return entity.tree !== undefined
+  return action !== 'restore' || entity.softDelete
+}
+
+/** Every call of a stored entity. One that is only saved with its parent has none of its own. */
+export function entityCalls(entity: Entity): DescribedCall[] {
+  if (entity.store !== 'table' || entity.parent) return []
+  const actions = Object.entries(shapes) as [EngineAction, Shape][]
+  return [
+    ...actions.filter(([action]) => isOffered(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
+    ...Object.entries(entity.listCalls).map(([name, { method, path, filter = {} }]) => ({
+      ...call(entity, name, { method, path }),
+      summary: `${entity.label.en}: rows by ${Object.values(filter).join(', ')}`,
+      permission: `${entity.id}.list`,
+      ...(method === 'POST' ? { body: filtered(entity, { sort: ref('Sort') }) } : { query: queryOf(entity, path, filter) }),
+      answer: listOf(row(entity)),
+    })),
+    ...Object.entries(entity.operations).map(([name, operation]): DescribedCall => {
+      const route = entity.operationRoutes[name] ?? { method: 'POST', path: '' }
+      const input = (operation.input ?? {}) as JsonSchema
+      const taken = operation.on === 'none' ? {} : operation.on === 'rows' ? { ids: { type: 'array', items: id } as const } : identity
+      const required = operation.on === 'none' ? [] : [operation.on === 'rows' ? 'ids' : 'id']
+      const body = object({ ...taken, ...input.properties, confirmed: { type: 'boolean' } }, [...required, ...(input.required ?? [])])
+      return {
+        ...call(entity, name, route),
+        summary: `${entity.label.en}: ${operation.label.en.toLowerCase()}`,
+        write: true,
+        body,
+        answer: operation.on === undefined || operation.on === 'row' ? row(entity) : {},
+      }
+    }),
+  ]
+}
+
+function actionCall(entity: Entity, action: EngineAction, { summary, write = false, upload, body, answer }: Shape): DescribedCall {
+  const described = {
+    ...call(entity, action, entity.routes[action]),
+    summary: `${entity.label.en}: ${summary}`,
+    write,
+    ...(upload && { upload }),
+    ...(answer && { answer: answer(entity) }),
+  }
+  // An id that the path does not carry comes in the body (query of a GET).
+  const idless =
+    (action === 'remove' || action === 'restore' || action === 'get' || action === 'history') && !described.path.includes('{id}')
+  if (idless && described.method === 'GET') return { ...described, query: object({ id }, ['id']) }
+  if (idless) return { ...described, body: object({ id }, ['id']) }
+  return body && described.method === 'POST' ? { ...described, body: body(entity) } : described
+}
+
+function call({ id: entity }: Entity, name: string, { method, path }: { method: 'GET' | 'POST'; path: string }) {
+  return { method, path: `/api${path}`, name: `${entity}.${name}`, tag: entity, permission: `${entity}.${name}`, write: false }
+}
+
+function queryOf(entity: Entity, path: string, filter: Readonly<Record<string, string>>): JsonSchema {
+  const asked = Object.entries(filter).filter(([name]) => !path.includes(`{${name}}`))
+  return { type: 'object', properties: Object.fromEntries(asked.map(([name, field]) => [name, entity.fields[field]?.schema ?? {}])) }
+}
