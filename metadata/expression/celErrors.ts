@@ -19,7 +19,7 @@ const chinese: Readonly<Record<string, string>> = {
   no_such_key: '没有这个字段',
 }
 
-/** The refusal that an error of the CEL library stands for; errors of other kinds are bugs and are thrown on. */
+/** The refusal that an error of the CEL library stands for. Errors without a code come from its insides: no document may stop the compiler by one. */
 export function celRefusal(error: unknown): Refusal {
   if (error instanceof ParseError) {
     const cost = error.code === 'limit_exceeded'
@@ -36,7 +36,7 @@ export function celRefusal(error: unknown): Refusal {
   // a written-out date, timestamp or duration that cannot be read
   if (error instanceof EvaluationError)
     return refuse('celType', { zh: '日期、时间或时长的写法有误', en: 'The date, time or duration cannot be read' }, place(error)).refusal
-  throw error
+  return refuse('celType', { zh: '无法理解此表达式', en: 'The expression cannot be understood' }).refusal
 }
 
 function place(error: ParseError | CelTypeError | EvaluationError): { readonly position?: number } {

@@ -149,6 +149,9 @@ class Inspector {
       }
     }
     const [left, right] = sides
+    if (op === 'in' && right?.op === 'list' && right.args.length === 0) {
+      throw refuse('celNotAllowed', { zh: '列表是空的', en: 'The list is empty' }, { position: right.start })
+    }
     if (op === 'in' ? right?.op !== 'list' : this.isListLike(left, at.scope) || this.isListLike(right, at.scope)) this.charge(at.loops + 1)
   }
 

@@ -3,8 +3,9 @@
 /** Places that a quotient keeps, and the guard places it is computed to first; the SQL translation does the same two steps. */
 const QUOTIENT_PLACES = 10
 const GUARD_PLACES = 20
-/** Longest plain or exponential notation that is read; protects 10 ** scale from hostile input. */
+/** Largest exponent and longest text that are read, so that hostile input cannot make numbers of a million digits. */
 const MAX_EXPONENT = 400
+const MAX_LENGTH = 400
 
 const NOTATION = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 
@@ -40,7 +41,7 @@ export class Decimal {
  * @returns undefined for anything else, NaN and infinities included
  */
 export function parseDecimal(text: string): Decimal | undefined {
-  const match = NOTATION.exec(text)
+  const match = text.length <= MAX_LENGTH ? NOTATION.exec(text) : null
   if (!match) return undefined
   const [, sign, whole = '', fraction = '', exponentText = '0'] = match
   const exponent = Number(exponentText)
