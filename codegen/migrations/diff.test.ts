@@ -28,18 +28,18 @@ test('a table carries the tenant first in its key, every index and every foreign
     for (const index of Object.values(table.indexes)) expect(index.columns[0]).toBe('tenant_id')
     for (const key of Object.values(table.foreignKeys)) expect(key.columns[0]).toBe('tenant_id')
   }
-  expect(tables.device?.indexes.device_code_key).toEqual({
+  expect(tables.device?.indexes.device__code_key).toEqual({
     method: 'btree',
     columns: ['tenant_id', 'code'],
     unique: true,
     where: 'deleted_at is null',
   })
-  expect(tables.device?.foreignKeys.device_space_id_fkey).toEqual({
+  expect(tables.device?.foreignKeys.device__space_id_fkey).toEqual({
     columns: ['tenant_id', 'space_id'],
     table: 'space',
     onDelete: 'restrict',
   })
-  expect(tables.device_tags?.foreignKeys.device_tags_owner_id_fkey?.onDelete).toBe('cascade')
+  expect(tables.device_tags?.foreignKeys.device_tags__owner_id_fkey?.onDelete).toBe('cascade')
 })
 
 test('children go with their parent', () => {
@@ -47,7 +47,7 @@ test('children go with their parent', () => {
     parent: { entity: 'order', name: 'lines', by: 'order' },
   })
   const { tables } = stateOf(model(entity('order', [field('number', 'text')]), line))
-  expect(tables.order_line?.foreignKeys.order_line_order_id_fkey?.onDelete).toBe('cascade')
+  expect(tables.order_line?.foreignKeys.order_line__order_id_fkey?.onDelete).toBe('cascade')
 })
 
 test('a rule that asks first is no unique index', () => {
@@ -103,6 +103,14 @@ test('a declared rename moves table, columns, indexes and keys, and drops nothin
   expect(sql(changes)).toContain('alter table data.device rename to machine;')
   expect(sql(changes)).toContain('alter table data.machine rename column parent_id to above_id;')
   expect(step(state, after).changes).toEqual([])
+})
+
+test('tables and columns whose names run together do not share an index', () => {
+  const unique = (...fields: string[]) => ({ unique: [{ id: 'own', fields, level: 'error' as const }] })
+  const material = entity('material', [field('typeNumber', 'text')], unique('typeNumber'))
+  const { tables } = stateOf(model(material, entity('materialType', [field('number', 'text')], unique('number'))))
+  const names = Object.values(tables).flatMap(({ indexes }) => Object.keys(indexes))
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('names that SQL reserves are quoted, texts are escaped', () => {

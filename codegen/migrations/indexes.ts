@@ -15,13 +15,13 @@ export function indexes(entity: Entity): Record<string, Index> {
     const columns = rule.fields.map((name) => columnOf(entity, name))
     // A rule that asks first is no constraint: the second row is stored once it is confirmed.
     if (rule.level === 'error')
-      found[objectName(entity.table, ...columns, 'key')] = { method: 'btree', columns: ['tenant_id', ...columns], unique: true, ...alive }
+      found[objectName(entity.table, columns, 'key')] = { method: 'btree', columns: ['tenant_id', ...columns], unique: true, ...alive }
     else sorted(entity, found, columns)
   }
   const fields = Object.values(entity.fields)
   for (const field of fields)
     for (const column of searched(entity, field)) {
-      found[objectName(entity.table, column, 'trgm')] = { method: 'gin', columns: ['tenant_id', column] }
+      found[objectName(entity.table, [column], 'trgm')] = { method: 'gin', columns: ['tenant_id', column] }
     }
   for (const field of fields) if (field.column && isSorted(entity, field)) sorted(entity, found, [field.column])
   for (const field of fields) if (field.column && pinyinColumn(entity, field)) sorted(entity, found, [field.column + '_pinyin'])
@@ -41,7 +41,7 @@ function sorted(entity: Entity, found: Record<string, Index>, columns: readonly 
   const covered = Object.values(found).some(
     (index) => index.method === 'btree' && !index.where && wanted.every((column, at) => index.columns[at] === column),
   )
-  if (keys.length && !covered) found[objectName(entity.table, ...keys, 'idx')] = { method: 'btree', columns: [...wanted, 'id'] }
+  if (keys.length && !covered) found[objectName(entity.table, keys, 'idx')] = { method: 'btree', columns: [...wanted, 'id'] }
 }
 
 /** Text columns matched by a part: fields searched by contains, those that look-ups match, and the pinyin beside the display. */

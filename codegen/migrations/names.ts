@@ -17,11 +17,14 @@ export const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) && !RES
 /** A list of columns in parentheses. */
 export const columnList = (names: readonly string[]) => `(${names.map(quoted).join(', ')})`
 
-/** The name of an index or constraint: its parts joined, cut to 63 bytes with a hash that keeps it unique. */
-export function objectName(...parts: readonly string[]): string {
-  const name = parts.join('_')
+/**
+ * The name of an index or constraint: table, columns and kind, as `material__type_id__number_key`. Two underscores between them, so that
+ * table `material_type` with `number` is told from table `material` with `type_number`. Cut to 63 bytes with a hash that keeps it unique.
+ */
+export function objectName(table: string, columns: readonly string[], kind: 'key' | 'idx' | 'trgm' | 'fkey'): string {
+  const name = `${[table, ...columns].join('__')}_${kind}`
   if (name.length <= 63) return name
-  return `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+  return `${name.slice(0, 49)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}_${kind}`
 }
 
 /** A value of JSON as an SQL literal. */

@@ -91,7 +91,7 @@ function foreignKeys(entity: Entity, model: Model): Record<string, ForeignKey> {
     const target = field.kind === 'reference' && field.reference ? model.entities[field.reference] : undefined
     if (!target || !field.column || !hasTable(target)) continue
     const onDelete = entity.parent?.by === field.name ? 'cascade' : 'restrict'
-    keys[objectName(entity.table, field.column, 'fkey')] = { columns: ['tenant_id', field.column], table: target.table, onDelete }
+    keys[objectName(entity.table, [field.column], 'fkey')] = { columns: ['tenant_id', field.column], table: target.table, onDelete }
   }
   return keys
 }
@@ -109,7 +109,7 @@ function linkTable(entity: Entity, field: Field, model: Model): Table {
   const toTarget =
     target && hasTable(target)
       ? {
-          [objectName(name, 'target_id_fkey')]: { columns: ['tenant_id', 'target_id'], table: target.table, onDelete: 'restrict' as const },
+          [objectName(name, ['target_id'], 'fkey')]: { columns: ['tenant_id', 'target_id'], table: target.table, onDelete: 'restrict' as const },
         }
       : {}
   const id: ColumnType = { type: 'uuid', notNull: true }
@@ -117,8 +117,8 @@ function linkTable(entity: Entity, field: Field, model: Model): Table {
     entity: entity.id,
     columns: { tenant_id: id, owner_id: id, position: { type: 'integer', notNull: true }, target_id: id },
     primaryKey: ['tenant_id', 'owner_id', 'target_id'],
-    foreignKeys: { [objectName(name, 'owner_id_fkey')]: toOwner, ...toTarget },
-    indexes: { [objectName(name, 'target_id_idx')]: { method: 'btree', columns: ['tenant_id', 'target_id'] } },
+    foreignKeys: { [objectName(name, ['owner_id'], 'fkey')]: toOwner, ...toTarget },
+    indexes: { [objectName(name, ['target_id'], 'idx')]: { method: 'btree', columns: ['tenant_id', 'target_id'] } },
     view: ['tenant_id', 'owner_id', 'position', 'target_id'],
   }
 }
