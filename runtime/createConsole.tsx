@@ -1,0 +1,99 @@
+// Makes a console and mounts it on an element. Two on one page share nothing but the browser.
+import { reaction } from 'mobx'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import type { WidgetRegistry } from './contract.ts'
+import { ServicesContext } from './hooks.ts'
+import { createServices, type Navigation, type Services } from './services.ts'
+import { AppearanceProvider } from './shell/AppearanceProvider.tsx'
+import { watchErrors } from './shell/watchErrors.ts'
+import { createRouter, type Router } from './shell/router.tsx'
+import { createStorage, memoryStorage } from './stores/storage.ts'
+import { applyTokens } from './theme/cssVariables.ts'
+import './theme/base.css'
+
+export interface ConsoleOptions {
+  readonly widgets: WidgetRegistry
+  /** Nonce of the page's content security policy. */
+  readonly nonce?: string
+  /** `memory` keeps the address bar, the document's title and the browser's storage out of it: for a second console on a page. */
+  readonly history?: 'browser' | 'memory'
+  /** First path of a `memory` console. Default: /login. */
+  readonly start?: string
+  /** Origin of the API where it is not the page's own, e.g. http://127.0.0.1:8080. */
+  readonly base?: string
+}
+
+export interface MountedConsole {
+  readonly unmount: () => void
+}
+
+export interface Console {
+  /** Draws the console inside `element`, which it fills. */
+  mount(element: HTMLElement): MountedConsole
+}
+
+export function createConsole(options: ConsoleOptions): Console {
+  return { mount: (element) => mount(options, element) }
+}
+
+function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
+  const history = options.history ?? 'browser'
+  const root = element.appendChild(document.createElement('div'))
+  root.className = 'console'
+
+  // Services need the router to navigate, the router needs the services to guard: each asks for the other when used.
+  const made: { router?: Router } = {}
+  const services = createServices({
+    widgets: options.widgets,
+    root,
+    nonce: options.nonce,
+    base: options.base,
+    storage: history === 'browser' ? createStorage('spindle') : memoryStorage(),
+    navigation: navigationOf(() => made.router),
+  })
+  const stopPaint = reaction(() => services.settings.tokens, (tokens) => applyTokens(root, tokens), { fireImmediately: true })
+  const stopDark = followSystem(services)
+  const stopErrors = watchErrors(services)
+  const router = createRouter(history, options.start ?? '/login', () => services)
+  made.router = router
+
+  const drawn = createRoot(root)
+  drawn.render(
+    <ServicesContext value={services}>
+      <AppearanceProvider ownsDocument={history === 'browser'}>
+        <RouterProvider router={router} />
+      </AppearanceProvider>
+    </ServicesContext>,
+  )
+  return {
+    unmount() {
+      drawn.unmount()
+      router.dispose()
+      stopPaint()
+      stopDark()
+      stopErrors()
+      root.remove()
+    },
+  }
+}
+
+function navigationOf(router: () => Router | undefined): Navigation {
+  return {
+    current: () => {
+      const location = router()?.state.location
+      return location ? location.pathname + location.search : '/'
+    },
+    go: (to, options) => void router()?.navigate(to, { replace: options?.replace ?? false }),
+    back: () => void router()?.navigate(-1),
+  }
+}
+
+/** The system's preference for dark, followed while the user has not chosen. */
+function followSystem(services: Services): () => void {
+  const query = matchMedia('(prefers-color-scheme: dark)')
+  const follow = () => services.settings.setSystemDark(query.matches)
+  follow()
+  query.addEventListener('change', follow)
+  return () => query.removeEventListener('change', follow)
+}

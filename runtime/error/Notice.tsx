@@ -1,0 +1,29 @@
+// A full screen that says one thing and offers one way on: picture, heading, message, button.
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+
+export interface NoticeProps {
+  readonly picture: ReactNode
+  readonly heading: string
+  readonly message: string
+  /** A technical line to pass on to an administrator. */
+  readonly detail?: string
+  readonly action: string
+  readonly onAction: () => void
+  /** Inside a page area instead of a whole window. */
+  readonly inline?: boolean
+}
+
+export function Notice({ picture, heading, message, detail, action, onAction, inline = false }: NoticeProps) {
+  return (
+    <main className={inline ? styles.inline : styles.screen}>
+      <div className={styles.picture}>{picture}</div>
+      <h1 className={styles.heading}>{heading}</h1>
+      <p className={styles.message}>{message}</p>
+      {detail !== undefined && <code className={styles.detail}>{detail}</code>}
+      <button type="button" className={styles.action} onClick={onAction}>
+        {action}
+      </button>
+    </main>
+  )
+}

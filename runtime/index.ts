@@ -1,0 +1,13 @@
+// The door: all that widgets, stories and main.tsx may use of the runtime.
+export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
+export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useTokens, useVisible, useWidgets } from './hooks.ts'
+export { chartTheme, type ChartTheme } from './theme/chart.ts'
+export { gridParams, type GridParams } from './theme/grid.ts'
+export { Preview, type PreviewProps } from './Preview.tsx'
+export type { Density } from './stores/settings.ts'
+export type { Language } from './i18n/language.ts'
+export type { StateColour, StateShades, Tokens } from './theme/tokens.ts'
+export type {
+  CellBag, CellRenderer, ChartProps, DetailBlockProps, EntityView, FieldProps, FilterProps, FormBlockProps, ItemProps, Option, Options, PageBundle, Row, Say,
+  SearchBlockProps, Status, TableBlockProps, TreeBlockProps, TreeNode, Validator, WidgetRegistry, WidgetRole, WidgetRoles,
+} from './contract.ts'

@@ -1,0 +1,92 @@
+// Everything one console holds. Made once by createConsole and handed down; nothing of it is global.
+import { isApiError } from './api/apiError.ts'
+import { createApi, type Api } from './api/api.ts'
+import type { WidgetRegistry } from './contract.ts'
+import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
+import { languageOf } from './i18n/language.ts'
+import { Loading } from './stores/loading.ts'
+import { Notices } from './stores/notices.ts'
+import { Session } from './stores/session.ts'
+import { Settings } from './stores/settings.ts'
+import type { Storage } from './stores/storage.ts'
+import { Tabs } from './stores/tabs.ts'
+
+export interface Navigation {
+  /** Path with query of the place shown now. */
+  readonly current: () => string
+  readonly go: (to: string, options?: { readonly replace?: boolean }) => void
+  readonly back: () => void
+}
+
+export interface Services {
+  readonly widgets: WidgetRegistry
+  /** Nonce of the content security policy, for styles that libraries insert. */
+  readonly nonce: string | undefined
+  /** The element the console lives in: overlays are put there, so that they take its colours. */
+  readonly root: HTMLElement
+  readonly api: Api
+  readonly settings: Settings
+  readonly session: Session
+  readonly tabs: Tabs
+  readonly notices: Notices
+  readonly loading: Loading
+  readonly navigation: Navigation
+  /** The shell's words in the language of the moment; components use useText instead, to follow a switch. */
+  readonly speak: Speak
+  readonly speakers: Readonly<Record<'zh' | 'en', Speak>>
+  /** Forgets the session and goes to the login page; `farewell` is shown there, `redirect` is where to come back to. */
+  readonly leave: (farewell?: string, redirect?: string) => void
+}
+
+export interface ServiceSeeds {
+  readonly widgets: WidgetRegistry
+  readonly root: HTMLElement
+  readonly nonce: string | undefined
+  readonly storage: Storage
+  readonly navigation: Navigation
+  /** Origin of the API where it is not the page's own. */
+  readonly base: string | undefined
+}
+
+export function createServices(seeds: ServiceSeeds): Services {
+  const settings = new Settings(seeds.storage, languageOf(navigator.language))
+  const session = new Session(seeds.storage)
+  const tabs = new Tabs(seeds.storage)
+  const notices = new Notices()
+  const loading = new Loading()
+  const texts = createTexts(settings.language)
+  const speakers = { zh: speakerOf(texts, 'zh'), en: speakerOf(texts, 'en') }
+  const speak: Speak = (key, values) => speakers[settings.language](key, values)
+
+  function leave(farewell?: string, redirect?: string): void {
+    session.end(farewell)
+    tabs.forget()
+    seeds.navigation.go(redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`, { replace: true })
+  }
+
+  const api = createApi(
+    {
+      token: () => session.token,
+      language: () => settings.language,
+      tenantSonId: () => session.tenantSonId,
+      onExpired: (message) => {
+        // Several calls may be refused at once; the first has already gone.
+        if (session.token !== undefined) leave(message, seeds.navigation.current())
+      },
+      confirm: (message) => notices.ask({ title: message }),
+      onFailure: notices.error,
+      onBusy: loading.change,
+      say: speak,
+    },
+    seeds.base,
+  )
+  return {
+    widgets: seeds.widgets, nonce: seeds.nonce, root: seeds.root, navigation: seeds.navigation,
+    api, settings, session, tabs, notices, loading, speak, speakers, leave,
+  }
+}
+
+/** Whether a failure has been shown to the user already, or is none (a call given up). */
+export function isHandled(cause: unknown): boolean {
+  return isApiError(cause)
+}

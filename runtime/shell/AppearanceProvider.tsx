@@ -1,0 +1,21 @@
+// Hands language, colours and density down, and names the document's language where the document is this console's.
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { AppearanceContext, useServices } from '../hooks.ts'
+import { tagOf } from '../i18n/language.ts'
+
+export interface AppearanceProviderProps {
+  readonly ownsDocument: boolean
+  readonly children: ReactNode
+}
+
+export const AppearanceProvider = observer(function AppearanceProvider({ ownsDocument, children }: AppearanceProviderProps) {
+  const { settings, root } = useServices()
+  const { language, tokens, assemblySize: density } = settings
+  const appearance = useMemo(() => ({ language, tokens, density, ownsDocument }), [language, tokens, density, ownsDocument])
+  useEffect(() => {
+    root.lang = tagOf(language)
+    if (ownsDocument) document.documentElement.lang = tagOf(language)
+  }, [root, language, ownsDocument])
+  return <AppearanceContext value={appearance}>{children}</AppearanceContext>
+})

@@ -1,0 +1,44 @@
+// Around every screen: progress of a navigation, the loading overlay, the offline line, toasts, the document's title.
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { useAppearance, useSay, useServices, useText } from '../hooks.ts'
+import { BusyOverlay } from './BusyOverlay.tsx'
+import { OfflineLine } from './OfflineLine.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { screenTitle } from './screenTitle.ts'
+
+const NoticeBoard = lazy(async () => ({ default: (await import('./NoticeBoard.tsx')).NoticeBoard }))
+
+export const Root = observer(function Root() {
+  const { notices, loading } = useServices()
+  const navigation = useNavigation()
+  useDocumentTitle()
+  return (
+    <>
+      <ProgressBar running={navigation.state !== 'idle'} />
+      <OfflineLine />
+      <Outlet />
+      <BusyOverlay busy={loading.busy} />
+      {notices.wanted && (
+        <Suspense fallback={null}>
+          <NoticeBoard />
+        </Suspense>
+      )}
+    </>
+  )
+})
+
+function useDocumentTitle(): void {
+  const { session } = useServices()
+  const { ownsDocument, language } = useAppearance()
+  const text = useText()
+  const say = useSay()
+  const { pathname } = useLocation()
+  const entry = session.permitted.get(pathname)
+  const title = entry ? say(entry.title) : screenTitle(pathname, text)
+  const product = text('product')
+  useEffect(() => {
+    if (ownsDocument) document.title = title === undefined ? product : `${title} - ${product}`
+  }, [ownsDocument, title, product, language])
+}

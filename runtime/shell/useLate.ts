@@ -1,0 +1,16 @@
+// Tells of a wait only once it has lasted.
+import { useEffect, useState } from 'react'
+
+/** True when `waiting` has been true for `milliseconds`; false at once when it ends. */
+export function useLate(waiting: boolean, milliseconds: number): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setTimeout(() => setLate(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting, milliseconds])
+  return waiting && late
+}

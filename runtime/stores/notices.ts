@@ -1,0 +1,95 @@
+// What the console tells and asks the user: toasts, warnings, confirmations. Drawn by whoever attaches; kept until then.
+import { makeAutoObservable } from 'mobx'
+
+/** Equal error messages within this time are one toast. */
+export const DEDUPE_MS = 5000
+
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
+
+export interface Notice {
+  readonly kind: NoticeKind
+  readonly message: string
+  readonly title?: string
+  /** Seconds on screen. */
+  readonly seconds: number
+}
+
+export interface Question {
+  readonly title: string
+  readonly content?: string
+  readonly danger?: boolean
+  readonly okText?: string
+}
+
+/** Who draws: `ask` resolves when the user has answered. */
+export interface NoticePort {
+  readonly show: (notice: Notice) => void
+  readonly ask: (question: Question) => Promise<boolean>
+}
+
+export class Notices {
+  /** True from the first notice on: the drawing part is loaded only then. */
+  wanted = false
+  private port: NoticePort | undefined
+  private readonly waiting: ((port: NoticePort) => void)[] = []
+  private readonly lastShown = new Map<string, number>()
+
+  constructor() {
+    makeAutoObservable<Notices, 'port' | 'waiting' | 'lastShown'>(this, { port: false, waiting: false, lastShown: false }, { autoBind: true })
+  }
+
+  success(message: string): void {
+    this.show({ kind: 'success', message, seconds: 3 })
+  }
+
+  info(message: string): void {
+    this.show({ kind: 'info', message, seconds: 3 })
+  }
+
+  warn(message: string): void {
+    this.show({ kind: 'warning', message, seconds: 5 })
+  }
+
+  error(message: string): void {
+    if (this.isRepeated(message)) return
+    this.show({ kind: 'error', message, seconds: 5 })
+  }
+
+  /** An error of our own code: 3 seconds, titled by its type. */
+  crash(title: string, message: string): void {
+    if (this.isRepeated(`${title} ${message}`)) return
+    this.show({ kind: 'error', title, message, seconds: 3 })
+  }
+
+  ask(question: Question): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.whenAttached((port) => void port.ask(question).then(resolve))
+    })
+  }
+
+  /** Takes over drawing; answers how to give it back. */
+  attach(port: NoticePort): () => void {
+    this.port = port
+    for (const deliver of this.waiting.splice(0)) deliver(port)
+    return () => {
+      if (this.port === port) this.port = undefined
+    }
+  }
+
+  private show(notice: Notice): void {
+    this.whenAttached((port) => port.show(notice))
+  }
+
+  private whenAttached(deliver: (port: NoticePort) => void): void {
+    this.wanted = true
+    if (this.port) deliver(this.port)
+    else this.waiting.push(deliver)
+  }
+
+  private isRepeated(message: string): boolean {
+    const now = Date.now()
+    const last = this.lastShown.get(message)
+    this.lastShown.set(message, now)
+    return last !== undefined && now - last < DEDUPE_MS
+  }
+}

@@ -1,0 +1,57 @@
+// Who is signed in here, and what they may open.
+import { makeAutoObservable } from 'mobx'
+import { permissionMapOf, type MenuItem, type PermissionMap } from '../api/menu.ts'
+import type { Storage } from './storage.ts'
+
+export interface User {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly tenantId: string
+  readonly tenantName: string
+  readonly kind: 'platform' | 'tenant' | 'visitor'
+}
+
+const KEY = 'token'
+
+export class Session {
+  private readonly storage: Storage
+  token: string | undefined
+  user: User | undefined
+  menus: readonly MenuItem[] | undefined
+  tenantSonId: string | undefined
+  /** Why the user finds himself at the login page. */
+  farewell: string | undefined
+
+  constructor(storage: Storage) {
+    const saved = storage.read(KEY)
+    this.storage = storage
+    this.token = typeof saved === 'string' && saved !== '' ? saved : undefined
+    makeAutoObservable<Session, 'storage'>(this, { storage: false }, { autoBind: true, deep: false })
+  }
+
+  get permitted(): PermissionMap {
+    return permissionMapOf(this.menus ?? [])
+  }
+
+  begin(token: string): void {
+    this.token = token
+    this.farewell = undefined
+    this.storage.write(KEY, token)
+  }
+
+  arrive(user: User, menus: readonly MenuItem[]): void {
+    this.user = user
+    this.menus = menus
+  }
+
+  /** Forgets everything of this session; `farewell` is shown at the login page. */
+  end(farewell?: string): void {
+    this.token = undefined
+    this.user = undefined
+    this.menus = undefined
+    this.tenantSonId = undefined
+    this.farewell = farewell
+    this.storage.remove(KEY)
+  }
+}

@@ -1,0 +1,41 @@
+// Values kept in the browser between visits, under one prefix; a blocked or full storage is the same as an empty one.
+
+export interface Storage {
+  read(key: string): unknown
+  write(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+export function createStorage(prefix: string): Storage {
+  const nameOf = (key: string) => `${prefix}.${key}`
+  return {
+    read(key) {
+      try {
+        const text = localStorage.getItem(nameOf(key))
+        return text === null ? undefined : (JSON.parse(text) as unknown)
+      } catch {
+        return undefined
+      }
+    },
+    write(key, value) {
+      try {
+        localStorage.setItem(nameOf(key), JSON.stringify(value))
+      } catch {
+        // Private mode or a full disk: the console works on, and forgets at the end of the visit.
+      }
+    },
+    remove(key) {
+      try {
+        localStorage.removeItem(nameOf(key))
+      } catch {
+        // As above.
+      }
+    },
+  }
+}
+
+/** A storage that lives as long as the console: for previews and tests. */
+export function memoryStorage(): Storage {
+  const values = new Map<string, unknown>()
+  return { read: (key) => values.get(key), write: (key, value) => void values.set(key, value), remove: (key) => void values.delete(key) }
+}

@@ -1,0 +1,153 @@
+// The open tabs: their order, which is active, which hold unsaved input. Kept per user and tenant.
+import { makeAutoObservable } from 'mobx'
+import type { Text } from '../../metadata/model.ts'
+import type { PermissionMap } from '../api/menu.ts'
+import type { Storage } from './storage.ts'
+
+export const HOME_PATH = '/navigation'
+export const TAB_LIMIT = 20
+
+export interface Tab {
+  /** Path with query: two details of one page are two tabs. */
+  readonly path: string
+  /** Id of the page; empty for the home tab. */
+  readonly page: string
+  readonly title: Text
+  /** Whether it can be closed. */
+  readonly close: boolean
+}
+
+export type Side = 'left' | 'right'
+
+export class Tabs {
+  private readonly storage: Storage
+  private owner: string | undefined
+  list: readonly Tab[] = []
+  active: string = HOME_PATH
+  /** Raised by a refresh: the page of the tab is mounted anew under the new number. */
+  readonly generations = new Map<string, number>()
+  readonly unsaved = new Set<string>()
+
+  constructor(storage: Storage) {
+    this.storage = storage
+    makeAutoObservable<Tabs, 'storage' | 'owner'>(this, { storage: false, owner: false }, { autoBind: true })
+  }
+
+  /** Opens the tabs that `owner` (tenant and user) had, without those that may no longer be opened; titles are taken anew. */
+  restore(owner: string, permitted: PermissionMap, home: Text): void {
+    this.owner = owner
+    const fixed: Tab[] = [{ path: HOME_PATH, page: '', title: home, close: false }]
+    for (const entry of permitted.values()) {
+      if (entry.affix) fixed.push({ path: entry.path, page: entry.page, title: entry.title, close: false })
+    }
+    const paths = new Set(fixed.map((tab) => tab.path))
+    const kept = savedPathsOf(this.storage.read(keyOf(owner))).flatMap((path): Tab[] => {
+      const entry = permitted.get(pathnameOf(path))
+      if (!entry || entry.fullScreen || paths.has(path)) return []
+      paths.add(path)
+      return [{ path, page: entry.page, title: entry.title, close: true }]
+    })
+    this.list = [...fixed, ...kept.slice(0, TAB_LIMIT - fixed.length)]
+    this.generations.clear()
+    this.unsaved.clear()
+  }
+
+  /** Makes the tab of this path the active one, adding it where it is not open yet. */
+  open(tab: Tab): void {
+    this.active = tab.path
+    if (this.list.some((each) => each.path === tab.path)) return
+    this.list = [...this.withRoom(), tab]
+    this.save()
+  }
+
+  /** Closes a tab; answers the path to go to when it was the active one: the next, else the previous, else home. */
+  close(path: string): string | undefined {
+    const index = this.list.findIndex((tab) => tab.path === path)
+    if (index < 0 || !this.list[index]?.close) return undefined
+    const neighbour = this.list[index + 1] ?? this.list[index - 1]
+    this.keep((tab) => tab.path !== path)
+    return path === this.active ? (neighbour?.path ?? HOME_PATH) : undefined
+  }
+
+  /** Keeps `path` and whatever cannot be closed; answers the path to go to when the active tab went. */
+  closeOthers(path: string): string | undefined {
+    this.keep((tab) => tab.path === path || !tab.close)
+    return this.isOpen(this.active) ? undefined : path
+  }
+
+  closeSide(path: string, side: Side): string | undefined {
+    const index = this.list.findIndex((tab) => tab.path === path)
+    if (index < 0) return undefined
+    this.keep((tab, at) => !tab.close || (side === 'left' ? at >= index : at <= index))
+    return this.isOpen(this.active) ? undefined : path
+  }
+
+  closeAll(): string | undefined {
+    this.keep((tab) => !tab.close)
+    return this.active === HOME_PATH ? undefined : HOME_PATH
+  }
+
+  /** Drags the tab at `from` to `to`; fixed tabs stay in front. */
+  move(from: number, to: number): void {
+    const tab = this.list[from]
+    const target = Math.max(to, this.list.filter((each) => !each.close).length)
+    if (!tab?.close || target >= this.list.length || target === from) return
+    const rest = this.list.filter((each) => each !== tab)
+    this.list = [...rest.slice(0, target), tab, ...rest.slice(target)]
+    this.save()
+  }
+
+  refresh(path: string): void {
+    this.unsaved.delete(path)
+    this.generations.set(path, (this.generations.get(path) ?? 0) + 1)
+  }
+
+  markUnsaved(path: string, unsaved: boolean): void {
+    if (unsaved) this.unsaved.add(path)
+    else this.unsaved.delete(path)
+  }
+
+  /** The session is over: nothing stays open. What is stored stays, for this owner's next visit only. */
+  forget(): void {
+    this.owner = undefined
+    this.list = []
+    this.active = HOME_PATH
+    this.generations.clear()
+    this.unsaved.clear()
+  }
+
+  isOpen(path: string): boolean {
+    return this.list.some((tab) => tab.path === path)
+  }
+
+  /** The list with room for one more: beyond the limit the oldest tab goes that may be closed and holds no unsaved input. */
+  private withRoom(): readonly Tab[] {
+    if (this.list.length < TAB_LIMIT) return this.list
+    const oldest = this.list.find((tab) => tab.close && !this.unsaved.has(tab.path))
+    return oldest ? this.list.filter((tab) => tab !== oldest) : this.list
+  }
+
+  private keep(stays: (tab: Tab, index: number) => boolean): void {
+    this.list = this.list.filter(stays)
+    for (const path of this.unsaved) if (!this.isOpen(path)) this.unsaved.delete(path)
+    for (const path of this.generations.keys()) if (!this.isOpen(path)) this.generations.delete(path)
+    this.save()
+  }
+
+  private save(): void {
+    if (this.owner === undefined) return
+    this.storage.write(keyOf(this.owner), this.list.filter((tab) => tab.close).map((tab) => tab.path))
+  }
+}
+
+function keyOf(owner: string): string {
+  return `tabs.${owner}`
+}
+
+export function pathnameOf(path: string): string {
+  return path.split('?')[0] ?? path
+}
+
+function savedPathsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : []
+}

@@ -1,0 +1,36 @@
+// antd under a console: its colours, its language, its overlays inside the console's element, its styles under the page's policy.
+import { ConfigProvider } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+// Month and weekday names of the date pickers; antd asks for the locale by name, no global is set.
+import 'dayjs/locale/zh-cn'
+import 'antd/dist/reset.css'
+import { useId, useMemo, type ReactNode } from 'react'
+import { useAppearance, useServices } from '../hooks.ts'
+import type { Density } from '../stores/settings.ts'
+import { antdThemeOf } from './antd.ts'
+
+const SIZES: Readonly<Record<Density, 'large' | 'middle' | 'small'>> = { large: 'large', middle: 'middle', small: 'small' }
+
+export function AntdTheme({ children }: { readonly children: ReactNode }) {
+  const { language, tokens, density } = useAppearance()
+  const { nonce, root } = useServices()
+  // Class of the CSS variables: its own for each console, since two may differ in colour.
+  const key = `c${useId().replaceAll(/[^\w-]/g, '')}`
+  const theme = useMemo(() => antdThemeOf(tokens, key), [tokens, key])
+  const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce])
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={language === 'zh' ? zhCN : enUS}
+      componentSize={SIZES[density]}
+      getPopupContainer={() => root}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+      modal={{ mask: { closable: false } }}
+      {...(csp ? { csp } : {})}
+    >
+      {children}
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,31 @@
+// Tokens as an ECharts theme: light grid lines, no frame, no shadow. Imports nothing of ECharts.
+import type { Tokens } from './tokens.ts'
+
+export function chartTheme(tokens: Tokens) {
+  const text = { color: tokens.textSecond, fontFamily: tokens.font, fontSize: tokens.size.hint }
+  const axis = {
+    axisLine: { show: true, lineStyle: { color: tokens.lineStrong } },
+    axisTick: { show: false },
+    axisLabel: { color: tokens.textSecond, fontFamily: tokens.font, fontSize: tokens.size.hint },
+    splitLine: { lineStyle: { color: tokens.line } },
+    nameTextStyle: text,
+  }
+  return {
+    color: [...tokens.chart],
+    backgroundColor: 'transparent',
+    textStyle: { fontFamily: tokens.font, color: tokens.text },
+    title: { textStyle: { color: tokens.text, fontSize: tokens.size.section, fontWeight: 500 as const } },
+    legend: { textStyle: text, icon: 'roundRect', itemWidth: 10, itemHeight: 10, itemGap: 16 },
+    tooltip: {
+      backgroundColor: tokens.raised, borderColor: tokens.line, borderWidth: 1, padding: [8, 12],
+      textStyle: { color: tokens.text, fontFamily: tokens.font, fontSize: tokens.size.hint },
+    },
+    categoryAxis: { ...axis, splitLine: { show: false } },
+    valueAxis: { ...axis, axisLine: { show: false } },
+    timeAxis: { ...axis, splitLine: { show: false } },
+    line: { symbol: 'circle', symbolSize: 6, lineStyle: { width: 2 } },
+    bar: { itemStyle: { borderRadius: [3, 3, 0, 0] }, barMaxWidth: 28 },
+    pie: { itemStyle: { borderColor: tokens.card, borderWidth: 2 }, label: { color: tokens.textSecond, fontFamily: tokens.font } },
+  }
+}
+export type ChartTheme = ReturnType<typeof chartTheme>

@@ -1,0 +1,2 @@
+// Types of what Vite adds to the language: style modules, assets.
+/// <reference types="vite/client" />
