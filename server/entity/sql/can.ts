@@ -1,5 +1,6 @@
 // The bit mask of row actions: which of them this caller may take on this row, decided in the list's own statement.
-import type { Entity, Guard, Model } from '../../../metadata/model.ts'
+import type { Guard } from '../../../metadata/generated/language.ts'
+import type { Entity, Model } from '../../../metadata/model.ts'
 import type { Context } from '../context.ts'
 import { celSql, scopeSql } from './cel.ts'
 import { alive, columnOf, linkViewOf, viewOf } from './names.ts'
@@ -19,14 +20,14 @@ export function canSql(context: Context, { writer, alias }: { writer: Writer; al
 
 /** What must hold for the action; undefined when the caller's grants do not carry it at all. */
 function allowed(context: Context, action: string, { writer, alias }: { writer: Writer; alias: string }): readonly string[] | undefined {
-  const { entity, model, caller } = context
+  const { entity, caller } = context
   const allowance = caller.grants.allows(`${entity.id}.${action}`)
   if (!allowance) return undefined
   const conditions = scopeSql(context, allowance, { writer, alias })
   const operation = action === 'update' || action === 'remove' ? undefined : entity.operations[action]
   if (operation) return [...conditions, ...transition(entity, operation.from, alias)]
   const root = isRoot(entity, alias)
-  const guards = (action === 'remove' ? entity.guards.remove : entity.guards.update).map((guard) => guardSql(model, entity, { guard, alias, writer }))
+  const guards = (action === 'remove' ? entity.guards.remove : entity.guards.update).map((guard) => guardSql(context, guard, { alias, writer }))
   return [...conditions, ...(root === undefined ? [] : [`not (${root})`]), ...guards]
 }
 
@@ -36,9 +37,10 @@ function transition(entity: Entity, from: readonly string[] | undefined, alias: 
 }
 
 /** True while the guard lets the action pass. */
-export function guardSql(model: Model, entity: Entity, { guard, alias, writer }: { guard: Guard; alias: string; writer: Writer }): string {
+export function guardSql(context: Context, guard: Guard, { writer, alias }: { writer: Writer; alias: string }): string {
+  const { entity, model, caller } = context
   const conditions = (guard.unlessReferencedBy ?? []).flatMap((by) => references(model, entity, { by, alias }).map((exists) => `not ${exists}`))
-  if (guard.when !== undefined) conditions.push(celSql({ cel: guard.when }, { entity, writer, alias }))
+  if (guard.when !== undefined) conditions.push(celSql({ cel: guard.when }, { entity, caller, writer, alias }))
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
 }
 

@@ -1,0 +1,88 @@
+// What is wrong with a value, said to its user: one mapper for both sides, so that browser and server use the same words.
+import type { FieldKind, Text } from './model.ts'
+
+/** The part of ajv's error that a message needs. */
+export interface SchemaError {
+  readonly keyword: string
+  /** JSON pointer of the value: /lines/2/quantity. */
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** What the wrong value is called. */
+export interface Described {
+  readonly label: Text
+  readonly kind: FieldKind | 'children'
+  /** Said instead of the general message where the value does not fit. */
+  readonly message?: Text
+}
+
+/** Where the message stands: lines.2.quantity; a missing or an unknown property by its own name. */
+export function pathOf({ keyword, instancePath, params }: SchemaError): string {
+  const parts = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const name = keyword === 'required' ? params.missingProperty : keyword === 'additionalProperties' ? params.additionalProperty : undefined
+  return [...parts, ...(typeof name === 'string' ? [name] : [])].join('.')
+}
+
+const chosen: ReadonlySet<string> = new Set(['dictionary', 'dictionaryList', 'reference', 'referenceList', 'date', 'dateTime', 'time', 'month', 'colour', 'boolean', 'image'])
+
+/** What is said of a required value that is not there. */
+export function requiredMessage(field?: Described): Text {
+  if (!field) return { zh: '不能为空', en: 'This is required' }
+  const { label, kind } = field
+  if (kind === 'children') return { zh: `请添加${label.zh}`, en: `Add ${label.en.toLowerCase()}` }
+  return chosen.has(kind) ? { zh: `请选择${label.zh}`, en: `Choose ${label.en.toLowerCase()}` } : { zh: `请输入${label.zh}`, en: `Enter ${label.en.toLowerCase()}` }
+}
+
+/** The message of one error. `value` is what was given, where it is known: nothing at all is said to be missing, not of a wrong type. */
+export function schemaMessage(error: SchemaError, field?: Described, value?: unknown): Text {
+  const { keyword, params } = error
+  if (keyword === 'additionalProperties') return { zh: '不存在该字段', en: 'There is no such field' }
+  const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  const lacks = keyword === 'type' || keyword === 'enum' || keyword === 'minItems' || (keyword === 'minLength' && params.limit === 1)
+  if (keyword === 'required' || (empty && lacks)) return requiredMessage(field)
+  return field?.message ?? general(error, field)
+}
+
+function general({ keyword, params }: SchemaError, field?: Described): Text {
+  const limit = String(params.limit ?? '')
+  switch (keyword) {
+    case 'minLength':
+      return { zh: `至少 ${limit} 个字符`, en: `At least ${limit} characters` }
+    case 'maxLength':
+      return { zh: `不能超过 ${limit} 个字符`, en: `At most ${limit} characters` }
+    case 'minimum':
+      return { zh: `不能小于 ${limit}`, en: `Not less than ${limit}` }
+    case 'exclusiveMinimum':
+      return { zh: `须大于 ${limit}`, en: `More than ${limit}` }
+    case 'maximum':
+      return { zh: `不能大于 ${limit}`, en: `Not more than ${limit}` }
+    case 'exclusiveMaximum':
+      return { zh: `须小于 ${limit}`, en: `Less than ${limit}` }
+    case 'minItems':
+      return { zh: `至少 ${limit} 项`, en: `At least ${limit}` }
+    case 'maxItems':
+      return { zh: `最多 ${limit} 项`, en: `At most ${limit}` }
+    case 'uniqueItems':
+      return { zh: '不能重复选择', en: 'Nothing may be chosen twice' }
+    case 'enum':
+    case 'const':
+      return { zh: '不在可选范围内', en: 'This is not one of the choices' }
+    default:
+      return typeMessage(field?.kind, params)
+  }
+}
+
+/** A value of another type, or a text of another form. */
+function typeMessage(kind: Described['kind'] | undefined, params: SchemaError['params']): Text {
+  const type = Array.isArray(params.type) ? params.type[0] : params.type
+  if (kind === 'integer' || type === 'integer') return { zh: '请输入整数', en: 'Enter a whole number' }
+  if (kind === 'decimal' || type === 'number') return { zh: '请输入数字', en: 'Enter a number' }
+  if (kind === 'date') return { zh: '请输入正确的日期', en: 'Enter a valid date' }
+  if (kind === 'dateTime') return { zh: '请输入正确的日期时间', en: 'Enter a valid date and time' }
+  if (kind === 'time') return { zh: '请输入正确的时间', en: 'Enter a valid time' }
+  if (kind === 'month') return { zh: '请输入正确的月份', en: 'Enter a valid month' }
+  if (kind === 'colour') return { zh: '十六进制颜色值有误', en: 'Wrong hex input' }
+  if (kind === 'boolean' || type === 'boolean') return { zh: '请选择是或否', en: 'Choose yes or no' }
+  return { zh: '格式有误', en: 'This is not in the right form' }
+}

@@ -1,0 +1,59 @@
+// What a write changed, as the audit trail keeps it: by field, children by their place in the list, secrets never.
+import { createHash } from 'node:crypto'
+import type { Entity, Field } from '../../../metadata/model.ts'
+import { same, type Draft, type Values } from './draft.ts'
+
+export interface Changes {
+  readonly old?: Values
+  readonly new?: Values
+}
+
+/** Only the fields whose value differs; a new row has no old, a removed one no new. */
+export function changesOf(draft: Draft): Changes {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  collect(draft, { before, after })
+  return { ...(draft.stored ? { old: before } : {}), new: after }
+}
+
+interface Sides {
+  readonly before: Record<string, unknown>
+  readonly after: Record<string, unknown>
+}
+
+function collect(draft: Draft, sides: Sides): void {
+  note({ entity: draft.entity, path: draft.path, stored: draft.stored, values: draft.values }, sides)
+  for (const [name, set] of Object.entries(draft.children)) {
+    for (const child of set.drafts) collect(child, sides)
+    set.removed.forEach((row, at) => note({ entity: set.entity, path: `${draft.path}${name}.${set.drafts.length + at}.`, stored: row, values: {} }, sides))
+  }
+}
+
+interface Row {
+  readonly entity: Entity
+  readonly path: string
+  readonly stored?: Values | undefined
+  readonly values: Values
+}
+
+function note({ entity, path, stored, values }: Row, { before, after }: Sides): void {
+  for (const field of Object.values(entity.fields)) {
+    if (field.secret || field.system) continue
+    const [old, now] = [stored?.[field.name] ?? null, values[field.name] ?? null]
+    if (same(old, now)) continue
+    if (stored) before[path + field.name] = kept(field, old)
+    after[path + field.name] = kept(field, now)
+  }
+}
+
+/** Pictures are named by their content: the trail tells that they changed, not what they show. */
+function kept(field: Field, value: unknown): unknown {
+  return field.kind === 'image' && typeof value === 'string' ? `sha256:${createHash('sha256').update(value).digest('hex').slice(0, 16)}` : value
+}
+
+/** The trail of a removed row: everything it held. */
+export function lastValues(entity: Entity, stored: Values): Values {
+  const sides: Sides = { before: {}, after: {} }
+  note({ entity, path: '', stored, values: {} }, sides)
+  return sides.before
+}

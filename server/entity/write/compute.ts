@@ -1,0 +1,36 @@
+// What follows from the record: aggregates over children, then expressions, decimals at their places.
+import type { Field } from '../../../metadata/model.ts'
+import { addDecimals, compareDecimals, parseDecimal, toDecimal, type Decimal } from '../../../metadata/functions/decimal.ts'
+import { evaluateIn } from '../cel.ts'
+import type { Context } from '../context.ts'
+import { normalise, type Draft } from './draft.ts'
+
+/** Fills in the computed fields of the draft and its children, children first. */
+export function compute(context: Context, draft: Draft): void {
+  for (const set of Object.values(draft.children)) for (const child of set.drafts) compute(context, child)
+  const computed = Object.values(draft.entity.fields).filter((field) => field.computed !== undefined)
+  // One may follow from another: as many rounds as there are, at most.
+  for (let round = 0; round < computed.length; round++) {
+    const before = JSON.stringify(draft.values)
+    for (const field of computed) draft.values[field.name] = normalise(field, valueOf(context, draft, field))
+    if (JSON.stringify(draft.values) === before) return
+  }
+}
+
+function valueOf(context: Context, draft: Draft, { computed }: Field): unknown {
+  if (!computed) return null
+  if ('cel' in computed) return evaluateIn(context, draft, computed.cel)
+  const { of, op, field } = computed.aggregate
+  const rows = (draft.children[of]?.drafts ?? []).map((child) => (field === undefined ? null : child.values[field]))
+  return op === 'count' ? rows.length : aggregate(op, rows.map(decimalOf).filter((value) => value !== undefined))
+}
+
+export const decimalOf = (value: unknown): Decimal | undefined => (typeof value === 'number' ? toDecimal(value) : typeof value === 'string' ? parseDecimal(value) : undefined)
+
+function aggregate(op: 'sum' | 'min' | 'max', values: readonly Decimal[]): number | null {
+  const [first, ...rest] = values
+  if (!first) return op === 'sum' ? 0 : null
+  if (op === 'sum') return rest.reduce(addDecimals, first).toNumber()
+  const sign = op === 'min' ? 1 : -1
+  return rest.reduce((a, b) => (compareDecimals(a, b) * sign <= 0 ? a : b), first).toNumber()
+}

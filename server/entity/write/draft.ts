@@ -1,0 +1,105 @@
+// A row on its way into the database: what is stored, what was given, what it will be, and the children saved with it.
+import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import { newId } from './id.ts'
+import { roundHalfAway } from '../../../metadata/functions/roundHalfAway.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export interface ChildSet {
+  readonly entity: Entity
+  readonly by: string
+  readonly drafts: readonly Draft[]
+  /** Stored children that the new list no longer names. */
+  readonly removed: readonly Values[]
+}
+
+export interface Draft {
+  readonly entity: Entity
+  /** What stands before a field in messages: '' for the row itself, 'lines.2.' for a child. */
+  readonly path: string
+  readonly id: string
+  /** Absent for a new row. */
+  readonly stored?: Values
+  /** The whole record as it will be; numbers and computed fields are filled in later. */
+  readonly values: Record<string, unknown>
+  readonly children: Readonly<Record<string, ChildSet>>
+}
+
+export interface Given {
+  readonly input: Values
+  readonly stored?: Values
+  readonly path?: string
+  /** Paths of children that name a stored line which is not there. */
+  readonly strangers: string[]
+}
+
+/** The draft of a create (nothing stored) or an update (given fields over stored ones). */
+export function draftOf(model: Model, entity: Entity, given: Given): Draft {
+  const { input, stored, path = '' } = given
+  const own = Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(entity.fields, name) && !entity.fields[name]?.system))
+  const values: Record<string, unknown> = { ...(stored ?? defaultsOf(entity)), ...normalised(entity, own) }
+  const id = stored ? String(stored.id) : newId()
+  const children = Object.fromEntries(
+    Object.entries(entity.children).flatMap(([name, { entity: childId, by }]) => {
+      const child = model.entities[childId]
+      return child ? [[name, childSet(model, child, { ...given, path, name, by })] as const] : []
+    }),
+  )
+  return { entity, path, id, ...(stored ? { stored } : {}), values, children }
+}
+
+interface GivenChildren extends Given {
+  readonly path: string
+  readonly name: string
+  readonly by: string
+}
+
+function childSet(model: Model, entity: Entity, given: GivenChildren): ChildSet {
+  const before = rowsOf(given.stored?.[given.name])
+  const after = Object.hasOwn(given.input, given.name) ? rowsOf(given.input[given.name]) : before
+  const kept = new Set<unknown>()
+  const drafts = after.map((input, index) => {
+    const path = `${given.path}${given.name}.${index}.`
+    const stored = input.id === undefined ? undefined : before.find((row) => row.id === input.id && !kept.has(row.id))
+    if (input.id !== undefined && !stored) given.strangers.push(`${path}id`)
+    if (stored) kept.add(stored.id)
+    return draftOf(model, entity, { input: stored === input ? {} : input, stored, path, strangers: given.strangers })
+  })
+  return { entity, by: given.by, drafts, removed: before.filter((row) => !kept.has(row.id)) }
+}
+
+/** A list of records, as JSON gives it. */
+export const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [])
+
+function defaultsOf(entity: Entity): Values {
+  const defaults = Object.values(entity.fields).filter((field) => field.default !== undefined && !field.system)
+  const state = entity.states && { [entity.states.field]: entity.states.initial }
+  return { ...Object.fromEntries(defaults.map((field) => [field.name, field.default])), ...state }
+}
+
+function normalised(entity: Entity, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, normalise(entity.fields[name], value)]))
+}
+
+/** As it will be stored: text without blanks around it, empty text as nothing, decimals at their places. */
+export function normalise(field: Field | undefined, value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' && field?.kind !== 'longText') {
+    const text = value.trim()
+    return text === '' && !field?.required ? null : text
+  }
+  return field?.kind === 'decimal' && typeof value === 'number' ? roundHalfAway(value, field.decimals ?? 2) : value
+}
+
+/** The draft and every draft saved with it, parents first. */
+export const allDrafts = (draft: Draft): readonly Draft[] => [draft, ...Object.values(draft.children).flatMap((set) => set.drafts.flatMap(allDrafts))]
+
+/** Whether the field's value differs from what is stored. */
+export const changed = (draft: Draft, name: string): boolean => !draft.stored || !same(draft.stored[name], draft.values[name])
+
+/** Equality of stored and given values: null is nothing, moments are compared as instants. */
+export function same(a: unknown, b: unknown): boolean {
+  if ((a ?? null) === (b ?? null)) return true
+  if (typeof a === 'string' && typeof b === 'string') return /T\d\d:/.test(a) && Date.parse(a) === Date.parse(b)
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,65 @@
+// What a record refers to must exist in the tenant, not be removed, and lie within what the caller may choose from.
+import type { Entity, Field } from '../../../metadata/model.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { Context } from '../context.ts'
+import { scopeSql } from '../sql/cel.ts'
+import { isId } from '../sql/filter.ts'
+import { alive, tableOf, viewOf } from '../sql/names.ts'
+import { hasLockedRoot, rootId, rootOf } from '../sql/root.ts'
+import { Writer } from '../sql/writer.ts'
+import { changed, type Draft } from './draft.ts'
+import type { Findings } from './findings.ts'
+
+interface Mention {
+  readonly draft: Draft
+  readonly field: Field
+  readonly target: Entity
+}
+
+/** Replaces the root's shown id by its own, and complains about ids that lead nowhere. Rows referred to are locked against removal until the end. */
+export async function judgeReferences(context: Context, transaction: Transaction, { drafts, findings }: { drafts: readonly Draft[]; findings: Findings }): Promise<void> {
+  const mentions = drafts.flatMap((draft) => mentionsOf(context, draft))
+  for (const target of new Set(mentions.map((mention) => mention.target))) {
+    const ofTarget = mentions.filter((mention) => mention.target === target)
+    if (hasLockedRoot(target)) await resolveRoot(transaction, target, ofTarget)
+    const wanted = [...new Set(ofTarget.flatMap(idsOf).filter(isId))]
+    const found = wanted.length === 0 ? new Set<string>() : await existing(context, transaction, { target, wanted })
+    for (const mention of ofTarget) complain(mention, found, findings)
+  }
+}
+
+function mentionsOf(context: Context, draft: Draft): readonly Mention[] {
+  return Object.values(draft.entity.fields).flatMap((field) => {
+    const target = field.reference === undefined ? undefined : context.model.entities[field.reference]
+    return target && target.store === 'table' && changed(draft, field.name) ? [{ draft, field, target }] : []
+  })
+}
+
+function idsOf({ draft, field }: Mention): readonly unknown[] {
+  const value = draft.values[field.name]
+  return Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+}
+
+async function resolveRoot(transaction: Transaction, target: Entity, mentions: readonly Mention[]): Promise<void> {
+  const naming = mentions.filter((mention) => idsOf(mention).includes(rootId))
+  if (naming.length === 0) return
+  const root = (await transaction.run(new Writer().statement(`select ${rootOf(target)}`)))[0]?.[0] ?? rootId
+  for (const { draft, field } of naming) {
+    const value = draft.values[field.name]
+    draft.values[field.name] = Array.isArray(value) ? value.map((id: unknown) => (id === rootId ? root : id)) : root
+  }
+}
+
+async function existing(context: Context, transaction: Transaction, { target, wanted }: { target: Entity; wanted: readonly string[] }): Promise<ReadonlySet<string>> {
+  const writer = new Writer()
+  const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
+  const conditions = [`t.id = any(${writer.list(wanted, 'uuid')})`, ...scope].join(' and ') + alive(target, 't')
+  const text = target.home === 'tenant' ? `select t.id from ${tableOf(target)} t where ${conditions} order by t.id for key share` : `select t.id from ${viewOf(target)} t where ${conditions}`
+  return new Set((await transaction.run(writer.statement(text))).map(([id]) => id ?? ''))
+}
+
+function complain(mention: Mention, found: ReadonlySet<string>, findings: Findings): void {
+  const { draft, field } = mention
+  const missing = idsOf(mention).findIndex((id) => typeof id !== 'string' || !found.has(id.toLowerCase()))
+  if (missing >= 0) findings.complain(`${draft.path}${field.name}`, 'missingReference')
+}

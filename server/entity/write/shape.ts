@@ -1,0 +1,58 @@
+// The shape of what was given: tidied, then held against the closed schema. What the schema does not name is refused, never stripped.
+import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
+import { errorsOf } from '../../validation/ajv.ts'
+import { complaintsOf } from '../../validation/complaints.ts'
+import { sees, type Context } from '../context.ts'
+import { rowsOf, type Values } from './draft.ts'
+import type { Findings } from './findings.ts'
+
+/** Text without blanks around it; nothing where an optional text is empty. Children likewise. */
+export function tidy(model: Model, entity: Entity, input: Values): Values {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const declaration = Object.hasOwn(entity.children, name) ? entity.children[name] : undefined
+      const child = declaration && model.entities[declaration.entity]
+      if (child && Array.isArray(value)) return [name, value.map((row: unknown) => (isRecord(row) ? tidy(model, child, row) : row))]
+      return [name, tidyValue(Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined, value)]
+    }),
+  )
+}
+
+function tidyValue(field: Field | undefined, value: unknown): unknown {
+  if (!field || typeof value !== 'string') return value
+  const text = field.kind === 'longText' ? value : value.trim()
+  return text === '' && !field.required ? null : text
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export interface Shape {
+  readonly input: Values
+  readonly schema: JsonSchema
+  /** Paths in messages begin with this. */
+  readonly path: string
+}
+
+/** Complains about everything in the input that the schema refuses, or that the caller's permission does not reach. */
+export function judgeShape(context: Context, { input, schema, path }: Shape, findings: Findings): void {
+  const { entity, model } = context
+  for (const name of Object.keys(input)) {
+    const known = Object.hasOwn(entity.fields, name) || Object.hasOwn(entity.children, name)
+    const system = entity.fields[name]?.system === true
+    if (known && !system && !sees(context, name)) findings.complain(`${path}${name}`, 'unknownField')
+  }
+  for (const [at, text] of complaintsOf(model, entity, { errors: errorsOf(schema, input), input })) findings.complain(path + at, text)
+  for (const at of unprintable(input)) findings.complain(path + at, 'wrongValue')
+  for (const [name, field] of Object.entries(entity.fields)) if (field.required && input[name] === '') findings.complain(path + name, 'required')
+}
+
+/** Paths of texts with a NUL, which the database cannot hold. */
+function unprintable(value: unknown, path = ''): readonly string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => unprintable(part, path === '' ? name : `${path}.${name}`))
+}
+
+/** The list a call gives for children, for the checks that read the input itself. */
+export const linesOf = (input: Values, name: string): readonly Values[] => rowsOf(input[name])

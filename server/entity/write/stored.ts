@@ -1,0 +1,62 @@
+// Stored rows as the engine itself reads them: every field, its lists and children, locked until the transaction ends.
+import type { Entity, Model } from '../../../metadata/model.ts'
+import type { Transaction } from '../../database/database.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { Context } from '../context.ts'
+import { scopeSql } from '../sql/cel.ts'
+import { isId } from '../sql/filter.ts'
+import { alive, columnOf, linkTableOf, tableOf } from '../sql/names.ts'
+import { childOrder } from '../sql/columns.ts'
+import { hasLockedRoot, rootId, rootOfTable } from '../sql/root.ts'
+import { quote, Writer } from '../sql/writer.ts'
+import { rowsOf, type Values } from './draft.ts'
+
+/** Which rows to read: those alive, or those removed that may be restored. */
+export type Which = 'alive' | 'removed'
+
+/**
+ * The rows of these ids, in their order, locked.
+ * @throws Refusal notFound when any is absent, another tenant's, or out of the caller's row scope.
+ */
+export async function lockRows(context: Context, transaction: Transaction, { ids, which = 'alive' }: { ids: readonly string[]; which?: Which }): Promise<readonly Values[]> {
+  const { entity, model } = context
+  const wanted = await ownIds(entity, transaction, ids)
+  const writer = new Writer()
+  const conditions = [
+    `t.id = any(${writer.list(wanted, 'uuid')})`,
+    ...scopeSql(context, context.allowance, { writer, alias: 't' }),
+    ...(entity.softDelete ? [`t.deleted_at is ${which === 'removed' ? 'not null' : 'null'}`] : []),
+  ]
+  const text = `select row_to_json(s)::text from (select ${storedColumns(model, entity, 't')} from ${tableOf(entity)} t where ${conditions.join(' and ')} order by t.id for update) s`
+  const rows = rowsOf((await transaction.run(writer.statement(text))).map(([row]): unknown => JSON.parse(row ?? 'null')))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return wanted.map((id) => byId.get(id) ?? notFound())
+}
+
+function notFound(): never {
+  throw new Refusal('notFound')
+}
+
+async function ownIds(entity: Entity, transaction: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  const root = hasLockedRoot(entity) && ids.includes(rootId) ? (await transaction.run(new Writer().statement(`select ${rootOfTable(entity)}`)))[0]?.[0] : undefined
+  return ids.map((id) => (id === rootId && root ? root : isId(id) ? id.toLowerCase() : notFound()))
+}
+
+/** Raw values by field name: ids as they are, secrets too, no labels. Never answered to anyone. */
+function storedColumns(model: Model, entity: Entity, alias: string): string {
+  const own = Object.values(entity.fields).map((field) => {
+    const value =
+      field.linkTable === undefined
+        ? columnOf(field, alias)
+        : `(select coalesce(json_agg(l.target_id order by l.position), '[]') from ${linkTableOf(field.linkTable)} l where l.owner_id = ${alias}.id)`
+    return `${value} as ${quote(field.name)}`
+  })
+  const children = Object.entries(entity.children).flatMap(([name, { entity: id, by }]) => {
+    const child = model.entities[id]
+    const back = child?.fields[by]
+    if (!child || !back) return []
+    const rows = `select ${storedColumns(model, child, 'c')} from ${tableOf(child)} c where ${columnOf(back, 'c')} = ${alias}.id${alive(child, 'c')} order by ${childOrder(child)}`
+    return [`(select coalesce(json_agg(k), '[]') from (${rows}) k) as ${quote(name)}`]
+  })
+  return [...own, ...children].join(', ')
+}
