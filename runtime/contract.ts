@@ -217,5 +217,7 @@ export interface EntityView {
   readonly operationRoutes: import('../metadata/model.ts').Entity['operationRoutes']
   readonly operations: import('../metadata/model.ts').Entity['operations']
   readonly rowActions: readonly string[]
+  /** Removed rows can be restored, so a removal can be undone. */
+  readonly softDelete: boolean
   readonly tree?: import('../metadata/model.ts').Entity['tree']
 }

@@ -1,0 +1,24 @@
+// The state of a page's blocks in its address: "table.page=2&search.name=%22A%22". A pasted link reproduces the list.
+
+/** Parameters with a dot belong to a block, `tab` to the page; all others name what the page is about (a record's id). */
+const isState = (name: string): boolean => name.includes('.') || name === 'tab'
+
+/** The address without the state of its blocks: what tells one tab of the shell from another. */
+export function tabPathOf(path: string): string {
+  const [pathname = '', query = ''] = path.split('?')
+  const kept = [...new URLSearchParams(query)].filter(([name]) => !isState(name))
+  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`
+}
+
+export type State = Readonly<Record<string, string>>
+
+export function stateOf(path: string): State {
+  return Object.fromEntries([...new URLSearchParams(path.split('?')[1] ?? '')].filter(([name]) => isState(name)))
+}
+
+/** The address with this state in place of what it had. */
+export function withState(path: string, state: State): string {
+  const bare = tabPathOf(path)
+  const written = new URLSearchParams(state).toString()
+  return written === '' ? bare : `${bare}${bare.includes('?') ? '&' : '?'}${written}`
+}

@@ -1,0 +1,58 @@
+// The calls behind a look-up.
+import type { Api } from '../../api/api.ts'
+import type { EntityView } from '../../contract.ts'
+import { nest, type OptionRow } from './nest.ts'
+import type { Option } from '../../contract.ts'
+
+/** One look-up's question. */
+export interface Asked {
+  readonly keyword: string
+  /** Pages of 50 wanted so far. */
+  readonly pages: number
+}
+
+interface Answer {
+  readonly rows: readonly OptionRow[]
+  readonly total: number
+}
+
+export interface Found {
+  readonly items: readonly Option[]
+  readonly flat: readonly OptionRow[]
+  readonly complete: boolean
+}
+
+const pageSize = 50
+const treePageSize = 100
+/** A tree is shown whole, so it is read whole, up to this many nodes. */
+const treeLimit = 2_000
+
+export interface Source {
+  readonly api: Api
+  readonly entity: EntityView
+  readonly signal: AbortSignal
+}
+
+/** Records whose name matches, so many pages of them; a tree entity's all, nested. */
+export async function fetchOptions(source: Source, { keyword, pages }: Asked): Promise<Found> {
+  const tree = source.entity.tree !== undefined
+  const size = tree ? treePageSize : pageSize
+  const flat: OptionRow[] = []
+  let total = 1
+  for (let page = 1; flat.length < total && (tree ? flat.length < treeLimit : page <= pages); page += 1) {
+    const answer = await ask(source, { keyword: tree ? '' : keyword, pageNum: page, pageSize: size })
+    flat.push(...answer.rows)
+    total = answer.rows.length === 0 ? flat.length : answer.total
+  }
+  return { items: tree ? nest(flat) : flat.map(({ id, label }) => ({ value: id, label })), flat, complete: flat.length >= total }
+}
+
+/** The names of records already chosen. */
+export async function fetchNames(source: Source, ids: readonly string[]): Promise<readonly OptionRow[]> {
+  return (await ask(source, { ids, pageNum: 1, pageSize: 100 })).rows
+}
+
+function ask({ api, entity, signal }: Source, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+  const { method, path } = entity.routes.options
+  return api.call<Answer>(path, { method, body, kind: 'read', quiet: true, silent: true, signal })
+}

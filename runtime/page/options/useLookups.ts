@@ -1,0 +1,114 @@
+// The look-ups of one block: asked for when a list opens, searched as one types, cached by source for every block of the session.
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { EntityView, Options } from '../../contract.ts'
+import { useServices } from '../../hooks.ts'
+import { fetchNames, fetchOptions, type Asked, type Found } from './fetch.ts'
+import { labelsOf } from './labels.ts'
+
+export interface Lookup {
+  /** Tells this look-up from the block's others; several fields may refer to one entity. */
+  readonly key: string
+  readonly entity: EntityView
+  /** What is chosen: its name is fetched where it is not known yet. */
+  readonly value: unknown
+}
+
+const freshFor = 300_000
+const typingPause = 300
+
+/** Answers the options of a look-up by its key. The function changes when an answer comes. */
+export function useLookups(lookups: readonly Lookup[]): (key: string) => Options | undefined {
+  const client = useQueryClient()
+  const { asked, search, more } = useAsked()
+  const found = useFound(lookups, asked)
+  const named = useNames(lookups)
+  return useMemo(() => {
+    const options = new Map<string, Options>()
+    lookups.forEach(({ key, entity }, index) => {
+      const answer = found[index]
+      const labels = labelsOf(client, entity.id)
+      options.set(key, {
+        items: answer?.data?.items ?? [],
+        loading: answer?.isFetching ?? false,
+        find: (value) => labels.get(value),
+        search: (keyword) => search(key, keyword),
+        ...(answer?.data && !answer.data.complete && { more: () => more(key) }),
+      })
+    })
+    return (key: string) => options.get(key)
+    // `named` only tells that names have come: find reads them from the labels.
+  }, [lookups, found, named, client, search, more])
+}
+
+/** What each look-up has been asked; typing waits for a pause, opening does not. */
+function useAsked() {
+  const [asked, setAsked] = useState<Readonly<Record<string, Asked>>>({})
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const search = useCallback((key: string, keyword: string) => {
+    clearTimeout(timers.current.get(key))
+    const ask = () => setAsked((before) => (before[key]?.keyword === keyword ? before : { ...before, [key]: { keyword, pages: 1 } }))
+    if (keyword === '') ask()
+    else timers.current.set(key, setTimeout(ask, typingPause))
+  }, [])
+  const more = useCallback((key: string) => {
+    setAsked((before) => (before[key] ? { ...before, [key]: { ...before[key], pages: before[key].pages + 1 } } : before))
+  }, [])
+  return { asked, search, more }
+}
+
+interface FoundState {
+  readonly data: Found | undefined
+  readonly isFetching: boolean
+}
+
+function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Asked>>): readonly FoundState[] {
+  const { api } = useServices()
+  const client = useQueryClient()
+  return useQueries({
+    queries: lookups.map(({ key, entity }) => {
+      const question = asked[key] ?? { keyword: '', pages: 1 }
+      return {
+        queryKey: ['options', entity.id, entity.tree ? '' : question.keyword, entity.tree ? 1 : question.pages],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const answer = await fetchOptions({ api, entity, signal }, question)
+          const labels = labelsOf(client, entity.id)
+          for (const { id, label } of answer.flat) labels.set(id, { value: id, label })
+          return answer
+        },
+        enabled: asked[key] !== undefined,
+        staleTime: freshFor,
+        placeholderData: (before: Found | undefined) => before,
+      }
+    }),
+    combine: states,
+  })
+}
+
+const states = (results: readonly UseQueryResult<Found>[]): readonly FoundState[] => results.map(({ data, isFetching }) => ({ data, isFetching }))
+
+/** Fetches the names of chosen records that nobody brought along, such as those of a pasted link. */
+function useNames(lookups: readonly Lookup[]): readonly boolean[] {
+  const { api } = useServices()
+  const client = useQueryClient()
+  const wanted = lookups.flatMap(({ entity, value }) => {
+    const labels = labelsOf(client, entity.id)
+    const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '' && !labels.has(id))
+    return ids.length > 0 ? [{ entity, ids: ids.slice(0, 100) }] : []
+  })
+  return useQueries({
+    queries: wanted.map(({ entity, ids }) => ({
+      queryKey: ['names', entity.id, ids],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const rows = await fetchNames({ api, entity, signal }, ids)
+        const labels = labelsOf(client, entity.id)
+        for (const { id, label } of rows) labels.set(id, { value: id, label })
+        return rows.length
+      },
+      staleTime: freshFor,
+    })),
+    combine: arrived,
+  })
+}
+
+const arrived = (results: readonly UseQueryResult<number>[]): readonly boolean[] => results.map(({ isSuccess }) => isSuccess)

@@ -1,0 +1,24 @@
+// The cache of server state: one for each session, so that nothing of one user is ever shown to the next.
+import { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../api/apiError.ts'
+import type { Services } from '../services.ts'
+
+const clients = new WeakMap<Services, { readonly session: string; readonly client: QueryClient }>()
+
+export function queryClientOf(services: Services): QueryClient {
+  const { token, user, tenantSonId } = services.session
+  const session = `${token} ${user?.id} ${tenantSonId}`
+  const kept = clients.get(services)
+  if (kept?.session === session) return kept.client
+  kept?.client.clear()
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: false, retry: worthRetrying, networkMode: 'always' } },
+  })
+  clients.set(services, { session, client })
+  return client
+}
+
+/** A refusal stays a refusal; only a lost connection is tried once more. */
+function worthRetrying(failures: number, cause: Error): boolean {
+  return failures < 1 && isApiError(cause) && cause.kind === 'network'
+}
