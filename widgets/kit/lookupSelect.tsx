@@ -12,11 +12,15 @@ export interface LookupSelectProps {
   readonly onChange: (value: string | readonly string[] | undefined) => void
   readonly options: Options
   readonly multiple?: boolean
+  /** Most records that can be chosen. */
+  readonly max?: number
   readonly clearable?: boolean
   readonly disabled?: boolean
   readonly placeholder: string
   readonly describedBy?: string
   readonly invalid?: boolean
+  readonly labelledBy?: string
+  readonly required?: boolean
 }
 
 const texts = {
@@ -44,6 +48,9 @@ export function LookupSelect(props: LookupSelectProps) {
     onOpenChange: (open: boolean) => open && options.search?.(''),
     ...(props.invalid && { status: 'error' as const }),
     ...(props.describedBy !== undefined && { 'aria-describedby': props.describedBy }),
+    ...(props.labelledBy !== undefined && { 'aria-labelledby': props.labelledBy }),
+    ...(props.required && { 'aria-required': true }),
+    ...(props.invalid && { 'aria-invalid': true }),
   }
   const chosen = labelled(props.value, options)
   const change = (next: Labelled | readonly Labelled[] | undefined | null) => props.onChange(valuesOf(next))
@@ -52,7 +59,7 @@ export function LookupSelect(props: LookupSelectProps) {
       <TreeSelect<Labelled | Labelled[]>
         {...common}
         labelInValue
-        {...(props.multiple && { multiple: true })}
+        {...(props.multiple && { multiple: true, maxCount: props.max })}
         value={chosen}
         onChange={change}
         treeData={options.items.map(treeNode)}
@@ -65,7 +72,7 @@ export function LookupSelect(props: LookupSelectProps) {
     <Select<Labelled | Labelled[]>
       {...common}
       labelInValue
-      {...(props.multiple && { mode: 'multiple' as const })}
+      {...(props.multiple && { mode: 'multiple' as const, maxCount: props.max })}
       value={chosen}
       onChange={change}
       options={options.items.map(({ value, label, disabled }) => ({ value, label, title: label, disabled: disabled ?? false }))}

@@ -1,0 +1,26 @@
+// A calendar day, YYYY-MM-DD: it has no zone.
+import { DatePicker } from 'antd'
+import type { FieldProps } from '../../runtime/index.ts'
+import { controlOf } from '../kit/aria.ts'
+import { formatDate, isNothing } from '../kit/format.ts'
+import { readAs, ruledOut } from '../kit/moments.ts'
+import { usePlaceholder } from '../kit/placeholder.ts'
+import { Shown } from '../kit/shown.tsx'
+
+const FORMAT = 'YYYY-MM-DD'
+
+export default function DateField(props: FieldProps) {
+  const { value, onChange, state, settings } = props
+  const placeholder = usePlaceholder(props, 'select')
+  if (state.readOnly) return <Shown of={props}>{isNothing(value) ? '' : formatDate(value)}</Shown>
+  return (
+    <DatePicker
+      {...controlOf(props)}
+      className="kit-fill kit-figures"
+      value={readAs(value, FORMAT)}
+      onChange={(day) => onChange(day?.format(FORMAT))}
+      disabledDate={ruledOut(settings['limit'], 'day')}
+      placeholder={placeholder}
+    />
+  )
+}

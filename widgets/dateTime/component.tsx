@@ -1,0 +1,28 @@
+// A moment: shown in the reader's zone, kept in UTC.
+import { DatePicker } from 'antd'
+import type { FieldProps } from '../../runtime/index.ts'
+import { controlOf } from '../kit/aria.ts'
+import { formatDateTime, isNothing } from '../kit/format.ts'
+import { readAs, ruledOut } from '../kit/moments.ts'
+import { usePlaceholder } from '../kit/placeholder.ts'
+import { Shown } from '../kit/shown.tsx'
+
+export default function DateTimeField(props: FieldProps) {
+  const { value, onChange, state, settings } = props
+  const placeholder = usePlaceholder(props, 'select')
+  const seconds = settings['seconds'] === true
+  if (state.readOnly) return <Shown of={props}>{isNothing(value) ? '' : formatDateTime(value, seconds)}</Shown>
+  const time = seconds ? 'HH:mm:ss' : 'HH:mm'
+  return (
+    <DatePicker
+      {...controlOf(props)}
+      className="kit-fill kit-figures"
+      value={readAs(value)}
+      onChange={(moment) => onChange(moment?.startOf(seconds ? 'second' : 'minute').toISOString())}
+      showTime={{ format: time }}
+      format={`YYYY-MM-DD ${time}`}
+      disabledDate={ruledOut(settings['limit'], 'day')}
+      placeholder={placeholder}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+// The form block: the engine's structure, our layout and fields, the messages, and the save button that never leaves the screen.
+import { Alert } from 'antd'
+import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormBlockProps } from '../../runtime/index.ts'
+import { Footer } from './footer.tsx'
+import './form.css'
+import { HostContext, type FormHost } from './host.ts'
+import { useStore } from './store.ts'
+import { Structure } from './structure.tsx'
+import { useForm } from './useForm.ts'
+
+export default function FormWidget(props: FormBlockProps) {
+  const { host, root, engine, submit } = useForm(props)
+  const submitByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    submit()
+  }
+  const labels = props.block.widget.props['labels'] === 'beside' ? 'beside' : 'above'
+  return (
+    <form ref={root} className="form" data-labels={labels} data-mode={props.mode} noValidate onSubmit={onSubmit} onKeyDown={submitByKey}>
+      <div className="form-body">
+        <HostContext value={host}>
+          <FormMessage host={host} />
+          <Structure host={host} engine={engine} />
+        </HostContext>
+      </div>
+      {props.mode === 'view' ? null : <Footer submitting={props.submitting} {...(props.onCancel && { onCancel: props.onCancel })} />}
+    </form>
+  )
+}
+
+/** What is wrong with the record as a whole, and with no field of it. */
+function FormMessage({ host }: { readonly host: FormHost }) {
+  const message = useStore(host.store, ({ errors }) => Object.entries(errors).find(([path]) => !isShown(host, path))?.[1])
+  return message === undefined ? null : <Alert className="form-message" type="error" showIcon title={message} />
+}
+
+const isShown = (host: FormHost, path: string): boolean => host.fields.some((field) => path === field.field || path.startsWith(`${field.field}.`))

@@ -1,0 +1,49 @@
+// Whether a field shows, must be filled, may be changed, and what is wrong with it.
+import { useMemo } from 'react'
+import type { FieldProps } from '../../runtime/index.ts'
+import type { FormField } from '../../metadata/model.ts'
+import type { FormHost } from './host.ts'
+import { valueAt, type Tree } from './paths.ts'
+import { useStore } from './store.ts'
+
+export interface FieldState {
+  readonly visible: boolean
+  readonly error: string | undefined
+  readonly state: FieldProps['state']
+}
+
+/** Conditions of a field of a line are about its line, those of a field of the form about the form. */
+export function useFieldState(host: FormHost, path: string, field: FormField): FieldState {
+  const { store } = host
+  const error = useStore(store, (now) => now.errors[path])
+  const flags = useStore(store, (now) => bits(host.flags(field, recordOf(now.shown, path))))
+  const id = host.id(path)
+  const helped = field.help !== undefined
+  const state = useMemo(() => {
+    const describedBy = [...(error === undefined ? [] : [`${id}-error`]), ...(helped ? [`${id}-help`] : [])].join(' ')
+    return {
+      disabled: (flags & DISABLED) !== 0,
+      readOnly: host.props.mode === 'view' || field.computed !== undefined,
+      required: (flags & REQUIRED) !== 0,
+      ...(error === undefined ? {} : { error }),
+      ...(describedBy === '' ? {} : { describedBy }),
+    }
+  }, [flags, error, helped, id, host, field])
+  return { visible: (flags & VISIBLE) !== 0, error, state }
+}
+
+const VISIBLE = 1
+const REQUIRED = 2
+const DISABLED = 4
+
+/** Flags as a number, so that equal flags are the same snapshot. */
+const bits = ({ visible, required, disabled }: ReturnType<FormHost['flags']>): number =>
+  (visible ? VISIBLE : 0) + (required ? REQUIRED : 0) + (disabled ? DISABLED : 0)
+
+const nothing: Tree = {}
+
+function recordOf(value: Tree, path: string): Tree {
+  const end = path.lastIndexOf('.')
+  const record = end < 0 ? value : valueAt(value, path.slice(0, end))
+  return typeof record === 'object' && record !== null ? (record as Tree) : nothing
+}

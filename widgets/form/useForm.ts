@@ -1,0 +1,54 @@
+// The life of one form: it starts from a record and its defaults, takes newer props and refusals, and sends what was typed.
+import { createSchemaUtils } from '@rjsf/utils'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import type { FormBlockProps } from '../../runtime/index.ts'
+import { useSay } from '../../runtime/index.ts'
+import { engineSchemaOf, engineValidator } from './engine.ts'
+import { focusFirst } from './focusFirst.ts'
+import { FormHost } from './host.ts'
+import type { Tree } from './paths.ts'
+import type { Engine } from './structure.tsx'
+import { missingText } from './texts.ts'
+
+interface OpenForm {
+  readonly host: FormHost
+  readonly root: RefObject<HTMLFormElement | null>
+  readonly engine: RefObject<Engine | null>
+  readonly submit: () => void
+}
+
+export function useForm(props: FormBlockProps): OpenForm {
+  const { block, mode, value, errors } = props
+  const say = useSay()
+  const idPrefix = useId()
+  const root = useRef<HTMLFormElement>(null)
+  const engine = useRef<Engine>(null)
+  const inputs = { ...props, missing: (field: Parameters<typeof missingText>[0]) => say(missingText(field)) }
+  // made anew for another block or mode only: what was typed outlives every other change of the props
+  const host = useMemo(() => new FormHost(inputs, startOf(props), idPrefix), [block, mode, idPrefix])
+
+  useLayoutEffect(() => host.take(inputs))
+  useEffect(() => host.begin(), [host])
+  useEffect(() => host.load(value), [host, value])
+  useEffect(() => {
+    host.store.refuse(errors)
+    if (Object.keys(errors).length > 0) focusFirst(root.current, errors)
+  }, [host, errors])
+
+  const submit = (): void => {
+    if (props.submitting || mode === 'view') return
+    host.store.flush()
+    if (engine.current?.validateFormWithFormData(host.store.value) === false) return focusFirst(root.current, host.store.errors)
+    props.onSubmit(host.outgoing(host.store.value))
+  }
+  return { host, root, engine, submit }
+}
+
+/** A new record starts from the schema's defaults. */
+function startOf({ mode, schema, value }: FormBlockProps): Tree {
+  if (mode !== 'create') return value
+  const engineSchema = engineSchemaOf(schema)
+  const utils = createSchemaUtils<Tree>(engineValidator(() => ({})), engineSchema, { emptyObjectFields: 'skipDefaults' })
+  const filled = utils.getDefaultFormState(engineSchema, { ...value })
+  return typeof filled === 'object' && !Array.isArray(filled) ? filled : value
+}

@@ -1,0 +1,29 @@
+// What follows from the rest of the form: shown live, never typed.
+import { useLanguage, useSay, type FieldProps } from '../../runtime/index.ts'
+import '../kit/fields.css'
+import { formatDate, formatDateTime, formatNumber, isNothing, nothing, type Language } from '../kit/format.ts'
+import './formula.css'
+
+const words = { yes: { zh: '是', en: 'Yes' }, no: { zh: '否', en: 'No' } }
+
+export default function FormulaField({ id, value, field, settings, state }: FieldProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const text = typeof value === 'boolean' ? say(value ? words.yes : words.no) : written(value, field, language)
+  const unit = field.unit === undefined || text === nothing ? '' : ` ${say(field.unit)}`
+  return (
+    <output id={id} className="kit-shown formula" data-strong={settings['strong'] === true ? '' : undefined} aria-labelledby={`${id}-label`} aria-describedby={state.describedBy}>
+      {text}
+      {unit === '' ? null : <span className="formula-unit">{unit}</span>}
+    </output>
+  )
+}
+
+function written(value: unknown, { valueKind, decimals }: FieldProps['field'], language: Language): string {
+  if (isNothing(value)) return nothing
+  if (valueKind === 'integer') return formatNumber(value, { language, decimals: 0 })
+  if (valueKind === 'decimal') return formatNumber(value, { language, decimals: decimals ?? 2 })
+  if (valueKind === 'date') return formatDate(value)
+  if (valueKind === 'dateTime') return formatDateTime(value)
+  return String(value)
+}

@@ -1,0 +1,166 @@
+// Entries of a list as a table that is edited in place: order lines, shares, parameters.
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, type ComponentType, type KeyboardEvent } from 'react'
+import type { FormField } from '../../metadata/model.ts'
+import { useLanguage, useSay, type FieldProps, type ItemProps } from '../../runtime/index.ts'
+import { columnTotal, isFigures } from './columnTotal.ts'
+import './entryTable.css'
+import { moveByKey } from './entryKeys.ts'
+import { words } from './entryTexts.ts'
+import { formatNumber } from './format.ts'
+
+export type Entry = Readonly<Record<string, unknown>>
+
+interface Props {
+  readonly of: FieldProps
+  readonly columns: readonly FormField[]
+  readonly entries: readonly Entry[]
+  readonly blank: Entry
+  readonly min: number
+  readonly max: number
+  /** Columns whose totals stand under the table. */
+  readonly sums: readonly string[]
+}
+
+export function EntryTable({ of: { id, state, item: Item, onChange }, columns, entries, blank, min, max, sums }: Props) {
+  const say = useSay()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const latest = useRef({ entries, onChange })
+  const focusLast = useRef(false)
+  useLayoutEffect(() => {
+    latest.current = { entries, onChange }
+    if (!focusLast.current) return
+    focusLast.current = false
+    body.current?.querySelector<HTMLElement>('tr:last-child input:not([disabled])')?.focus()
+  })
+  const fixed = state.readOnly || state.disabled
+  const add = useCallback(() => {
+    focusLast.current = true
+    latest.current.onChange([...latest.current.entries, blank])
+  }, [blank])
+  const remove = useCallback((index: number) => latest.current.onChange(latest.current.entries.filter((_, at) => at !== index)), [])
+  const cells = useMemo(() => columns.map(withoutUnit), [columns])
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    if (moveByKey(event) === 'past the end' && !fixed && entries.length < max) add()
+  }
+  if (!Item) return null
+  return (
+    <div className="kit-entries">
+      <div className="kit-entries-scroll" tabIndex={-1}>
+        <table id={id} aria-labelledby={`${id}-label`} aria-describedby={state.describedBy} data-error={state.error === undefined ? undefined : ''}>
+          <Head columns={columns} fixed={fixed} />
+          <tbody ref={body} onKeyDown={onKeyDown}>
+            {entries.map((_, index) => (
+              // a line has no name of its own before it is stored; what is typed belongs to its place
+              // oxlint-disable-next-line no-array-index-key
+              <Line key={index} index={index} columns={cells} Item={Item} remove={fixed ? undefined : remove} kept={entries.length <= min} />
+            ))}
+            {entries.length === 0 ? (
+              <tr>
+                <td className="kit-entries-none" colSpan={columns.length + 2}>
+                  {say(words.none)}
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+          <Foot columns={columns} entries={entries} sums={sums} fixed={fixed} />
+        </table>
+      </div>
+      {fixed ? null : (
+        <Button type="dashed" block icon={<PlusOutlined />} onClick={add} disabled={entries.length >= max} title={entries.length >= max ? say(words.full) : undefined}>
+          {say(words.add)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The unit stands in the column's head, not in every cell. */
+const withoutUnit = (field: FormField): FormField => {
+  if (field.unit === undefined || !isFigures(field)) return field
+  const { unit: _, ...rest } = field
+  return rest
+}
+
+function Head({ columns, fixed }: { readonly columns: readonly FormField[]; readonly fixed: boolean }) {
+  const say = useSay()
+  const language = useLanguage()
+  const withUnit = (field: FormField): string => {
+    if (field.unit === undefined) return say(field.label)
+    return language === 'zh' ? `${say(field.label)}（${say(field.unit)}）` : `${say(field.label)} (${say(field.unit)})`
+  }
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="kit-entries-number" aria-label={say(words.number)} />
+        {columns.map((field) => (
+          <th key={field.field} scope="col" data-kind={field.valueKind} data-required={field.required === true && !fixed ? '' : undefined}>
+            {withUnit(field)}
+          </th>
+        ))}
+        {fixed ? null : <th scope="col" className="kit-entries-act" aria-label={say(words.actions)} />}
+      </tr>
+    </thead>
+  )
+}
+
+interface LineProps {
+  readonly index: number
+  readonly columns: readonly FormField[]
+  readonly Item: ComponentType<ItemProps>
+  readonly remove: ((index: number) => void) | undefined
+  /** It may not go: fewer lines are not allowed. */
+  readonly kept: boolean
+}
+
+const Line = memo(function Line({ index, columns, Item, remove, kept }: LineProps) {
+  const say = useSay()
+  return (
+    <tr>
+      <td className="kit-entries-number">{index + 1}</td>
+      {columns.map((field) => (
+        <td key={field.field} data-kind={field.valueKind}>
+          <Item path={`${index}.${field.field}`} field={field} />
+        </td>
+      ))}
+      {remove ? (
+        <td className="kit-entries-act">
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            disabled={kept}
+            title={kept ? say(words.last) : undefined}
+            aria-label={`${say(words.remove)} ${index + 1}`}
+            onClick={() => remove(index)}
+          />
+        </td>
+      ) : null}
+    </tr>
+  )
+})
+
+interface FootProps extends Pick<Props, 'columns' | 'entries' | 'sums'> {
+  readonly fixed: boolean
+}
+
+function Foot({ columns, entries, sums, fixed }: FootProps) {
+  const say = useSay()
+  const language = useLanguage()
+  if (entries.length === 0 || !columns.some(({ field }) => sums.includes(field))) return null
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className="kit-entries-number">
+          {say(words.total)}
+        </th>
+        {columns.map((field) => (
+          <td key={field.field} data-kind={field.valueKind}>
+            {sums.includes(field.field) ? formatNumber(columnTotal(field, entries), { language, decimals: field.decimals ?? 0 }) : null}
+          </td>
+        ))}
+        {fixed ? null : <td />}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,27 @@
+// Rows of a child entity, saved with their parent.
+import { useMemo } from 'react'
+import type { FieldProps } from '../../runtime/index.ts'
+import { blankOf, entriesOf } from '../kit/entries.ts'
+import { EntryTable } from '../kit/entryTable.tsx'
+import { listOf } from '../kit/setting.ts'
+
+const MOST_LINES = 1000
+
+export default function LinesField(props: FieldProps) {
+  const { value, field, schema, settings } = props
+  const columns = field.children?.items ?? []
+  const blank = useMemo(() => blankOf(schema), [schema])
+  // without being told, the results that lines compute are worth a total
+  const sums = settings['sums'] === undefined ? columns.filter(({ computed, valueKind }) => computed && valueKind === 'decimal').map((column) => column.field) : listOf(settings['sums'])
+  return (
+    <EntryTable
+      of={props}
+      columns={columns}
+      entries={entriesOf(value)}
+      blank={blank}
+      min={field.children?.min ?? 0}
+      max={field.children?.max ?? MOST_LINES}
+      sums={sums}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+// References to several records, found by name.
+import type { FieldProps } from '../../runtime/index.ts'
+import { LookupField } from '../kit/lookupField.tsx'
+
+export default function MultiLookup(props: FieldProps) {
+  return <LookupField of={props} multiple />
+}

@@ -1,0 +1,35 @@
+// Several values of a fixed list.
+import { Select } from 'antd'
+import { useLanguage, type FieldProps } from '../../runtime/index.ts'
+import { controlOf } from '../kit/aria.ts'
+import { severalOf } from '../kit/choice.ts'
+import { byTitle, choicesOf } from '../kit/choices.ts'
+import { joined } from '../kit/format.ts'
+import { usePlaceholder } from '../kit/placeholder.ts'
+import { numberOf } from '../kit/setting.ts'
+import { Shown } from '../kit/shown.tsx'
+import { unknownValue } from '../kit/unknown.ts'
+
+export default function MultiSelectField(props: FieldProps) {
+  const { value, onChange, state, options, settings } = props
+  const placeholder = usePlaceholder(props, 'select')
+  const language = useLanguage()
+  const several = severalOf(value)
+  if (state.readOnly) return <Shown of={props}>{joined(several.map((one) => options?.find(one)?.label ?? unknownValue(one, language)))}</Shown>
+  return (
+    <Select<string[]>
+      {...controlOf(props)}
+      className="kit-fill"
+      mode="multiple"
+      value={several}
+      onChange={(next) => onChange(next.length > 0 ? next : undefined)}
+      options={choicesOf(options)}
+      loading={options?.loading ?? false}
+      maxCount={numberOf(settings['max'])}
+      maxTagCount="responsive"
+      allowClear
+      showSearch={byTitle}
+      placeholder={placeholder}
+    />
+  )
+}

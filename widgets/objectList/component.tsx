@@ -1,0 +1,26 @@
+// Entries that live in the record itself: shares, parameters, checkpoints.
+import { useMemo } from 'react'
+import type { FieldProps } from '../../runtime/index.ts'
+import { declaredFields, summedOf } from '../kit/declaredFields.ts'
+import { blankOf, entriesOf } from '../kit/entries.ts'
+import { EntryTable } from '../kit/entryTable.tsx'
+import { numberOf } from '../kit/setting.ts'
+
+const MOST_ENTRIES = 1000
+
+export default function ObjectListField(props: FieldProps) {
+  const { value, field, schema, settings } = props
+  const columns = useMemo(() => field.children?.items ?? declaredFields(settings['columns'], schema?.items), [field, settings, schema])
+  const blank = useMemo(() => blankOf(schema), [schema])
+  return (
+    <EntryTable
+      of={props}
+      columns={columns}
+      entries={entriesOf(value)}
+      blank={blank}
+      min={schema?.minItems ?? 0}
+      max={numberOf(settings['max']) ?? schema?.maxItems ?? MOST_ENTRIES}
+      sums={summedOf(settings['columns'])}
+    />
+  )
+}

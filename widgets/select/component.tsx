@@ -1,0 +1,33 @@
+// One value of a fixed list.
+import { Select } from 'antd'
+import { useLanguage, type FieldProps } from '../../runtime/index.ts'
+import { controlOf } from '../kit/aria.ts'
+import { oneOf } from '../kit/choice.ts'
+import { byTitle, choicesOf } from '../kit/choices.ts'
+import { OptionLabel } from '../kit/optionLabel.tsx'
+import { usePlaceholder } from '../kit/placeholder.ts'
+import { Shown } from '../kit/shown.tsx'
+import { unknownValue } from '../kit/unknown.ts'
+
+export default function SelectField(props: FieldProps) {
+  const { value, onChange, state, options } = props
+  const placeholder = usePlaceholder(props, 'select')
+  const language = useLanguage()
+  const one = oneOf(value)
+  const chosen = one === undefined ? undefined : options?.find(one)
+  if (state.readOnly) return <Shown of={props}>{chosen ? <OptionLabel option={chosen} /> : one === undefined ? '' : unknownValue(one, language)}</Shown>
+  return (
+    <Select
+      {...controlOf(props)}
+      className="kit-fill"
+      value={one}
+      onChange={(next) => onChange(next)}
+      options={choicesOf(options)}
+      labelRender={({ label, value: stored }) => label ?? unknownValue(String(stored), language)}
+      loading={options?.loading ?? false}
+      allowClear={!state.required}
+      showSearch={byTitle}
+      placeholder={placeholder}
+    />
+  )
+}
