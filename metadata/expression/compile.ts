@@ -13,18 +13,25 @@ export interface Program {
   readonly ast: ASTNode
   readonly run: ParseResult
   readonly inspection: Inspection
-  readonly clock: ClockCell
+  readonly workshop: Workshop
 }
 
-interface Workshop {
+/** A record of the evaluator: a map of a class of its own, by which the evaluator knows its type. */
+export type RecordClass = new () => Map<string, unknown>
+
+/** What is made once an environment: CEL's own environment, the classes of its records, the programs. */
+export interface Workshop {
   readonly cel: CelEnvironment
   readonly clock: ClockCell
-  readonly records: ReadonlyMap<string, RecordType>
+  /** By path: self, self.lines. */
+  readonly records: ReadonlyMap<string, { readonly type: RecordType; readonly make: RecordClass }>
   readonly programs: Map<string, Program | Refusal>
 }
 
 /** Programs kept for one environment; drafts typed in an editor must not grow it for ever. */
 const MAX_KEPT = 500
+/** Before the path in the name of a record's CEL type. */
+const RECORD = 'record.'
 const workshops = new WeakMap<Environment, Workshop>()
 
 /** The checked program of a source, or why it is refused. */
@@ -56,7 +63,7 @@ function build(source: string, environment: Environment, workshop: Workshop): Pr
         en: 'A whole record cannot be the result: name one of its fields',
       })
     }
-    return { ok: true, type, ast: run.ast, run, inspection, clock: workshop.clock }
+    return { ok: true, type, ast: run.ast, run, inspection, workshop }
   } catch (error) {
     if (error instanceof RefusedExpression) return error.refusal
     return celRefusal(error)
@@ -66,15 +73,14 @@ function build(source: string, environment: Environment, workshop: Workshop): Pr
 function openWorkshop(environment: Environment): Workshop {
   const clock: ClockCell = { clock: { now: new Date(0), today: '1970-01-01' } }
   const cel = celEnvironment(clock)
-  const records = new Map<string, RecordType>()
-  for (const [name, type] of Object.entries(environment.variables))
-    cel.registerVariable(name, celType(type, `record.${name}`, { cel, records }))
+  const records = new Map<string, { readonly type: RecordType; readonly make: RecordClass }>()
+  for (const [name, type] of Object.entries(environment.variables)) cel.registerVariable(name, celType(type, name, { cel, records }))
   return { cel, clock, records, programs: new Map() }
 }
 
 interface Registering {
   readonly cel: CelEnvironment
-  readonly records: Map<string, RecordType>
+  readonly records: Map<string, { readonly type: RecordType; readonly make: RecordClass }>
 }
 
 /** The CEL name of a type; records are registered under their path. */
@@ -82,12 +88,13 @@ function celType(type: ValueType, path: string, into: Registering): string {
   if (isList(type)) return `list<${celType(type.list, path, into)}>`
   if (!isRecord(type)) return type === 'timestamp' ? 'google.protobuf.Timestamp' : type === 'duration' ? 'google.protobuf.Duration' : type
   const fields = Object.fromEntries(Object.entries(type.record).map(([name, field]) => [name, celType(field, `${path}.${name}`, into)]))
-  into.cel.registerType(path, { fields })
-  into.records.set(path, type)
-  return path
+  const make: RecordClass = class extends Map<string, unknown> {}
+  into.cel.registerType(RECORD + path, { ctor: make, fields })
+  into.records.set(path, { type, make })
+  return RECORD + path
 }
 
-function typeFrom(name: string, records: ReadonlyMap<string, RecordType>): ValueType {
+function typeFrom(name: string, records: Workshop['records']): ValueType {
   const list = /^list<(.+)>$/.exec(name)
   if (list?.[1]) return { list: typeFrom(list[1], records) }
   switch (name) {
@@ -102,6 +109,6 @@ function typeFrom(name: string, records: ReadonlyMap<string, RecordType>): Value
     case 'google.protobuf.Duration':
       return 'duration'
     default:
-      return records.get(name) ?? 'string'
+      return records.get(name.slice(RECORD.length))?.type ?? 'string'
   }
 }

@@ -4,6 +4,7 @@ import { clockIn } from './clock.ts'
 import { compileExpression, type Program } from './compile.ts'
 import type { Clock, Environment } from './environment.ts'
 import { Fault, fault, FaultyValue } from './fault.ts'
+import { isRecord } from './types.ts'
 import { toExternal, toInternal, wantedOf, type Measure, type Wanted } from './values.ts'
 
 /** Values by variable, as JSON has them; `$clock` sets what now() and today() answer. */
@@ -46,16 +47,19 @@ export { Fault }
 
 function run(program: Program, environment: Environment, values: Values): unknown {
   const measure: Measure = { longest: 0 }
+  const { clock, records } = program.workshop
   const context: Record<string, unknown> = Object.create(null)
   for (const [name, wanted] of wantedBy(program)) {
     const type = environment.variables[name]
-    const value = type && toInternal(Object.hasOwn(values, name) ? values[name] : undefined, type, { path: name, wanted, measure })
+    const given = Object.hasOwn(values, name) ? values[name] : undefined
+    // a record that was not given has no fields; anything else is missing
+    const value = type && toInternal(given ?? (isRecord(type) ? {} : undefined), type, { path: name, wanted, measure, records })
     if (value !== undefined) context[name] = value
   }
   if (costOf(program, measure) > MAX_COST) {
     return fault('cost', { zh: '数据过多，表达式无法计算', en: 'There are too many values to compute the expression' })
   }
-  program.clock.clock = values.$clock ?? clockIn()
+  clock.clock = values.$clock ?? clockIn()
   return toExternal(program.run(context))
 }
 

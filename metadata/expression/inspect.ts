@@ -33,6 +33,8 @@ const macros: Readonly<Record<string, readonly number[]>> = { all: [2], exists: 
 const literalArgument = new Set(['date', 'timestamp', 'duration'])
 const MAX_LOOPS = 2
 const MAX_PLACES = 10
+/** Whole numbers have 64 bits. */
+const MAX_WHOLE = 2n ** 63n
 
 export interface Inspection {
   /** Member paths read: self.scope, self.lines.amount, user.id. */
@@ -106,6 +108,8 @@ class Inspector {
       if (!decimal) throw refuse('celSyntax', { zh: '数字无效', en: 'Not a number that can be read' }, { position: node.start })
       // the tree is ours alone; its literal becomes an exact decimal before types are checked
       Object.defineProperty(node, 'args', { value: decimal })
+    } else if (typeof value === 'bigint' && value >= MAX_WHOLE) {
+      throw refuse('celSyntax', { zh: '整数过大', en: 'The whole number is too large' }, { position: node.start })
     } else if (typeof value === 'object' && value !== null) {
       throw refuse(
         'celNotAllowed',

@@ -51,7 +51,7 @@ export function bindSql(values: readonly SqlValue[], given: Values): readonly (s
     return values.map((value) => {
       if (value.kind === 'constant') return wire(value.value, value.cast)
       if (value.kind === 'clock') return value.of === 'now' ? clock.now.toISOString() : clock.today
-      const place = { path: value.path, wanted: new Map(), measure: { longest: 0 } }
+      const place = { path: value.path, wanted: new Map(), measure: { longest: 0 }, records: new Map() }
       return wire(toInternal(memberAt(given, value.path), value.type, place), value.cast)
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 // Between JSON and the evaluator: values in by their declared type, results out as plain JSON.
 import { Decimal, parseDecimal, toDecimal } from '../functions/decimal.ts'
 import { MAX_LIST } from './dialect.ts'
+import type { Workshop } from './compile.ts'
 import { fault, FaultyValue } from './fault.ts'
 import { parsePlainDate, PlainDate } from './plainDate.ts'
 import { isList, isRecord, typeText, type ScalarType, type ValueType } from './types.ts'
@@ -32,6 +33,8 @@ interface Place {
   readonly path: string
   readonly wanted: Wanted
   readonly measure: Measure
+  /** Classes of records by path. */
+  readonly records: Workshop['records']
 }
 
 /**
@@ -41,7 +44,7 @@ interface Place {
  * @throws FaultyValue when the value is not of its declared type, or a list is longer than 1,000
  */
 export function toInternal(value: unknown, type: ValueType, place: Place): unknown {
-  if (value === null || value === undefined) return isRecord(type) ? new Map() : undefined
+  if (value === null || value === undefined) return undefined
   if (isList(type)) return listOf(value, type.list, place)
   if (isRecord(type)) return recordFrom(value, type.record, place)
   const scalar = scalarOf(value, type)
@@ -63,11 +66,12 @@ function listOf(value: unknown, type: ValueType, place: Place): unknown {
 function recordFrom(value: unknown, fields: Readonly<Record<string, ValueType>>, place: Place): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw mismatch({ record: fields }, place.path)
   const given: Readonly<Record<string, unknown>> = { ...value }
-  const record = new Map<string, unknown>()
+  const Make = place.records.get(place.path)?.make ?? Map
+  const record = new Make()
   for (const [name, wanted] of place.wanted) {
     const type = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!type || !Object.hasOwn(given, name)) continue
-    const item = toInternal(given[name], type, { path: `${place.path}.${name}`, wanted, measure: place.measure })
+    const item = toInternal(given[name], type, { ...place, path: `${place.path}.${name}`, wanted })
     if (item !== undefined) record.set(name, item)
   }
   return record

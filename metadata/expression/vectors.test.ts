@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { toSql } from './sql.ts'
+import { expectedOf, outcomeOf, vectorColumns, vectorEnvironment, vectors } from './vectors.ts'
+
+describe('shared vectors in Node', () => {
+  it('has at least 200', () => expect(vectors.length).toBeGreaterThanOrEqual(200))
+
+  it.each(vectors.map((vector, index) => ({ index, vector, name: `${vector.cel} ${JSON.stringify(vector.self ?? {})}` })))(
+    '$index $name',
+    ({ vector }) => {
+      expect(outcomeOf(vector)).toEqual(expectedOf(vector))
+    },
+  )
+
+  const columns = Object.fromEntries(Object.entries(vectorColumns).map(([name, type]) => [`self.${name}`, { sql: `self."${name}"`, type }]))
+  it.each(vectors.filter((vector) => vector.refused === undefined))('the SQL subset holds exactly what is marked: $cel', ({ cel, sql }) => {
+    const translated = toSql(cel, vectorEnvironment, columns)
+    if (sql) expect(translated).toMatchObject({ ok: true })
+  })
+})
