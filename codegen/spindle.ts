@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util'
 import { check } from './check/check.ts'
 import { codegen } from './codegen.ts'
-import { ROOT } from './repository.ts'
+import { readRepository, ROOT } from './repository.ts'
 import { UsageError } from './usage.ts'
+import { whereUsed } from './whereUsed/whereUsed.ts'
 
 const help = `spindle – documents in; types, migrations, scaffolds and answers out
 
@@ -13,6 +14,7 @@ const help = `spindle – documents in; types, migrations, scaffolds and answers
       --allow "<loss>"                a loss that is meant, as the refusal names it; may be repeated
       --name <words>                  name of the migration
       --from-start                    one migration from nothing instead of those there are: only before a first release
+  spindle where-used <id>             every document and place that refers to an entity, entity.field, dictionary, dataset, widget, page or permission key
   spindle --help                      this
 
 Exit codes: 0 all is well, 1 something was found or refused, 2 the command was not understood.`
@@ -40,6 +42,11 @@ async function main(args: readonly string[]): Promise<boolean> {
       fromStart: values['from-start'] === true,
       ...(values.name && { name: values.name }),
     })
+  if (command === 'where-used') {
+    const lines = whereUsed(await readRepository(ROOT), rest[0] ?? '')
+    console.log(lines.length ? lines.join('\n') : 'Nothing refers to it.')
+    return true
+  }
   throw new UsageError(`There is no command “${command}”.`)
 }
 

@@ -86,7 +86,7 @@ function tableSteps(pair: Pair): Steps {
   const steps: Steps = { views: [], renames: [], drops: [], shape: [], losses: [], keys: [], newViews: [], refusals: [] }
   if (after && !before) {
     steps.shape.push({ kind: 'createTable', table: name, definition: after })
-    keySteps(name, { foreignKeys: {}, indexes: {} }, after, steps)
+    keySteps(name, { before: { foreignKeys: {}, indexes: {} }, after }, steps)
     steps.newViews.push({ kind: 'createView', table: name, columns: after.view })
   } else if (before && !after) {
     steps.views.push({ kind: 'dropView', table: name })
@@ -116,13 +116,13 @@ function alterSteps(pair: Pair & { before: Table; after: Table }, steps: Steps):
   steps.shape.push(...changed.shape)
   steps.losses.push(...changed.losses)
   steps.refusals.push(...changed.refusals)
-  keySteps(name, before, after, steps)
+  keySteps(name, { before, after }, steps)
 }
 
 type Keys = Pick<Table, 'foreignKeys' | 'indexes'>
 
 /** Indexes and foreign keys: renamed where only the name differs, else dropped and added. */
-function keySteps(table: string, before: Keys, after: Keys, steps: Steps): void {
+function keySteps(table: string, { before, after }: { before: Keys; after: Keys }, steps: Steps): void {
   const indexes = matched(before.indexes, after.indexes)
   steps.drops.push(...indexes.gone.map((name): Change => ({ kind: 'dropIndex', name })))
   steps.renames.push(...indexes.renamed.map(([from, to]): Change => ({ kind: 'renameIndex', from, to })))

@@ -109,7 +109,11 @@ function linkTable(entity: Entity, field: Field, model: Model): Table {
   const toTarget =
     target && hasTable(target)
       ? {
-          [objectName(name, ['target_id'], 'fkey')]: { columns: ['tenant_id', 'target_id'], table: target.table, onDelete: 'restrict' as const },
+          [objectName(name, ['target_id'], 'fkey')]: {
+            columns: ['tenant_id', 'target_id'],
+            table: target.table,
+            onDelete: 'restrict' as const,
+          },
         }
       : {}
   const id: ColumnType = { type: 'uuid', notNull: true }
