@@ -1,8 +1,8 @@
 // Draws toasts and confirmations with antd; loaded with the first of them.
-import { Modal, notification } from 'antd'
+import { Button, Modal, notification } from 'antd'
 import { useEffect } from 'react'
 import { useServices, useText } from '../hooks.ts'
-import type { Notice, Question } from '../stores/notices.ts'
+import type { Notice, NoticeAction, Question } from '../stores/notices.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
 
 export function NoticeBoard() {
@@ -20,16 +20,21 @@ function Board() {
   const [dialogs, dialogHolder] = Modal.useModal()
 
   useEffect(() => {
-    const show = ({ kind, message, title, seconds }: Notice) =>
+    let counter = 0
+    const show = ({ kind, message, title, action, seconds }: Notice) => {
+      const key = `notice-${(counter += 1)}`
       toasts.open({
+        key,
         type: kind,
         title: title ?? message,
         ...(title === undefined ? {} : { description: message }),
+        ...(action ? { actions: <Way action={action} done={() => toasts.destroy(key)} /> } : {}),
         duration: seconds,
         role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
         // Closing one closes all: somebody who has read one error has read its likes.
         closable: { onClose: () => (kind === 'error' ? toasts.destroy() : undefined) },
       })
+    }
     const ask = (question: Question) =>
       new Promise<boolean>((resolve) => {
         dialogs.confirm({
@@ -53,5 +58,18 @@ function Board() {
       {toastHolder}
       {dialogHolder}
     </>
+  )
+}
+
+/** The one way on that a toast offers. */
+function Way({ action, done }: { readonly action: NoticeAction; readonly done: () => void }) {
+  const take = () => {
+    done()
+    action.run()
+  }
+  return (
+    <Button size="small" onClick={take}>
+      {action.label}
+    </Button>
   )
 }

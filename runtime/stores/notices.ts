@@ -6,10 +6,17 @@ export const DEDUPE_MS = 5000
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
 
+/** One way on, such as taking a removal back. The toast closes when it is taken. */
+export interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface Notice {
   readonly kind: NoticeKind
   readonly message: string
   readonly title?: string
+  readonly action?: NoticeAction
   /** Seconds on screen. */
   readonly seconds: number
 }
@@ -40,6 +47,11 @@ export class Notices {
 
   success(message: string): void {
     this.show({ kind: 'success', message, seconds: 3 })
+  }
+
+  /** Something was done that can be undone: ten seconds to say so. */
+  offer(message: string, action: NoticeAction): void {
+    this.show({ kind: 'success', message, action, seconds: 10 })
   }
 
   info(message: string): void {
