@@ -119,6 +119,12 @@ create table app.login_attempt (
   last_at timestamptz not null default now()
 );
 
+-- First data that has been written once: what an administrator deletes afterwards stays deleted.
+create table app.seeded (
+  name text primary key,
+  at timestamptz not null default now()
+);
+
 -- Trail, repeats, counters --------------------------------------------------------------------------------------------
 
 create table data.audit (

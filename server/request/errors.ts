@@ -22,7 +22,6 @@ export const catalog = {
   sessionEnded: { status: 401, text: { zh: '登录已过期，请重新登录', en: 'Your session has ended, please sign in again' } },
   notAllowed: { status: 403, text: { zh: '抱歉，您没有权限进行此操作', en: 'Sorry, you have no permission to do this' } },
   noSystemAccess: { status: 403, text: { zh: '您没有系统访问权限，请联系管理员', en: 'You have no system access, contact the administrator' } },
-  foreignOrigin: { status: 403, text: { zh: '不允许的来源', en: 'This origin is not allowed' } },
   unknownSubTenant: { status: 403, text: { zh: '无权访问该分厂', en: 'You have no access to this sub-tenant' } },
   notFound: { status: 404, text: { zh: '数据不存在或已被删除', en: 'The record does not exist or has been deleted' } },
   noSuchAddress: { status: 404, text: { zh: '访问的地址不存在', en: 'This address does not exist' } },

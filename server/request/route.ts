@@ -4,9 +4,8 @@ import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import type { Answer } from './answer.ts'
 import type { Caller } from './caller.ts'
 
-/** What a handler is given: who asks, and what for. */
-export interface Call {
-  readonly caller: Caller
+/** What a handler of a public route is given. */
+export interface PublicCall {
   readonly params: Readonly<Record<string, string>>
   /** A parameter given twice is refused before it comes here. */
   readonly query: Readonly<Record<string, string>>
@@ -14,13 +13,14 @@ export interface Call {
   readonly body: unknown
   /** For multipart, headers and aborts. */
   readonly request: FastifyRequest
-}
-
-/** Calls without a session have no caller, only its circumstances. */
-export interface PublicCall extends Omit<Call, 'caller'> {
   readonly language: 'zh' | 'en'
   readonly ip: string
   readonly correlationId: string
+}
+
+/** What every other handler is given: also who asks. */
+export interface Call extends PublicCall {
+  readonly caller: Caller
 }
 
 interface RouteBase {

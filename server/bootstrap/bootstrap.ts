@@ -1,0 +1,25 @@
+// What a console has before anybody has typed anything: the platform, and with DEMO=on the demo mills. Every set is written once.
+import type { Model } from '../../metadata/model.ts'
+import { asOwner } from '../database/open.ts'
+import type { Settings } from '../settings.ts'
+import { demoSeed } from './demo.ts'
+import { type FirstAccount, firstAccountSeed, platformSeed } from './platform.ts'
+import { type Seed, seedOnce } from './seed.ts'
+
+export interface BootstrapOptions {
+  readonly ownerUrl: string
+  readonly settings: Pick<Settings, 'demo'>
+  readonly model: Model
+  /** Rows of the demo mills, after their accounts. */
+  readonly demoRows?: readonly Seed[]
+}
+
+/** Answers the first account when one was made now: its password is shown this once. */
+export async function bootstrap({ ownerUrl, settings, model, demoRows = [] }: BootstrapOptions): Promise<FirstAccount | undefined> {
+  const first = firstAccountSeed()
+  const seeds = [platformSeed, ...(settings.demo ? [demoSeed, ...demoRows] : [first.seed])]
+  await asOwner(ownerUrl, async (owner) => {
+    for (const seed of seeds) await seedOnce(seed, { owner, model })
+  })
+  return first.account()
+}

@@ -1,0 +1,58 @@
+// The demo mill's roles: which pages, and which of their actions. The administrator's role holds everything.
+import type { Model, Text } from '../../metadata/model.ts'
+import { everything } from '../permission/grants.ts'
+
+interface Grant {
+  /** page, or page/block; absent: every page. */
+  readonly under?: readonly string[]
+  /** Absent: every action. */
+  readonly actions?: readonly string[]
+}
+
+export interface DemoRole {
+  readonly code: string
+  readonly name: Text
+  readonly grants: readonly Grant[] | typeof everything
+}
+
+const look = ['view', 'export'] as const
+
+export const demoRoles: readonly DemoRole[] = [
+  { code: 'ROLE_ADMIN', name: { zh: '系统管理员', en: 'Administrator' }, grants: everything },
+  { code: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' }, grants: [{ actions: [...look, 'history'] }] },
+  {
+    code: 'ROLE_LEADER',
+    name: { zh: '值班长', en: 'Shift leader' },
+    grants: [
+      { under: ['varietyManage'], actions: [...look, 'create', 'edit'] },
+      { under: ['personConfiguration'], actions: [...look, 'edit'] },
+      { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement'], actions: look },
+    ],
+  },
+  { code: 'ROLE_OPERATOR', name: { zh: '挡车工', en: 'Operator' }, grants: [{ under: ['varietyManage', 'equipmentConfiguration'], actions: ['view'] }] },
+  {
+    code: 'ROLE_MAINTENANCE',
+    name: { zh: '保全工', en: 'Maintenance' },
+    grants: [{ under: ['equipmentConfiguration', 'spareManagement'] }, { under: ['spaceManagement', 'supplierManagement'], actions: look }],
+  },
+  {
+    code: 'ROLE_QUALITY',
+    name: { zh: '质检员', en: 'Quality inspector' },
+    grants: [{ under: ['varietyManage', 'processManagement'] }, { under: ['equipmentConfiguration', 'supplierManagement'], actions: look }],
+  },
+  {
+    code: 'ROLE_WAREHOUSE',
+    name: { zh: '仓管员', en: 'Storekeeper' },
+    grants: [{ under: ['spareManagement', 'supplierManagement', 'purchaseOrders'] }, { under: ['varietyManage', 'spaceManagement'], actions: look }],
+  },
+  { code: 'ROLE_ENERGY', name: { zh: '能源管理员', en: 'Energy manager' }, grants: [{ under: ['equipmentConfiguration', 'spaceManagement'], actions: look }] },
+]
+
+/** The permission keys (page/block/action) that a role holds at first. */
+export function keysOfRole({ grants }: DemoRole, model: Model): string[] {
+  if (grants === everything) return [everything]
+  return Object.keys(model.permissions.primitives).filter((key) => grants.some(({ under, actions }) => {
+    const inside = !under || under.some((start) => key.startsWith(`${start}/`))
+    return inside && (!actions || actions.includes(key.slice(key.lastIndexOf('/') + 1)))
+  }))
+}

@@ -1,0 +1,84 @@
+// The documents that are live: compiled from the files at start, and again when a page, menu, dictionary or dataset file changes.
+import { watch } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
+import { compile } from '../metadata/compile.ts'
+import type { Compiled, Model, Problem } from '../metadata/model.ts'
+import { readSources } from '../metadata/readSources.ts'
+import { StartError } from './startError.ts'
+
+export const repositoryRoot = join(import.meta.dirname, '..')
+
+export class Documents {
+  readonly #root: string
+  #live: Model
+
+  private constructor(root: string, model: Model) {
+    this.#root = root
+    this.#live = model
+  }
+
+  /** @throws StartError naming the exact place of the first problem. */
+  static async read(root = repositoryRoot): Promise<Documents> {
+    const { model, problems } = await compileFiles(root)
+    if (model) return new Documents(root, model)
+    throw new StartError(`The documents do not compile:\n${problems.map(line).join('\n')}`)
+  }
+
+  get model(): Model {
+    return this.#live
+  }
+
+  /** Takes over what the files say now. Problems leave the last good documents live, and so does a change of tables or addresses. */
+  async reload(): Promise<readonly string[]> {
+    const { model, problems } = await compileFiles(this.#root)
+    if (!model) return problems.map(line)
+    if (!isDeepStrictEqual(model.entities, this.#live.entities) || !isDeepStrictEqual(model.modules, this.#live.modules)) {
+      return ['Entities or modules have changed: run "npm run codegen" and start the console again']
+    }
+    this.#live = model
+    return []
+  }
+
+  /** Reloads after changes on disk, until the answer is called. */
+  watch(log: FastifyBaseLogger): () => void {
+    let timer: NodeJS.Timeout | undefined
+    const changed = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void this.#reloadAloud(log), 300)
+    }
+    const watchers = ['pages', 'schemas'].map((folder) => {
+      const watcher = watch(join(this.#root, folder), { recursive: true, persistent: false }, changed)
+      watcher.on('error', (fault) => log.warn({ fault: fault.message }, `${folder} is no longer watched`))
+      return watcher
+    })
+    return () => {
+      clearTimeout(timer)
+      for (const watcher of watchers) watcher.close()
+    }
+  }
+
+  async #reloadAloud(log: FastifyBaseLogger): Promise<void> {
+    const before = this.#live
+    const problems = await this.reload().catch((fault: unknown) => [String(fault)])
+    for (const problem of problems) log.error(`Documents not taken over, the last good ones stay live: ${problem}`)
+    if (this.#live !== before) log.info('Documents reloaded')
+  }
+}
+
+async function compileFiles(root: string): Promise<Compiled> {
+  const { sources, problems } = await readSources({
+    list: async (folder) => {
+      const start = join(root, folder)
+      const entries = await readdir(start, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map((entry) => relative(start, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    },
+    read: (path) => readFile(join(root, path), 'utf8'),
+  })
+  return problems.length > 0 ? { problems } : compile(sources)
+}
+
+const line = ({ document, path, code, message, nearest }: Problem): string =>
+  `${document}#${path} ${code}: ${message.en} / ${message.zh}${nearest ? ` (${nearest}?)` : ''}`

@@ -1,0 +1,67 @@
+// Sign-in, sign-out, who I am, which buttons I have, change of password.
+import { data, type Answer } from '../../request/answer.ts'
+import { audit } from '../../request/audit.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { Call } from '../../request/route.ts'
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { login } from './login.ts'
+import { hashPassword, isGoodPassword, passwordFits } from './password.ts'
+
+const weak = {
+  zh: '密码为 6-12 位，须包含大写字母、小写字母和数字',
+  en: 'A password has 6 to 12 characters: upper and lower-case letters and digits',
+} as const
+
+export function auth(platform: ModulePlatform): Handlers {
+  const end = (call: Call): Promise<Answer> => logout(platform, call)
+  return {
+    public: { login: (call) => login(platform, call, texts(call.body, 'username', 'password')) },
+    caller: {
+      loginOut: end,
+      logout: end,
+      me: async ({ caller }) => data({
+        id: caller.userId, username: caller.username, kind: caller.kind, tenantId: caller.tenantId, tenantName: caller.tenantName,
+        demo: platform.settings.demo,
+      }),
+      buttons: async ({ caller }) => data([...caller.grants.keys]),
+      updatePassword: (call) => updatePassword(platform, call),
+    },
+  }
+}
+
+async function logout({ doors, database, sessions }: ModulePlatform, { caller }: Call): Promise<Answer> {
+  await database.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: 'auth', action: 'logout' }])))
+  await doors.endSession(caller.tokenHash, 'this')
+  sessions.forget(caller.tokenHash)
+  return data(null)
+}
+
+/** The new password ends the user's other sessions (R17). */
+async function updatePassword({ doors, database }: ModulePlatform, { caller, body }: Call): Promise<Answer> {
+  const { oldPassword, newPassword } = texts(body, 'oldPassword', 'newPassword')
+  const account = await doors.account(caller.username)
+  if (!(await passwordFits(account?.passwordHash, oldPassword))) throw new Refusal('wrongPassword')
+  if (!isGoodPassword(newPassword)) throw new Refusal('invalid', { data: { fields: { newPassword: weak[caller.language] } } })
+  const hash = await hashPassword(newPassword)
+  await database.write(caller, async (transaction) => {
+    await transaction.run({
+      name: 'set_password',
+      text: 'update control.user_account set password_hash = $2, version = version + 1 where tenant_id = app.tenant() and id = $1::uuid',
+      values: [caller.userId, hash],
+    })
+    await transaction.run(audit(caller, [{ entity: 'auth', action: 'updatePassword', rowId: caller.userId }]))
+  })
+  await doors.endSession(caller.tokenHash, 'others')
+  return data(null)
+}
+
+/** Texts of a body that its declared schema has already held to be texts. */
+function texts<const K extends string>(body: unknown, ...names: readonly K[]): Record<K, string> {
+  const found = typeof body === 'object' && body !== null ? new Map<string, unknown>(Object.entries(body)) : new Map<string, unknown>()
+  const text = (name: K): string => {
+    const value = found.get(name)
+    if (typeof value !== 'string') throw new Refusal('badRequest')
+    return value
+  }
+  return names.reduce((all, name) => ({ ...all, [name]: text(name) }), {} as Record<K, string>)
+}

@@ -1,0 +1,20 @@
+// What a module folder exports: handlers by the names of its module.json, those of public routes apart from the others.
+import type { Doors } from '../database/doors.ts'
+import type { Postgres } from '../database/postgres.ts'
+import type { Platform } from '../platform.ts'
+import type { Answer } from '../request/answer.ts'
+import type { Call, PublicCall } from '../request/route.ts'
+import type { Sessions } from '../request/sessions.ts'
+
+export interface ModulePlatform extends Platform {
+  readonly database: Postgres
+  readonly doors: Doors
+  readonly sessions: Sessions
+}
+
+export interface Handlers {
+  readonly public?: Readonly<Record<string, (call: PublicCall) => Promise<Answer>>>
+  readonly caller?: Readonly<Record<string, (call: Call) => Promise<Answer>>>
+}
+
+export type ServerModule = (platform: ModulePlatform) => Handlers

@@ -1,0 +1,35 @@
+// Whether the console can serve, its metrics, and what the login page may show before anybody has signed in.
+import { data, raw } from '../../request/answer.ts'
+import { Refusal } from '../../request/errors.ts'
+import { metricsText, metricsType } from '../../request/metrics.ts'
+import { demoAccounts, demoPassword } from '../../bootstrap/accounts.ts'
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+
+/** Milliseconds the database has to answer. */
+const patience = 2_000
+
+export function health({ doors, settings }: ModulePlatform): Handlers {
+  return {
+    public: {
+      health: async () => {
+        await inTime(doors.alive())
+        return data({ status: 'ok' })
+      },
+      metrics: async () => raw(await metricsText(), metricsType),
+      welcome: async () => data({
+        demo: settings.demo ? { password: demoPassword, accounts: demoAccounts.map(({ login, name, tenant }) => ({ login, name, tenant })) } : null,
+      }),
+    },
+  }
+}
+
+async function inTime(alive: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(databaseSilent()), patience)
+  })
+  await Promise.race([alive.catch((cause: unknown) => Promise.reject(databaseSilent(cause))), late]).finally(() => clearTimeout(timer))
+}
+
+const databaseSilent = (cause?: unknown): Refusal =>
+  new Refusal('unavailable', { cause, data: { reason: 'database' }, text: { zh: '数据库没有响应', en: 'The database does not answer' } })

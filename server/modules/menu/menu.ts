@@ -1,0 +1,46 @@
+// The menu in the shape that spec 3.1 gives it: per page its buttons, per tab its buttons.
+import type { MenuNode, Model, PermissionNode } from '../../../metadata/model.ts'
+import type { Caller } from '../../request/caller.ts'
+
+export interface Button { readonly buttonAlias: string }
+
+export interface MenuEntry {
+  readonly id: string
+  readonly name: string
+  /** Its English name. */
+  readonly alias: string
+  readonly path: string | null
+  readonly icon: string | null
+  readonly page: string | null
+  readonly url: string | null
+  readonly hidden: boolean
+  readonly affix: boolean
+  readonly children: readonly MenuEntry[]
+  readonly buttons: readonly Button[]
+  readonly tabs: Readonly<Record<string, readonly Button[]>>
+}
+
+/** Pages of which the caller holds any key, directories that still hold something, links. */
+export function menuOf(model: Model, caller: Pick<Caller, 'grants' | 'kind'>): MenuEntry[] {
+  const pages = new Map(pagesOf(model.permissions.tree).map((node) => [node.page, node] as const))
+  const held = (node: PermissionNode): Button[] =>
+    node.children.filter((child) => child.type === 3 && caller.grants.keys.has(child.key)).map(({ key }) => ({ buttonAlias: key }))
+  const entry = (node: MenuNode): MenuEntry[] => {
+    if (node.audience !== (caller.kind === 'platform' ? 'platform' : 'tenant') || caller.kind === 'visitor') return []
+    const page = node.page === undefined ? undefined : pages.get(node.page)
+    const buttons = page ? held(page) : []
+    const tabs = Object.fromEntries((page?.children ?? []).filter(({ type }) => type === 2).map((tab) => [tab.key.split('/')[1] ?? tab.key, held(tab)] as const))
+    const children = node.children.flatMap(entry)
+    const empty = buttons.length === 0 && children.length === 0 && Object.values(tabs).every((tab) => tab.length === 0)
+    if (empty && node.url === undefined) return []
+    return [{
+      id: node.id, name: node.title.zh, alias: node.title.en, path: node.route ?? null, icon: node.icon ?? null, page: node.page ?? null,
+      url: node.url ?? null, hidden: node.hidden, affix: node.affix, children, buttons, tabs,
+    }]
+  }
+  return model.menu.flatMap(entry)
+}
+
+function pagesOf(nodes: readonly PermissionNode[]): PermissionNode[] {
+  return nodes.flatMap((node) => (node.type === 1 ? [node] : pagesOf(node.children)))
+}

@@ -1,0 +1,60 @@
+// Leaves out of a page what its reader has no key for: blocks, buttons, columns, fields.
+import type { Action, Block, FormField, FormGroup, Page } from '../../../metadata/model.ts'
+import type { Grants } from '../../permission/grants.ts'
+
+export const keysOfPage = (page: string, keys: ReadonlySet<string>): string[] => [...keys].filter((key) => key.startsWith(`${page}/`))
+
+export function cutPage(page: Page, grants: Grants): Page {
+  const tabs = page.tabs.map((tab) => ({ ...tab, blocks: cutBlocks(tab.blocks, page, grants) })).filter(({ blocks }) => blocks.length > 0)
+  return { ...page, blocks: cutBlocks(page.blocks, page, grants), tabs }
+}
+
+/** Search and form blocks have no key: they stay as long as something beside them does. */
+function cutBlocks(blocks: readonly Block[], page: Page, grants: Grants): Block[] {
+  const cut = blocks.flatMap((block) => cutBlock(block, page, grants))
+  return cut.some(({ kind }) => kind !== 'search' && kind !== 'form') ? cut : []
+}
+
+function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
+  const open = grants.keys.has(`${page.id}/${block.id}/view`)
+  switch (block.kind) {
+    case 'search':
+      return [{ ...block, items: block.items.filter(({ field }) => sees(grants, block.entity, ['page', 'list', 'tree'], field)) }]
+    case 'form':
+      return reaches(grants, block.entity, ['create', 'update'])
+        ? [{ ...block, items: formItems(block.items, ({ field, readOnly }) => readOnly || sees(grants, block.entity, ['create', 'update', 'get'], field)) }]
+        : []
+    case 'table':
+      if (!open) return []
+      return [{
+        ...block, toolbar: held(block.toolbar, grants), rowActions: held(block.rowActions, grants),
+        columns: block.columns.filter(({ field }) => sees(grants, block.entity, ['page', 'list', 'tree'], field)),
+      }]
+    case 'detail':
+      return open ? [{ ...block, items: block.items.filter(({ field }) => sees(grants, block.entity, ['get'], field)) }] : []
+    case 'tree':
+      return open ? [{ ...block, actions: held(block.actions, grants) }] : []
+    default:
+      return open ? [block] : []
+  }
+}
+
+const held = (actions: readonly Action[], { keys }: Grants): Action[] => actions.filter(({ key }) => keys.has(key))
+
+const reaches = (grants: Grants, entity: string, actions: readonly string[]): boolean => actions.some((action) => grants.allows(`${entity}.${action}`))
+
+/** Whether any of the actions reaches the field. */
+export function sees(grants: Grants, entity: string, actions: readonly string[], field: string): boolean {
+  return actions.some((action) => {
+    const allowance = grants.allows(`${entity}.${action}`)
+    return allowance !== undefined && (allowance.fields === undefined || allowance.fields.has(field))
+  })
+}
+
+function formItems(items: readonly (FormField | FormGroup)[], keep: (field: FormField) => boolean): (FormField | FormGroup)[] {
+  return items.flatMap((item): (FormField | FormGroup)[] => {
+    if (item.kind === 'field') return keep(item) ? [item] : []
+    const inner = formItems(item.items, keep)
+    return inner.length > 0 ? [{ ...item, items: inner }] : []
+  })
+}

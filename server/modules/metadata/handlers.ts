@@ -1,0 +1,37 @@
+// Documents for the browser: which pages the caller may open, and each of them cut to what he may see.
+import { createHash } from 'node:crypto'
+import { data, raw, type Answer } from '../../request/answer.ts'
+import { envelope } from '../../request/envelope.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { Call } from '../../request/route.ts'
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { pageBundle } from './pageBundle.ts'
+import { keysOfPage } from './cut.ts'
+
+export function metadata({ model }: ModulePlatform): Handlers {
+  return {
+    caller: {
+      pages: async ({ caller }) => {
+        // Keys begin with their page, so only pages that somebody granted are ever derived.
+        const ids = new Set([...caller.grants.keys].map((key) => key.split('/')[0] ?? key))
+        const { pages } = model()
+        return data([...ids].flatMap((id) => {
+          const page = pages[id]
+          return page ? [{ id, route: page.route, title: page.title, fullScreen: page.fullScreen, activeMenu: page.activeMenu ?? null }] : []
+        }))
+      },
+      page: async (call) => bundle(model, call),
+    },
+  }
+}
+
+/** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. */
+function bundle(model: ModulePlatform['model'], { params, caller, request, language }: Call): Answer {
+  const page = Object.hasOwn(model().pages, params.id ?? '') ? model().pages[params.id ?? ''] : undefined
+  if (!page || keysOfPage(page.id, caller.grants.keys).length === 0) throw new Refusal('notFound')
+  const text = JSON.stringify(pageBundle(model(), page, caller.grants))
+  const etag = `"${createHash('sha256').update(`${language}${text}`).digest('base64url').slice(0, 22)}"`
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  if (request.headers['if-none-match'] === etag) return { kind: 'raw', body: '', type: 'application/json', headers, status: 304 }
+  return raw(envelope(text, language), 'application/json; charset=utf-8', headers)
+}

@@ -1,0 +1,53 @@
+// A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/contract.ts.
+import type { Dataset, Dictionary, Entity, Field, Model, Page } from '../../../metadata/model.ts'
+import type { Grants } from '../../permission/grants.ts'
+import { cutPage, keysOfPage, sees } from './cut.ts'
+
+type FieldView = Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'>
+type EntityView = Pick<Entity, 'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'tree'> & {
+  readonly fields: Readonly<Record<string, FieldView>>
+}
+
+export interface Bundle {
+  readonly page: Page
+  readonly entities: Readonly<Record<string, EntityView>>
+  readonly dictionaries: Readonly<Record<string, Dictionary>>
+  readonly datasets: Readonly<Record<string, Dataset>>
+  readonly keys: readonly string[]
+  readonly validators: Readonly<Record<string, { readonly create: string; readonly update: string }>>
+}
+
+export function pageBundle(model: Model, page: Page, grants: Grants): Bundle {
+  const datasets = page.uses.datasets.filter((id) => grants.allows(`dataset:${id}.read`))
+  return {
+    page: cutPage(page, grants),
+    entities: pick(page.uses.entities, (id) => model.entities[id] && entityView(model.entities[id], grants)),
+    dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
+    datasets: pick(datasets, (id) => model.datasets[id]),
+    keys: keysOfPage(page.id, grants.keys),
+    validators: {},
+  }
+}
+
+const readers = ['page', 'list', 'tree', 'get', 'options', 'create', 'update'] as const
+
+function entityView(entity: Entity, grants: Grants): EntityView {
+  const { id, label, display, routes, operationRoutes, operations, rowActions, tree } = entity
+  const fields = Object.values(entity.fields).filter((field) => field.system || (!field.secret && sees(grants, id, readers, field.name)))
+  return {
+    id, label, display, routes, operationRoutes, operations, rowActions, ...(tree && { tree }),
+    fields: Object.fromEntries(fields.map((field) => [field.name, fieldView(field)])),
+  }
+}
+
+const fieldView = ({ name, label, kind, unit, decimals, dictionary, reference, default: initial, required, readOnly }: Field): FieldView => ({
+  name, label, kind, required, readOnly, ...(unit && { unit }), ...(decimals !== undefined && { decimals }), ...(dictionary !== undefined && { dictionary }),
+  ...(reference !== undefined && { reference }), ...(initial !== undefined && { default: initial }),
+})
+
+function pick<T>(ids: readonly string[], find: (id: string) => T | undefined): Record<string, T> {
+  return Object.fromEntries(ids.flatMap((id) => {
+    const found = find(id)
+    return found === undefined ? [] : [[id, found] as const]
+  }))
+}

@@ -1,0 +1,29 @@
+// Joins each module.json with its handlers. A route without a handler, or a handler without a route, stops the start.
+import type { ModuleManifest, ModuleRoute } from '../../metadata/generated/language.ts'
+import { StartError } from '../startError.ts'
+import type { Route } from '../request/route.ts'
+import type { Handlers } from './handlers.ts'
+
+export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Route[] {
+  const left = new Set([...Object.keys(handlers.public ?? {}), ...Object.keys(handlers.caller ?? {})])
+  const routes = Object.entries(manifest.routes).map(([name, declared]) => {
+    left.delete(name)
+    return routeOf(`${manifest.id}.${name}`, declared, handlers)
+  })
+  const [spare] = left
+  if (spare !== undefined) throw new StartError(`The module ${manifest.id} has a handler ${spare} that its module.json does not declare`)
+  return routes
+}
+
+function routeOf(name: string, { route, permission, write = false, body, query }: ModuleRoute, handlers: Handlers): Route {
+  const own = name.slice(name.indexOf('.') + 1)
+  const [method, path] = route.split(' ')
+  const base = {
+    method: method === 'GET' ? 'GET' : 'POST', path: `/api${path}`, name, write, ...(body && { body }), ...(query && { query }),
+  } as const
+  const open = handlers.public?.[own]
+  const guarded = handlers.caller?.[own]
+  if (permission === 'public' && open) return { ...base, permission, handle: open }
+  if (permission !== 'public' && guarded) return { ...base, permission: permission === 'session' ? permission : { op: permission }, handle: guarded }
+  throw new StartError(`The module route ${name} has no ${permission === 'public' ? 'public' : 'caller'} handler of its name`)
+}

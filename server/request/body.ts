@@ -1,0 +1,40 @@
+// Reads JSON bodies and refuses those that no honest client sends: too deep, too long, or with names that reach for prototypes.
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './errors.ts'
+
+export const bodyLimits = { bytes: 1024 * 1024, depth: 20, items: 1_000 } as const
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** JSON is the only plain content type; an empty body is no body. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      const body: unknown = text === '' ? undefined : JSON.parse(text.toString())
+      checkShape(body)
+      done(null, body)
+    } catch (fault) {
+      done(fault instanceof Refusal ? fault : new Refusal('badJson', { cause: fault }))
+    }
+  })
+}
+
+/** @throws Refusal tooDeep, tooMany or forbiddenKey. */
+export function checkShape(body: unknown): void {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const containers = level.filter((value): value is object => typeof value === 'object' && value !== null)
+    if (containers.length > 0 && depth === bodyLimits.depth) throw new Refusal('tooDeep', { values: { limit: bodyLimits.depth } })
+    level = containers.flatMap(children)
+  }
+}
+
+function children(container: object): unknown[] {
+  if (Array.isArray(container)) {
+    if (container.length > bodyLimits.items) throw new Refusal('tooMany', { values: { limit: bodyLimits.items } })
+    return container
+  }
+  if (Object.keys(container).some((key) => forbidden.has(key))) throw new Refusal('forbiddenKey')
+  return Object.values(container)
+}

@@ -1,0 +1,78 @@
+// One call from the session to the answer: who asks, may he, was this answered before, then the handler.
+import type { FastifyRequest } from 'fastify'
+import { AlreadyDone, GrantsMoved } from '../database/faults.ts'
+import type { Postgres } from '../database/postgres.ts'
+import type { Answer } from './answer.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './errors.ts'
+import { earlierAnswer, keyOf, settle } from './idempotency.ts'
+import { languageOf } from './language.ts'
+import type { CallerRoute, PublicCall } from './route.ts'
+import type { Sessions } from './sessions.ts'
+
+export interface Performing { readonly database: Postgres; readonly sessions: Sessions }
+
+/** Session and permission, before the body is read. */
+export async function admit({ sessions }: Performing, route: CallerRoute, request: FastifyRequest): Promise<Caller> {
+  const caller = await sessions.callerOf(request, { name: route.name })
+  permit(route, caller)
+  return caller
+}
+
+/** @throws what the handler throws; Refusal otherwise. */
+export async function perform(performing: Performing, route: CallerRoute, request: FastifyRequest, admitted: Caller): Promise<Answer> {
+  const { database, sessions } = performing
+  const caller: Caller = route.write ? { ...admitted, call: { name: route.name, ...keyOf(request) } } : admitted
+  try {
+    return await carryOut(database, route, { ...circumstances(request), caller })
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.error === 'sessionEnded') sessions.forget(caller.tokenHash)
+    if (fault instanceof AlreadyDone) return replay(database, caller)
+    if (!(fault instanceof GrantsMoved)) throw fault
+    // Grants changed under way. Nothing is done yet, so it may be done once more under the new ones.
+    sessions.forget(caller.tokenHash)
+    if (database.hasWritten(caller)) throw new Refusal('unavailable', { cause: fault })
+    const again = await sessions.callerOf(request, caller.call)
+    permit(route, again)
+    return carryOut(database, route, { ...circumstances(request), caller: again })
+  }
+}
+
+async function carryOut(database: Postgres, route: CallerRoute, call: PublicCall & { readonly caller: Caller }): Promise<Answer> {
+  const earlier = await earlierAnswer(database, call.caller)
+  if (earlier) return earlier
+  if (!route.enters && call.caller.call.key === undefined) await database.read(call.caller, [])
+  const answer = await route.handle(call)
+  await settle(database, call.caller, answer)
+  return answer
+}
+
+/** Another call with the same key was quicker: its answer is ours. */
+async function replay(database: Postgres, caller: Caller): Promise<Answer> {
+  const answer = await earlierAnswer(database, caller)
+  if (!answer) throw new Refusal('inFlight')
+  return answer
+}
+
+function permit({ permission }: CallerRoute, { grants }: Caller): void {
+  if (permission !== 'session' && !grants.allows(permission.op)) throw new Refusal('notAllowed')
+}
+
+export function circumstances(request: FastifyRequest): PublicCall {
+  return {
+    params: texts(request.params), query: texts(request.query), body: request.body, request,
+    language: languageOf(request.headers), ip: request.ip, correlationId: request.id,
+  }
+}
+
+/** Parameters as single texts. @throws Refusal badQuery when one is given twice. */
+function texts(found: unknown): Record<string, string> {
+  const result: Record<string, string> = {}
+  for (const [name, value] of Object.entries(found ?? {})) {
+    if (typeof value !== 'string') throw new Refusal('badQuery')
+    // No sub-tenant exists yet to be chosen; the console sends the parameter empty.
+    if (name === 'tenantSonId' && value !== '') throw new Refusal('unknownSubTenant')
+    if (name !== 'tenantSonId') result[name] = value
+  }
+  return result
+}

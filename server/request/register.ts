@@ -1,0 +1,63 @@
+// Puts a route on Fastify: the only place where that happens, so that no address is without a declared permission.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StartError } from '../startError.ts'
+import type { Answer } from './answer.ts'
+import type { Caller } from './caller.ts'
+import { send } from './envelope.ts'
+import { Refusal } from './errors.ts'
+import { languageOf } from './language.ts'
+import { admit, circumstances, perform, type Performing } from './perform.ts'
+import type { Route } from './route.ts'
+import { checkBody, checkQuery } from './schema.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by registerRoute alone: an address without it stops the start. */
+    declared?: Pick<Route, 'name' | 'permission' | 'write'>
+  }
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** @throws StartError for a route that writes by GET or declares no permission. */
+export function registerRoute(app: FastifyInstance, performing: Performing, route: Route): void {
+  check(route)
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { declared: { name: route.name, permission: route.permission, write: route.write } },
+    onRequest: async (request) => {
+      if (route.permission !== 'public') callers.set(request, await admit(performing, route, request))
+    },
+    preValidation: async (request) => {
+      if (isMultipart(request) !== (route.upload !== undefined)) throw new Refusal('jsonOnly')
+    },
+    handler: async (request, reply) => send(reply, await answer(performing, route, request, reply), languageOf(request.headers)),
+  })
+}
+
+async function answer(performing: Performing, route: Route, request: FastifyRequest, _reply: FastifyReply): Promise<Answer> {
+  const language = languageOf(request.headers)
+  if (route.body) checkBody(route.body, request.body, language)
+  if (route.query) checkQuery(route.query, request.query)
+  if (route.permission === 'public') return route.handle(circumstances(request))
+  const caller = callers.get(request)
+  if (!caller) throw new Refusal('sessionEnded')
+  return perform(performing, route, request, caller)
+}
+
+/** Stops the start when any address was put on Fastify past registerRoute, or when a route contradicts itself (R10). */
+export function refuseUndeclared(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    // Fastify answers HEAD for every GET by itself, with the same config.
+    if (!config?.declared) throw new StartError(`The route ${String(method)} ${url} declares no permission`)
+  })
+}
+
+function check({ method, path, name, permission, write }: Route): void {
+  const named = permission === 'public' || permission === 'session' || (typeof permission === 'object' && permission.op.includes('.'))
+  if (!named) throw new StartError(`The route ${method} ${path} (${name}) declares no permission`)
+  if (write && method === 'GET') throw new StartError(`The route ${method} ${path} (${name}) writes, so it must be a POST`)
+}
+
+const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').startsWith('multipart/form-data')

@@ -1,0 +1,91 @@
+// From the authorization header to a Caller. What is remembered here is checked again by app.enter() in each transaction.
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Model } from '../../metadata/model.ts'
+import type { Doors, SessionRecord } from '../database/doors.ts'
+import { type Grants, grantsOf } from '../permission/grants.ts'
+import type { Caller } from './caller.ts'
+import { Refusal } from './errors.ts'
+import { languageOf } from './language.ts'
+
+interface Known {
+  readonly record: SessionRecord
+  readonly grants: Grants
+  readonly model: Model
+  touchedAt: number
+}
+
+/** Sessions kept in memory; the oldest makes room. */
+const kept = 10_000
+/** Milliseconds between two signs of life written to the database. */
+const touchEvery = 60_000
+
+export interface SessionsOptions { readonly doors: Doors; readonly model: () => Model; readonly log: FastifyBaseLogger }
+
+export class Sessions {
+  readonly #known = new Map<string, Known>()
+  readonly #doors: Doors
+  readonly #model: () => Model
+  readonly #log: FastifyBaseLogger
+
+  constructor({ doors, model, log }: SessionsOptions) {
+    this.#doors = doors
+    this.#model = model
+    this.#log = log
+  }
+
+  /** @throws Refusal sessionEnded when there is no token or it is no longer good. */
+  async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
+    const tokenHash = hashOf(tokenOf(request.headers.authorization))
+    const { record, grants } = await this.#lookUp(tokenHash)
+    return {
+      tokenHash, sessionId: record.sessionId, tenantId: record.tenantId, tenantName: record.tenantName, userId: record.userId,
+      username: record.loginName, kind: kindOf(record), epoch: record.epoch, language: languageOf(request.headers), ip: request.ip,
+      correlationId: request.id, grants, call,
+    }
+  }
+
+  /** Forgets what is remembered of a session: it has ended, or its grants have changed. */
+  forget(tokenHash: Buffer): void {
+    this.#known.delete(tokenHash.toString('hex'))
+  }
+
+  async #lookUp(tokenHash: Buffer): Promise<Known> {
+    const key = tokenHash.toString('hex')
+    const known = this.#known.get(key) ?? (await this.#load(key, tokenHash))
+    const fresh = known.model === this.#model() ? known : this.#remember(key, known.record)
+    if (Date.now() - fresh.touchedAt > touchEvery) {
+      fresh.touchedAt = Date.now()
+      this.#doors.touch(tokenHash).catch((fault: unknown) => this.#log.warn({ fault: String(fault) }, 'a sign of life was not written'))
+    }
+    return fresh
+  }
+
+  async #load(key: string, tokenHash: Buffer): Promise<Known> {
+    const record = await this.#doors.session(tokenHash)
+    if (!record) throw new Refusal('sessionEnded')
+    return this.#remember(key, record)
+  }
+
+  #remember(key: string, record: SessionRecord): Known {
+    const model = this.#model()
+    const known = { record, model, grants: grantsOf(model, record.keys, record.tenantKind), touchedAt: 0 }
+    this.#known.set(key, known)
+    if (this.#known.size > kept) {
+      const [oldest] = this.#known.keys()
+      if (oldest !== undefined) this.#known.delete(oldest)
+    }
+    return known
+  }
+}
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** With or without the word Bearer. */
+function tokenOf(header: string | undefined): string {
+  const token = header?.replace(/^Bearer +/i, '')
+  if (!token || token.length > 200) throw new Refusal('sessionEnded')
+  return token
+}
+
+const kindOf = ({ userKind, tenantKind }: SessionRecord): Caller['kind'] => (userKind === 'visitor' ? 'visitor' : tenantKind)
