@@ -1,4 +1,16 @@
 // Our dialect of CEL: exact decimals and calendar dates instead of doubles, mixed arithmetic, our functions, limits on size.
+//
+// | functions                                         | in SQL | what they give                                         |
+// |---------------------------------------------------|--------|--------------------------------------------------------|
+// | has(a.b)                                          | yes    | whether the field is there                             |
+// | size(x), x.size()                                 | yes    | characters of a text, items of a list                  |
+// | s.contains(t), s.startsWith(t), s.endsWith(t)     | yes    | literally, no patterns                                 |
+// | today(), now()                                    | yes    | the plant's date, the instant, from the caller's clock |
+// | date('…'), timestamp('…'), duration('…')          | yes    | of a text that is written out                          |
+// | round(x, n), abs(x), min(x, y), max(x, y)         | yes    | round: half away from zero, n places written out       |
+// | decimal(x)                                        | of int | of an int or a text                                    |
+// | int(x), string(x), s.trim(), sum(l), isIdNumber(s)| no     | int drops the places                                   |
+// | l.all, l.exists, l.exists_one, l.filter, l.map    | no     | loops, two deep at most                                |
 import { Environment as CelEnvironment, EvaluationError } from '@marcbachmann/cel-js'
 import {
   addDecimals,

@@ -38,7 +38,52 @@ describe('sources', () => {
   ])('%s', (_, source, code) => expect(codeOf(source)).toBe(code))
 
   it('is never an exception, whatever is written', () => {
-    const words = ['self', '.', 's', 'n', 'lines', 'tags', 'l', '.all(', '.map(', '.filter(', 'l,', '(', ')', '[', ']', ',', '==', '<', 'in', '&&', '||', '!', '-', '+', '*', '/', '?', ':', '1', '1.5', "'a'", 'has(', 'sum(', 'null', 'true', 'today()', "date('2026-01-01')", '{', '}', ' ', 'constructor', 'user.id', '💥', '\0']
+    const words = [
+      'self',
+      '.',
+      's',
+      'n',
+      'lines',
+      'tags',
+      'l',
+      '.all(',
+      '.map(',
+      '.filter(',
+      'l,',
+      '(',
+      ')',
+      '[',
+      ']',
+      ',',
+      '==',
+      '<',
+      'in',
+      '&&',
+      '||',
+      '!',
+      '-',
+      '+',
+      '*',
+      '/',
+      '?',
+      ':',
+      '1',
+      '1.5',
+      "'a'",
+      'has(',
+      'sum(',
+      'null',
+      'true',
+      'today()',
+      "date('2026-01-01')",
+      '{',
+      '}',
+      ' ',
+      'constructor',
+      'user.id',
+      '💥',
+      '\0',
+    ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words), { maxLength: 30 }), (parts) => {
         const source = parts.join('')
@@ -71,7 +116,9 @@ describe('values', () => {
     expect(faultOf('self.p > 1', { p: '9'.repeat(1_000_000) })).toBe('value')
     expect(faultOf('self.p > 1', { p: '1e100000' })).toBe('value')
     expect(evaluateExpression('decimal(self.s) > 1', environment, { self: { s: '9'.repeat(1_000_000) } })).toBeNull()
-    expect(evaluateExpression(`${Array.from({ length: 30 }, () => 'self.p').join('*')} > 0`, environment, { self: { p: 1e300 } })).toBe(true)
+    expect(evaluateExpression(`${Array.from({ length: 30 }, () => 'self.p').join('*')} > 0`, environment, { self: { p: 1e300 } })).toBe(
+      true,
+    )
   })
 
   it('on a prototype are not read, and no prototype is changed', () => {
@@ -106,6 +153,9 @@ describe('SQL', () => {
 
   it('takes no column but those given, not even a variable that has none of its own', () => {
     expect(toSql('self.s == self.t', environment, { 'self.s': { sql: 's', type: 'text' } })).toMatchObject({ ok: false, code: 'celNotSql' })
-    expect(toSql('self.s == form.scope', environment, { 'self.s': { sql: 's', type: 'text' } })).toMatchObject({ ok: true, text: '(s = $1::text)' })
+    expect(toSql('self.s == form.scope', environment, { 'self.s': { sql: 's', type: 'text' } })).toMatchObject({
+      ok: true,
+      text: '(s = $1::text)',
+    })
   })
 })

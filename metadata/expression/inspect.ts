@@ -29,6 +29,9 @@ const functions: Readonly<Record<string, readonly number[]>> = {
 const methods: Readonly<Record<string, readonly number[]>> = { contains: [1], startsWith: [1], endsWith: [1], size: [0], trim: [0] }
 const macros: Readonly<Record<string, readonly number[]>> = { all: [2], exists: [2], exists_one: [2], filter: [2], map: [2, 3] }
 
+/** Every function and method of the language; docs/expressions.md explains each. */
+export const vocabulary: readonly string[] = [...Object.keys(functions), ...Object.keys(methods), ...Object.keys(macros)]
+
 /** Functions whose argument is written out, so that a malformed one is found before it runs. */
 const literalArgument = new Set(['date', 'timestamp', 'duration'])
 const MAX_LOOPS = 2

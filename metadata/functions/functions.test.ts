@@ -7,10 +7,19 @@ import { isShiftChain, unrollShiftChain } from './shiftChain.ts'
 
 describe('decimals', () => {
   it.each([
-    ['12.50', '12.5'], ['-0.10', '-0.1'], ['1e-7', '0.0000001'], ['1.5E3', '1500'], ['007', '7'], ['5.', '5'], ['-0', '0'], ['0.000', '0'],
+    ['12.50', '12.5'],
+    ['-0.10', '-0.1'],
+    ['1e-7', '0.0000001'],
+    ['1.5E3', '1500'],
+    ['007', '7'],
+    ['5.', '5'],
+    ['-0', '0'],
+    ['0.000', '0'],
   ])('reads %s', (text, written) => expect(parseDecimal(text)?.toString()).toBe(written))
 
-  it.each(['', '.', '1,5', '1.2.3', 'NaN', 'Infinity', '0x1F', ' 1', '1e401'])('does not read %j', (text) => expect(parseDecimal(text)).toBeUndefined())
+  it.each(['', '.', '1,5', '1.2.3', 'NaN', 'Infinity', '0x1F', ' 1', '1e401'])('does not read %j', (text) =>
+    expect(parseDecimal(text)).toBeUndefined(),
+  )
 
   it('adds and multiplies as whole numbers do', () => {
     const decimal = fc.tuple(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.nat(6)).map(([units, scale]) => new Decimal(units, scale))
@@ -27,26 +36,55 @@ describe('decimals', () => {
   it('divides to ten places, half away from zero', () => {
     const quotient = (a: number, b: number): string | undefined => divideDecimals(toDecimal(a)!, toDecimal(b)!)?.toString()
     expect([quotient(2, 3), quotient(-2, 3), quotient(1, 8), quotient(1, 0), quotient(0.00000000005, 1), quotient(1e15, 0.01)]).toEqual([
-      '0.6666666667', '-0.6666666667', '0.125', undefined, '0.0000000001', '100000000000000000',
+      '0.6666666667',
+      '-0.6666666667',
+      '0.125',
+      undefined,
+      '0.0000000001',
+      '100000000000000000',
     ])
   })
 })
 
 describe('rounding half away from zero', () => {
   it.each([
-    [1.005, 2, 1.01], [-1.005, 2, -1.01], [2.5, 0, 3], [-2.5, 0, -3], [0.5, 0, 1], [1.45, 1, 1.5], [2.675, 2, 2.68], [1.4449999, 2, 1.44], [123456789012.345, 2, 123456789012.35],
-    [0.1 + 0.2, 2, 0.3], [1e-7, 2, 0], [-0.004, 2, 0], [99.995, 2, 100], [3, 2, 3],
+    [1.005, 2, 1.01],
+    [-1.005, 2, -1.01],
+    [2.5, 0, 3],
+    [-2.5, 0, -3],
+    [0.5, 0, 1],
+    [1.45, 1, 1.5],
+    [2.675, 2, 2.68],
+    [1.4449999, 2, 1.44],
+    [123456789012.345, 2, 123456789012.35],
+    [0.1 + 0.2, 2, 0.3],
+    [1e-7, 2, 0],
+    [-0.004, 2, 0],
+    [99.995, 2, 100],
+    [3, 2, 3],
   ])('%d to %d places is %d', (value, places, rounded) => expect(roundHalfAway(value, places)).toBe(rounded))
 
-  it('has nothing to say about what is not a number', () => expect([roundHalfAway(Number.NaN, 2), roundHalfAway(Infinity, 2)]).toEqual([null, null]))
+  it('has nothing to say about what is not a number', () =>
+    expect([roundHalfAway(Number.NaN, 2), roundHalfAway(Infinity, 2)]).toEqual([null, null]))
 })
 
 describe('identity-card numbers', () => {
-  it.each(['11010519491231002X', '11010519491231002x', '440524188001010014', '110101199003072818', '130503670401001', '110105040229001'])('%s is one', (text) => expect(isIdNumber(text)).toBe(true))
+  it.each(['11010519491231002X', '11010519491231002x', '440524188001010014', '110101199003072818', '130503670401001', '110105040229001'])(
+    '%s is one',
+    (text) => expect(isIdNumber(text)).toBe(true),
+  )
 
   it.each([
-    ['110105194912310021', 'a wrong check digit'], ['11010519490231002X', '31 February'], ['110101199013072815', 'a thirteenth month'], ['13050367040100', '14 digits'], ['1305036704010011', '16 digits'],
-    ['130503670431001', '31 April'], ['110105010229001', '29 February of a common year'], ['１10105194912310021', 'a full-width digit'], ['', 'nothing'], ['11010519491231002X ', 'a space behind'],
+    ['110105194912310021', 'a wrong check digit'],
+    ['11010519490231002X', '31 February'],
+    ['110101199013072815', 'a thirteenth month'],
+    ['13050367040100', '14 digits'],
+    ['1305036704010011', '16 digits'],
+    ['130503670431001', '31 April'],
+    ['110105010229001', '29 February of a common year'],
+    ['１10105194912310021', 'a full-width digit'],
+    ['', 'nothing'],
+    ['11010519491231002X ', 'a space behind'],
   ])('%s is not: %s', (text) => expect(isIdNumber(text)).toBe(false))
 
   it('finds every single wrong digit', () => {
@@ -66,16 +104,29 @@ describe('chains of shift periods', () => {
     return { start, end }
   }
   it.each([
-    ['three periods over midnight', ['08:00-16:00', '16:00-00:00', '00:00-08:00']], ['two of twelve hours', ['08:00-20:00', '20:00-08:00']], ['one over midnight', ['20:00-08:00']],
-    ['a gap between', ['08:00-11:30', '13:00-17:30']], ['begun in the night', ['00:00-08:00', '08:00-16:00', '16:00-24:00']],
+    ['three periods over midnight', ['08:00-16:00', '16:00-00:00', '00:00-08:00']],
+    ['two of twelve hours', ['08:00-20:00', '20:00-08:00']],
+    ['one over midnight', ['20:00-08:00']],
+    ['a gap between', ['08:00-11:30', '13:00-17:30']],
+    ['begun in the night', ['00:00-08:00', '08:00-16:00', '16:00-24:00']],
   ])('%s', (_, periods) => expect(isShiftChain(periods.map(period))).toBe(true))
 
   it.each([
-    ['overlapping', ['08:00-16:00', '14:00-22:00'], 'overlap', 1], ['longer than a day', ['08:00-20:00', '20:00-09:00'], 'overlap', 1], ['out of order', ['16:00-00:00', '08:00-16:00', '00:00-08:00'], 'overlap', 2],
-    ['without length', ['08:00-08:00'], 'length', 0], ['no clock time', ['08:00-25:00'], 'time', 0], ['no period at all', [], 'empty', 0],
+    ['overlapping', ['08:00-16:00', '14:00-22:00'], 'overlap', 1],
+    ['longer than a day', ['08:00-20:00', '20:00-09:00'], 'overlap', 1],
+    ['out of order', ['16:00-00:00', '08:00-16:00', '00:00-08:00'], 'overlap', 2],
+    ['without length', ['08:00-08:00'], 'length', 0],
+    ['no clock time', ['08:00-25:00'], 'time', 0],
+    ['no period at all', [], 'empty', 0],
   ])('%s is none', (_, periods, problem, index) => expect(unrollShiftChain(periods.map(period))).toEqual({ ok: false, problem, index }))
 
   it('unrolls over midnight', () => {
-    expect(unrollShiftChain(['16:00-00:00', '00:00-08:00'].map(period))).toEqual({ ok: true, periods: [{ start: 960, end: 1440 }, { start: 1440, end: 1920 }] })
+    expect(unrollShiftChain(['16:00-00:00', '00:00-08:00'].map(period))).toEqual({
+      ok: true,
+      periods: [
+        { start: 960, end: 1440 },
+        { start: 1440, end: 1920 },
+      ],
+    })
   })
 })
