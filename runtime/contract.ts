@@ -91,6 +91,8 @@ export interface ChartProps {
   readonly y: readonly { readonly id: string; readonly label: string; readonly unit?: string; readonly decimals?: number }[]
   readonly series?: { readonly id: string; readonly label: string }
   readonly status: Status
+  /** Called with the row behind the point that was clicked. */
+  readonly onPick?: (row: Readonly<Record<string, string | number | null>>) => void
   readonly settings: Readonly<Record<string, unknown>>
 }
 

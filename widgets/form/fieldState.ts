@@ -23,7 +23,7 @@ export function useFieldState(host: FormHost, path: string, field: FormField): F
     const describedBy = [...(error === undefined ? [] : [`${id}-error`]), ...(helped ? [`${id}-help`] : [])].join(' ')
     return {
       disabled: (flags & DISABLED) !== 0,
-      readOnly: host.props.mode === 'view' || field.computed !== undefined,
+      readOnly: host.props.mode === 'view' || field.readOnly,
       required: (flags & REQUIRED) !== 0,
       ...(error === undefined ? {} : { error }),
       ...(describedBy === '' ? {} : { describedBy }),

@@ -1,13 +1,14 @@
 // What every field of one form shares: the store, the document's functions, the choices. Stable for the life of the form.
 import { createContext } from 'react'
-import type { FormBlockProps } from '../../runtime/index.ts'
+import type { FormBlockProps, Say } from '../../runtime/index.ts'
+import { requiredMessage } from '../../metadata/messages.ts'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import type { Condition, FormField } from '../../metadata/model.ts'
 import { Choices } from './choices.ts'
 import { computedBy } from './computed.ts'
 import { fieldsOf } from './engine.ts'
 import { outgoing } from './outgoing.ts'
-import { valueAt, type Tree } from './paths.ts'
+import { isWithin, valueAt, type Tree } from './paths.ts'
 import { FormStore, type Messages } from './store.ts'
 
 export interface Flags {
@@ -17,8 +18,7 @@ export interface Flags {
 }
 
 export interface HostInputs extends FormBlockProps {
-  /** Says that a field must be filled, in the reader's language. */
-  readonly missing: (field: FormField) => string
+  readonly say: Say
 }
 
 export class FormHost {
@@ -45,8 +45,7 @@ export class FormHost {
     this.#compute = computedBy(inputs.block.entity, this.fields, (...given) => this.#inputs.compute(...given))
     this.store = new FormStore(start, {
       compute: this.#compute,
-      validator: (value) => this.#inputs.validator(this.outgoing(value)),
-      missing: (shown) => this.#missing(shown),
+      check: (value) => this.#check(value),
       onChange: (value) => this.#report(value),
     })
   }
@@ -77,20 +76,24 @@ export class FormHost {
     return `${this.idPrefix}-${path.replaceAll('.', '-')}`
   }
 
-  /** What is sent for a value: only what the schema names, and nothing that is hidden. */
+  /** What is sent for a value: the schema's properties, without what is hidden or may not be changed. */
   outgoing(value: Tree): Tree {
-    const { schema, mode } = this.#inputs
     const shown = this.#compute(value)
-    const hidden = new Set(this.fields.filter((field) => !this.flags(field, shown).visible).map(({ field }) => field))
-    return outgoing(value, { schema, hidden, before: mode === 'update' ? this.loaded : {} })
+    const names = (of: (field: FormField) => boolean): ReadonlySet<string> => new Set(this.fields.filter(of).map(({ field }) => field))
+    const fixed = names((field) => isFixed(field, this.#inputs.mode))
+    const hidden = names((field) => !this.flags(field, shown).visible)
+    return outgoing(value, { ...this.#cut(), fields: this.fields, fixed, hidden })
   }
 
   /** Fields of lines see their line, fields of the form the form. */
   flags(field: FormField, record: Tree): Flags {
+    const { mode } = this.#inputs
+    // a number that the server gives does not exist before the record does
+    const unborn = mode === 'create' && field.readOnly && field.computed === undefined
     return {
-      visible: this.#holds(field.visible, record),
+      visible: !unborn && this.#holds(field.visible, record),
       required: this.#holds(field.required, record),
-      disabled: this.#holds(field.disabled, record) || (field.immutable && this.#inputs.mode === 'update'),
+      disabled: this.#holds(field.disabled, record) || isFixed(field, mode),
     }
   }
 
@@ -114,17 +117,30 @@ export class FormHost {
     return holds
   }
 
-  /** What conditions require beyond the schema; the schema's own requirements are the validator's. */
-  #missing(shown: Tree): Messages {
-    const found: Record<string, string> = {}
+  #cut() {
+    const { schema, mode } = this.#inputs
+    return { schema, before: mode === 'update' ? this.loaded : {} }
+  }
+
+  /** What the schema, and conditions beyond it, find wrong with the fields in sight. */
+  #check(value: Tree): Messages {
+    const shown = this.#compute(value)
+    const judged = outgoing(value, { ...this.#cut(), fields: [], fixed: none, hidden: none })
+    const found: Record<string, string> = { ...this.#inputs.validator(judged) }
     for (const field of this.fields) {
       const { visible, required } = this.flags(field, shown)
-      if (visible && required && isEmpty(valueAt(shown, field.field))) found[field.field] = this.#inputs.missing(field)
+      if (!visible) for (const path of Object.keys(found).filter((at) => isWithin(at, field.field))) delete found[path]
+      else if (required && isEmpty(valueAt(shown, field.field))) found[field.field] ??= this.#inputs.say(requiredMessage({ label: field.label, kind: field.valueKind }))
     }
     return found
   }
 }
 
+const none: ReadonlySet<string> = new Set()
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Shown, but not to be changed. */
+const isFixed = (field: FormField, mode: FormBlockProps['mode']): boolean => field.readOnly || (field.immutable && mode === 'update')
 
 export const HostContext = createContext<FormHost | undefined>(undefined)

@@ -4,19 +4,17 @@ import { isWithin, valueAt, withValueAt, type Tree } from './paths.ts'
 
 export type Messages = Readonly<Record<string, string>>
 
-/** Given anew with each render of the form: the newest functions count. */
 export interface StoreInputs {
-  readonly validator: (value: Tree) => Messages
   /** Fills in computed fields. */
   readonly compute: (value: Tree) => Tree
-  /** Conditional requirements that are not met, by path. */
-  readonly missing: (shown: Tree) => Messages
+  /** All that is wrong with a value, by path. */
+  readonly check: (value: Tree) => Messages
   /** Told after every commit. */
   readonly onChange: (value: Tree) => void
 }
 
 export class FormStore {
-  inputs: StoreInputs
+  readonly #inputs: StoreInputs
   #value: Tree
   #shown: Tree
   #errors: Messages = {}
@@ -26,7 +24,7 @@ export class FormStore {
   readonly #pending = new Map<string, () => void>()
 
   constructor(value: Tree, inputs: StoreInputs) {
-    this.inputs = inputs
+    this.#inputs = inputs
     this.#value = value
     this.#shown = inputs.compute(value)
   }
@@ -65,14 +63,14 @@ export class FormStore {
     if (Object.is(valueAt(this.#value, path), next)) return
     const value = withValueAt(this.#value, path, next)
     this.#errors = without(this.#errors, path)
-    if (this.#strict) this.#errors = { ...this.#errors, ...this.#found(value) }
+    if (this.#strict) this.#errors = { ...this.#errors, ...this.#inputs.check(value) }
     this.#take(value)
-    this.inputs.onChange(this.#value)
+    this.#inputs.onChange(this.#value)
   }
 
   /** Says what is wrong with one field, when it is left. */
   check(path: string): void {
-    const message = this.#found(this.#value)[path]
+    const message = this.#inputs.check(this.#value)[path]
     if (message === this.#errors[path]) return
     this.#errors = message === undefined ? without(this.#errors, path) : { ...this.#errors, [path]: message }
     this.#tell()
@@ -81,7 +79,7 @@ export class FormStore {
   /** Messages of the whole value; kept, and renewed with every commit from now on. */
   checkAll(): Messages {
     this.#strict = true
-    this.#errors = this.#found(this.#value)
+    this.#errors = this.#inputs.check(this.#value)
     this.#tell()
     return this.#errors
   }
@@ -102,13 +100,9 @@ export class FormStore {
     for (const commit of [...this.#pending.values()]) commit()
   }
 
-  #found(value: Tree): Messages {
-    return { ...this.inputs.missing(this.inputs.compute(value)), ...this.inputs.validator(value) }
-  }
-
   #take(value: Tree): void {
     this.#value = value
-    this.#shown = this.inputs.compute(value)
+    this.#shown = this.#inputs.compute(value)
     this.#tell()
   }
 

@@ -8,7 +8,6 @@ import { focusFirst } from './focusFirst.ts'
 import { FormHost } from './host.ts'
 import type { Tree } from './paths.ts'
 import type { Engine } from './structure.tsx'
-import { missingText } from './texts.ts'
 
 interface OpenForm {
   readonly host: FormHost
@@ -23,7 +22,7 @@ export function useForm(props: FormBlockProps): OpenForm {
   const idPrefix = useId()
   const root = useRef<HTMLFormElement>(null)
   const engine = useRef<Engine>(null)
-  const inputs = { ...props, missing: (field: Parameters<typeof missingText>[0]) => say(missingText(field)) }
+  const inputs = { ...props, say }
   // made anew for another block or mode only: what was typed outlives every other change of the props
   const host = useMemo(() => new FormHost(inputs, startOf(props), idPrefix), [block, mode, idPrefix])
 

@@ -56,7 +56,7 @@ function bySchema(schema: JsonSchema | undefined): readonly Declared[] {
 function formField({ name, label, kind, required, unit, decimals }: Declared): FormField {
   const valueKind: FieldKind = kind
   return {
-    kind: 'field', field: name, label, valueKind, required, visible: true, disabled: false, immutable: false, span: 1,
+    kind: 'field', field: name, label, valueKind, required, visible: true, disabled: false, immutable: false, readOnly: false, span: 1,
     widget: { name: widgets[kind], props: {} }, ...(unit && { unit }), ...(decimals !== undefined && { decimals }),
   }
 }

@@ -1,0 +1,38 @@
+// Values of things beside each other, or on top of each other.
+import { useMemo } from 'react'
+import { useLanguage, type ChartProps } from '../../runtime/index.ts'
+import { axesOf } from '../kit/chart/axes.ts'
+import type { ChartOption } from '../kit/chart/echarts.ts'
+import { ChartFrame } from '../kit/chart/frame.tsx'
+import { tableOf, type Series } from '../kit/chart/series.ts'
+import { formatNumber } from '../kit/format.ts'
+
+/** So few bars have their value written at them. */
+const LABELLED_BARS = 12
+
+export default function BarWidget(props: ChartProps) {
+  const { rows, x, y, series, settings } = props
+  const language = useLanguage()
+  const table = useMemo(() => tableOf({ rows, x, y, ...(series && { series }) }), [rows, x, y, series])
+  const option = useMemo((): ChartOption => {
+    const horizontal = settings['horizontal'] === true
+    const stacked = settings['stacked'] === true
+    const labelled = table.series.length === 1 && table.categories.length <= LABELLED_BARS
+    const valueAt = ({ values, measure }: Series) => (dataIndex: number) =>
+      formatNumber(values[dataIndex], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
+    return {
+      ...axesOf(table, { language, horizontal }),
+      series: table.series.map((one) => ({
+        type: 'bar',
+        name: one.name,
+        data: [...one.values],
+        emphasis: { focus: 'series' },
+        ...(stacked && { stack: 'all', itemStyle: { borderRadius: 0 } }),
+        ...(horizontal && !stacked && { itemStyle: { borderRadius: [0, 3, 3, 0] } }),
+        label: { show: labelled, position: horizontal ? 'right' : 'top', formatter: ({ dataIndex }) => valueAt(one)(dataIndex) },
+      })),
+    }
+  }, [table, settings, language])
+  const rowAt = useMemo(() => ({ seriesIndex, dataIndex }: { readonly seriesIndex: number; readonly dataIndex: number }) => table.series[seriesIndex]?.rows[dataIndex], [table])
+  return <ChartFrame of={props} option={option} rowAt={rowAt} />
+}

@@ -1,0 +1,54 @@
+// From rows of a dataset to categories and series.
+import type { ChartProps } from '../../../runtime/index.ts'
+
+export type ChartRow = ChartProps['rows'][number]
+type Measure = ChartProps['y'][number]
+
+export interface Series {
+  readonly name: string
+  readonly measure: Measure
+  /** One for each category; null where there is none. */
+  readonly values: readonly (number | null)[]
+  readonly rows: readonly (ChartRow | undefined)[]
+}
+
+export interface Table {
+  readonly categories: readonly string[]
+  readonly series: readonly Series[]
+}
+
+/** What stands for a row on an axis or in a legend: the label of its dimension, else the value. */
+export function labelOf(row: ChartRow, dimension: string): string {
+  const label = row[`${dimension}$label`] ?? row[dimension]
+  return label === null || label === undefined ? '--' : String(label)
+}
+
+/** Rows by category (in the order they came) and series: one for each measure, or for each value of the series dimension. */
+export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 'y' | 'series'>): Table {
+  const categories = [...new Set(rows.map((row) => labelOf(row, x.id)))]
+  const groups = series === undefined ? [undefined] : [...new Set(rows.map((row) => labelOf(row, series.id)))]
+  const made = groups.flatMap((group) => {
+    const own = new Map(rows.filter((row) => series === undefined || labelOf(row, series.id) === group).map((row) => [labelOf(row, x.id), row]))
+    const inOrder = categories.map((category) => own.get(category))
+    return y.map((measure): Series => ({
+      name: nameOf(group, measure, y.length),
+      measure,
+      values: inOrder.map((row) => numberAt(row, measure.id)),
+      rows: inOrder,
+    }))
+  })
+  return { categories, series: made }
+}
+
+function nameOf(group: string | undefined, measure: Measure, measures: number): string {
+  if (group === undefined) return measure.label
+  return measures === 1 ? group : `${group} ${measure.label}`
+}
+
+/** Decimals may come as text. */
+export function numberAt(row: ChartRow | undefined, id: string): number | null {
+  const value = row?.[id]
+  if (value === null || value === undefined || value === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,72 @@
+// Shares of a whole. Beyond seven the smallest stand together.
+import { useMemo } from 'react'
+import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
+import type { ChartOption } from '../kit/chart/echarts.ts'
+import { ChartFrame } from '../kit/chart/frame.tsx'
+import { words } from '../kit/chart/texts.ts'
+import { tooltipOf } from '../kit/chart/tooltip.ts'
+import { exactSum } from '../kit/columnTotal.ts'
+import { formatNumber } from '../kit/format.ts'
+import { slicesOf } from './slices.ts'
+
+export default function PieWidget(props: ChartProps) {
+  const { rows, x, y, settings } = props
+  const language = useLanguage()
+  const say = useSay()
+  const tokens = useTokens()
+  const slices = useMemo(() => slicesOf({ rows, x, y }, say(words.other)), [rows, x, y, say])
+  const option = useMemo((): ChartOption => {
+    const [measure] = y
+    const style = { language, ...(measure?.decimals !== undefined && { decimals: measure.decimals }) }
+    const unit = measure?.unit === undefined ? '' : ` ${measure.unit}`
+    const total = exactSum(slices.map(({ value }) => value), measure?.decimals ?? 6)
+    const ring = settings['ring'] === true
+    const share = (value: number): string => `${formatNumber(total === 0 ? 0 : (value / total) * 100, { language, decimals: 1 })}%`
+    return {
+      tooltip: {
+        trigger: 'item',
+        confine: true,
+        formatter: (given) => {
+          const point = Array.isArray(given) ? given[0] : given
+          const slice = slices[point?.dataIndex ?? 0]
+          if (!slice) return ''
+          const colour = typeof point?.color === 'string' ? point.color : ''
+          return tooltipOf(slice.name, [{ name: measure?.label ?? '', value: `${formatNumber(slice.value, style)}${unit} · ${share(slice.value)}`, colour }])
+        },
+      },
+      series: [
+        {
+          type: 'pie',
+          radius: ring ? ['52%', '76%'] : [0, '76%'],
+          data: slices.map(({ name, value }) => ({ name, value })),
+          label: { formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}  ${share(slices[dataIndex]?.value ?? 0)}`, overflow: 'truncate', width: 140 },
+          labelLine: { length: 8, length2: 8, lineStyle: { color: tokens.lineStrong } },
+          minShowLabelAngle: 4,
+        },
+        ...(ring ? [centre({ text: `${formatNumber(total, style)}${unit}`, under: say(words.total), colours: [tokens.text, tokens.textSecond] })] : []),
+      ],
+    }
+  }, [slices, y, settings, language, say, tokens])
+  const rowAt = useMemo(() => ({ dataIndex }: { readonly dataIndex: number }) => slices[dataIndex]?.row, [slices])
+  return <ChartFrame of={props} option={option} rowAt={rowAt} />
+}
+
+interface Centre {
+  readonly text: string
+  readonly under: string
+  readonly colours: readonly [string, string]
+}
+
+/** The total in the middle of a ring: the label of a series that draws nothing else. */
+const centre = ({ text, under, colours }: Centre) => ({
+  type: 'pie' as const,
+  radius: [0, 0] as [number, number],
+  silent: true,
+  tooltip: { show: false },
+  label: {
+    position: 'center' as const,
+    formatter: `{figure|${text}}\n{under|${under}}`,
+    rich: { figure: { fontSize: 20, fontWeight: 600, lineHeight: 28, color: colours[0] }, under: { fontSize: 12, lineHeight: 20, color: colours[1] } },
+  },
+  data: [{ value: 0 }],
+})
