@@ -6,8 +6,8 @@ import { serveClient } from './client.ts'
 import { Doors } from './database/doors.ts'
 import type { Postgres } from './database/postgres.ts'
 import type { Documents } from './documents.ts'
-import { modules } from './modules/index.ts'
-import type { ModulePlatform } from './modules/handlers.ts'
+import type { ModulePlatform, ServerModule } from './modules/handlers.ts'
+import * as modules from './modules/index.ts'
 import { moduleRoutes } from './modules/routes.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
@@ -60,7 +60,10 @@ export async function buildApp({ settings, database, documents, log, dist }: App
 /** Every address of the API: the modules' and the engine's. */
 export function allRoutes(platform: ModulePlatform): Route[] {
   const manifests = platform.model().modules
-  return Object.entries(modules).flatMap(([id, make]) => {
+  const table: Readonly<Record<string, ServerModule>> = modules
+  const forgotten = Object.keys(manifests).find((id) => !Object.hasOwn(table, id))
+  if (forgotten !== undefined) throw new StartError(`The module ${forgotten} has no line in server/modules/index.ts`)
+  return Object.entries(table).flatMap(([id, make]) => {
     const manifest = manifests[id]
     if (!manifest) throw new StartError(`The module ${id} has no server/modules/${id}/module.json`)
     return moduleRoutes(manifest, make(platform))

@@ -1,8 +1,5 @@
-// The table of modules: folder name to its handlers. A module is one folder and one line here.
-import { auth } from './auth/handlers.ts'
-import type { ServerModule } from './handlers.ts'
-import { health } from './health/handlers.ts'
-import { menu } from './menu/handlers.ts'
-import { metadata } from './metadata/handlers.ts'
-
-export const modules: Readonly<Record<string, ServerModule>> = { auth, health, menu, metadata }
+// The table of modules: one folder, one line here. Each export is named like its folder and is a ServerModule (handlers.ts).
+export { auth } from './auth/handlers.ts'
+export { health } from './health/handlers.ts'
+export { menu } from './menu/handlers.ts'
+export { metadata } from './metadata/handlers.ts'
