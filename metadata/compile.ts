@@ -1,4 +1,5 @@
 // The compiler: documents in, a frozen model or problems out. Read this file first; each phase is a folder of the same name.
+import { check } from './check/check.ts'
 import { emit } from './emit/emit.ts'
 import { load, type Source } from './load/load.ts'
 import type { Compiled } from './model.ts'
@@ -13,6 +14,6 @@ import { resolve } from './resolve/resolve.ts'
 export function compile(sources: readonly Source[]): Compiled {
   const documents = load(sources)
   const names = resolve(documents)
-  const problems = documents.problems
+  const problems = [...documents.problems, ...check(names)]
   return problems.length > 0 ? { problems } : { model: emit(names), problems: [] }
 }

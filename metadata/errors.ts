@@ -197,6 +197,11 @@ export const catalog = {
     'The span {word} is wider than the form’s {expected} columns',
     'Lower the span, or raise `columns`.',
   ),
+  requiredLeftOut: entry(
+    '表单缺少必填字段“{word}”',
+    'The form leaves out “{word}”, which a row needs',
+    'Add the field to the form, give it a default, or make it optional.',
+  ),
   unknownAlias: entry(
     '别名“{word}”不对应任何现有权限',
     'The alias “{word}” leads to no permission of this page',

@@ -1,7 +1,7 @@
 // Buttons of tables and trees: what each does, by which key it is granted, which bit of $can allows it on a row.
 import type { ActionItem, PageAction } from '../generated/language.ts'
 import type { Action, Text } from '../model.ts'
-import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { actionLabels } from './actionLabels.ts'
 import { type PageContext, partner, sure } from './context.ts'

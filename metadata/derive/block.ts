@@ -1,7 +1,7 @@
 // One block of a page, by its type.
 import type { BlockDeclaration } from '../generated/language.ts'
 import type { Block, BlockBase } from '../model.ts'
-import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { inTab } from '../resolve/names.ts'
 import { deriveActions, treeActions } from './actions.ts'
 import { deriveColumns } from './columns.ts'

@@ -1,6 +1,6 @@
 // What the blocks of one page are derived from: the names of the product and the page's own blocks.
 import type { PageColumn, PageFormItem } from '../generated/language.ts'
-import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 
 export interface PageContext {

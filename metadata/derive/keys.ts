@@ -1,7 +1,7 @@
 // The permission keys of one page: for each block and action its key, its name, and the primitives that granting it grants.
 import type { PageAction } from '../generated/language.ts'
 import type { Primitive, Text } from '../model.ts'
-import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { actionKey, labelOf, treeActions } from './actions.ts'
 import { actionLabels, openLabel } from './actionLabels.ts'
 import { entityOf, type PageContext } from './context.ts'

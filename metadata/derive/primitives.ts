@@ -1,6 +1,6 @@
 // What a key grants: the primitives of its block or action, and of the look-ups that go with it.
 import type { Cel, Primitive } from '../model.ts'
-import type { PlacedBlock } from '../normalise/normalisePage.ts'
+import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { standardLine } from '../normalise/standards.ts'
 import { entityOf, fieldName, formItems, type PageContext, partner } from './context.ts'

@@ -1,22 +1,9 @@
 // The short form of a page becomes blocks, the long form, which is valid input itself and stays as it is.
-import type { BlockDeclaration, EntityDocument, PageDocument, PageTab } from '../generated/language.ts'
+import type { BlockDeclaration, PageDocument, PageTab } from '../generated/language.ts'
 import { inTab } from '../resolve/names.ts'
 import { pointer } from '../pointer.ts'
+import type { EntityOf, PlacedBlock } from './placedBlock.ts'
 import { shortForm } from './shortForm.ts'
-
-/** A block of the long form, and where in the author's document it came from. */
-export interface PlacedBlock {
-  readonly block: BlockDeclaration
-  /** Id in the page: in tab `device` the block `table` is `deviceTable`. */
-  readonly id: string
-  readonly tab?: string
-  /** Pointer of the block (long form), or of the page or tab it was made from. */
-  readonly at: string
-  /** Pointer of what the block is made of: `/table`, `/blocks/2/table`, `/search`. */
-  readonly part: string
-}
-
-export type EntityOf = (id: string) => EntityDocument | undefined
 
 /** Every block of a page in order, with its place. */
 export function blocksOf(page: PageDocument, entityOf: EntityOf): readonly PlacedBlock[] {

@@ -11,7 +11,7 @@ import type {
   TreeFilter,
 } from '../generated/language.ts'
 import { pointer } from '../pointer.ts'
-import type { EntityOf, PlacedBlock } from './normalisePage.ts'
+import type { EntityOf, PlacedBlock } from './placedBlock.ts'
 import { standardColumns, standardDetail, standardForm, standardSearch } from './standards.ts'
 
 export interface ShortForm {

@@ -1,0 +1,98 @@
+// One block of a page: what it is made of, by its type.
+import { type Place, problem } from '../errors.ts'
+import type { BlockDeclaration } from '../generated/language.ts'
+import type { Problem } from '../model.ts'
+import type { PlacedBlock } from '../normalise/placedBlock.ts'
+import { pointer } from '../pointer.ts'
+import { checkCel } from './cel.ts'
+import { checkChart } from './chart.ts'
+import type { BlockUnderCheck, PageUnderCheck } from './blockUnderCheck.ts'
+import { mustExist } from './context.ts'
+import { checkForm } from './form.ts'
+import { checkColumns } from './columns.ts'
+import { checkSearch } from './search.ts'
+import { checkTable } from './table.ts'
+import { checkTree } from './tree.ts'
+import { checkWidget } from './widgetUse.ts'
+
+const entityChecks: Partial<Record<BlockDeclaration['type'], (under: BlockUnderCheck) => Problem[]>> = {
+  search: checkSearch,
+  tree: checkTree,
+  table: checkTable,
+  form: checkForm,
+  detail: (under) => checkColumns(under.placed.block.detail?.items ?? [], under, under.at('items').path),
+}
+
+/** What a block of a type cannot do without. */
+const parts: Partial<Record<BlockDeclaration['type'], readonly (readonly (keyof BlockDeclaration | string)[])[]>> = {
+  search: [['entity'], ['items']],
+  tree: [['entity'], ['field']],
+  table: [['entity'], ['table', 'columns']],
+  form: [['entity'], ['form', 'items']],
+  detail: [['entity'], ['detail', 'items']],
+  chart: [['chart']],
+  widget: [['widget']],
+}
+
+export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[] {
+  const { block } = placed
+  const { file, names, environments } = page
+  const entity = block.entity === undefined ? undefined : names.entities.get(block.entity)
+  const at = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer(placed.part, ...keys) })
+  const missing = block.entity === undefined ? [] : mustExist('entity', block.entity, { place: entityPlace(placed, page), names })
+  const lacking = entity || block.entity === undefined ? missingParts(placed, file) : []
+  const visible =
+    typeof block.visible === 'object'
+      ? checkCel(
+          block.visible.cel,
+          { environment: environments.user, type: 'bool' },
+          { document: file, path: pointer(placed.at, 'visible', 'cel') },
+        )
+      : []
+  const checkParts = entityChecks[block.type]
+  const inside =
+    lacking.length > 0
+      ? []
+      : checkParts
+        ? entity
+          ? checkParts({ ...page, placed, entity, at })
+          : []
+        : block.chart
+          ? checkChart(block.chart, at, page)
+          : []
+  return [...missing, ...lacking, ...visible, ...inside, ...(block.type === 'chart' ? [] : ownWidget(placed, page))]
+}
+
+/** The short form names its entity once, at the page or the tab; a tree names its own. */
+function entityPlace({ at, part, tab, block }: PlacedBlock, { file, page }: PageUnderCheck): Place {
+  const isShort = !/\/blocks\/\d+$/.test(at)
+  if (isShort && part.endsWith('/tree')) return { document: file, path: pointer(part, 'entity') }
+  const inherited = isShort && tab !== undefined && page.tabs?.find(({ id }) => id === tab)?.entity === undefined && block.type !== 'tree'
+  return { document: file, path: inherited ? '/entity' : pointer(at, 'entity') }
+}
+
+function missingParts({ block, at }: PlacedBlock, file: string): Problem[] {
+  return (parts[block.type] ?? []).flatMap((keys) => {
+    const [first = '', second] = keys
+    const whole: Readonly<Record<string, unknown>> = { ...block }
+    const part = whole[first]
+    const inner = second === undefined || (typeof part === 'object' && part !== null && second in part)
+    if (part !== undefined && inner) return []
+    return [
+      problem(
+        'blockParts',
+        { document: file, path: part === undefined ? at : pointer(at, first) },
+        { word: block.id, expected: second ?? first },
+      ),
+    ]
+  })
+}
+
+function ownWidget(placed: PlacedBlock, { file, names }: PageUnderCheck): Problem[] {
+  const { block, at } = placed
+  if (block.type === 'widget' && block.widget === undefined) return []
+  return checkWidget(
+    { role: 'block', use: block.widget, ...(block.widget === undefined && { kind: block.type }) },
+    { place: { document: file, path: block.widget === undefined ? at : pointer(at, 'widget') }, names },
+  )
+}

@@ -1,0 +1,41 @@
+// Columns of tables, items of details, fields of lines: fields of the entity, each once, with cells that can show them.
+import { problem } from '../errors.ts'
+import type { ColumnItem, PageColumn } from '../generated/language.ts'
+import type { Problem } from '../model.ts'
+import { pointer } from '../pointer.ts'
+import type { ResolvedEntity } from '../resolve/resolve.ts'
+import type { WidgetRole } from '../resolve/widgets.ts'
+import { type PageUnderCheck, unknownField } from './blockUnderCheck.ts'
+import { repeated } from './context.ts'
+import { checkWidget } from './widgetUse.ts'
+
+interface Owner extends PageUnderCheck {
+  readonly entity: ResolvedEntity
+  /** Columns of a form's lines are drawn by field widgets. */
+  readonly role?: WidgetRole
+}
+
+/** Problems of `columns`, which stand at `path`. */
+export function checkColumns(columns: readonly PageColumn[], { entity, names, file, role = 'cell' }: Owner, path: string): Problem[] {
+  const items = columns.map((column, index) => {
+    const own: ColumnItem = typeof column === 'string' ? { field: column } : column
+    const at = pointer(path, index)
+    return { own, at, name: { document: file, path: typeof column === 'string' ? at : pointer(at, 'field') } }
+  })
+  return [
+    ...items.flatMap(({ own, at, name }) => {
+      const field = entity.fields[own.field]
+      if (!field) return [unknownField(own.field, name, entity)]
+      if (field.secret && role === 'cell') return [problem('wrongFieldKind', name, { word: own.field })]
+      const counted = (['sum', 'average'] as const).filter((key) => own[key] && field.kind !== 'integer' && field.kind !== 'decimal')
+      return [
+        ...counted.map((key) => problem('wrongFieldKind', { document: file, path: pointer(at, key) }, { word: own.field })),
+        ...checkWidget(
+          { role, use: own.widget, field },
+          { place: { document: file, path: own.widget === undefined ? name.path : pointer(at, 'widget') }, names },
+        ),
+      ]
+    }),
+    ...repeated(items, ({ own }) => own.field).map(({ own, name }) => problem('duplicateName', name, { word: own.field })),
+  ]
+}

@@ -1,0 +1,25 @@
+// Children: an entity of their own that refers back, saved with one parent only.
+import { problem } from '../errors.ts'
+import type { Problem } from '../model.ts'
+import { unknown } from '../unknown.ts'
+import { mustExist } from './context.ts'
+import type { EntityUnderCheck } from './entityUnderCheck.ts'
+
+export function checkChildren({ entity, place, context: { names } }: EntityUnderCheck): Problem[] {
+  return Object.entries(entity.document.children ?? {}).flatMap(([name, { entity: id, by, min = 0, max = 200 }]) => {
+    const at = (...keys: string[]) => place('children', name, ...keys)
+    const missing = mustExist('entity', id, { place: at('entity'), names })
+    const child = names.entities.get(id)
+    if (!child) return missing
+    const problems: Problem[] = []
+    const back = child.fields[by]
+    if (!back) problems.push(unknown('unknownField', at('by'), { word: by, known: Object.keys(child.fields), owner: id }))
+    else if (back.reference !== entity.id) problems.push(problem('wrongReference', at('by'), { word: by, expected: entity.id }))
+    if (child.parent?.entity !== entity.id || child.parent.name !== name)
+      problems.push(problem('childOfTwo', at('entity'), { word: id, other: child.parent?.entity ?? '' }))
+    if (Object.keys(child.children).length > 0)
+      problems.push(problem('notSupported', at('entity'), { word: { zh: '子表之下的子表', en: 'Children of children' } }))
+    if (min > max) problems.push(problem('outOfBounds', at('min'), { expected: `min ≤ max (${max})` }))
+    return problems
+  })
+}

@@ -1,0 +1,77 @@
+// States, operations and generated numbers.
+import { type Place, problem } from '../errors.ts'
+import { actionLabels } from '../derive/actionLabels.ts'
+import { standardRoutes } from '../derive/routes.ts'
+import { typeOfField } from '../expression/types.ts'
+import type { Operation } from '../generated/language.ts'
+import type { Problem, Text } from '../model.ts'
+import { unknown } from '../unknown.ts'
+import { checkCel } from './cel.ts'
+import type { EntityUnderCheck } from './entityUnderCheck.ts'
+
+const reserved = new Set([...Object.keys(standardRoutes), ...Object.keys(actionLabels)])
+
+export function checkOperations(under: EntityUnderCheck): Problem[] {
+  const { entity, place, field } = under
+  const { operations = {}, generate = {} } = entity.document
+  return [
+    ...checkStates(under),
+    ...Object.entries(operations).flatMap(([name, operation]) => [
+      ...(reserved.has(name) ? [problem('reservedName', place('operations', name), { word: name })] : []),
+      ...checkOperation(operation, (...keys) => place('operations', name, ...keys), under),
+    ]),
+    ...Object.keys(generate).flatMap((name) => field(name, place('generate', name), new Set(['text']))),
+  ]
+}
+
+function statesOf({ entity, context }: EntityUnderCheck): { readonly id: string; readonly values: readonly string[] } | undefined {
+  const dictionary = context.names.documents.dictionary.get(entity.fields[entity.document.states?.field ?? '']?.dictionary ?? '')?.document
+  return dictionary && { id: dictionary.id, values: dictionary.values.map(({ value }) => value) }
+}
+
+function checkStates(under: EntityUnderCheck): Problem[] {
+  const { entity, place, field } = under
+  const { states } = entity.document
+  if (!states) return []
+  const missing = field(states.field, place('states', 'field'), new Set(['dictionary']))
+  if (missing.length > 0) return missing
+  return stateProblems(states.initial, place('states', 'initial'), under)
+}
+
+function stateProblems(word: string, place: Place, under: EntityUnderCheck): Problem[] {
+  const states = statesOf(under)
+  return !states || states.values.includes(word)
+    ? []
+    : [unknown('unknownDictionaryValue', place, { word, known: states.values, owner: states.id })]
+}
+
+type At = (...keys: readonly (string | number)[]) => Place
+const noStates: Text = { zh: '实体没有 states', en: 'the entity has no states' }
+const noTarget: Text = { zh: '缺少 to', en: 'to is missing' }
+
+function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): Problem[] {
+  const { entity, context } = under
+  const { from, to, set = {} } = operation
+  const problems: Problem[] = []
+  if (from || to !== undefined) {
+    if (!entity.document.states)
+      problems.push(problem('wrongState', at(from ? 'from' : 'to'), { word: to ?? from?.[0] ?? '', reason: noStates }))
+    else if (to === undefined) problems.push(problem('wrongState', at('from'), { word: from?.[0] ?? '', reason: noTarget }))
+    for (const [index, state] of (from ?? []).entries()) problems.push(...stateProblems(state, at('from', index), under))
+    if (to !== undefined) problems.push(...stateProblems(to, at('to'), under))
+  }
+  for (const [name, { cel }] of Object.entries(set)) {
+    const field = entity.fields[name]
+    if (!field || field.system)
+      problems.push(
+        unknown('unknownField', at('set', name), { word: name, known: Object.keys(entity.document.schema.properties), owner: entity.id }),
+      )
+    else
+      problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(field) }, at('set', name, 'cel')))
+  }
+  if (operation.do !== undefined && !context.names.functions.has(operation.do))
+    problems.push(unknown('unknownFunction', at('do'), { word: operation.do, known: context.names.functions }))
+  if (operation.do === undefined && !from && to === undefined && Object.keys(set).length === 0)
+    problems.push(problem('missingKey', at(), { word: 'do' }))
+  return problems
+}

@@ -1,0 +1,76 @@
+// Rules, constraints and guards: what must hold of a record, and what refuses an action on it.
+import { type Place, problem } from '../errors.ts'
+import type { Constraint, Guard } from '../generated/language.ts'
+import type { Problem } from '../model.ts'
+import { unknown } from '../unknown.ts'
+import { checkCel } from './cel.ts'
+import { mustExist, repeated } from './context.ts'
+import type { EntityUnderCheck } from './entityUnderCheck.ts'
+
+export function checkRules(under: EntityUnderCheck): Problem[] {
+  const { entity, place, context } = under
+  const { rules = [], constraints = [], guards = {} } = entity.document
+  const environment = context.environments.self(entity)
+  return [
+    ...rules.flatMap(({ cel, field }, index) => [
+      ...checkCel(cel, { environment, type: 'bool' }, place('rules', index, 'cel')),
+      ...(field === undefined ? [] : messagePlace(field, place('rules', index, 'field'), under)),
+    ]),
+    ...repeated([...rules, ...constraints].entries(), ([, { id }]) => id).map(([index, { id }]) =>
+      problem('duplicateName', index < rules.length ? place('rules', index, 'id') : place('constraints', index - rules.length, 'id'), {
+        word: id,
+      }),
+    ),
+    ...constraints.flatMap((constraint, index) => checkConstraint(constraint, (...keys) => place('constraints', index, ...keys), under)),
+    ...(['update', 'remove'] as const).flatMap((action) =>
+      (guards[action] ?? []).flatMap((guard, index) => checkGuard(guard, (...keys) => place('guards', action, index, ...keys), under)),
+    ),
+  ]
+}
+
+type At = (...keys: readonly (string | number)[]) => Place
+
+/** A field, children, or a field of children: lines.qty. */
+function messagePlace(path: string, place: Place, { entity, field, context }: EntityUnderCheck): Problem[] {
+  const [first = '', second] = path.split('.')
+  const children = entity.children[first]
+  if (!children)
+    return second === undefined
+      ? field(first, place)
+      : [unknown('unknownChildren', place, { word: first, known: Object.keys(entity.children), owner: entity.id })]
+  const child = context.names.entities.get(children.entity)
+  if (second === undefined || !child || child.fields[second]) return []
+  return [unknown('unknownField', place, { word: second, known: Object.keys(child.fields), owner: child.id })]
+}
+
+function checkConstraint(constraint: Constraint, at: At, { entity, context, field }: EntityUnderCheck): Problem[] {
+  const fields = (constraint.fields ?? []).flatMap((name, index) => field(name, at('fields', index)))
+  if (constraint.type !== 'sum') return fields
+  const missing = (['children', 'field', 'equals'] as const).filter((key) => constraint[key] === undefined)
+  if (missing.length > 0) return missing.map((word) => problem('missingKey', at(), { word }))
+  const { children: name = '', field: summed = '' } = constraint
+  const children = entity.children[name]
+  if (!children) return [unknown('unknownChildren', at('children'), { word: name, known: Object.keys(entity.children), owner: entity.id })]
+  const child = context.names.entities.get(children.entity)
+  if (!child) return fields
+  const target = child.fields[summed]
+  if (!target) return [unknown('unknownField', at('field'), { word: summed, known: Object.keys(child.fields), owner: child.id })]
+  return target.kind === 'integer' || target.kind === 'decimal' ? fields : [problem('wrongFieldKind', at('field'), { word: summed })]
+}
+
+function checkGuard({ when, unlessReferencedBy = [] }: Guard, at: At, { entity, context }: EntityUnderCheck): Problem[] {
+  const { names, environments } = context
+  const referring = unlessReferencedBy.flatMap((id, index) => {
+    const place = at('unlessReferencedBy', index)
+    const missing = mustExist('entity', id, { place, names })
+    if (missing.length > 0 || !names.entities.has(id)) return missing
+    return entity.referencedBy.some((reference) => reference.entity === id)
+      ? []
+      : [problem('wrongReference', place, { word: id, expected: entity.id })]
+  })
+  if (when === undefined) return unlessReferencedBy.length > 0 ? referring : [problem('missingKey', at(), { word: 'when' })]
+  return [
+    ...referring,
+    ...checkCel(when, { environment: environments.self(entity), type: 'bool', columns: environments.columns('self', entity) }, at('when')),
+  ]
+}

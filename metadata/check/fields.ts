@@ -1,0 +1,123 @@
+// The fields of an entity: shapes that agree with themselves, names that lead somewhere, defaults that fit, widgets that can show them.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { problem } from '../errors.ts'
+import type { FieldSchema } from '../generated/language.ts'
+import type { Field, FieldKind, Problem, Text } from '../model.ts'
+import { checkShape } from '../load/checkShape.ts'
+import { pointer } from '../pointer.ts'
+import { fieldKind } from '../resolve/fieldKind.ts'
+import { typeOfField } from '../expression/types.ts'
+import { unknown } from '../unknown.ts'
+import { checkCel } from './cel.ts'
+import { mustExist } from './context.ts'
+import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { checkWidget } from './widgetUse.ts'
+
+const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText', 'colour', 'time', 'month'])
+const ordered: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'decimal', 'date', 'dateTime', 'time', 'month'])
+
+export function checkFields(under: EntityUnderCheck): Problem[] {
+  const fields = Object.entries(under.entity.document.schema.properties)
+  return [
+    ...fields.flatMap(([name, schema]) => [
+      ...checkShapeOf(name, schema, under),
+      ...checkMeaning(name, schema, under),
+      ...checkComputed(name, schema, under),
+      ...nested(schema, { document: under.entity.file, at: pointer('/schema/properties', name) }),
+    ]),
+    ...checkDefaults(under),
+  ]
+}
+
+function checkShapeOf(name: string, schema: FieldSchema, { place, entity }: EntityUnderCheck): Problem[] {
+  const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
+  const wrong = (reason: Text, ...keys: string[]) => problem('wrongFieldShape', at(...keys), { reason })
+  const { dictionary, reference, decimals, search } = schema['x-field']
+  const problems: Problem[] = []
+  if (dictionary !== undefined && reference !== undefined)
+    problems.push(wrong({ zh: 'dictionary 与 reference 只能有一个', en: 'either dictionary or reference' }, 'x-field', 'reference'))
+  else if (fieldKind(schema) === undefined) problems.push(wrong(schema.type === 'array' ? badList : badChoice, 'type'))
+  if (decimals !== undefined && schema.type !== 'number')
+    problems.push(wrong({ zh: '只有 number 才有 decimals', en: 'only a number has decimals' }, 'x-field', 'decimals'))
+  if (schema.pattern !== undefined && !isPattern(schema.pattern))
+    problems.push(wrong({ zh: '正则表达式有误', en: 'the pattern is no regular expression' }, 'pattern'))
+  const kind = entity.fields[name]?.kind
+  if (kind && ((search === 'contains' && !texts.has(kind)) || (search === 'range' && !ordered.has(kind))))
+    problems.push(problem('wrongFieldKind', at('x-field', 'search'), { word: name }))
+  return problems
+}
+
+const badList: Text = {
+  zh: '数组的 items 须为文本（带 dictionary 或 reference）或对象',
+  en: 'the items of an array are texts with a dictionary or reference, or objects',
+}
+const badChoice: Text = {
+  zh: '只有文本或文本数组才有 dictionary 或 reference',
+  en: 'only a text or an array of texts has a dictionary or reference',
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+function checkMeaning(name: string, schema: FieldSchema, { place, entity, context: { names } }: EntityUnderCheck): Problem[] {
+  const { dictionary, reference, widget } = schema['x-field']
+  const at = (key: string) => place('schema', 'properties', name, 'x-field', key)
+  const field = entity.fields[name]
+  // A field's own widget may be one for forms, cells or filters; it is used where it plays that role.
+  const role = names.widgets.byName.get(typeof widget === 'string' ? widget : (widget?.name ?? ''))?.role
+  const placed = role === 'cell' || role === 'filter' ? role : 'field'
+  return [
+    ...(dictionary === undefined ? [] : mustExist('dictionary', dictionary, { place: at('dictionary'), names })),
+    ...(reference === undefined ? [] : mustExist('entity', reference, { place: at('reference'), names })),
+    ...(widget === undefined || !field ? [] : checkWidget({ role: placed, use: widget, field }, { place: at('widget'), names })),
+  ]
+}
+
+function checkComputed(name: string, schema: FieldSchema, { place, entity, context }: EntityUnderCheck): Problem[] {
+  const { computed } = schema['x-field']
+  const field = entity.fields[name]
+  if (!computed || !field) return []
+  const at = (...keys: string[]) => place('schema', 'properties', name, 'x-field', 'computed', ...keys)
+  if ('cel' in computed)
+    return checkCel(computed.cel, { environment: context.environments.self(entity), type: typeOfField(field) }, at('cel'))
+  const { of, op, field: summed } = computed.aggregate
+  const children = entity.children[of]
+  if (!children)
+    return [unknown('unknownChildren', at('aggregate', 'of'), { word: of, known: Object.keys(entity.children), owner: entity.id })]
+  const child = context.names.entities.get(children.entity)
+  if (op === 'count' || !child) return []
+  if (summed === undefined) return [problem('missingKey', at('aggregate'), { word: 'field' })]
+  const target = child.fields[summed]
+  if (!target)
+    return [unknown('unknownField', at('aggregate', 'field'), { word: summed, known: Object.keys(child.fields), owner: child.id })]
+  return (op === 'sum' ? ['integer', 'decimal'] : [...ordered]).includes(target.kind)
+    ? []
+    : [problem('wrongFieldKind', at('aggregate', 'field'), { word: summed })]
+}
+
+/** Parts of objects and of lists of objects are fields like any other, with a label in both languages. */
+function nested(schema: FieldSchema, where: { document: string; at: string }): Problem[] {
+  const holder: { readonly properties?: unknown } = schema.type === 'array' ? (schema.items ?? {}) : schema
+  if (typeof holder.properties !== 'object' || holder.properties === null) return []
+  const base = schema.type === 'array' ? pointer(where.at, 'items', 'properties') : pointer(where.at, 'properties')
+  return Object.entries(holder.properties).flatMap(([name, part]) =>
+    checkShape('entity.schema.json#/$defs/field', part, { document: where.document, at: pointer(base, name) }),
+  )
+}
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
+
+/** One compiled schema over all defaults of the entity. */
+function checkDefaults({ entity, place }: EntityUnderCheck): Problem[] {
+  const fields = Object.values(entity.fields).filter((field): field is Field & { default: unknown } => field.default !== undefined)
+  if (fields.length === 0) return []
+  const validate = ajv.compile({ type: 'object', properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])) })
+  if (validate(Object.fromEntries(fields.map((field) => [field.name, field.default])))) return []
+  const wrong = new Set((validate.errors ?? []).map(({ instancePath }) => instancePath.split('/')[1] ?? ''))
+  return [...wrong].map((name) => problem('wrongDefault', place('schema', 'properties', name, 'default')))
+}

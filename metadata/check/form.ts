@@ -1,0 +1,107 @@
+// A form: fields and children of the entity, each once, nothing required left out, conditions over what is typed.
+import { type Place, problem } from '../errors.ts'
+import type { FormItem, PageCondition, PageFormItem } from '../generated/language.ts'
+import type { Problem } from '../model.ts'
+import { pointer } from '../pointer.ts'
+import { unknown } from '../unknown.ts'
+import { type BlockUnderCheck } from './blockUnderCheck.ts'
+import { checkCel } from './cel.ts'
+import { checkColumns } from './columns.ts'
+import { repeated } from './context.ts'
+import { checkWidget } from './widgetUse.ts'
+
+interface Entry {
+  readonly own: FormItem
+  /** Where the item stands, and where its field is named. */
+  readonly at: string
+  readonly name: Place
+}
+
+export function checkForm(under: BlockUnderCheck): Problem[] {
+  const { placed, file, at } = under
+  const { items = [], columns = 1 } = placed.block.form ?? {}
+  const entries = entriesOf(items, at('items').path, file)
+  return [
+    ...entries.flatMap((entry) => [
+      ...checkItem(entry, under),
+      ...((entry.own.span ?? 1) > columns ? [tooWide(entry, columns, file)] : []),
+    ]),
+    ...repeated(entries, ({ own }) => own.field).map(({ own, name }) => problem('duplicateName', name, { word: own.field })),
+    ...leftOut(entries, under),
+  ]
+}
+
+function entriesOf(items: readonly PageFormItem[], path: string, file: string): readonly Entry[] {
+  return items.flatMap((item, index): readonly Entry[] => {
+    const at = pointer(path, index)
+    if (typeof item === 'string') return [{ own: { field: item }, at, name: { document: file, path: at } }]
+    if ('group' in item) return entriesOf(item.items, pointer(at, 'items'), file)
+    return [{ own: item, at, name: { document: file, path: pointer(at, 'field') } }]
+  })
+}
+
+const tooWide = ({ own, at }: Entry, columns: number, document: string) =>
+  problem('spanTooWide', { document, path: pointer(at, 'span') }, { word: own.span ?? 1, expected: columns })
+
+function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] {
+  const { entity, names, file, environments } = under
+  const place = (...keys: string[]): Place => ({ document: file, path: pointer(at, ...keys) })
+  const condition = (key: 'visible' | 'required' | 'disabled') => checkCondition(own[key], place(key, 'cel'), under)
+  const conditions = [...condition('visible'), ...condition('required'), ...condition('disabled')]
+  const widget = own.widget === undefined ? name : place('widget')
+  const children = entity.children[own.field]
+  if (children) {
+    const child = names.entities.get(children.entity)
+    const lines = child && own.columns ? checkColumns(own.columns, { ...under, entity: child, role: 'field' }, place('columns').path) : []
+    return [...conditions, ...lines, ...checkWidget({ role: 'field', use: own.widget, kind: 'children' }, { place: widget, names })]
+  }
+  const field = entity.fields[own.field]
+  if (!field || field.system)
+    return [
+      unknown('unknownField', name, {
+        word: own.field,
+        known: [...Object.keys(entity.document.schema.properties), ...Object.keys(entity.children)],
+        owner: entity.id,
+      }),
+    ]
+  const target = names.entities.get(field.reference ?? '')
+  const narrowed =
+    own.options && target
+      ? checkCel(
+          own.options.cel,
+          { environment: environments.options(target, entity), type: 'bool', columns: environments.columns('row', target) },
+          place('options', 'cel'),
+        )
+      : []
+  const noTarget = own.options && field.reference === undefined ? [problem('wrongFieldKind', place('options'), { word: own.field })] : []
+  return [
+    ...conditions,
+    ...narrowed,
+    ...noTarget,
+    ...(own.columns ? [problem('wrongFieldKind', place('columns'), { word: own.field })] : []),
+    ...checkWidget({ role: 'field', use: own.widget, field }, { place: widget, names }),
+  ]
+}
+
+function checkCondition(condition: PageCondition | undefined, place: Place, { environments, entity }: BlockUnderCheck): Problem[] {
+  return typeof condition === 'object' ? checkCel(condition.cel, { environment: environments.form(entity), type: 'bool' }, place) : []
+}
+
+/** A form that creates rows must ask for everything that a row needs. */
+function leftOut(entries: readonly Entry[], { placed, blocks, entity, file }: BlockUnderCheck): Problem[] {
+  const creates = blocks.some(
+    ({ block, tab }) =>
+      tab === placed.tab &&
+      block.entity === entity.id &&
+      block.table?.toolbar?.some((item) => (typeof item === 'string' ? item : item.action) === 'create'),
+  )
+  if (!creates) return []
+  const asked = new Set(entries.map(({ own }) => own.field))
+  const needed = Object.values(entity.fields).filter(
+    (field) => field.required && !field.readOnly && field.default === undefined && !asked.has(field.name),
+  )
+  const lines = Object.entries(entity.children).filter(([name, { min = 0 }]) => min > 0 && !asked.has(name))
+  return [...needed.map(({ name }) => name), ...lines.map(([name]) => name)].map((word) =>
+    problem('requiredLeftOut', { document: file, path: placed.part }, { word }),
+  )
+}

@@ -1,0 +1,80 @@
+// One page: its parts, then what concerns its blocks together. Costs the page's own size.
+import { problem } from '../errors.ts'
+import type { PageDocument } from '../generated/language.ts'
+import type { Loaded } from '../load/load.ts'
+import { keysOf } from '../derive/keys.ts'
+import { aliasesOf } from '../derive/permissions.ts'
+import type { Problem } from '../model.ts'
+import { blocksOf } from '../normalise/normalisePage.ts'
+import { pointer } from '../pointer.ts'
+import { unknown } from '../unknown.ts'
+import { checkBindings } from './bindings.ts'
+import { checkBlock } from './block.ts'
+import { type CheckContext, mustExist, repeated } from './context.ts'
+import { checkSupported } from './unsupported.ts'
+
+export function checkPage(page: Loaded<PageDocument>, context: CheckContext): Problem[] {
+  const { file, document } = page
+  const { names } = context
+  const blocks = blocksOf(document, (id) => names.documents.entity.get(id)?.document)
+  const unsupported = checkSupported(page)
+  const problems = [
+    ...mixedForms(document).map(([word, other]) =>
+      problem('mixedForms', { document: file, path: pointer('', ...word) }, { word: word.at(-1) ?? '', other }),
+    ),
+    ...repeated((document.tabs ?? []).entries(), ([, { id }]) => id).map(([index, { id }]) =>
+      problem('duplicateName', { document: file, path: pointer('/tabs', index, 'id') }, { word: id }),
+    ),
+    ...repeated(blocks, ({ id }) => id).map(({ id, at, part, block }) =>
+      problem(
+        'duplicateName',
+        {
+          document: file,
+          path: block.type === 'chart' && part !== at && !at.includes('/blocks/') ? pointer(part, 'id') : pointer(at, 'id'),
+        },
+        { word: id },
+      ),
+    ),
+    ...(document.activeMenu === undefined
+      ? []
+      : mustExist('page', document.activeMenu, { place: { document: file, path: '/activeMenu' }, names })),
+    ...(unsupported.length > 0
+      ? unsupported
+      : blocks.flatMap((placed) => checkBlock(placed, { file, page: document, blocks, ...context }))),
+    ...checkBindings(blocks, file),
+  ]
+  return problems.length > 0 ? once(problems) : checkAliases(page, context)
+}
+
+const shortKeys = ['entity', 'search', 'tree', 'table', 'form', 'detail', 'charts'] as const
+
+/** Blocks stand alone; beside tabs a page has at most the entity that its tabs share. */
+function mixedForms(page: PageDocument): (readonly [readonly (string | number)[], string])[] {
+  const own = shortKeys.filter((key) => page[key] !== undefined)
+  const atRoot = page.blocks
+    ? own.map((key) => [[key], 'blocks'] as const)
+    : page.tabs
+      ? own.filter((key) => key !== 'entity').map((key) => [[key], 'tabs'] as const)
+      : []
+  const inTabs = (page.tabs ?? []).flatMap((tab, index) =>
+    tab.blocks ? shortKeys.filter((key) => tab[key] !== undefined).map((key) => [['tabs', index, key], 'blocks'] as const) : [],
+  )
+  return [...atRoot, ...inTabs]
+}
+
+function checkAliases(page: Loaded<PageDocument>, { names }: CheckContext): Problem[] {
+  const { file, document } = page
+  if (!document.aliases) return []
+  const keys = keysOf({ names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document) })
+  return document.aliases.flatMap((alias, index) => {
+    if (aliasesOf({ ...document, aliases: [alias] }, keys).length > 0) return []
+    return [
+      unknown('unknownAlias', { document: file, path: pointer('/aliases', index) }, { word: alias, known: keys.map(({ key }) => key) }),
+    ]
+  })
+}
+
+/** Blocks made of one short form repeat what is wrong with what they share. */
+const once = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((each) => [`${each.code} ${each.path} ${each.message.en}`, each])).values(),
+]

@@ -1,0 +1,69 @@
+// A table: columns, buttons, the rows it is about, their order.
+import { type Place, problem } from '../errors.ts'
+import { partner } from '../derive/context.ts'
+import { rowActions, toolbarActions } from '../derive/actionLabels.ts'
+import type { ActionItem, PageAction } from '../generated/language.ts'
+import type { Problem } from '../model.ts'
+import { unknown } from '../unknown.ts'
+import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
+import { checkCel } from './cel.ts'
+import { checkColumns } from './columns.ts'
+import { repeated } from './context.ts'
+
+export function checkTable(under: BlockUnderCheck): Problem[] {
+  const { placed, entity, at, environments } = under
+  const { columns = [], where, sort = [], query, toolbar = [], rowActions: onRows = [] } = placed.block.table ?? {}
+  const row = { environment: environments.row(entity), type: 'bool', columns: environments.columns('row', entity) } as const
+  return [
+    ...checkColumns(columns, under, at('columns').path),
+    ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
+    ...sort.flatMap(({ field }, index) =>
+      entity.fields[field]?.column === undefined ? [unknownField(field, at('sort', index, 'field'), entity)] : [],
+    ),
+    ...(query === 'tree' && !entity.document.tree ? [problem('wrongFieldKind', at('query'), { word: entity.id })] : []),
+    ...checkActions(toolbar, { under, list: 'toolbar', engine: toolbarActions, on: ['none', 'rows'] }),
+    ...checkActions(onRows, { under, list: 'rowActions', engine: rowActions, on: ['row', 'rows', undefined] }),
+    ...repeated(
+      [
+        ...toolbar.map((item, index) => ({ item, place: at('toolbar', index) })),
+        ...onRows.map((item, index) => ({ item, place: at('rowActions', index) })),
+      ],
+      ({ item }) => nameOf(item),
+    ).map(({ item, place }) => problem('duplicateName', place, { word: nameOf(item) })),
+  ]
+}
+
+const nameOf = (item: PageAction) => (typeof item === 'string' ? item : item.action)
+
+interface ActionList {
+  readonly under: BlockUnderCheck
+  readonly list: 'toolbar' | 'rowActions'
+  readonly engine: readonly string[]
+  /** What an operation may be on to stand in this list. */
+  readonly on: readonly ('none' | 'row' | 'rows' | undefined)[]
+}
+
+function checkActions(items: readonly PageAction[], { under, list, engine, on }: ActionList): Problem[] {
+  const { entity, at, environments } = under
+  const operations = entity.document.operations ?? {}
+  const fitting = Object.keys(operations).filter((name) => on.includes(operations[name]?.on))
+  return items.flatMap((item, index) => {
+    const own: ActionItem = typeof item === 'string' ? { action: item } : item
+    const place = typeof item === 'string' ? at(list, index) : at(list, index, 'action')
+    const when =
+      list === 'rowActions'
+        ? { environment: environments.row(entity), columns: environments.columns('row', entity) }
+        : { environment: environments.user }
+    const condition = own.when ? checkCel(own.when.cel, { type: 'bool', ...when }, at(list, index, 'when', 'cel')) : []
+    if (!engine.includes(own.action) && !fitting.includes(own.action))
+      return [unknown('unknownAction', place, { word: own.action, known: [...engine, ...fitting], owner: entity.id }), ...condition]
+    return [...condition, ...missingPartner(own.action, place, under)]
+  })
+}
+
+/** What an action opens must be on the page. */
+function missingPartner(action: string, place: Place, { placed, blocks }: BlockUnderCheck): Problem[] {
+  const type = action === 'view' ? 'detail' : action === 'create' || action === 'edit' ? 'form' : undefined
+  if (type === undefined || partner(blocks, placed, type)) return []
+  return [problem('blockParts', place, { word: placed.block.id, expected: type })]
+}
