@@ -230,6 +230,8 @@ export interface FormField {
   readonly reference?: string
   readonly options?: Cel
   readonly decimals?: number
+  /** Said instead of the general message where the value does not fit. */
+  readonly message?: Text
   /** Shown, never sent: computed, generated and state fields. */
   readonly readOnly: boolean
   /** What a computed field follows from. */

@@ -48,6 +48,7 @@ function deriveField(own: FormItem, field: Field, { names }: PageContext): FormF
     visible: own.visible ?? true,
     disabled: field.readOnly ? true : (own.disabled ?? false),
     immutable: field.immutable,
+    ...(field.message && { message: field.message }),
     ...(field.computed && { computed: field.computed }),
     readOnly: field.readOnly,
     span: own.span ?? 1,
