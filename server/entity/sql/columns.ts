@@ -68,7 +68,7 @@ export function childColumns(model: Model, entity: Entity, { fields, alias }: { 
       const child = model.entities[declaration.entity]
       const by = child?.fields[declaration.by]
       if (!child || !by) throw new Error(`${entity.id}.${name} has no entity`)
-      const shown = childFields(entity, name, { child, fields, by: declaration.by })
+      const shown = childFields(name, { child, fields, by: declaration.by })
       const rows = `select ${rowColumns(model, child, { fields: shown, alias: 'c' })} from ${viewOf(child)} c where ${columnOf(by, 'c')} = ${alias}.id${alive(child, 'c')} order by ${childOrder(child)}`
       return `, (select coalesce(json_agg(k), '[]') from (${rows}) k) as ${quote(name)}`
     })
@@ -76,7 +76,7 @@ export function childColumns(model: Model, entity: Entity, { fields, alias }: { 
 }
 
 /** Fields of a child that are shown inside its parent: the granted ones written `lines.qty`, or all that it declares. */
-export function childFields(entity: Entity, name: string, { child, fields, by }: { child: Entity; fields: FieldSet; by: string }): ReadonlySet<string> {
+export function childFields(name: string, { child, fields, by }: { child: Entity; fields: FieldSet; by: string }): ReadonlySet<string> {
   const granted = fields && [...fields].filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
   const declared = Object.values(child.fields).filter((field) => !field.system && field.name !== by)
   return new Set(declared.map((field) => field.name).filter((field) => !granted?.length || granted.includes(field)))

@@ -1,5 +1,5 @@
 // Rules over one record, and constraints over the children saved with it.
-import { addDecimals, compareDecimals, toDecimal, type Decimal } from '../../../metadata/functions/decimal.ts'
+import { addDecimals, compareDecimals, Decimal, toDecimal } from '../../../metadata/functions/decimal.ts'
 import type { Constraint } from '../../../metadata/generated/language.ts'
 import { evaluateIn } from '../cel.ts'
 import type { Context } from '../context.ts'
@@ -21,18 +21,16 @@ export function judgeRules(context: Context, draft: Draft, findings: Findings): 
   }
 }
 
-/** Over children: at most so many, or a field that adds up to a figure. The compiler refuses the other kinds. */
+/** Over children: a field that adds up to a figure, or to no more than one. The compiler refuses the other kinds. */
 function holds(draft: Draft, constraint: Constraint, children: string): boolean {
   const rows = draft.children[children]?.drafts ?? []
-  if (constraint.type === 'count') return rows.length <= (constraint.max ?? Infinity)
-  if (constraint.type !== 'sum' || constraint.field === undefined) return true
-  const { field } = constraint
+  const { type, field } = constraint
+  if (type !== 'sum' || field === undefined || rows.length === 0) return true
   const values = rows.map((row) => decimalOf(row.values[field])).filter((value) => value !== undefined)
-  if (rows.length === 0) return true
   return within(values.reduce(addDecimals, zero), constraint)
 }
 
-const zero = toDecimal(0n) ?? (() => { throw new Error('zero is a decimal') })()
+const zero = new Decimal(0n, 0)
 
 function within(sum: Decimal, { equals, max }: Constraint): boolean {
   const [exact, most] = [equals, max].map((bound) => (bound === undefined ? undefined : toDecimal(bound)))

@@ -41,10 +41,19 @@ export function judgeShape(context: Context, { input, schema, path }: Shape, fin
     const known = Object.hasOwn(entity.fields, name) || Object.hasOwn(entity.children, name)
     const system = entity.fields[name]?.system === true
     if (known && !system && !sees(context, name)) findings.complain(`${path}${name}`, 'unknownField')
+    if (Object.hasOwn(entity.children, name)) judgeLines(context, { name, lines: rowsOf(input[name]), path }, findings)
   }
   for (const [at, text] of complaintsOf(model, entity, { errors: errorsOf(schema, input), input })) findings.complain(path + at, text)
   for (const at of unprintable(input)) findings.complain(path + at, 'wrongValue')
   for (const [name, field] of Object.entries(entity.fields)) if (field.required && input[name] === '') findings.complain(path + name, 'required')
+}
+
+/** Fields of lines are granted as lines.qty; a grant that names none of them means all. */
+function judgeLines({ allowance: { fields } }: Context, { name, lines, path }: { name: string; lines: readonly Values[]; path: string }, findings: Findings): void {
+  if (!fields || ![...fields].some((granted) => granted.startsWith(`${name}.`))) return
+  lines.forEach((line, at) => {
+    for (const field of Object.keys(line)) if (field !== 'id' && !fields.has(`${name}.${field}`)) findings.complain(`${path}${name}.${at}.${field}`, 'unknownField')
+  })
 }
 
 /** Paths of texts with a NUL, which the database cannot hold. */
@@ -53,6 +62,3 @@ function unprintable(value: unknown, path = ''): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => unprintable(part, path === '' ? name : `${path}.${name}`))
 }
-
-/** The list a call gives for children, for the checks that read the input itself. */
-export const linesOf = (input: Values, name: string): readonly Values[] => rowsOf(input[name])

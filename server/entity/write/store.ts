@@ -116,9 +116,11 @@ async function storeList(transaction: Transaction, field: Field, drafts: readonl
   await transaction.run(writer.statement(`insert into ${table} (tenant_id, owner_id, position, target_id) select app.tenant(), x.owner, x.position, x.target from ${source}`))
 }
 
-/** Full pinyin without blanks, a space, initials: 细纱机 → xishaji xsj. */
+/** Full pinyin without blanks, a space, initials: 细纱机A1 → xishajia1 xsja1. */
 export function pinyinOf(text: unknown): string | null {
   if (typeof text !== 'string') return null
-  const syllables = pinyin(text.slice(0, 200), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-  return `${syllables.join('')} ${syllables.map((syllable) => syllable.charAt(0)).join('')}`.toLowerCase()
+  const pieces = pinyin(text.slice(0, 200), { toneType: 'none', type: 'all', nonZh: 'consecutive', v: true })
+  const whole = pieces.map((piece) => (piece.isZh ? piece.pinyin : piece.origin))
+  const initials = pieces.map((piece) => (piece.isZh ? piece.pinyin.charAt(0) : piece.origin))
+  return `${whole.join('')} ${initials.join('')}`.toLowerCase()
 }

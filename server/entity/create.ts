@@ -1,0 +1,39 @@
+// A new row, with its children: judged, stored and told in the audit trail in one transaction.
+import { json, type Answer } from '../request/answer.ts'
+import type { Context } from './context.ts'
+import { bodyOf } from './read.ts'
+import { checkScope, storedRow } from './write/answer.ts'
+import { draftOf } from './write/draft.ts'
+import { Findings } from './write/findings.ts'
+import { judge } from './write/judge.ts'
+import { judgeShape, tidy } from './write/shape.ts'
+import { store } from './write/store.ts'
+import { lostRace } from './write/unique.ts'
+
+/**
+ * `{ confirmed?, …fields, children }` → the stored row.
+ * @throws Refusal invalid (400) with a message per field; confirm (501) until repeated with `confirmed: true`; notAllowed outside the row scope.
+ */
+export async function create(context: Context, input: unknown): Promise<Answer> {
+  const { confirmed, ...given } = bodyOf(input)
+  const { entity, model, caller } = context
+  const fields = tidy(model, entity, given)
+  const shape = new Findings()
+  judgeShape(context, { input: fields, schema: entity.schemas.create, path: '' }, shape)
+  shape.settle(context, true)
+  try {
+    return await context.database.write(caller, async (transaction) => {
+      const findings = new Findings()
+      const strangers: string[] = []
+      const draft = draftOf(model, entity, { input: fields, strangers })
+      for (const path of strangers) findings.complain(path, 'childMissing')
+      await judge(context, transaction, { drafts: [draft], findings })
+      findings.settle(context, confirmed === true)
+      await store(context, transaction, { drafts: [draft], action: 'create' })
+      await checkScope(context, transaction, [draft.id])
+      return json((await storedRow(context, transaction, draft.id)) ?? 'null')
+    })
+  } catch (fault) {
+    throw lostRace(context, fault)
+  }
+}

@@ -1,0 +1,98 @@
+// A named act beyond create, update and remove: a transition of states, fields set by expressions, a function of a module.
+import type { Operation } from '../../metadata/generated/language.ts'
+import type { Transaction } from '../database/database.ts'
+import { data, json, type Answer } from '../request/answer.ts'
+import { Refusal } from '../request/errors.ts'
+import { errorsOf } from '../validation/ajv.ts'
+import { complaintsOf } from '../validation/complaints.ts'
+import { evaluateIn } from './cel.ts'
+import type { Context } from './context.ts'
+import type { OperationFunctions } from './functions.ts'
+import { bodyOf, refuse, type Body } from './read.ts'
+import { idsOf } from './remove.ts'
+import { checkScope, storedRow } from './write/answer.ts'
+import { draftOf, normalise, type Draft, type Values } from './write/draft.ts'
+import { Findings } from './write/findings.ts'
+import { judge } from './write/judge.ts'
+import { lockRows } from './write/stored.ts'
+import { store } from './write/store.ts'
+import { lostRace } from './write/unique.ts'
+
+export interface Act {
+  readonly name: string
+  readonly operation: Operation
+  readonly functions: OperationFunctions
+}
+
+/**
+ * `{ id, version?, confirmed?, …input }` → the row; `{ ids, … }` → the rows; on nothing → null.
+ * @throws Refusal notFound; versionConflict; illegalTransition (409) when a row is not in a state the act starts from; invalid; confirm.
+ */
+export async function operate(context: Context, act: Act, body: unknown): Promise<Answer> {
+  const { id, ids, version, confirmed, ...input } = bodyOf(body)
+  const { on = 'row' } = act.operation
+  checkInput(context, act.operation, input)
+  const wanted = on === 'none' ? [] : on === 'row' && ids === undefined ? idsOf(context, [id]) : idsOf(context, ids ?? [id])
+  if (on === 'row' && wanted.length > 1) refuse(context, { ids: 'wrongValue' })
+  try {
+    return await context.database.write(context.caller, async (transaction) => {
+      const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
+      if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
+      const drafts = await change(context, transaction, { act, rows, input, confirmed: confirmed === true })
+      if (on === 'none') return data(null)
+      const answers: string[] = []
+      for (const draft of drafts) answers.push((await storedRow(context, transaction, draft.id)) ?? 'null')
+      return json(ids === undefined ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
+    })
+  } catch (fault) {
+    throw lostRace(context, fault)
+  }
+}
+
+function checkInput(context: Context, { input: schema }: Operation, input: Body): void {
+  const errors = errorsOf(schema ?? nothing, input)
+  if (errors.length === 0) return
+  const findings = new Findings()
+  for (const [path, text] of complaintsOf(context.model, context.entity, { errors, input })) findings.complain(path, text)
+  findings.settle(context, true)
+}
+
+const nothing = { type: 'object', additionalProperties: false, properties: {} } as const
+
+interface Change {
+  readonly act: Act
+  readonly rows: readonly Values[]
+  readonly input: Values
+  readonly confirmed: boolean
+}
+
+async function change(context: Context, transaction: Transaction, { act, rows, input, confirmed }: Change): Promise<readonly Draft[]> {
+  const { entity, model } = context
+  const { from, to } = act.operation
+  const state = entity.states?.field
+  if (state !== undefined && from && rows.some((row) => !from.includes(String(row[state])))) throw new Refusal('illegalTransition')
+  const computed = await run(context, transaction, { act, rows, input, confirmed })
+  const drafts = rows.map((stored) => draftOf(model, entity, { input: {}, stored, strangers: [] }))
+  for (const draft of drafts) apply(context, draft, { act, fields: { ...computed?.[draft.id], ...(state !== undefined && to !== undefined ? { [state]: to } : {}) } })
+  const findings = new Findings()
+  await judge(context, transaction, { drafts, findings })
+  findings.settle(context, confirmed)
+  await store(context, transaction, { drafts, action: act.name })
+  await checkScope(context, transaction, drafts.map((draft) => draft.id))
+  return drafts
+}
+
+async function run(context: Context, transaction: Transaction, { act, rows, input }: Change): Promise<Readonly<Record<string, Values>> | undefined> {
+  const name = act.operation.do
+  if (name === undefined) return undefined
+  const found = act.functions[name]
+  if (!found) throw new Error(`No module offers ${name}`)
+  return found({ context, transaction, rows, input })
+}
+
+/** The expressions see the row as it was, with the new state. */
+function apply(context: Context, draft: Draft, { act, fields }: { act: Act; fields: Values }): void {
+  for (const [name, value] of Object.entries(fields)) draft.values[name] = normalise(draft.entity.fields[name], value)
+  const set = Object.entries(act.operation.set ?? {}).map(([name, { cel }]) => [name, evaluateIn(context, draft, cel)] as const)
+  for (const [name, value] of set) draft.values[name] = normalise(draft.entity.fields[name], value)
+}

@@ -1,0 +1,126 @@
+// Every call of every entity in the model: its address, the permission it declares, and the action that answers it. Read this file first.
+import type { ApiRoute, EngineAction, Entity, Model } from '../../metadata/model.ts'
+import type { Platform } from '../platform.ts'
+import type { Answer } from '../request/answer.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Call, CallerRoute } from '../request/route.ts'
+import { contextOf, type Context } from './context.ts'
+import { create } from './create.ts'
+import { exportRows } from './export.ts'
+import type { OperationFunctions } from './functions.ts'
+import { get } from './get.ts'
+import { history } from './history.ts'
+import { importRows } from './import.ts'
+import { list, listCallBody } from './list.ts'
+import { operate } from './operation.ts'
+import { options } from './options.ts'
+import { page } from './page.ts'
+import { remove, removeMany } from './remove.ts'
+import { restore } from './restore.ts'
+import { Totals } from './sql/total.ts'
+import { template } from './template.ts'
+import { tree } from './tree.ts'
+import { update } from './update.ts'
+import { bodyOf } from './read.ts'
+import { maxFileBytes } from './import/file.ts'
+
+export interface Engine {
+  readonly platform: Platform
+  readonly totals: Totals
+  readonly functions: OperationFunctions
+}
+
+export const newEngine = (platform: Platform, functions: OperationFunctions): Engine => ({ platform, totals: new Totals(), functions })
+
+interface Action {
+  readonly write: boolean
+  readonly upload?: { readonly maxBytes: number }
+  readonly run: (engine: Engine, context: Context, call: Call) => Promise<Answer>
+}
+
+/** The table of actions. */
+export const actions: Readonly<Record<EngineAction, Action>> = {
+  page: { write: false, run: (engine, context, { body }) => page(context, body, engine.totals) },
+  list: { write: false, run: (_, context, call) => list(context, listCallBody(context.entity, context.entity.routes.list, call)) },
+  tree: { write: false, run: (_, context) => tree(context) },
+  get: { write: false, run: (_, context, call) => get(context, idOf(call)) },
+  options: { write: false, run: (_, context, { body }) => options(context, body) },
+  create: { write: true, run: (_, context, { body }) => create(context, body) },
+  update: { write: true, run: (_, context, { body }) => update(context, body) },
+  remove: { write: true, run: (_, context, call) => remove(context, idOf(call)) },
+  removeMany: { write: true, run: (_, context, { body }) => removeMany(context, body) },
+  restore: { write: true, run: (_, context, call) => restore(context, idOf(call)) },
+  export: { write: false, run: (_, context, { body }) => exportRows(context, body) },
+  template: { write: false, run: (_, context) => template(context) },
+  import: { write: true, upload: { maxBytes: maxFileBytes }, run: (_, context, { request }) => importRows(context, request) },
+  history: { write: false, run: (_, context, call) => history(context, idOf(call)) },
+}
+
+/** The id of a call: from the path, the query or the body. */
+function idOf({ params, query, body }: Call): string {
+  const { id: inBody, ...rest } = bodyOf(body)
+  if (Object.keys(rest).length > 0) throw new Refusal('badRequest')
+  const id = params.id ?? query.id ?? inBody
+  return typeof id === 'string' ? id : ''
+}
+
+/** Which actions an entity has: trees only where there is one, writes only for rows that are saved on their own, restore where the removed are kept. */
+function actionsOf(entity: Entity): readonly EngineAction[] {
+  const writes: readonly EngineAction[] = ['create', 'update', 'remove', 'removeMany', 'restore', 'import', 'template']
+  return (Object.keys(actions) as EngineAction[]).filter(
+    (action) => (action !== 'tree' || entity.tree) && (action !== 'restore' || entity.softDelete) && !(entity.parent && writes.includes(action)),
+  )
+}
+
+/** The routes of every entity that is stored in a table of the tenants. */
+export function entityRoutes(engine: Engine, model: Model): readonly CallerRoute[] {
+  return Object.values(model.entities)
+    .filter((entity) => entity.store === 'table' && entity.home === 'tenant')
+    .flatMap((entity) => [...engineRoutes(engine, entity), ...listRoutes(engine, entity), ...operationRoutes(engine, entity)])
+}
+
+function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
+  return actionsOf(entity).map((name) => {
+    const { write, upload, run } = actions[name]
+    return {
+      ...declared(entity, name, entity.routes[name]),
+      write,
+      enters: upload === undefined && name !== 'template',
+      ...(upload ? { upload } : {}),
+      handle: (call) => run(engine, contextOf(engine.platform, call.caller, { entity: entity.id, action: name }), call),
+    }
+  })
+}
+
+function listRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
+  return Object.values(entity.listCalls).map((route) => ({
+    ...declared(entity, 'list', route),
+    write: false,
+    enters: true,
+    handle: (call) => {
+      const context = contextOf(engine.platform, call.caller, { entity: entity.id, action: 'list' })
+      return list(context, listCallBody(context.entity, route, call))
+    },
+  }))
+}
+
+function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
+  return Object.entries(entity.operationRoutes).map(([name, route]) => ({
+    ...declared(entity, name, route),
+    write: true,
+    enters: true,
+    handle: (call) => {
+      const context = contextOf(engine.platform, call.caller, { entity: entity.id, action: name })
+      const operation = context.entity.operations[name]
+      if (!operation) throw new Error(`${entity.id} has no operation ${name}`)
+      return operate(context, { name, operation, functions: engine.functions }, call.body)
+    },
+  }))
+}
+
+const declared = (entity: Entity, action: string, { method, path }: ApiRoute): Pick<CallerRoute, 'method' | 'path' | 'name' | 'permission'> => ({
+  method,
+  path: `/api${path}`,
+  name: `${entity.id}.${action}`,
+  permission: { op: `${entity.id}.${action}` },
+})

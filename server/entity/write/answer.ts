@@ -1,0 +1,28 @@
+// The stored row as a write answers it, read in the same transaction; and the last word of the caller's row scope.
+import type { Transaction } from '../../database/database.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { Context } from '../context.ts'
+import { canSql } from '../sql/can.ts'
+import { scopeSql } from '../sql/cel.ts'
+import { childColumns, rowColumns } from '../sql/columns.ts'
+import { viewOf } from '../sql/names.ts'
+import { Writer } from '../sql/writer.ts'
+
+/** The row's JSON, with the fields that the caller sees by get, or by this action where he may not get. Null when it is not there. */
+export async function storedRow(context: Context, transaction: Transaction, id: string): Promise<string | null> {
+  const { entity, model, caller, allowance } = context
+  const { fields } = caller.grants.allows(`${entity.id}.get`) ?? allowance
+  const writer = new Writer()
+  const columns = `${rowColumns(model, entity, { fields, alias: 'p' })}${childColumns(model, entity, { fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
+  const text = `select row_to_json(r)::text from (select ${columns} from ${viewOf(entity)} p where p.id = ${writer.bind(id, 'uuid')}) r`
+  return (await transaction.run(writer.statement(text)))[0]?.[0] ?? null
+}
+
+/** @throws Refusal notAllowed when a written row lies outside what the caller may write. */
+export async function checkScope(context: Context, transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (!context.allowance.where) return
+  const writer = new Writer()
+  const scope = scopeSql(context, context.allowance, { writer, alias: 't' })
+  const text = `select count(*) from ${viewOf(context.entity)} t where t.id = any(${writer.list(ids, 'uuid')}) and ${scope.join(' and ')}`
+  if (Number((await transaction.run(writer.statement(text)))[0]?.[0]) < ids.length) throw new Refusal('notAllowed')
+}

@@ -1,0 +1,24 @@
+// Drafts held against everything the entity says: numbers given, computed fields filled, rules, references, placement, uniqueness.
+import type { Transaction } from '../../database/database.ts'
+import type { Context } from '../context.ts'
+import { compute } from './compute.ts'
+import { allDrafts, type Draft } from './draft.ts'
+import type { Findings } from './findings.ts'
+import { giveNumbers } from './numbers.ts'
+import { judgePlacement } from './placement.ts'
+import { judgeReferences } from './references.ts'
+import { judgeRules } from './rules.ts'
+import { judgeUnique } from './unique.ts'
+
+/** Completes the drafts and reports what is wrong with them. Numbers are only taken when nothing is. */
+export async function judge(context: Context, transaction: Transaction, { drafts, findings }: { drafts: readonly Draft[]; findings: Findings }): Promise<void> {
+  const all = drafts.flatMap(allDrafts)
+  await judgeReferences(context, transaction, { drafts: all, findings })
+  if (findings.complaints.size === 0) {
+    for (const draft of drafts) await judgePlacement(context, transaction, { draft, findings })
+    for (const draft of all) await giveNumbers(transaction, draft)
+  }
+  for (const draft of drafts) compute(context, draft)
+  for (const draft of all) judgeRules(context, draft, findings)
+  await judgeUnique(transaction, { drafts: all, findings })
+}

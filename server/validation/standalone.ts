@@ -1,0 +1,31 @@
+// Validators of forms as modules for the browser: under a strict CSP nothing may be compiled there, so ajv does it here.
+import { createHash } from 'node:crypto'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import ajvPackage from 'ajv/package.json' with { type: 'json' }
+import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import { newAjv } from './ajv.ts'
+import { borrowedFormats, formats } from './formats.ts'
+
+/** What the modules ask their loader for. The client answers each with the module of that name (`default` included). */
+export const runtimeModules = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'] as const
+
+/**
+ * The text of an ES module that validates one schema:
+ *
+ *     const { default: factory } = await import('/api/metadata/validators/…js')
+ *     const validate = factory((name) => modules[name])   // modules: the three of runtimeModules, by name
+ *     validate(value)                                       // true, or false with
+ *     validate.errors                                       // [{ keyword, instancePath, params, … }] for metadata/messages.ts
+ *
+ * `modules['ajv/dist/runtime/ucs2length']` and `…/equal` are `{ default: function }`, `modules['ajv-formats/dist/formats']` is `{ fullFormats }`.
+ */
+export function validatorModule(schema: JsonSchema): string {
+  const ajv = newAjv(true)
+  const code = standaloneCode.default(ajv, ajv.compile(schema))
+  return `export default function (require) {\nconst module = { exports: {} }\n${code}\nreturn module.exports\n}\n`
+}
+
+const revision = JSON.stringify([ajvPackage.version, borrowedFormats, Object.entries(formats).map(([name, pattern]) => [name, pattern.source])])
+
+/** Names a module by what it is made of: the schema, ajv's version, the formats. Known without compiling anything. */
+export const validatorHash = (schema: JsonSchema): string => createHash('sha256').update(revision).update(JSON.stringify(schema)).digest('hex').slice(0, 24)
