@@ -15,15 +15,17 @@ export interface NoticeProps {
 }
 
 export function Notice({ picture, heading, message, detail, action, onAction, inline = false }: NoticeProps) {
+  const Frame = inline ? 'section' : 'main'
+  const Heading = inline ? 'h2' : 'h1'
   return (
-    <main className={inline ? styles.inline : styles.screen}>
+    <Frame className={inline ? styles.inline : styles.screen}>
       <div className={styles.picture}>{picture}</div>
-      <h1 className={styles.heading}>{heading}</h1>
+      <Heading className={styles.heading}>{heading}</Heading>
       <p className={styles.message}>{message}</p>
       {detail !== undefined && <code className={styles.detail}>{detail}</code>}
       <button type="button" className={styles.action} onClick={onAction}>
         {action}
       </button>
-    </main>
+    </Frame>
   )
 }

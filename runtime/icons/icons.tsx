@@ -2,7 +2,7 @@
 import {
   AlertOutlined, ApartmentOutlined, ApiOutlined, AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BellOutlined,
   BookOutlined, BuildOutlined, CalendarOutlined, ClusterOutlined, ContactsOutlined, ControlOutlined, DashboardOutlined, DatabaseOutlined,
-  DesktopOutlined, ExperimentOutlined, FileTextOutlined, FolderOutlined, FundOutlined, HistoryOutlined, IdcardOutlined,
+  DesktopOutlined, ExperimentOutlined, FileTextOutlined, FolderOutlined, FundOutlined, HistoryOutlined, HomeOutlined, IdcardOutlined,
   LineChartOutlined, LinkOutlined, MenuOutlined, MessageOutlined, NodeIndexOutlined, PartitionOutlined, PieChartOutlined,
   ProfileOutlined, SafetyOutlined, ScheduleOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, SolutionOutlined,
   TableOutlined, TagsOutlined, TeamOutlined, ThunderboltOutlined, ToolOutlined, UserOutlined, WarningOutlined,
@@ -13,7 +13,7 @@ import { Bale, Cone, Cop, Frame, Spindle, Traveller } from './ownIcons.tsx'
 const ICONS: Readonly<Record<string, ComponentType>> = {
   AlertOutlined, ApartmentOutlined, ApiOutlined, AppstoreOutlined, AuditOutlined, BankOutlined, BarChartOutlined, BellOutlined, BookOutlined,
   BuildOutlined, CalendarOutlined, ClusterOutlined, ContactsOutlined, ControlOutlined, DashboardOutlined, DatabaseOutlined, DesktopOutlined,
-  ExperimentOutlined, FileTextOutlined, FolderOutlined, FundOutlined, HistoryOutlined, IdcardOutlined, LineChartOutlined, LinkOutlined,
+  ExperimentOutlined, FileTextOutlined, FolderOutlined, FundOutlined, HistoryOutlined, HomeOutlined, IdcardOutlined, LineChartOutlined, LinkOutlined,
   MenuOutlined, MessageOutlined, NodeIndexOutlined, PartitionOutlined, PieChartOutlined, ProfileOutlined, SafetyOutlined, ScheduleOutlined,
   SettingOutlined, ShopOutlined, ShoppingCartOutlined, SolutionOutlined, TableOutlined, TagsOutlined, TeamOutlined, ThunderboltOutlined,
   ToolOutlined, UserOutlined, WarningOutlined,
@@ -21,13 +21,13 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
 }
 
 export interface IconProps {
-  readonly name: string | undefined
+  readonly name: string | null
   readonly className?: string
 }
 
 /** An icon by name, in the size and colour of the text around it. */
 export function Icon({ name, className }: IconProps) {
-  const Drawing = name === undefined ? undefined : ICONS[name]
+  const Drawing = name === null ? undefined : ICONS[name]
   const box = `anticon ${className ?? ''}`
   return Drawing ? (
     <span className={box} aria-hidden="true">

@@ -19,11 +19,11 @@ export function DemoRows({ busy, onChoose }: DemoRowsProps) {
       <h2 className={styles.demoTitle}>{text('login.demo')}</h2>
       <p className={styles.demoHint}>{text('login.demoHint', { password: demo.password })}</p>
       <ul className={styles.rows}>
-        {demo.accounts.map(({ username, label }) => (
-          <li key={username}>
-            <button type="button" className={styles.row} disabled={busy} onClick={() => onChoose({ username, password: demo.password })}>
-              <span className={styles.rowLabel}>{say(label)}</span>
-              <span className={styles.rowName}>{username}</span>
+        {demo.accounts.map(({ login, name }) => (
+          <li key={login}>
+            <button type="button" className={styles.row} disabled={busy} onClick={() => onChoose({ username: login, password: demo.password })}>
+              <span className={styles.rowLabel}>{say(name)}</span>
+              <span className={styles.rowName}>{login}</span>
             </button>
           </li>
         ))}

@@ -4,17 +4,21 @@ import type { Text } from '../../metadata/model.ts'
 import { useServices } from '../hooks.ts'
 
 export interface DemoAccounts {
-  readonly accounts: readonly { readonly username: string; readonly label: Text }[]
   readonly password: string
+  readonly accounts: readonly { readonly login: string; readonly name: Text; readonly tenant: string }[]
 }
 
-/** undefined while asking, and where the demo is off (404). */
+/** undefined while asking, and where the demo is off. */
 export function useDemoAccounts(): DemoAccounts | undefined {
   const { api } = useServices()
   const [demo, setDemo] = useState<DemoAccounts>()
   useEffect(() => {
     const stop = new AbortController()
-    api.call<DemoAccounts>('/auth/demo', { anonymous: true, quiet: true, silent: true, signal: stop.signal }).then(setDemo, () => undefined)
+    api.call<{ readonly demo: DemoAccounts | null }>('/welcome', { anonymous: true, quiet: true, silent: true, signal: stop.signal }).then(
+      (welcome) => setDemo(welcome.demo ?? undefined),
+      // Without an answer there is simply no list; signing in says what is wrong.
+      () => undefined,
+    )
     return () => stop.abort()
   }, [api])
   return demo

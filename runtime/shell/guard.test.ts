@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { permissionMapOf } from '../api/menu.ts'
 import { judge, redirectIn } from './guard.ts'
 
-const permitted = permissionMapOf([
-  { id: 'basic', name: '基础', alias: 'Basic', children: [{ id: 'types', name: '停车原因', alias: 'Stop reasons', path: '/park-type', page: 'stopReasons' }] },
-])
+const permitted = permissionMapOf([{ id: 'stopReasons', route: '/park-type', title: { zh: '停车原因', en: 'Stop reasons' }, fullScreen: false, activeMenu: null }], [])
 const stranger = { token: undefined, permitted: undefined }
 const member = { token: 't', permitted }
 

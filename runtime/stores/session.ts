@@ -1,12 +1,11 @@
 // Who is signed in here, and what they may open.
 import { makeAutoObservable } from 'mobx'
-import { permissionMapOf, type MenuItem, type PermissionMap } from '../api/menu.ts'
+import { permissionMapOf, type MenuItem, type PageEntry, type PermissionMap } from '../api/menu.ts'
 import type { Storage } from './storage.ts'
 
 export interface User {
   readonly id: string
   readonly username: string
-  readonly name: string
   readonly tenantId: string
   readonly tenantName: string
   readonly kind: 'platform' | 'tenant' | 'visitor'
@@ -19,6 +18,7 @@ export class Session {
   token: string | undefined
   user: User | undefined
   menus: readonly MenuItem[] | undefined
+  private pages: readonly PageEntry[] = []
   tenantSonId: string | undefined
   /** Why the user finds himself at the login page. */
   farewell: string | undefined
@@ -31,7 +31,7 @@ export class Session {
   }
 
   get permitted(): PermissionMap {
-    return permissionMapOf(this.menus ?? [])
+    return permissionMapOf(this.pages, this.menus ?? [])
   }
 
   begin(token: string): void {
@@ -40,8 +40,9 @@ export class Session {
     this.storage.write(KEY, token)
   }
 
-  arrive(user: User, menus: readonly MenuItem[]): void {
+  arrive(user: User, menus: readonly MenuItem[], pages: readonly PageEntry[]): void {
     this.user = user
+    this.pages = pages
     this.menus = menus
   }
 
@@ -50,6 +51,7 @@ export class Session {
     this.token = undefined
     this.user = undefined
     this.menus = undefined
+    this.pages = []
     this.tenantSonId = undefined
     this.farewell = farewell
     this.storage.remove(KEY)

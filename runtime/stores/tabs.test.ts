@@ -6,7 +6,7 @@ import { HOME_PATH, TAB_LIMIT, Tabs } from './tabs.ts'
 
 const text = (word: string) => ({ zh: word, en: word })
 const tab = (name: string) => ({ path: `/${name}`, page: name, title: text(name), close: true })
-const menu = (...names: string[]) => permissionMapOf(names.map((name) => ({ id: name, name, alias: name, path: `/${name}`, page: name })))
+const menu = (...names: string[]) => permissionMapOf(names.map((name) => ({ id: name, route: `/${name}`, title: text(name), fullScreen: false, activeMenu: null })), [])
 const paths = (tabs: Tabs) => tabs.list.map((each) => each.path)
 
 let storage: Storage
@@ -73,6 +73,15 @@ test('tabs come back for their owner only, without what may no longer be opened'
   expect(paths(again)).toEqual([HOME_PATH, '/a', '/c'])
   again.restore('mill/other', menu('a', 'c'), text('home'))
   expect(paths(again)).toEqual([HOME_PATH])
+})
+
+test('a tab remembers the filter it was left at, also over a reload', () => {
+  tabs.open(tab('a'), '/a?search.name=%22x%22')
+  expect(paths(tabs)).toEqual([HOME_PATH, '/a', '/b', '/c'])
+  const again = new Tabs(storage)
+  again.restore('mill/admin', menu('a', 'b', 'c'), text('home'))
+  expect(paths(again)).toEqual([HOME_PATH, '/a', '/b', '/c'])
+  expect(again.addressOf('/a')).toBe('/a?search.name=%22x%22')
 })
 
 test('a refresh mounts the page anew', () => {

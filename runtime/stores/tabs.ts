@@ -2,13 +2,15 @@
 import { makeAutoObservable } from 'mobx'
 import type { Text } from '../../metadata/model.ts'
 import type { PermissionMap } from '../api/menu.ts'
+import { tabPathOf } from '../page/address/pageAddress.ts'
 import type { Storage } from './storage.ts'
 
 export const HOME_PATH = '/navigation'
 export const TAB_LIMIT = 20
+const RECENT_LIMIT = 6
 
 export interface Tab {
-  /** Path with query: two details of one page are two tabs. */
+  /** Path with what names the record shown: two details of one page are two tabs. The state of the page's blocks is not in it. */
   readonly path: string
   /** Id of the page; empty for the home tab. */
   readonly page: string
@@ -27,6 +29,10 @@ export class Tabs {
   /** Raised by a refresh: the page of the tab is mounted anew under the new number. */
   readonly generations = new Map<string, number>()
   readonly unsaved = new Set<string>()
+  /** Paths of the pages opened lately, newest first. */
+  recent: readonly string[] = []
+  /** The whole address a tab was last seen at, with its filter and page. */
+  readonly addresses = new Map<string, string>()
 
   constructor(storage: Storage) {
     this.storage = storage
@@ -41,10 +47,15 @@ export class Tabs {
       if (entry.affix) fixed.push({ path: entry.path, page: entry.page, title: entry.title, close: false })
     }
     const paths = new Set(fixed.map((tab) => tab.path))
-    const kept = savedPathsOf(this.storage.read(keyOf(owner))).flatMap((path): Tab[] => {
+    this.addresses.clear()
+    const saved = savedOf(this.storage.read(keyOf(owner)))
+    this.recent = saved.recent.filter((path) => permitted.has(path))
+    const kept = saved.open.flatMap((address): Tab[] => {
+      const path = tabPathOf(address)
       const entry = permitted.get(pathnameOf(path))
       if (!entry || entry.fullScreen || paths.has(path)) return []
       paths.add(path)
+      this.addresses.set(path, address)
       return [{ path, page: entry.page, title: entry.title, close: true }]
     })
     this.list = [...fixed, ...kept.slice(0, TAB_LIMIT - fixed.length)]
@@ -52,15 +63,21 @@ export class Tabs {
     this.unsaved.clear()
   }
 
-  /** Makes the tab of this path the active one, adding it where it is not open yet. */
-  open(tab: Tab): void {
+  /** Makes the tab of this path the active one, adding it where it is not open yet; `address` is where it stands now. */
+  open(tab: Tab, address: string = tab.path): void {
     this.active = tab.path
-    if (this.list.some((each) => each.path === tab.path)) return
-    this.list = [...this.withRoom(), tab]
+    this.addresses.set(tab.path, address)
+    if (!this.isOpen(tab.path)) this.list = [...this.withRoom(), tab]
+    if (tab.page !== '') this.recent = [pathnameOf(tab.path), ...this.recent.filter((path) => path !== pathnameOf(tab.path))].slice(0, RECENT_LIMIT)
     this.save()
   }
 
-  /** Closes a tab; answers the path to go to when it was the active one: the next, else the previous, else home. */
+  /** Where to go for a tab: the address it was left at. */
+  addressOf(path: string): string {
+    return this.addresses.get(path) ?? path
+  }
+
+  /** Closes a tab; answers the tab to go to when it was the active one: the next, else the previous, else home. */
   close(path: string): string | undefined {
     const index = this.list.findIndex((tab) => tab.path === path)
     if (index < 0 || !this.list[index]?.close) return undefined
@@ -69,7 +86,7 @@ export class Tabs {
     return path === this.active ? (neighbour?.path ?? HOME_PATH) : undefined
   }
 
-  /** Keeps `path` and whatever cannot be closed; answers the path to go to when the active tab went. */
+  /** Keeps `path` and whatever cannot be closed; answers the tab to go to when the active one went. */
   closeOthers(path: string): string | undefined {
     this.keep((tab) => tab.path === path || !tab.close)
     return this.isOpen(this.active) ? undefined : path
@@ -111,9 +128,11 @@ export class Tabs {
   forget(): void {
     this.owner = undefined
     this.list = []
+    this.recent = []
     this.active = HOME_PATH
     this.generations.clear()
     this.unsaved.clear()
+    this.addresses.clear()
   }
 
   isOpen(path: string): boolean {
@@ -131,12 +150,14 @@ export class Tabs {
     this.list = this.list.filter(stays)
     for (const path of this.unsaved) if (!this.isOpen(path)) this.unsaved.delete(path)
     for (const path of this.generations.keys()) if (!this.isOpen(path)) this.generations.delete(path)
+    for (const path of this.addresses.keys()) if (!this.isOpen(path)) this.addresses.delete(path)
     this.save()
   }
 
   private save(): void {
     if (this.owner === undefined) return
-    this.storage.write(keyOf(this.owner), this.list.filter((tab) => tab.close).map((tab) => tab.path))
+    const open = this.list.filter((tab) => tab.close).map((tab) => this.addressOf(tab.path))
+    this.storage.write(keyOf(this.owner), { open, recent: this.recent } satisfies Saved)
   }
 }
 
@@ -148,6 +169,16 @@ export function pathnameOf(path: string): string {
   return path.split('?')[0] ?? path
 }
 
-function savedPathsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : []
+interface Saved {
+  readonly open: readonly string[]
+  readonly recent: readonly string[]
+}
+
+function savedOf(value: unknown): Saved {
+  const saved = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  return { open: textsOf(saved.get('open')), recent: textsOf(saved.get('recent')) }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 }

@@ -1,0 +1,46 @@
+// A widget outside a console: the same appearance around it, for stories and tests.
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { AppearanceContext, ServicesContext } from './hooks.ts'
+import type { Language } from './i18n/language.ts'
+import { createServices } from './services.ts'
+import type { Density } from './stores/settings.ts'
+import { memoryStorage } from './stores/storage.ts'
+import { AntdTheme } from './theme/AntdTheme.tsx'
+import { applyTokens } from './theme/cssVariables.ts'
+import { DEFAULT_PRIMARY, tokensOf } from './theme/tokens.ts'
+import type { WidgetRegistry } from './contract.ts'
+import './theme/base.css'
+
+export interface PreviewProps {
+  readonly widgets: WidgetRegistry
+  readonly language: Language
+  readonly dark: boolean
+  readonly density: Density
+  readonly children: ReactNode
+}
+
+const NOWHERE = { current: () => '/', go: () => undefined, back: () => undefined }
+
+export function Preview({ widgets, language, dark, density, children }: PreviewProps) {
+  const [root, setRoot] = useState<HTMLDivElement | null>(null)
+  const tokens = useMemo(() => tokensOf(DEFAULT_PRIMARY, dark), [dark])
+  const appearance = useMemo(() => ({ language, tokens, density, ownsDocument: false }), [language, tokens, density])
+  const services = useMemo(
+    () => root && createServices({ widgets, root, nonce: undefined, base: undefined, storage: memoryStorage(), navigation: NOWHERE }),
+    [widgets, root],
+  )
+  useEffect(() => {
+    if (root) applyTokens(root, tokens)
+  }, [root, tokens])
+  return (
+    <div className="console" ref={setRoot}>
+      {services && (
+        <ServicesContext value={services}>
+          <AppearanceContext value={appearance}>
+            <AntdTheme>{children}</AntdTheme>
+          </AppearanceContext>
+        </ServicesContext>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+// The dialog that changes the password; afterwards every session of the user is over, this one too.
+import { Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { isApiError } from '../api/apiError.ts'
+import { useServices, useText } from '../hooks.ts'
+
+interface Values {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+/** 6 to 12 letters and digits with at least one of each: upper case, lower case, digit. */
+const RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{6,12}$/
+
+export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
+  const { api, leave } = useServices()
+  const text = useText()
+  const [form] = Form.useForm<Values>()
+  const [saving, setSaving] = useState(false)
+
+  async function save(values: Values): Promise<void> {
+    setSaving(true)
+    try {
+      const { oldPassword, newPassword } = values
+      await api.call('/auth/update-password', { body: { oldPassword, newPassword }, quiet: true, silent: true })
+      await api.call('/auth/login-out', { method: 'POST', quiet: true, silent: true }).catch(() => undefined)
+      leave(text('password.saved'))
+    } catch (cause) {
+      if (!isApiError(cause)) throw cause
+      const fields = Object.entries(cause.fieldMessages)
+      // A message without a place belongs to the first field: it is the old password that the server can judge.
+      const marked = fields.length > 0 ? fields : [['oldPassword', cause.message] as const]
+      form.setFields(marked.map(([name, message]) => ({ name: fieldOf(name), errors: [message] })))
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={text('password.title')}
+      width={420}
+      okText={text('password.save')}
+      cancelText={text('common.cancel')}
+      confirmLoading={saving}
+      keyboard={false}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
+        <Form.Item name="oldPassword" label={text('password.old')} rules={[{ required: true, message: text('password.oldRequired') }]}>
+          <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label={text('password.new')}
+          extra={text('password.rule')}
+          rules={[
+            { required: true, message: text('password.newRequired') },
+            { pattern: RULE, message: text('password.rule') },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={128} />
+        </Form.Item>
+        <Form.Item
+          name="confirmPassword"
+          label={text('password.again')}
+          dependencies={['newPassword']}
+          rules={[
+            { required: true, message: text('password.againRequired') },
+            { validator: (_rule, value) => (!value || value === form.getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(text('password.differ')))) },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={128} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+function fieldOf(name: string): keyof Values {
+  return name === 'newPassword' || name === 'confirmPassword' ? name : 'oldPassword'
+}

@@ -1,0 +1,26 @@
+// The menu of narrow windows: a drawer from the left. It closes on a choice, Escape or a tap beside it, since it holds no input.
+import { Drawer } from 'antd'
+import { useText } from '../hooks.ts'
+import { Logo } from '../plain/Logo.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import styles from './shell.module.css'
+
+export interface MenuDrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const text = useText()
+  const title = (
+    <span className={styles.drawerBrand}>
+      <Logo className={styles.mark} />
+      {text('product')}
+    </span>
+  )
+  return (
+    <Drawer open={open} onClose={onClose} placement="left" size={280} title={title} mask={{ closable: true }} styles={{ body: { padding: '8px 0' } }}>
+      <SideMenu collapsed={false} onGo={onClose} />
+    </Drawer>
+  )
+}

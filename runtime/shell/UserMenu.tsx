@@ -1,0 +1,56 @@
+// The user at the header's right: name, factory, change of password, logout.
+import { DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useState } from 'react'
+import { useServices, useText } from '../hooks.ts'
+import { initialsOf } from './initials.ts'
+import styles from './header.module.css'
+
+const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }))
+
+export const UserMenu = observer(function UserMenu() {
+  const { session, notices, api, leave } = useServices()
+  const text = useText()
+  const [changing, setChanging] = useState(false)
+  const user = session.user
+
+  async function logout(): Promise<void> {
+    if (!(await notices.ask({ title: text('shell.logoutAsk'), content: text('shell.logoutHint'), okText: text('shell.logout') }))) return
+    // The way out stays open when the server cannot be reached: the session there ends by itself.
+    await api.call('/auth/login-out', { method: 'POST', silent: true }).catch(() => undefined)
+    leave()
+  }
+
+  if (!user) return null
+  const items = [
+    { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined /> },
+    { type: 'divider' as const },
+    { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined /> },
+  ]
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items, onClick: ({ key }) => (key === 'password' ? setChanging(true) : void logout()) }}
+      >
+        <button type="button" className={styles.user} aria-label={`${text('shell.user')}: ${user.username}`}>
+          <span className={styles.avatar} aria-hidden="true">
+            {initialsOf(user.username)}
+          </span>
+          <span className={styles.who}>
+            <span className={styles.name}>{user.username}</span>
+            <span className={styles.tenant}>{user.tenantName}</span>
+          </span>
+          <DownOutlined className={styles.down} />
+        </button>
+      </Dropdown>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangePassword onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+})
