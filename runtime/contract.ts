@@ -139,6 +139,7 @@ export interface TableBlockProps {
 }
 
 export interface TreeBlockProps {
+  readonly title?: string
   readonly nodes: readonly TreeNode[]
   readonly selected?: string
   readonly onSelect: (id: string | undefined) => void

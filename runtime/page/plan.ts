@@ -42,7 +42,8 @@ export function planPage({ page, keys }: Pick<PageBundle, 'page' | 'keys'>): Pag
 }
 
 /** Search only filters, forms and details open from a list's actions: what shows data by itself has a key to view it. */
-const hasViewKey = (block: Block): boolean => block.kind === 'table' || block.kind === 'tree' || block.kind === 'chart'
+const hasViewKey = (block: Block): boolean => !openedByOthers.has(block.kind)
+const openedByOthers: ReadonlySet<Block['kind']> = new Set(['search', 'form', 'detail'])
 
 function planPanel(blocks: readonly Block[], tab: Tab | undefined): Panel {
   const forms = blocks.filter((block) => block.kind === 'form')

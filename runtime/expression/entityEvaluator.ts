@@ -1,0 +1,41 @@
+// The expression environments of a page: a row of a list, the record of a form.
+import { recordOf, typeOfField, type RecordType, type ValueType } from '../../metadata/expression/types.ts'
+import type { FormBlock, FormField, FormGroup } from '../../metadata/model.ts'
+import type { EntityView } from '../contract.ts'
+import { createEvaluator, type Evaluator } from './evaluate.ts'
+
+/** `self` is a row of the entity. */
+export const rowEvaluator = (entity: EntityView): Evaluator => createEvaluator({ self: rowType(entity) })
+
+/** `form` is what has been typed: the entity's fields, and the children that the form shows. */
+export function formEvaluator(block: FormBlock, entity: EntityView): Evaluator {
+  return createEvaluator({ form: recordTypeOf(block, entity) })
+}
+
+/** `self` is a record of `name`: the form's own entity, or one of the children it shows. */
+export function recordEvaluator(block: FormBlock, entity: EntityView, name: string): Evaluator {
+  const line = fieldsOf(block.items).find((field) => field.children?.entity === name)
+  return createEvaluator({ self: line?.children ? lineType(line.children.items) : recordTypeOf(block, entity) })
+}
+
+/** Objects are typed by a schema that a page's bundle does not carry; expressions reach into them only in forms, whose block has it. */
+function rowType(entity: EntityView): RecordType {
+  return recordOf(Object.fromEntries(Object.entries(entity.fields).map(([name, { kind }]) => [name, { kind, schema: {} }])))
+}
+
+function recordTypeOf(block: FormBlock, entity: EntityView): RecordType {
+  const own = Object.fromEntries(fieldsOf(block.items).map((field) => [field.field, formFieldType(field, block)]))
+  return { record: { ...rowType(entity).record, ...own } }
+}
+
+function formFieldType(field: FormField, block: FormBlock): ValueType {
+  if (field.children) return { list: lineType(field.children.items) }
+  const schema = block.schemas.create.properties?.[field.field] ?? {}
+  return field.valueKind === 'children' ? 'string' : typeOfField({ kind: field.valueKind, schema })
+}
+
+const lineType = (items: readonly FormField[]): RecordType => ({
+  record: Object.fromEntries(items.flatMap(({ field, valueKind }) => (valueKind === 'children' ? [] : [[field, typeOfField({ kind: valueKind, schema: {} })]]))),
+})
+
+const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] => items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))

@@ -1,0 +1,87 @@
+// A table block: rows by the filter of its inputs, the toolbar above, the overlays its actions open.
+import { useCallback, useMemo, useState } from 'react'
+import type { TableBlockProps } from '../../contract.ts'
+import { useWidgets } from '../../hooks.ts'
+import { ColumnSettings } from '../columns/ColumnSettings.tsx'
+import { useColumnLayout } from '../columns/useColumnLayout.ts'
+import { Toolbar, type ToolbarProps } from '../list/Toolbar.tsx'
+import { useInputs } from '../list/useInputs.ts'
+import { needsRows, useListActions } from '../list/useListActions.ts'
+import { useOffers } from '../list/useOffers.ts'
+import { useRows } from '../list/useRows.ts'
+import { useWriter } from '../list/useWriter.ts'
+import type { ListPlan } from '../plan.ts'
+import { Overlays, useOverlays } from '../record/Overlays.tsx'
+import { entityIn, usePageScope } from '../scope.ts'
+import { loadCells } from '../useCells.ts'
+import { blockWidget } from '../widgetOf.ts'
+import { useClearFilter } from '../list/useClearFilter.ts'
+import { TableWithCells } from './TableWithCells.tsx'
+
+export interface ListPartProps {
+  readonly plan: ListPlan
+  readonly primary: HTMLElement | undefined
+  readonly charts: ToolbarProps['charts']
+}
+
+const nothingTicked: ReadonlySet<string> = new Set()
+
+export function ListPart({ plan, primary, charts }: ListPartProps) {
+  const { table: block, form, detail } = plan
+  const { bundle, keys } = usePageScope()
+  const widgets = useWidgets()
+  const entity = entityIn(bundle, block.entity)
+  const inputs = useInputs(block)
+  const rows = useRows(block, inputs)
+  const layout = useColumnLayout(block)
+  const [ticked, setTicked] = useState(nothingTicked)
+  const untick = useCallback(() => setTicked(nothingTicked), [])
+  const overlays = useOverlays()
+  const writer = useWriter(entity)
+  const actions = useListActions({ block, entity, writer, open: overlays.open, selection: rows.selection, ticked, untick })
+  const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
+  const onClearFilter = useClearFilter(block)
+
+  // The widget and its cells load while the rows are on their way.
+  void loadCells(widgets, layout.columns)
+  const Table = blockWidget<TableBlockProps>(widgets, block.widget.name)
+  const { query, answer, status, turn, sortBy, refresh } = rows
+  return (
+    <>
+      <Toolbar
+        title={block.title}
+        actions={granted.toolbar}
+        onAction={actions.onToolbar}
+        needsRows={(action) => needsRows(action, entity)}
+        ticked={ticked.size}
+        onUntick={untick}
+        onRefresh={refresh}
+        charts={charts}
+        primary={primary}
+      >
+        <ColumnSettings layout={layout} />
+      </Toolbar>
+      <TableWithCells
+        widget={Table}
+        id={block.id}
+        columns={layout.columns}
+        rows={answer.rows}
+        {...(answer.sums && { sums: answer.sums })}
+        status={status}
+        {...(block.query === 'page' && { paging: { page: query.page, size: query.size, total: answer.total, onChange: turn } })}
+        sort={query.sort}
+        onSort={sortBy}
+        {...(block.selection && { selection: { ids: ticked, onChange: setTicked } })}
+        rowActions={granted.row}
+        offers={useOffers(entity, granted.row)}
+        onAction={actions.onRow}
+        {...(block.query === 'tree' && entity.tree && { tree: { field: layout.columns[0]?.field ?? entity.display, parent: entity.tree.parent } })}
+        {...(onClearFilter && { onClearFilter })}
+        settings={block.widget.props}
+      />
+      <Overlays opened={overlays.opened} close={overlays.close} form={form} detail={detail} entity={entity} />
+    </>
+  )
+}
+
+const held = <A extends { readonly key: string }>(actions: readonly A[], keys: ReadonlySet<string>): readonly A[] => actions.filter((action) => keys.has(action.key))

@@ -1,0 +1,66 @@
+// A search block: what is applied is given out as `value`, kept in the address, and given out anew at every search.
+import { useCallback, useMemo } from 'react'
+import type { SearchBlock, SearchField } from '../../../metadata/model.ts'
+import type { Options, SearchBlockProps } from '../../contract.ts'
+import { useLanguage, useWidgets } from '../../hooks.ts'
+import { writeFilter } from '../address/listState.ts'
+import { applied, defaultsOf, type Filter } from '../filter.ts'
+import { dictionaryOptions } from '../options/dictionary.ts'
+import { useLookups } from '../options/useLookups.ts'
+import { entityIn, useOutput, usePageScope } from '../scope.ts'
+import { blockWidget, filterWidget } from '../widgetOf.ts'
+
+export function SearchPart({ block }: { readonly block: SearchBlock }) {
+  const widgets = useWidgets()
+  const { value, onSearch, onReset } = useApplied(block)
+  const optionsOf = useFilterOptions(block, value)
+  const filterOf = useCallback((item: SearchField) => filterWidget(widgets, item.widget.name), [widgets])
+  const Search = blockWidget<SearchBlockProps>(widgets, block.widget.name)
+  return (
+    <Search
+      items={block.items}
+      value={value}
+      onSearch={onSearch}
+      onReset={onReset}
+      filterOf={filterOf}
+      optionsOf={optionsOf}
+      settings={block.widget.props}
+    />
+  )
+}
+
+function useApplied(block: SearchBlock) {
+  const { outputs, address } = usePageScope()
+  const path = `${block.id}.value`
+  const value = useOutput(path) as Filter
+  const apply = useCallback(
+    (next: Filter) => {
+      address.replace(block.id, writeFilter(next, block))
+      outputs.set(path, next)
+    },
+    [address, outputs, path, block],
+  )
+  const onSearch = useCallback((draft: Filter) => apply(applied(draft, block)), [apply, block])
+  const onReset = useCallback(() => apply({ ...defaultsOf(block) }), [apply, block])
+  return { value, onSearch, onReset }
+}
+
+function useFilterOptions(block: SearchBlock, value: Filter): (item: SearchField) => Options | undefined {
+  const { bundle } = usePageScope()
+  const language = useLanguage()
+  const lookups = useMemo(
+    () =>
+      block.items.flatMap(({ field, reference }) =>
+        reference === undefined ? [] : [{ key: field, entity: entityIn(bundle, reference), value: value[field] }],
+      ),
+    [block, bundle, value],
+  )
+  const lookupOf = useLookups(lookups)
+  return useCallback(
+    ({ field, dictionary }: SearchField) => {
+      const values = dictionary === undefined ? undefined : bundle.dictionaries[dictionary]
+      return values ? dictionaryOptions(values, language) : lookupOf(field)
+    },
+    [bundle, language, lookupOf],
+  )
+}

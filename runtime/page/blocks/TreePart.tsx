@@ -1,0 +1,115 @@
+// A tree block: its chosen node is given out as `selected`; nodes offer adding below, editing and removing.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Action } from '../../../metadata/model.ts'
+import type { EntityView, Status, TreeBlockProps, TreeNode } from '../../contract.ts'
+import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { removeOne, unlessShown } from '../list/changes.ts'
+import type { NestedRow } from '../list/flatten.ts'
+import { useOffers } from '../list/useOffers.ts'
+import { useWriter } from '../list/useWriter.ts'
+import { labelsOf } from '../options/labels.ts'
+import type { TreePlan } from '../plan.ts'
+import { Overlays, useOverlays } from '../record/Overlays.tsx'
+import { entityIn, useOutput, usePageScope } from '../scope.ts'
+import { blockWidget } from '../widgetOf.ts'
+
+/** The tenant's root, which calls show as 1: never edited, never removed, and clicking it chooses nothing. */
+const rootId = '1'
+
+export function TreePart({ plan }: { readonly plan: TreePlan }) {
+  const { tree: block, form } = plan
+  const say = useSay()
+  const { bundle, outputs, address } = usePageScope()
+  const entity = entityIn(bundle, block.entity)
+  const { nodes, status } = useNodes(entity)
+  const overlays = useOverlays()
+  const selected = useOutput(`${block.id}.selected`)
+  const select = useCallback(
+    (id: string | undefined) => {
+      if (id === rootId && entity.tree?.lockedRoot) return
+      address.replace(block.id, id === undefined ? {} : { [`${block.id}.node`]: id })
+      outputs.set(`${block.id}.selected`, id)
+    },
+    [address, outputs, block, entity],
+  )
+  const act = useNodeAction(plan, overlays.open)
+  const Tree = blockWidget<TreeBlockProps>(useWidgets(), block.widget.name)
+  return (
+    <>
+      <Tree
+        {...(block.title && { title: say(block.title) })}
+        nodes={nodes}
+        {...(typeof selected === 'string' && { selected })}
+        onSelect={select}
+        status={status}
+        actions={block.actions}
+        offers={useNodeOffers(entity, block.actions)}
+        onAction={act}
+        settings={block.widget.props}
+      />
+      <Overlays opened={overlays.opened} close={overlays.close} form={form} detail={undefined} entity={entity} />
+    </>
+  )
+}
+
+function useNodes(entity: EntityView): { readonly nodes: readonly TreeNode[]; readonly status: Status } {
+  const { api } = useServices()
+  const { method, path } = entity.routes.tree
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['tree', entity.id],
+    queryFn: async ({ signal }) => {
+      const answer = await api.call<readonly NestedRow[] | NestedRow>(path, { method, kind: 'read', quiet: true, silent: true, signal })
+      return (Array.isArray(answer) ? answer : [answer as NestedRow]).map((row) => nodeOf(row, entity))
+    },
+  })
+  return {
+    nodes: data ?? noNodes,
+    status: {
+      loading: isFetching,
+      ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
+      ...(data?.length === 0 && { empty: 'none' as const }),
+    },
+  }
+}
+const noNodes: readonly TreeNode[] = []
+
+function nodeOf(row: NestedRow, entity: EntityView): TreeNode {
+  const label = row.label ?? row[entity.display]
+  return { id: row.id, label: String(label ?? row.id), row, children: (row.children ?? []).map((child) => nodeOf(child, entity)) }
+}
+
+/** A node with children stays, and the root is left alone; adding below is a new record, so no bit of this one decides it. */
+function useNodeOffers(entity: EntityView, actions: readonly Action[]): TreeBlockProps['offers'] {
+  const offers = useOffers(entity, actions)
+  return useCallback(
+    (action, node) => {
+      if (!offers(action, node.row)) return false
+      if (action.action === 'create') return true
+      const isRoot = node.id === rootId && entity.tree?.lockedRoot === true
+      return !isRoot && (action.action !== 'remove' || node.children.length === 0)
+    },
+    [offers, entity],
+  )
+}
+
+function useNodeAction({ tree: block, form }: TreePlan, open: ReturnType<typeof useOverlays>['open']): TreeBlockProps['onAction'] {
+  const { bundle } = usePageScope()
+  const client = useQueryClient()
+  const entity = entityIn(bundle, block.entity)
+  const writer = useWriter(entity)
+  return useCallback(
+    (action, node) => {
+      const { row } = node
+      if (action.action === 'remove') void removeOne(writer, row).catch(unlessShown)
+      else if (!form) throw new Error(`Tree ${block.id} has no form`)
+      else if (action.action === 'edit') open({ kind: 'update', id: row.id })
+      else if (action.action === 'create') {
+        const parent = entity.tree?.parent ?? block.field
+        labelsOf(client, entity.id).set(node.id, { value: node.id, label: node.label })
+        open({ kind: 'create', preset: { [parent]: node.id } })
+      }
+    },
+    [writer, form, block, entity, client, open],
+  )
+}

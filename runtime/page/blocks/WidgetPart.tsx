@@ -1,0 +1,17 @@
+// A screen that blocks cannot say: one widget, given what the document set and what its inputs give.
+import type { WidgetBlock } from '../../../metadata/model.ts'
+import { useWidgets } from '../../hooks.ts'
+import type { Filter } from '../filter.ts'
+import { useInputs } from '../list/useInputs.ts'
+import { blockWidget } from '../widgetOf.ts'
+
+interface WidgetBlockProps {
+  readonly id: string
+  readonly inputs: Filter
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export function WidgetPart({ block }: { readonly block: WidgetBlock }) {
+  const Widget = blockWidget<WidgetBlockProps>(useWidgets(), block.widget.name)
+  return <Widget id={block.id} inputs={useInputs(block).filter} settings={block.widget.props} />
+}

@@ -1,0 +1,25 @@
+// The scope of a page as it opens: what its blocks give out to begin with, read from the address or the document's defaults.
+import type { PageBundle } from '../contract.ts'
+import type { Services } from '../services.ts'
+import { PageAddress } from './address/address.ts'
+import { readFilter } from './address/listState.ts'
+import { stateOf, tabPathOf, withState } from './address/pageAddress.ts'
+import { applied } from './filter.ts'
+import { Outputs } from './outputs.ts'
+import type { PageScope } from './scope.ts'
+
+export function createScope({ bundle, route, services }: { bundle: PageBundle; route: string; services: Services }): PageScope {
+  const { page, keys } = bundle
+  const tabPath = tabPathOf(route)
+  const state = stateOf(route)
+  const address = new PageAddress(state, (next) => {
+    // A hidden page must not write over the address of the one that is shown.
+    if (tabPathOf(services.navigation.current()) === tabPath) services.navigation.go(withState(tabPath, next), { replace: true })
+  })
+  const outputs = new Outputs()
+  for (const block of [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]) {
+    if (block.kind === 'search') outputs.set(`${block.id}.value`, applied(readFilter(state, block), block))
+    if (block.kind === 'tree') outputs.set(`${block.id}.selected`, state[`${block.id}.node`])
+  }
+  return { bundle, keys: new Set(keys), outputs, address, tabPath }
+}

@@ -1,0 +1,23 @@
+// A page's bundle from the server: kept for the session, asked for again when it has grown old, replaced only when its hash has changed.
+import { useQuery } from '@tanstack/react-query'
+import type { PageBundle } from '../contract.ts'
+import { useServices } from '../hooks.ts'
+
+const freshFor = 60_000
+
+export function usePageBundle(pageId: string) {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: ['page', pageId],
+    queryFn: ({ signal }) => api.call<PageBundle>(`/metadata/pages/${pageId}`, { quiet: true, silent: true, signal }),
+    staleTime: freshFor,
+    structuralSharing: (before, after) => (isSame(before, after) ? before : after),
+  })
+}
+
+/** An unchanged page keeps its object, so nothing that was planned from it is planned again. */
+function isSame(before: unknown, after: unknown): boolean {
+  return isBundle(before) && isBundle(after) && before.page.hash === after.page.hash && before.keys.join() === after.keys.join()
+}
+
+const isBundle = (value: unknown): value is PageBundle => typeof value === 'object' && value !== null && 'page' in value && 'keys' in value

@@ -1,0 +1,86 @@
+// The line above a list: what is ticked, then the list's actions. The primary one stands beside the page's title.
+import { BarChartOutlined, DeleteOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Action, Text } from '../../../metadata/model.ts'
+import { useSay } from '../../hooks.ts'
+import styles from '../render/page.module.css'
+import { sentences, texts } from '../texts.ts'
+
+export interface ToolbarProps {
+  readonly title: Text | undefined
+  readonly actions: readonly Action[]
+  readonly onAction: (action: Action) => void
+  readonly needsRows: (action: Action) => boolean
+  readonly ticked: number
+  readonly onUntick: () => void
+  readonly onRefresh: () => void
+  readonly charts: { readonly shown: boolean; readonly toggle: () => void } | undefined
+  /** Place of the primary action; undefined while the panel is hidden. */
+  readonly primary: HTMLElement | undefined
+  readonly children: ReactNode
+}
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  create: <PlusOutlined />,
+  import: <UploadOutlined />,
+  export: <DownloadOutlined />,
+  removeMany: <DeleteOutlined />,
+}
+
+export function Toolbar({ title, actions, onAction, needsRows, ticked, onUntick, onRefresh, charts, primary, children }: ToolbarProps) {
+  const say = useSay()
+  const main = actions.find((action) => action.action === 'create')
+  return (
+    <div className={styles.toolbar}>
+      {title && <h2 className={styles.toolbarTitle}>{say(title)}</h2>}
+      {main && primary && createPortal(<ActionButton action={main} type="primary" onAction={onAction} />, primary)}
+      {actions
+        .filter((action) => action !== main)
+        .map((action) => (
+          <ActionButton key={action.action} action={action} onAction={onAction} disabled={needsRows(action) && ticked === 0} />
+        ))}
+      {ticked > 0 && (
+        <span className={styles.selected} aria-live="polite">
+          {say(sentences.selected(ticked))}
+          <Button type="link" size="small" onClick={onUntick}>
+            {say(texts.untick)}
+          </Button>
+        </span>
+      )}
+      <div className={styles.toolbarEnd}>
+        {charts && <IconButton label={charts.shown ? texts.hideCharts : texts.showCharts} icon={<BarChartOutlined />} onClick={charts.toggle} />}
+        <IconButton label={texts.refresh} icon={<ReloadOutlined />} onClick={onRefresh} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface ActionButtonProps {
+  readonly action: Action
+  readonly onAction: (action: Action) => void
+  readonly type?: 'primary'
+  readonly disabled?: boolean
+}
+
+/** A button that needs ticked rows says so where it is pointed at: a grey button alone explains nothing. */
+function ActionButton({ action, onAction, type, disabled = false }: ActionButtonProps) {
+  const say = useSay()
+  const button = (
+    <Button type={type ?? 'default'} icon={icons[action.action]} danger={action.danger && !disabled} disabled={disabled} onClick={() => onAction(action)}>
+      {say(action.label)}
+    </Button>
+  )
+  return disabled ? <Tooltip title={say(texts.selectFirst)}>{button}</Tooltip> : button
+}
+
+export function IconButton({ label, icon, onClick }: { readonly label: Text; readonly icon: ReactNode; readonly onClick: () => void }) {
+  const say = useSay()
+  return (
+    <Tooltip title={say(label)}>
+      <Button type="text" icon={icon} aria-label={say(label)} onClick={onClick} />
+    </Tooltip>
+  )
+}

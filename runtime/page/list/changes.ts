@@ -1,0 +1,90 @@
+// The writes of a list: what is asked first, what is sent, what is said afterwards, and what must be read anew.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Action, ApiRoute } from '../../../metadata/model.ts'
+import type { EntityView, Row, Say } from '../../contract.ts'
+import { isApiError } from '../../api/apiError.ts'
+import type { Services } from '../../services.ts'
+import { sentences, texts } from '../texts.ts'
+
+export interface Writer {
+  readonly services: Services
+  readonly client: QueryClient
+  readonly entity: EntityView
+  readonly say: Say
+  /** Shows that something was removed, with a way back for ten seconds. */
+  readonly offerUndo: (message: string, undo: () => Promise<void>) => void
+}
+
+/** Everything that may show a row of this entity is read anew where it is on screen, and forgotten elsewhere. */
+export async function readAnew(client: QueryClient, entity: string): Promise<void> {
+  const stale = ['rows', 'tree', 'record', 'options'].map((kind) => client.invalidateQueries({ queryKey: [kind, entity] }))
+  await Promise.all([...stale, client.invalidateQueries({ queryKey: ['dataset'] })])
+}
+
+export const pathOf = (route: ApiRoute, id: string): string => route.path.replace('{id}', encodeURIComponent(id))
+
+/** The name a row goes by, for questions and messages. */
+export function nameOf(entity: EntityView, row: Row): string {
+  const value = row.$labels?.[entity.display] ?? row[entity.display]
+  return value === undefined || value === null ? row.id : String(value)
+}
+
+/** Asks, removes, offers the way back. Answers whether it was done; a refusal has been shown by the API client. */
+export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
+  const { services, entity, say } = writer
+  const agreed = await services.notices.ask({ title: say(sentences.removeOne(entity.label, nameOf(entity, row))), danger: true, okText: say(texts.remove) })
+  if (!agreed) return false
+  const { routes } = entity
+  await services.api.call(pathOf(routes.remove, row.id), { method: routes.remove.method })
+  await removed(writer, [row.id])
+  return true
+}
+
+export async function removeMany(writer: Writer, ids: readonly string[]): Promise<boolean> {
+  const { services, entity, say } = writer
+  const agreed = await services.notices.ask({ title: say(sentences.removeMany(entity.label, ids.length)), danger: true, okText: say(texts.remove) })
+  if (!agreed) return false
+  const { method, path } = entity.routes.removeMany
+  await services.api.call(path, { method, body: { ids } })
+  await removed(writer, ids)
+  return true
+}
+
+async function removed(writer: Writer, ids: readonly string[]): Promise<void> {
+  const { services, entity, say, client } = writer
+  await readAnew(client, entity.id)
+  const message = say(sentences.removed(entity.label, ids.length))
+  if (!entity.softDelete) services.notices.success(message)
+  else writer.offerUndo(message, () => restore(writer, ids))
+}
+
+async function restore({ services, entity, say, client }: Writer, ids: readonly string[]): Promise<void> {
+  const { restore: route } = entity.routes
+  // One after another: a parent comes back before what hangs on it, in the order they were removed.
+  for (const id of ids) await services.api.call(pathOf(route, id), { method: route.method })
+  await readAnew(client, entity.id)
+  services.notices.success(say(texts.restored))
+}
+
+/** An operation on a row, on the ticked rows, or on nothing in particular. */
+export async function operate(writer: Writer, action: Action, target: { readonly row?: Row; readonly ids?: readonly string[] }): Promise<boolean> {
+  const { services, entity, say, client } = writer
+  const name = action.operation ?? action.action
+  const operation = entity.operations[name]
+  const route = entity.operationRoutes[name]
+  if (!operation || !route) throw new Error(`${entity.id} has no operation ${name}`)
+  const { row, ids } = target
+  const title = row ? sentences.operate(action.label, entity.label, nameOf(entity, row)) : sentences.operateMany(action.label, ids?.length)
+  const question = { title: say(title), danger: action.danger, okText: say(action.label), ...(operation.confirm && { content: say(operation.confirm) }) }
+  if (!(await services.notices.ask(question))) return false
+  const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
+  await services.api.call(route.path, { method: route.method, body })
+  await readAnew(client, entity.id)
+  services.notices.success(say(texts.done))
+  return true
+}
+
+/** Ends a chain whose failure the API client has shown; anything else is a fault of ours and goes on. */
+export function unlessShown(cause: unknown): void {
+  if (!isApiError(cause)) throw cause
+}

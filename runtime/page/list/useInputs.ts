@@ -1,0 +1,55 @@
+// What a list or chart takes in from other blocks, as one filter.
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Block, Page } from '../../../metadata/model.ts'
+import { isBlank, type Filter } from '../filter.ts'
+import { usePageScope } from '../scope.ts'
+
+export interface Inputs {
+  readonly filter: Filter
+  /** Changes whenever one of the blocks gives out anew, also the same value: a search repeated is a search. */
+  readonly stamp: object
+}
+
+/** `filter` is taken in whole, `node` under the field its tree names, anything else under its own name. */
+export function useInputs(block: Block): Inputs {
+  const { bundle, outputs } = usePageScope()
+  const paths = useMemo(() => Object.entries(block.in), [block])
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const stops = paths.map(([, path]) => outputs.subscribe(path, tell))
+      return () => stops.forEach((stop) => stop())
+    },
+    [outputs, paths],
+  )
+  const read = useMemo(() => rememberSame(() => paths.map(([, path]) => outputs.get(path))), [outputs, paths])
+  const values = useSyncExternalStore(subscribe, read)
+  return useMemo(() => ({ filter: gather(bundle.page, paths, values), stamp: values }), [bundle, paths, values])
+}
+
+/** The same list while nothing in it has changed, as useSyncExternalStore needs. */
+function rememberSame(read: () => readonly unknown[]): () => readonly unknown[] {
+  let before: readonly unknown[] = []
+  return () => {
+    const now = read()
+    if (now.length !== before.length || now.some((value, index) => !Object.is(value, before[index]))) before = now
+    return before
+  }
+}
+
+function gather(page: Page, paths: readonly (readonly [string, string])[], values: readonly unknown[]): Filter {
+  const filter: Record<string, unknown> = {}
+  paths.forEach(([name, path], index) => {
+    const value = values[index]
+    if (isBlank(value)) return
+    if (name === 'filter') Object.assign(filter, value)
+    else filter[name === 'node' ? nodeField(page, path) : name] = value
+  })
+  return filter
+}
+
+function nodeField(page: Page, path: string): string {
+  const id = path.split('.')[0]
+  const tree = [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)].find((block) => block.id === id)
+  if (tree?.kind !== 'tree') throw new Error(`${path} is bound as a tree's node, but ${id} is no tree`)
+  return tree.field
+}

@@ -1,0 +1,74 @@
+// What the buttons of a list do: open an overlay, or ask, call and read anew.
+import { useCallback } from 'react'
+import type { Action, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView, Row } from '../../contract.ts'
+import type { OpenOverlay } from '../record/Overlays.tsx'
+import { operate, removeMany, removeOne, unlessShown, type Writer } from './changes.ts'
+import { exportRows } from './exportRows.ts'
+
+export interface ListContext {
+  readonly block: TableBlock
+  readonly entity: EntityView
+  readonly writer: Writer
+  readonly open: OpenOverlay
+  /** Filter and order of the list as it is shown. */
+  readonly selection: Readonly<Record<string, unknown>>
+  readonly ticked: ReadonlySet<string>
+  readonly untick: () => void
+}
+
+export function useListActions(context: ListContext) {
+  const { block, entity, writer, open, selection, ticked, untick } = context
+  const onRow = useCallback(
+    (action: Action, row: Row) => {
+      switch (action.action) {
+        case 'view':
+          return open({ kind: 'view', id: row.id })
+        case 'edit':
+          return open({ kind: 'update', id: row.id })
+        case 'history':
+          return open({ kind: 'history', id: row.id })
+        case 'remove':
+          return void removeOne(writer, row).catch(unlessShown)
+        default:
+          return void operate(writer, action, { row }).catch(unlessShown)
+      }
+    },
+    [open, writer],
+  )
+  const onToolbar = useCallback(
+    (action: Action) => {
+      const ids = [...ticked]
+      const cleared = (done: boolean) => done && untick()
+      switch (action.action) {
+        case 'create':
+          return open({ kind: 'create', preset: presetOf(block, selection) })
+        case 'import':
+          return open({ kind: 'import' })
+        case 'export':
+          return void exportRows(writer, block, selection).catch(unlessShown)
+        case 'removeMany':
+          return void removeMany(writer, ids).then(cleared).catch(unlessShown)
+        default: {
+          const onRows = entity.operations[action.operation ?? action.action]?.on === 'rows'
+          return void operate(writer, action, onRows ? { ids } : {}).then(cleared).catch(unlessShown)
+        }
+      }
+    },
+    [block, entity, open, selection, ticked, untick, writer],
+  )
+  return { onRow, onToolbar }
+}
+
+/** A record added beside a chosen node belongs to that node: the tree's field is filled in. */
+function presetOf(block: TableBlock, selection: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (block.in.node === undefined) return {}
+  return Object.fromEntries(Object.entries(selection).filter(([, value]) => typeof value === 'string' && isId(value)))
+}
+
+const isId = (value: string): boolean => value === '1' || /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
+
+/** Whether an action of the toolbar needs ticked rows before it can be taken. */
+export function needsRows(action: Action, entity: EntityView): boolean {
+  return action.action === 'removeMany' || entity.operations[action.operation ?? '']?.on === 'rows'
+}

@@ -1,0 +1,130 @@
+// The rows of a table block: the applied filter, page and order in; rows, sums and where the call stands out.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { SortKey, TableBlock } from '../../../metadata/model.ts'
+import type { Api } from '../../api/api.ts'
+import type { EntityView, Row, Status } from '../../contract.ts'
+import { useServices } from '../../hooks.ts'
+import { initialQuery, readQuery, writeQuery, type ListQuery } from '../address/listState.ts'
+import type { Filter } from '../filter.ts'
+import { entityIn, usePageScope } from '../scope.ts'
+import { flatten, type NestedRow } from './flatten.ts'
+import type { Inputs } from './useInputs.ts'
+
+interface ListAnswer {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly sums?: Readonly<Record<string, number | null>>
+}
+
+const noRows: ListAnswer = { rows: [], total: 0 }
+
+export interface ListRows {
+  readonly answer: ListAnswer
+  readonly query: ListQuery
+  readonly status: Status
+  readonly turn: (page: number, size: number) => void
+  readonly sortBy: (sort: readonly SortKey[]) => void
+  readonly refresh: () => void
+  /** The call's body without paging: what an export of this list is asked for with. */
+  readonly selection: Readonly<Record<string, unknown>>
+}
+
+export function useRows(block: TableBlock, inputs: Inputs): ListRows {
+  const { api } = useServices()
+  const { bundle } = usePageScope()
+  const entity = entityIn(bundle, block.entity)
+  const { query, setQuery } = useListQuery(block, inputs)
+  const sums = useMemo(() => block.columns.filter((column) => column.sum).map((column) => column.field), [block])
+  const selection = useMemo(() => ({ ...inputs.filter, ...(query.sort.length > 0 && { sort: query.sort }) }), [inputs, query.sort])
+
+  const found = useQuery({
+    queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size],
+    queryFn: ({ signal }) => fetchRows({ api, entity, block, signal }, { query, sums, selection, filter: inputs.filter }),
+    staleTime: 0,
+  })
+  const { refetch } = found
+  useRepeatedSearch(inputs, refetch)
+
+  const answer = useLastGood(found.data)
+  return {
+    answer,
+    query,
+    status: statusOf(found, answer, inputs.filter),
+    turn: (page, size) => setQuery({ ...query, page: size === query.size ? page : 1, size }),
+    sortBy: (sort) => setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
+    refresh: () => void refetch(),
+    selection,
+  }
+}
+
+/** Page, size and order, kept in the address; a new filter begins at page 1 in the same render, so page 7 is never asked of it. */
+function useListQuery(block: TableBlock, { stamp }: Inputs) {
+  const { address } = usePageScope()
+  const [held, setHeld] = useState(() => ({ query: readQuery(address.state, block), stamp }))
+  const query = held.stamp === stamp || held.query.page === 1 ? held.query : { ...held.query, page: 1 }
+  if (held.stamp !== stamp) setHeld({ query, stamp })
+  useEffect(() => address.replace(block.id, writeQuery(query, block)), [address, block, query])
+  return { query, setQuery: (next: ListQuery) => setHeld({ query: next, stamp }) }
+}
+
+/** Searching again for the same thing asks the server again, although the cache has an answer under that very key. */
+function useRepeatedSearch({ stamp }: Inputs, refetch: Refetch): void {
+  const [seen, setSeen] = useState(stamp)
+  useEffect(() => {
+    if (seen === stamp) return
+    setSeen(stamp)
+    // Joins the call under way when the filter did change.
+    void refetch({ cancelRefetch: false })
+  }, [seen, stamp, refetch])
+}
+
+interface Question {
+  readonly query: ListQuery
+  readonly sums: readonly string[]
+  readonly selection: Readonly<Record<string, unknown>>
+  readonly filter: Filter
+}
+
+async function fetchRows({ api, entity, block, signal }: { api: Api; entity: EntityView; block: TableBlock; signal: AbortSignal }, question: Question): Promise<ListAnswer> {
+  const quietly = { kind: 'read', quiet: true, silent: true, signal } as const
+  if (block.query === 'page') {
+    const { method, path } = entity.routes.page
+    const { page, size } = question.query
+    const body = { pageNum: page, pageSize: size, ...question.selection, ...(question.sums.length > 0 && { sums: question.sums }) }
+    return api.call<ListAnswer>(path, { method, body, ...quietly })
+  }
+  // A tree is shown whole; what a filter leaves of it comes as a list.
+  if (Object.keys(question.filter).length === 0) {
+    const { method, path } = entity.routes.tree
+    const nodes = await api.call<readonly NestedRow[] | NestedRow>(path, { method, ...quietly })
+    const rows = flatten(Array.isArray(nodes) ? nodes : [nodes as NestedRow])
+    return { rows, total: rows.length }
+  }
+  const { method, path } = entity.routes.list
+  const rows = await api.call<readonly Row[]>(path, { method, body: question.selection, ...quietly })
+  return { rows, total: rows.length }
+}
+
+/** Rows stay on screen while others are fetched and after a failure. */
+function useLastGood(data: ListAnswer | undefined): ListAnswer {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data ?? last ?? noRows
+}
+
+type Refetch = (options?: { readonly cancelRefetch: boolean }) => Promise<unknown>
+
+interface FoundState {
+  readonly isFetching: boolean
+  readonly error: Error | null
+  readonly refetch: Refetch
+}
+
+function statusOf({ isFetching, error, refetch }: FoundState, answer: ListAnswer, filter: Filter): Status {
+  return {
+    loading: isFetching,
+    ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
+    ...(answer.rows.length === 0 && { empty: Object.keys(filter).length > 0 ? ('filtered' as const) : ('none' as const) }),
+  }
+}

@@ -1,0 +1,83 @@
+// The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Result, Tabs, Tooltip } from 'antd'
+import { memo, useCallback, useState, type ReactNode } from 'react'
+import { useSay } from '../../hooks.ts'
+import type { PagePlan, Panel } from '../plan.ts'
+import { usePageScope } from '../scope.ts'
+import { texts } from '../texts.ts'
+import { PanelView } from './PanelView.tsx'
+import styles from './page.module.css'
+
+export const PageView = memo(function PageView({ plan }: { readonly plan: PagePlan }) {
+  const say = useSay()
+  const { active, open, opened } = useActivePanel(plan.panels)
+  const [primary, setPrimary] = usePrimaryHolder()
+  if (!active) return <Result status="403" title={say(texts.noContent)} />
+  const titled = plan.panels.length > 1 || active.title !== undefined
+  return (
+    <div className={styles.page}>
+      <PageTitle>
+        <div ref={setPrimary} className={styles.primary} />
+      </PageTitle>
+      {titled && (
+        <Tabs
+          className={styles.tabs}
+          activeKey={active.id}
+          onChange={open}
+          items={plan.panels.map(({ id, title }) => ({ key: id, label: title ? say(title) : '' }))}
+        />
+      )}
+      {plan.panels.map((panel) => {
+        const shown = panel === active
+        if (!shown && !opened.has(panel.id)) return null
+        return (
+          <div key={panel.id} className={styles.panel} hidden={!shown} role={titled ? 'tabpanel' : undefined}>
+            <PanelView panel={panel} primary={shown ? primary : undefined} />
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+function PageTitle({ children }: { readonly children: ReactNode }) {
+  const say = useSay()
+  const { page } = usePageScope().bundle
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{say(page.title)}</h1>
+      {page.help && (
+        <Tooltip title={say(page.help)}>
+          <button type="button" className={styles.help} aria-label={`${say(texts.help)}: ${say(page.help)}`}>
+            <QuestionCircleOutlined />
+          </button>
+        </Tooltip>
+      )}
+      {children}
+    </header>
+  )
+}
+
+/** Which panel is shown, kept in the address; panels are drawn when first opened and kept from then on. */
+function useActivePanel(panels: readonly Panel[]) {
+  const { address } = usePageScope()
+  const [id, setId] = useState(address.state.tab)
+  const active = panels.find((panel) => panel.id === id) ?? panels[0]
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const open = useCallback(
+    (next: string) => {
+      setOpened((before) => new Set([...before, next, ...(active ? [active.id] : [])]))
+      setId(next)
+      address.replace('tab', next === panels[0]?.id ? {} : { tab: next })
+    },
+    [active, address, panels],
+  )
+  return { active, open, opened }
+}
+
+/** The place for the primary action, which belongs to the panel's list but stands beside the title. */
+function usePrimaryHolder() {
+  const [holder, setHolder] = useState<HTMLDivElement | null>(null)
+  return [holder ?? undefined, setHolder] as const
+}

@@ -1,0 +1,60 @@
+// What the page interpreter itself says; everything else on a page comes from its document.
+import type { Text } from '../../metadata/model.ts'
+
+export const texts = {
+  retry: { zh: '重试', en: 'Retry' },
+  loadFailed: { zh: '页面加载失败', en: 'The page could not be loaded' },
+  noContent: { zh: '您没有查看此页面内容的权限，请联系管理员授权', en: 'You may not view anything on this page. Ask an administrator for access' },
+  refresh: { zh: '刷新', en: 'Refresh' },
+  charts: { zh: '图表', en: 'Charts' },
+  showCharts: { zh: '显示图表', en: 'Show charts' },
+  hideCharts: { zh: '收起图表', en: 'Hide charts' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  close: { zh: '关闭', en: 'Close' },
+  save: { zh: '保存', en: 'Save' },
+  remove: { zh: '删除', en: 'Delete' },
+  undo: { zh: '撤销', en: 'Undo' },
+  created: { zh: '已新建', en: 'Created' },
+  saved: { zh: '已保存', en: 'Saved' },
+  restored: { zh: '已恢复', en: 'Restored' },
+  done: { zh: '操作成功', en: 'Done' },
+  selectFirst: { zh: '请先选择数据', en: 'Select rows first' },
+  download: { zh: '如果数据量较大，下载会比较慢，请耐心等待', en: 'A large download is slow. Please wait' },
+  leaveTitle: { zh: '放弃未保存的内容？', en: 'Discard what is not saved?' },
+  leaveHint: { zh: '关闭后，已填写的内容将丢失。', en: 'What has been filled in will be lost.' },
+  leave: { zh: '放弃', en: 'Discard' },
+  untick: { zh: '清空', en: 'Clear' },
+  columns: { zh: '列设置', en: 'Columns' },
+  help: { zh: '页面说明', en: 'About this page' },
+} satisfies Record<string, Text>
+
+/** An English noun in the plural, as the labels of entities need it: machines, batches, companies. */
+const plural = (noun: string): string => {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
+  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
+}
+
+/** Capitals stay where the word is an abbreviation (QR code). */
+const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label)
+
+export const sentences = {
+  /** 新建员工 / New employee */
+  create: (entity: Text): Text => ({ zh: `新建${entity.zh}`, en: `New ${inSentence(entity.en)}` }),
+  edit: (entity: Text): Text => ({ zh: `编辑${entity.zh}`, en: `Edit ${inSentence(entity.en)}` }),
+  detail: (entity: Text): Text => ({ zh: `${entity.zh}详情`, en: entity.en }),
+  history: (entity: Text): Text => ({ zh: `${entity.zh}修改记录`, en: `History of the ${inSentence(entity.en)}` }),
+  removeOne: (entity: Text, name: string): Text => ({ zh: `删除${entity.zh}“${name}”？`, en: `Delete the ${inSentence(entity.en)} “${name}”?` }),
+  removeMany: (entity: Text, count: number): Text => ({
+    zh: `删除 ${count} 条${entity.zh}？`,
+    en: count === 1 ? `Delete 1 ${inSentence(entity.en)}?` : `Delete ${count} ${plural(inSentence(entity.en))}?`,
+  }),
+  removed: (entity: Text, count: number): Text => ({
+    zh: `已删除 ${count} 条${entity.zh}`,
+    en: count === 1 ? `1 ${inSentence(entity.en)} deleted` : `${count} ${plural(inSentence(entity.en))} deleted`,
+  }),
+  /** 员工“张三”：离职？ / Resign: employee “Zhang San”? */
+  operate: (action: Text, entity: Text, name: string): Text => ({ zh: `${action.zh}${entity.zh}“${name}”？`, en: `${action.en} the ${inSentence(entity.en)} “${name}”?` }),
+  operateMany: (action: Text, count: number | undefined): Text =>
+    count === undefined ? { zh: `${action.zh}？`, en: `${action.en}?` } : { zh: `${action.zh}：${count} 条数据？`, en: `${action.en}: ${count} ${count === 1 ? 'row' : 'rows'}?` },
+  selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
+}
