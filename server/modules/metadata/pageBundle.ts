@@ -1,6 +1,7 @@
 // A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/contract.ts.
 import type { Dataset, Dictionary, Entity, Field, Model, Page } from '../../../metadata/model.ts'
 import type { Grants } from '../../permission/grants.ts'
+import { validatorsOf } from '../../validation/pageValidators.ts'
 import { cutPage, keysOfPage, sees } from './cut.ts'
 
 type FieldView = Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'>
@@ -19,13 +20,14 @@ export interface Bundle {
 
 export function pageBundle(model: Model, page: Page, grants: Grants): Bundle {
   const datasets = page.uses.datasets.filter((id) => grants.allows(`dataset:${id}.read`))
+  const cut = cutPage(page, grants)
   return {
-    page: cutPage(page, grants),
+    page: cut,
     entities: pick(page.uses.entities, (id) => model.entities[id] && entityView(model.entities[id], grants)),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
     datasets: pick(datasets, (id) => model.datasets[id]),
     keys: keysOfPage(page.id, grants.keys),
-    validators: {},
+    validators: validatorsOf(cut),
   }
 }
 

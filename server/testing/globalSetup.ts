@@ -1,0 +1,75 @@
+// Once for a test run: a PostgreSQL (embedded, or TEST_DATABASE_OWNER_URL), and a template database with the schema and the demo accounts.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { bootstrap } from '../bootstrap/bootstrap.ts'
+import { startCluster } from '../database/embedded/cluster.ts'
+import { asOwner, connect } from '../database/open.ts'
+import { Documents } from '../documents.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the owner role on the run's server; its path is the template database. */
+    templateUrl: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { ownerUrl, stop } = await server()
+  try {
+    const templateUrl = await makeTemplate(ownerUrl)
+    project.provide('templateUrl', templateUrl)
+    return async () => {
+      await dropDatabases(ownerUrl, new URL(templateUrl).pathname.slice(1))
+      await stop()
+    }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+async function server(): Promise<{ readonly ownerUrl: string; readonly stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_OWNER_URL
+  if (given) return { ownerUrl: given, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'spindle-test-'))
+  const cluster = await startCluster(folder)
+  const url = (user: string, password: string): string => `postgres://${user}:${password}@127.0.0.1:${cluster.port}/postgres`
+  // An owner without superuser rights: what works for him works on any server.
+  await asOwner(url('spindle_admin', cluster.passwords.admin), (admin) =>
+    admin.query(`create role spindle_owner login createrole createdb password '${cluster.passwords.owner}'`))
+  const stop = async (): Promise<void> => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ownerUrl: url('spindle_owner', cluster.passwords.owner), stop }
+}
+
+async function makeTemplate(ownerUrl: string): Promise<string> {
+  const template = `spindle_template_${process.pid}`
+  await asOwner(ownerUrl, (owner) => owner.query(`create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`))
+  const url = new URL(ownerUrl)
+  url.pathname = `/${template}`
+  const { close } = await connect({ owner: url.href, app: appUrl(url.href) }, pino({ level: 'silent' }))
+  await close()
+  const { model } = await Documents.read()
+  await bootstrap({ ownerUrl: url.href, settings: { demo: true }, model })
+  return url.href
+}
+
+/** The console's login on the test server, for the database of an owner's address. */
+export function appUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.username = 'spindle_test_console'
+  url.password = 'spindle_test_console'
+  return url.href
+}
+
+async function dropDatabases(ownerUrl: string, template: string): Promise<void> {
+  await asOwner(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [template])
+    for (const { name } of rows) await owner.query(`drop database if exists ${name} with (force)`)
+  })
+}

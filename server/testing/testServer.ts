@@ -1,0 +1,115 @@
+// A whole server for one test file, on a fresh copy of the template database: two tenants, users with different roles, calls over HTTP's own path.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { demoPassword, tenants } from '../bootstrap/accounts.ts'
+import { Postgres } from '../database/postgres.ts'
+import { asOwner } from '../database/open.ts'
+import { Documents } from '../documents.ts'
+import { settingsFrom } from '../settings.ts'
+import { appUrl } from './globalSetup.ts'
+
+/** Logins of the demo: admin to energy belong to tenant A, admin2 to B, platform to the platform; nobody sends no token. */
+export type User = 'platform' | 'admin' | 'director' | 'leader' | 'operator' | 'maintenance' | 'quality' | 'warehouse' | 'energy' | 'admin2' | 'nobody'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>
+  /** The envelope's parts; undefined where the answer is no envelope. */
+  readonly code: number | undefined
+  readonly msg: string | undefined
+  readonly data: unknown
+  /** The body as it came. */
+  readonly body: Buffer
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: Postgres
+  readonly documents: Documents
+  /** Address of the owner role, for looking behind the scenes. */
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly tenants: typeof tenants
+  /** Calls the API as a user; path without /api. */
+  readonly call: (user: User, method: 'GET' | 'POST', path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>
+  /** The token of a user, signed in once. */
+  readonly token: (user: User) => Promise<string>
+  /** One statement as the owner, who sees every tenant. */
+  readonly sql: (text: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
+  readonly close: () => Promise<void>
+}
+
+export async function testServer(): Promise<TestServer> {
+  const ownerUrl = await freshDatabase(inject('templateUrl'))
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const documents = await Documents.read()
+  const database = new Postgres(appUrl(ownerUrl), log)
+  const settings = settingsFrom({ DEMO: 'on', PORT: '0' })
+  const app = await buildApp({ settings, database, documents, log, dist: join(import.meta.dirname, 'dist') })
+  await app.ready()
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  const tokens = new Map<User, Promise<string>>()
+  const token = (user: User): Promise<string> => {
+    const known = tokens.get(user) ?? login(app, user)
+    tokens.set(user, known)
+    return known
+  }
+  return {
+    app, database, documents, ownerUrl, appUrl: appUrl(ownerUrl), tenants, token,
+    call: async (user, method, path, body, headers = {}) => {
+      const authorization = user === 'nobody' ? {} : { authorization: `Bearer ${await token(user)}` }
+      return ask(app, { method, url: `/api${path}`, ...(body === undefined ? {} : { payload: payloadOf(body) }), headers: { ...authorization, ...typeOf(body), ...headers } })
+    },
+    sql: async (text, values = []) => (await owner.query<Record<string, unknown>>(text, [...values])).rows,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await owner.end()
+    },
+  }
+}
+
+/** A copy of the template under a name of its own. */
+export async function freshDatabase(templateUrl: string): Promise<string> {
+  const url = new URL(templateUrl)
+  const template = url.pathname.slice(1)
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  const maintenance = new URL(templateUrl)
+  maintenance.pathname = '/postgres'
+  await asOwner(maintenance.href, (owner) => owner.query(`create database ${name} template ${template}`))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function login(app: FastifyInstance, user: User): Promise<string> {
+  const reply = await ask(app, { method: 'POST', url: '/api/auth/platform-doLogin', payload: { username: user, password: demoPassword }, headers: {} })
+  if (typeof reply.data === 'object' && reply.data !== null && 'token' in reply.data) return String(reply.data.token)
+  throw new Error(`${user} cannot sign in: ${reply.body.toString()}`)
+}
+
+interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly payload?: string | Buffer | object
+  readonly headers: Record<string, string>
+}
+
+async function ask(app: FastifyInstance, asked: Asked): Promise<Reply> {
+  const response = await app.inject(asked)
+  const type = String(response.headers['content-type'] ?? '')
+  const parsed: unknown = type.startsWith('application/json') && response.payload !== '' ? JSON.parse(response.payload) : undefined
+  const { code, msg, data } = isEnvelope(parsed) ? parsed : { code: undefined, msg: undefined, data: undefined }
+  return { status: response.statusCode, headers: response.headers, code, msg, data, body: response.rawPayload }
+}
+
+const isEnvelope = (parsed: unknown): parsed is { code: number; msg: string; data: unknown } =>
+  typeof parsed === 'object' && parsed !== null && 'code' in parsed && 'msg' in parsed && 'data' in parsed
+
+/** Buffers and texts go as they are (uploads, broken JSON); anything else as JSON. */
+const payloadOf = (body: unknown): string | Buffer => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
+const typeOf = (body: unknown): Record<string, string> => (body === undefined || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' })
