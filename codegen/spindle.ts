@@ -1,7 +1,9 @@
 // The `spindle` command: check, new, where-used, codegen.
 import { parseArgs } from 'node:util'
+import { nearest } from '../metadata/nearest.ts'
 import { check } from './check/check.ts'
 import { codegen } from './codegen.ts'
+import { create } from './new/new.ts'
 import { readRepository, ROOT } from './repository.ts'
 import { UsageError } from './usage.ts'
 import { whereUsed } from './whereUsed/whereUsed.ts'
@@ -9,6 +11,11 @@ import { whereUsed } from './whereUsed/whereUsed.ts'
 const help = `spindle – documents in; types, migrations, scaffolds and answers out
 
   spindle check [step …]              everything that can be said without running the console; a step by its name in the summary
+  spindle new page <id> --entity <entity> [--menu <directory>] [--area <folder>] [--zh … --en …]
+  spindle new entity <id> --zh … --en … [--area <folder>]
+  spindle new widget <id> --zh … --en … [--role field|filter|cell|chart]
+  spindle new endpoint <id> --zh … --en …
+                                      files that compile as they are, and the one line that places them
   spindle codegen                     writes types and the next migration
       --check                         writes nothing, fails when something would change
       --allow "<loss>"                a loss that is meant, as the refusal names it; may be repeated
@@ -25,29 +32,45 @@ const options = {
   allow: { type: 'string', multiple: true },
   name: { type: 'string' },
   'from-start': { type: 'boolean' },
+  entity: { type: 'string' },
+  menu: { type: 'string' },
+  area: { type: 'string' },
+  role: { type: 'string' },
+  zh: { type: 'string' },
+  en: { type: 'string' },
 } as const
 
+type Values = ReturnType<typeof parse>['values']
+const parse = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true })
+
+/** Each answers whether all is well. */
+const commands: Readonly<Record<string, (words: readonly string[], values: Values) => Promise<boolean>>> = {
+  check: (steps) => check(ROOT, steps),
+  async new([kind, id], { entity, menu, area, role, zh, en }) {
+    console.log((await create(ROOT, { kind, id, entity, menu, area, role, zh, en })).join('\n'))
+    return true
+  },
+  codegen: (_, { check: checkOnly = false, allow, name, 'from-start': fromStart = false }) =>
+    codegen(ROOT, { checkOnly, allowed: new Set(allow), fromStart, name }),
+  async 'where-used'([id]) {
+    if (id === undefined) throw new UsageError('Say whose uses are meant, such as stopReason or stopReason.name.')
+    const lines = whereUsed(await readRepository(ROOT), id)
+    console.log(lines.length ? lines.join('\n') : 'Nothing refers to it.')
+    return true
+  },
+}
+
 async function main(args: readonly string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-  const [command, ...rest] = positionals
-  if (values.help || !command) {
+  const { values, positionals } = parse(args)
+  const [word, ...rest] = positionals
+  if (values.help || word === undefined) {
     console.log(help)
     return true
   }
-  if (command === 'check') return check(ROOT, rest)
-  if (command === 'codegen')
-    return codegen(ROOT, {
-      checkOnly: values.check === true,
-      allowed: new Set(values.allow),
-      fromStart: values['from-start'] === true,
-      ...(values.name && { name: values.name }),
-    })
-  if (command === 'where-used') {
-    const lines = whereUsed(await readRepository(ROOT), rest[0] ?? '')
-    console.log(lines.length ? lines.join('\n') : 'Nothing refers to it.')
-    return true
-  }
-  throw new UsageError(`There is no command “${command}”.`)
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined
+  const near = nearest(word, Object.keys(commands))
+  if (!command) throw new UsageError(`There is no command “${word}”${near ? ` – did you mean “${near}”?` : ''}.`)
+  return command(rest, values)
 }
 
 try {

@@ -1,10 +1,14 @@
 // npm run check: everything that can be said about the repository without running it, in under a minute.
 import { availableParallelism } from 'node:os'
 import { problemLine, readRepository } from '../repository.ts'
+import { UsageError } from '../usage.ts'
 import { conventionsStep } from './conventions.ts'
 import { generatedStep } from './generated.ts'
 import { packagesStep } from './packages.ts'
 import { type Context, type Step, tool } from './step.ts'
+import { tablesStep } from './tables.ts'
+
+const DOCUMENTS = 'documents'
 
 /** Longest first, so that none of them is left running alone at the end. */
 const steps: readonly Step[] = [
@@ -14,16 +18,20 @@ const steps: readonly Step[] = [
   { name: 'import rules', find: tool('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.') },
   { name: 'lint', find: tool('oxlint', '--deny-warnings', '--format', 'unix', '.') },
   generatedStep,
+  tablesStep,
   conventionsStep,
   packagesStep,
 ]
 
 /** Prints what is wrong and a summary. Answers whether all is well. */
 export async function check(root: string, only: readonly string[] = []): Promise<boolean> {
+  const strange = only.find((name) => name !== DOCUMENTS && !steps.some((step) => step.name === name))
+  if (strange !== undefined)
+    throw new UsageError(`There is no step “${strange}”: ${[DOCUMENTS, ...steps.map(({ name }) => name)].join(', ')}.`)
   const started = performance.now()
   const { model, sources, problems } = await readRepository(root)
   const failed: string[] = []
-  report({ name: `documents (${sources.length})`, lines: problems.map(problemLine), started }, failed)
+  report({ name: `${DOCUMENTS} (${sources.length})`, lines: problems.map(problemLine), started }, failed)
   const queue = steps.filter(({ name }) => !only.length || only.includes(name))
   const worker = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) await runStep(step, { root, ...(model && { model }) }, failed)

@@ -1,19 +1,14 @@
-// OpenAPI 3.1 of everything that can be called: entities, datasets and modules from the model, the platform's own calls from the server.
+// OpenAPI 3.1 of everything that can be called: entities, datasets and server modules.
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { Dataset, Entity, Model } from '../model.ts'
 import { commonParameters, commonResponses, commonSchemas, envelope, listOf, refused, XLSX } from './openapiCommon.ts'
 import { entityCalls, schemaName } from './openapiEntity.ts'
 import type { DescribedCall, OpenApi, OpenApiOperation, OpenApiParameter, OpenApiResponse, SchemaOrRef } from './openapiTypes.ts'
 
-/**
- * The document that /api/openapi.json answers.
- * `further` are calls that the model does not know (session, menu, documents, health); a call that the model describes already is left as it is.
- */
-export function openapi(model: Model, further: readonly DescribedCall[] = []): OpenApi {
+/** The document that /api/openapi.json answers. */
+export function openapi(model: Model): OpenApi {
   const entities = Object.values(model.entities)
-  const known = [...entities.flatMap(entityCalls), ...Object.values(model.datasets).map(datasetCall), ...moduleCalls(model)]
-  const taken = new Set(known.map(address))
-  const calls = [...known, ...further.filter((call) => !taken.has(address(call)))]
+  const calls = [...entities.flatMap(entityCalls), ...Object.values(model.datasets).map(datasetCall), ...moduleCalls(model)]
   return {
     openapi: '3.1.0',
     info: {
@@ -33,8 +28,6 @@ export function openapi(model: Model, further: readonly DescribedCall[] = []): O
     },
   }
 }
-
-const address = ({ method, path }: DescribedCall) => `${method} ${path}`
 
 function tagsOf(model: Model, calls: readonly DescribedCall[]): OpenApi['tags'] {
   const label = (name: string) => (model.entities[name] ?? model.modules[name])?.label.en ?? name
