@@ -51,6 +51,10 @@ export class Lease {
     const watch = setTimeout(() => this.abandon(), limits.silence)
     try {
       return await runBatch(this.client, statements)
+    } catch (fault) {
+      // After a fatal error the line is about to be cut: nobody else may get it.
+      if (!(fault instanceof pg.DatabaseError) || fault.severity === 'FATAL' || fault.severity === 'PANIC') this.abandon()
+      throw fault
     } finally {
       clearTimeout(watch)
     }
@@ -62,6 +66,7 @@ export class Lease {
   }
 
   async rollback(): Promise<void> {
+    if (this.#over) return
     await this.run([{ name: 'rollback', text: 'rollback', values: [] }]).catch(() => this.abandon())
   }
 

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { demoPassword, tenants } from '../bootstrap/accounts.ts'
 import { Postgres } from '../database/postgres.ts'
 import { asOwner } from '../database/open.ts'
+import { ensureRoles } from '../database/roles.ts'
 import { Documents } from '../documents.ts'
 import { settingsFrom } from '../settings.ts'
 import { appUrl } from './globalSetup.ts'
@@ -83,6 +84,9 @@ export async function freshDatabase(templateUrl: string): Promise<string> {
   maintenance.pathname = '/postgres'
   await asOwner(maintenance.href, (owner) => owner.query(`create database ${name} template ${template}`))
   url.pathname = `/${name}`
+  const { username, password } = new URL(appUrl(url.href))
+  // Rights on the database itself are not copied with it.
+  await asOwner(url.href, (owner) => ensureRoles(owner, { name: username, password }))
   return url.href
 }
 

@@ -1,0 +1,17 @@
+// Callers without HTTP, for tests of what lies below it.
+import type { Doors } from '../database/doors.ts'
+import { noGrants } from '../permission/grants.ts'
+import type { Caller } from '../request/caller.ts'
+import { hashOf } from '../request/sessions.ts'
+
+/** The caller that a token stands for, with no grants. @param key Idempotency key of the call. */
+export async function callerWith(doors: Doors, token: string, key?: string): Promise<Caller> {
+  const tokenHash = hashOf(token)
+  const session = await doors.session(tokenHash)
+  if (!session) throw new Error('the token is no longer good')
+  return {
+    tokenHash, sessionId: session.sessionId, tenantId: session.tenantId, tenantName: session.tenantName, userId: session.userId, username: session.loginName,
+    kind: 'tenant', epoch: session.epoch, language: 'zh', ip: '127.0.0.1', correlationId: 'test', grants: noGrants,
+    call: { name: 'test.call', ...(key === undefined ? {} : { key, bodyHash: 'hash' }) },
+  }
+}
