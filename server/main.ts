@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { bootstrap } from './bootstrap/bootstrap.ts'
 import { Doors } from './database/doors.ts'
 import { openDatabase } from './database/open.ts'
+import { seedDemoMills } from './demo/seed.ts'
 import { Documents, repositoryRoot } from './documents.ts'
 import { help, SettingError, type Settings, settingsFrom } from './settings.ts'
 import { StartError } from './startError.ts'
@@ -16,6 +17,7 @@ async function start(settings: Settings): Promise<void> {
   const { database, ownerUrl, close } = await openDatabase(settings, log)
   try {
     const first = await bootstrap({ ownerUrl, settings, model: documents.model })
+    if (settings.demo) await seedDemoMills({ settings, database, model: () => documents.model, log }, new Doors(database))
     const app = await buildApp({ settings, database, documents, log, dist: join(repositoryRoot, 'dist') })
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
       throw new StartError(cause.code === 'EADDRINUSE' ? `PORT=${settings.port} is in use: stop what uses it, or set PORT` : `The console cannot listen on ${settings.host}:${settings.port}: ${cause.message}`)

@@ -1,4 +1,4 @@
-// The place tree of a mill: plant, workshops, areas of ten frames, stores, offices. The tenant's root space exists already.
+// The place tree of a mill: plant, workshops, areas of ten frames, stores, offices. The first of them becomes the tenant's root.
 import type { DemoRow, MillPlan } from './demoRow.ts'
 
 const areaOfFrame = 42
@@ -9,7 +9,8 @@ export function spaces(plan: MillPlan): readonly DemoRow[] {
     key: name,
     values: { name, attribute, contact: '生产部', address: plan.address, ...more },
   })
-  const plant = at(plan.plant, 'plant', { parent: '1', area: 48000, sort: 1 })
+  const company = at(plan.name, 'company', { area: 120000, sort: 1 })
+  const plant = at(plan.plant, 'plant', { parent: `@space/${plan.name}`, area: 48000, sort: 1 })
   const under = `@space/${plan.plant}`
   const workshops = plan.workshops.flatMap((workshop, index) => [
     at(workshop.name, 'workshop', {
@@ -38,6 +39,7 @@ export function spaces(plan: MillPlan): readonly DemoRow[] {
     ['办公楼', 'office', { area: 2400 }],
   ]
   return [
+    company,
     plant,
     ...workshops,
     ...others.map(([name, attribute, more], index) => at(name, attribute, { parent: under, sort: index + 10, ...more })),

@@ -1,0 +1,124 @@
+// Writes the demo mills through the entity engine: every row is validated and stands in the audit trail like any other.
+import { randomBytes } from 'node:crypto'
+import { create } from '../entity/create.ts'
+import { contextOf } from '../entity/context.ts'
+import { operate } from '../entity/operation.ts'
+import { tenants } from '../bootstrap/accounts.ts'
+import type { Doors } from '../database/doors.ts'
+import type { Database } from '../database/database.ts'
+import { grantsOf } from '../permission/grants.ts'
+import type { Platform } from '../platform.ts'
+import type { Caller } from '../request/caller.ts'
+import type { Answer } from '../request/answer.ts'
+import { Refusal } from '../request/errors.ts'
+import { hashOf } from '../request/sessions.ts'
+import type { DemoRow } from './demoRow.ts'
+import { demoMill, hengfeng, jinhua } from './demoMill.ts'
+
+const mills = [
+  { tenant: tenants.a.id, account: 'admin', plan: jinhua },
+  { tenant: tenants.b.id, account: 'admin2', plan: hengfeng },
+]
+
+/** Each demo mill is written once, all of it or nothing; a mill whose audit trail knows a process is left as people made it. */
+export async function seedDemoMills(platform: Platform, doors: Doors): Promise<void> {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  for (const { account, plan } of mills) {
+    const caller = await callerFor(platform, doors, account)
+    if (!caller) continue
+    try {
+      if (!(await hasBegun(platform, caller))) await write(platform, caller, demoMill(plan, today))
+    } finally {
+      await doors.endSession(caller.tokenHash, 'this')
+    }
+  }
+}
+
+/** A session of the tenant's own administrator: rows have an author, and the author has grants. */
+async function callerFor(platform: Platform, doors: Doors, login: string): Promise<Caller | undefined> {
+  const account = await doors.account(login)
+  if (!account?.usable) return undefined
+  const tokenHash = hashOf(randomBytes(32).toString('base64url'))
+  await doors.openSession({ account, tokenHash, ip: '127.0.0.1', agent: 'demo', correlationId: 'demo' })
+  const session = await doors.session(tokenHash)
+  if (!session) return undefined
+  return {
+    tokenHash,
+    sessionId: session.sessionId,
+    tenantId: session.tenantId,
+    tenantName: session.tenantName,
+    userId: session.userId,
+    username: session.loginName,
+    kind: session.tenantKind,
+    epoch: session.epoch,
+    language: 'zh',
+    ip: '127.0.0.1',
+    correlationId: 'demo',
+    grants: grantsOf(platform.model(), session.keys, session.tenantKind),
+    call: { name: 'demo' },
+  }
+}
+
+async function hasBegun({ database }: Platform, caller: Caller): Promise<boolean> {
+  const text = "select exists (select from read.audit where entity = 'process')"
+  const [rows] = await database.read(caller, [{ name: 'demo_begun', text, values: [] }])
+  return rows?.[0]?.[0] === 't'
+}
+
+async function write(platform: Platform, caller: Caller, rows: readonly DemoRow[]): Promise<void> {
+  await platform.database.write(caller, async (transaction) => {
+    // The engine's own transactions become parts of this one.
+    const { database: outer } = platform
+    const database: Database = {
+      read: (asking, statements) => outer.read(asking, statements),
+      stream: (asking, statement) => outer.stream(asking, statement),
+      write: (_, work) => work(transaction),
+    }
+    const inside: Platform = { ...platform, database }
+    const ids = new Map<string, string>()
+    for (const row of rows) {
+      const id = await writeRow(inside, caller, { row, ids })
+      ids.set(`@${row.entity}/${row.key}`, id)
+    }
+  })
+}
+
+interface Writing {
+  readonly row: DemoRow
+  readonly ids: ReadonlyMap<string, string>
+}
+
+async function writeRow(platform: Platform, caller: Caller, { row, ids }: Writing): Promise<string> {
+  try {
+    const answer = await create(contextOf(platform, caller, { entity: row.entity, action: 'create' }), { ...withIds(row.values, ids), confirmed: true })
+    const { id } = storedRow(answer)
+    for (const name of row.then ?? []) {
+      const operation = platform.model().entities[row.entity]?.operations[name]
+      if (operation) await operate(contextOf(platform, caller, { entity: row.entity, action: name }), { name, operation, functions: {} }, { id })
+    }
+    return id
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    throw new Error(`Demo row ${row.entity}/${row.key} was refused: ${fault.error} ${JSON.stringify(fault.details.data ?? '')}`, { cause: fault })
+  }
+}
+
+function storedRow(answer: Answer): { readonly id: string } {
+  const row: unknown = answer.kind === 'json' ? JSON.parse(answer.text) : undefined
+  if (typeof row !== 'object' || row === null || !('id' in row) || typeof row.id !== 'string') throw new Error('create answers the stored row')
+  return { id: row.id }
+}
+
+/** The values with every `@entity/key` replaced by that row's id. */
+function withIds(values: Readonly<Record<string, unknown>>, ids: ReadonlyMap<string, string>): Record<string, unknown> {
+  const replace = (value: unknown): unknown => {
+    if (typeof value === 'string' && value.startsWith('@')) {
+      const id = ids.get(value)
+      if (id === undefined) throw new Error(`No demo row ${value} yet`)
+      return id
+    }
+    if (Array.isArray(value)) return value.map(replace)
+    return typeof value === 'object' && value !== null ? withIds(value as Record<string, unknown>, ids) : value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, replace(value)]))
+}
