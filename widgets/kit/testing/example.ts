@@ -1,0 +1,103 @@
+// Examples of widgets: one list feeds the stories, the conformance test and the reader. Plain data, built briefly.
+import type { FormField, Text } from '../../../metadata/model.ts'
+import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
+import type { ChartProps, FieldProps, Option, Options } from '../../../runtime/index.ts'
+
+export interface Example<Props> {
+  readonly name: string
+  readonly props: Props
+}
+
+type FieldWords = Partial<Omit<FormField, 'kind'>> & Pick<FormField, 'field' | 'label' | 'valueKind' | 'widget'>
+
+/** A field as a document would give it, with the usual defaults. */
+export const exampleField = (words: FieldWords): FormField => ({
+  kind: 'field',
+  required: false,
+  visible: true,
+  disabled: false,
+  immutable: false,
+  readOnly: false,
+  span: 1,
+  ...words,
+})
+
+export interface FieldCase {
+  readonly name: string
+  readonly value?: unknown
+  readonly state?: Partial<FieldProps['state']>
+  readonly settings?: FieldProps['settings']
+  readonly field?: Partial<FormField>
+  readonly options?: Options
+  readonly schema?: JsonSchema
+}
+
+export interface FieldExamples {
+  readonly field: FormField
+  /** An everyday value. */
+  readonly value: unknown
+  readonly options?: Options
+  readonly schema?: JsonSchema
+  readonly error: Text
+  readonly more?: readonly FieldCase[]
+}
+
+/** The states every field has, and what is special to this one. */
+export function fieldExamples({ field, value, options, schema, error, more = [] }: FieldExamples): readonly Example<FieldProps>[] {
+  const cases: readonly FieldCase[] = [
+    { name: 'filled', value },
+    { name: 'empty' },
+    { name: 'refused', state: { required: true, error: `${error.zh} ${error.en}` } },
+    { name: 'disabled', value, state: { disabled: true } },
+    { name: 'read only', value, state: { readOnly: true } },
+    { name: 'read only and empty', state: { readOnly: true } },
+    ...more,
+  ]
+  return cases.map((one) => ({ name: one.name, props: fieldProps(one, { field, options: one.options ?? options, schema: one.schema ?? schema }) }))
+}
+
+interface Shared {
+  readonly field: FormField
+  readonly options: Options | undefined
+  readonly schema: JsonSchema | undefined
+}
+
+function fieldProps(one: FieldCase, { field, options, schema }: Shared): FieldProps {
+  return {
+    id: `example-${field.field}-${one.name.replaceAll(' ', '-')}`,
+    value: one.value,
+    onChange: () => undefined,
+    field: { ...field, ...one.field },
+    state: { disabled: false, readOnly: false, required: false, ...one.state },
+    settings: { ...field.widget.props, ...one.settings },
+    ...(options && { options }),
+    ...(schema && { schema }),
+  }
+}
+
+/** A fixed list of choices, or a look-up's first page when `search` is set. */
+export function exampleOptions(items: readonly Option[], search = false): Options {
+  const all = (list: readonly Option[]): readonly Option[] => list.flatMap((option) => [option, ...all(option.children ?? [])])
+  return {
+    items,
+    loading: false,
+    find: (value) => all(items).find((option) => option.value === value),
+    ...(search && { search: () => undefined }),
+  }
+}
+
+export const ready: ChartProps['status'] = { loading: false }
+
+/** The states every chart has. */
+export function chartExamples(props: Omit<ChartProps, 'status' | 'settings'>, settings: readonly FieldProps['settings'][]): readonly Example<ChartProps>[] {
+  const base: ChartProps = { ...props, status: ready, settings: { height: 240 } }
+  return [
+    { name: 'figures', props: base },
+    ...settings.map((own) => ({ name: Object.keys(own).join(' and '), props: { ...base, settings: { height: 240, ...own } } })),
+    { name: 'nothing yet', props: { ...base, rows: [], status: { loading: false, empty: 'none' as const } } },
+    { name: 'all filtered out', props: { ...base, rows: [], status: { loading: false, empty: 'filtered' as const } } },
+    { name: 'loading', props: { ...base, rows: [], status: { loading: true } } },
+    { name: 'newer figures on the way', props: { ...base, status: { loading: true } } },
+    { name: 'refused', props: { ...base, rows: [], status: { loading: false, error: '连接中断 The connection was lost', retry: () => undefined } } },
+  ]
+}

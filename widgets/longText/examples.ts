@@ -1,0 +1,16 @@
+// Descriptions and remarks.
+import { exampleField, fieldExamples } from '../kit/testing/example.ts'
+
+
+const field = exampleField({ field: 'description', label: { zh: '岗位描述', en: 'Description' }, valueKind: 'longText', widget: { name: 'longText', props: {} } })
+
+export const examples = fieldExamples({
+  field,
+  value: '负责细纱车间 1-30 号机台的巡回、接头与清洁。\nPatrols frames 1 to 30, pieces ends, keeps them clean.',
+  schema: { type: 'string', maxLength: 200 },
+  error: { zh: '不能超过 200 个字符', en: 'At most 200 characters' },
+  more: [
+    { name: 'five rows', settings: { rows: 5 } },
+    { name: 'long text', value: '每班交接时须核对品种、定量、牵伸倍数与锭速，发现异常立即停车并报告班长。'.repeat(5) },
+  ],
+})
