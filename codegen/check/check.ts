@@ -44,7 +44,9 @@ export async function check(root: string, only: readonly string[] = []): Promise
 
 async function runStep(step: Step, context: Context, failed: string[]): Promise<void> {
   const started = performance.now()
-  report({ name: step.name, lines: await step.find(context), started }, failed)
+  // A step that breaks has not passed; the others go on.
+  const lines = await step.find(context).catch((error: unknown) => [String(error)])
+  report({ name: step.name, lines, started }, failed)
 }
 
 function report({ name, lines, started }: { name: string; lines: readonly string[]; started: number }, failed: string[]): void {

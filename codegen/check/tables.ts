@@ -47,7 +47,9 @@ export const tablesStep: Step = {
   async find({ root, model }) {
     if (!model) return []
     const found = await Promise.all(
-      tables.map(async (table) => disagreements(await readFile(path.join(root, table.file), 'utf8'), table, table.manifests(model))),
+      tables.map(async (table) =>
+        disagreements(await readFile(path.join(root, table.file), 'utf8').catch(() => ''), table, table.manifests(model)),
+      ),
     )
     return found.flat()
   },

@@ -32,11 +32,14 @@ export function newWidget(wish: WidgetWish): Scaffold {
     table: {
       file: 'widgets/index.ts',
       line: `  ${id}: { role: '${role}', load: () => import('./${id}/component.tsx') },`,
-      after: (lines) => lines.findLastIndex((line) => /load: \(\) => import\(/.test(line)),
+      after: lastOf(role),
     },
     next: `name it in a document: "widget": "${id}".`,
   }
 }
+
+/** After the last widget of its role. */
+const lastOf = (role: Role) => (lines: readonly string[]) => lines.findLastIndex((line) => line.includes(`{ role: '${role}', load:`))
 
 function roleOf(role: string): Role {
   if (role in components) return role as Role

@@ -1,0 +1,74 @@
+// The check on a copy of the repository with mistakes planted in it: each must be found, and at its place.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Copy } from '../testing/copy.ts'
+
+let copy: Copy
+beforeAll(async () => {
+  copy = await Copy.make()
+}, 60_000)
+afterEach(() => copy.undo())
+afterAll(() => copy.remove())
+
+const check = (...steps: string[]) => copy.run(`node codegen/bin.mjs check ${steps.map((step) => `"${step}"`).join(' ')}`)
+
+test('an import against the rules fails the check, types included', async () => {
+  await copy.write(
+    'metadata/planted.ts',
+    "// Planted.\nimport type { Settings } from '../server/settings.ts'\nexport type Planted = Settings\n",
+  )
+  await copy.write('server/planted.ts', "// Planted.\nimport { Preview } from '../runtime/index.ts'\nexport const planted = Preview\n")
+  const { code, output } = await check('import rules')
+  expect(code).toBe(1)
+  expect(output).toContain('metadata/planted.ts → server/settings.ts')
+  expect(output).toContain('server/planted.ts → runtime/index.ts')
+}, 60_000)
+
+test('a widget that imports its sibling fails the check', async () => {
+  await copy.write('widgets/text/planted.ts', "// Planted.\nexport { default } from '../number/component.tsx'\n")
+  expect((await check('import rules')).output).toContain('widgets-know-no-sibling: widgets/text/planted.ts → widgets/number/component.tsx')
+}, 60_000)
+
+test('a cycle fails the check, though only types make it', async () => {
+  await copy.write(
+    'server/plantedOne.ts',
+    "// Planted.\nimport type { Two } from './plantedTwo.ts'\nexport interface One { readonly two?: Two }\n",
+  )
+  await copy.write(
+    'server/plantedTwo.ts',
+    "// Planted.\nimport type { One } from './plantedOne.ts'\nexport interface Two { readonly one?: One }\n",
+  )
+  const { code, output } = await check('import rules')
+  expect(code).toBe(1)
+  expect(output).toMatch(/no-cycles: server\/planted(One|Two)\.ts/)
+}, 60_000)
+
+test('a generated file that was edited, and a document that outran its migration, fail the check', async () => {
+  await copy.write('metadata/generated/entities.ts', `${await copy.read('metadata/generated/entities.ts')}\nexport type Planted = string\n`)
+  const entity = await copy.read('schemas/entities/equipment/stopReason.json')
+  await copy.write(
+    'schemas/entities/equipment/stopReason.json',
+    entity.replace(
+      /("properties": \{)/,
+      '$1 "planted": { "type": "string", "maxLength": 20, "x-field": { "label": { "zh": "测试", "en": "Planted" } } },',
+    ),
+  )
+  const { code, output } = await check('generated files')
+  expect(code).toBe(1)
+  expect(output).toContain('metadata/generated/entities.ts is out of date: run npm run codegen')
+  expect(output).toMatch(/server\/migrations\/\d{4}_change_stop_reason\.sql is out of date/)
+}, 60_000)
+
+test('a misspelt key in a page is named with its place and the nearest word', async () => {
+  const page = 'pages/production/processManagement.json'
+  await copy.write(page, (await copy.read(page)).replace('"toolbar"', '"tolbar"'))
+  const { code, output } = await check('documents')
+  expect(code).toBe(1)
+  expect(output).toContain(`${page}:/table/tolbar unknownKey`)
+  expect(output).toContain('did you mean “toolbar”?')
+}, 60_000)
+
+test('a folder without its line in the table fails the check', async () => {
+  await copy.run('node codegen/bin.mjs new endpoint planted --zh 测试 --en Planted')
+  await copy.run('git checkout -q server/modules/index.ts')
+  expect((await check('tables')).output).toContain('server/modules/index.ts has no line for server/modules/planted')
+}, 60_000)

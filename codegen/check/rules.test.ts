@@ -1,0 +1,46 @@
+// The rules of the check that are plain functions: conventions, licences, tables.
+import { expect, test } from 'vitest'
+import { unconventional } from './conventions.ts'
+import { wrongPackages } from './packages.ts'
+import { disagreements } from './tables.ts'
+
+test.each([
+  ['runtime/a.ts', 'export const a = 1\n', 'runtime/a.ts:1 the first line says what the file owns'],
+  ['runtime/a.ts', `// A.\n${'\n'.repeat(400)}`, 'runtime/a.ts:401 401 lines: at most 400'],
+  ['runtime/a.ts', '// A.\n\n// TODO later\n', 'runtime/a.ts:3 unfinished work'],
+  ['server/a.ts', "// A.\nexport const title = '停车'\n", 'server/a.ts:2 visible Chinese'],
+  ['widgets/a/component.tsx', '// A.\nnode.innerHTML = text\n', 'widgets/a/component.tsx:2 raw HTML'],
+  ['server/entity/index.ts', '// A.\n', 'server/entity/index.ts:1 no barrels'],
+])('%s is held against the conventions', (file, text, said) => {
+  expect(unconventional(file, text).join()).toContain(said)
+})
+
+test('comments may be Chinese, and so may texts in both languages where they belong', () => {
+  expect(unconventional('server/a.ts', '// 停车 A.\nexport const a = 1 // 停车\n')).toEqual([])
+  expect(unconventional('runtime/i18n/zh.ts', "// A.\nexport const a = '停车'\n")).toEqual([])
+})
+
+test('only permissive licences ship, and no lock names a registry', () => {
+  const lock = (entry: object) => JSON.stringify({ packages: { '': { name: 'spindle' }, 'node_modules/a': entry } })
+  expect(wrongPackages(lock({ license: '(MIT OR GPL-3.0)' }))).toEqual([])
+  expect(wrongPackages(lock({ license: 'GPL-3.0' }))).toEqual(['package-lock.json a: licence GPL-3.0 may not ship'])
+  expect(wrongPackages(lock({ license: 'GPL-3.0', dev: true }))).toEqual([])
+  expect(wrongPackages(lock({}))).toEqual(['package-lock.json a: licence unknown may not ship'])
+  expect(wrongPackages(lock({ license: 'MIT', resolved: 'https://example.org/a.tgz' }))).toHaveLength(1)
+})
+
+test('tables and folders must agree', () => {
+  const table = {
+    file: 'widgets/index.ts',
+    folder: 'widgets',
+    line: /^ *(\w+): \{ role: '(\w+)', load: \(\) => import\('\.\/\1\/component\.tsx'\) \},?$/gm,
+  }
+  const text =
+    "  a: { role: 'field', load: () => import('./a/component.tsx') },\n  b: { role: 'cell', load: () => import('./b/component.tsx') },\n"
+  expect(disagreements(text, table, { a: 'field', b: 'cell' })).toEqual([])
+  expect(disagreements(text, table, { a: 'cell', c: 'field' })).toEqual([
+    'widgets/index.ts has no line for widgets/c',
+    'widgets/index.ts has a line for b, but there is no such folder with a manifest',
+    'widgets/index.ts says that a is a field, its manifest says cell',
+  ])
+})

@@ -1,0 +1,83 @@
+// A temporary copy of the repository under Git, in which tests plant mistakes and follow the how-to pages.
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { sourceFiles } from '../check/sourceFiles.ts'
+import { ROOT } from '../repository.ts'
+
+export interface Finished {
+  readonly code: number
+  /** Both streams, as they were printed. */
+  readonly output: string
+}
+
+export interface Change {
+  readonly file: string
+  readonly added: number
+  readonly removed: number
+}
+
+export class Copy {
+  readonly root: string
+
+  private constructor(root: string) {
+    this.root = root
+  }
+
+  static async make(): Promise<Copy> {
+    const copy = new Copy(await mkdtemp(path.join(tmpdir(), 'spindle-copy-')))
+    for (const file of await sourceFiles(ROOT))
+      await cp(path.join(ROOT, file), path.join(copy.root, file), { recursive: true }).catch(() => undefined)
+    await copy.#linkPackages()
+    await copy.run('git init -q && git config user.email test@localhost && git config user.name test && git config gc.auto 0')
+    await copy.commit()
+    return copy
+  }
+
+  /** Runs a line of shell as a reader of the documentation would. */
+  async run(line: string): Promise<Finished> {
+    const done = promisify(execFile)('sh', ['-c', line], { cwd: this.root, maxBuffer: 1 << 26 })
+    const {
+      stdout,
+      stderr,
+      code = 0,
+    } = await done.catch((error: { stdout: string; stderr: string; code: number }) => error).then((ended) => ({ code: 0, ...ended }))
+    return { code, output: stdout + stderr }
+  }
+
+  read = (file: string) => readFile(path.join(this.root, file), 'utf8')
+
+  async write(file: string, text: string): Promise<void> {
+    await mkdir(path.dirname(path.join(this.root, file)), { recursive: true })
+    await writeFile(path.join(this.root, file), text)
+  }
+
+  /** Files that differ from the last commit, by lines. */
+  async changes(): Promise<readonly Change[]> {
+    const { output } = await this.run('git add -A && git diff --cached --numstat --no-renames')
+    return output
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const [added, removed, file = ''] = line.split('\t')
+        return { file, added: Number(added), removed: Number(removed) }
+      })
+  }
+
+  commit = () => this.run('git add -A && git commit -q --allow-empty -m state')
+
+  /** Back to the last commit. */
+  undo = () => this.run('git reset -q --hard && git clean -q -fd')
+
+  remove = () => rm(this.root, { recursive: true, force: true })
+
+  /** Packages are linked one by one, so that the copy has caches of its own. */
+  async #linkPackages(): Promise<void> {
+    await mkdir(path.join(this.root, 'node_modules'))
+    for (const entry of await readdir(path.join(ROOT, 'node_modules'))) {
+      if (!/^\.(cache|vite)/.test(entry)) await symlink(path.join(ROOT, 'node_modules', entry), path.join(this.root, 'node_modules', entry))
+    }
+  }
+}
