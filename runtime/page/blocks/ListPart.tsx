@@ -79,7 +79,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         {...(onClearFilter && { onClearFilter })}
         settings={block.widget.props}
       />
-      <Overlays opened={overlays.opened} close={overlays.close} form={form} detail={detail} entity={entity} />
+      <Overlays state={overlays} form={form} detail={detail} entity={entity} />
     </>
   )
 }

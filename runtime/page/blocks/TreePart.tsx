@@ -1,6 +1,6 @@
 // A tree block: its chosen node is given out as `selected`; nodes offer adding below, editing and removing.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import type { Action } from '../../../metadata/model.ts'
 import type { EntityView, Status, TreeBlockProps, TreeNode } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
@@ -48,7 +48,7 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
         onAction={act}
         settings={block.widget.props}
       />
-      <Overlays opened={overlays.opened} close={overlays.close} form={form} detail={undefined} entity={entity} />
+      <Overlays state={overlays} form={form} detail={undefined} entity={entity} />
     </>
   )
 }

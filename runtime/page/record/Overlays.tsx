@@ -1,7 +1,8 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { DetailBlock, FormBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
+import type { Stay } from '../overlay/Overlay.tsx'
 
 const FormOverlay = lazy(async () => ({ default: (await import('../form/FormOverlay.tsx')).FormOverlay }))
 const DetailDrawer = lazy(async () => ({ default: (await import('./DetailDrawer.tsx')).DetailDrawer }))
@@ -23,42 +24,62 @@ export interface Opened {
   readonly turn: number
 }
 
-export function useOverlays() {
+export interface OverlayState {
+  readonly opened: Opened | undefined
+  readonly open: OpenOverlay
+  readonly close: () => void
+  readonly gone: () => void
+}
+
+export function useOverlays(): OverlayState {
+  const [turn, setTurn] = useState(0)
   const [opened, setOpened] = useState<Opened>()
-  const open = useCallback((overlay: Overlay) => setOpened((before) => ({ overlay, open: true, turn: (before?.turn ?? 0) + 1 })), [])
+  const open = useCallback(
+    (overlay: Overlay) => {
+      setTurn(turn + 1)
+      setOpened({ overlay, open: true, turn })
+    },
+    [turn],
+  )
   const close = useCallback(() => setOpened((before) => before && { ...before, open: false }), [])
-  return { opened, open, close }
+  const gone = useCallback(() => setOpened((before) => (before?.open ? before : undefined)), [])
+  return useMemo(() => ({ opened, open, close, gone }), [opened, open, close, gone])
 }
 
 export interface OverlaysProps {
-  readonly opened: Opened | undefined
-  readonly close: () => void
+  readonly state: OverlayState
   readonly form: FormBlock | undefined
   readonly detail: DetailBlock | undefined
   readonly entity: EntityView
 }
 
-export function Overlays({ opened, ...rest }: OverlaysProps) {
+export function Overlays({ state, form, detail, entity }: OverlaysProps) {
+  const { opened, close, gone } = state
   if (!opened) return null
+  const stay: Stay = { open: opened.open, close, gone }
   return (
     <Suspense fallback={null}>
-      <Current key={opened.turn} {...rest} opened={opened} />
+      <Current key={opened.turn} overlay={opened.overlay} stay={stay} form={form} detail={detail} entity={entity} />
     </Suspense>
   )
 }
 
-function Current({ opened, close, form, detail, entity }: OverlaysProps & { readonly opened: Opened }) {
-  const { overlay, open } = opened
+interface CurrentProps extends Omit<OverlaysProps, 'state'> {
+  readonly overlay: Overlay
+  readonly stay: Stay
+}
+
+function Current({ overlay, stay, form, detail, entity }: CurrentProps) {
   switch (overlay.kind) {
     case 'create':
-      return form ? <FormOverlay block={form} entity={entity} open={open} close={close} preset={overlay.preset} /> : null
+      return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null
     case 'update':
-      return form ? <FormOverlay block={form} entity={entity} open={open} close={close} id={overlay.id} /> : null
+      return form ? <FormOverlay block={form} entity={entity} stay={stay} id={overlay.id} /> : null
     case 'view':
-      return detail ? <DetailDrawer block={detail} entity={entity} open={open} close={close} id={overlay.id} /> : null
+      return detail ? <DetailDrawer block={detail} entity={entity} stay={stay} id={overlay.id} /> : null
     case 'history':
-      return <HistoryDrawer entity={entity} open={open} close={close} id={overlay.id} />
+      return <HistoryDrawer entity={entity} stay={stay} id={overlay.id} />
     case 'import':
-      return <ImportDialog entity={entity} open={open} close={close} />
+      return <ImportDialog entity={entity} stay={stay} />
   }
 }

@@ -1,0 +1,106 @@
+// A form over its list, for a new record or a stored one: loading, editing, saving, leaving.
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { EntityView, FormBlockProps } from '../../contract.ts'
+import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { isBlank } from '../filter.ts'
+import { readAnew } from '../list/changes.ts'
+import { Overlay, type Stay } from '../overlay/Overlay.tsx'
+import { Waiting } from '../overlay/Waiting.tsx'
+import { usePageScope } from '../scope.ts'
+import { sentences, texts } from '../texts.ts'
+import { blockWidget, fieldWidget } from '../widgetOf.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { formValue } from './formFields.ts'
+import { useLeaving, type Leaving } from './useLeaving.ts'
+import { useFormOptions } from './useFormOptions.ts'
+import { useFormParts, type FormParts } from './useFormParts.ts'
+import { useSave, type Value } from './useSave.ts'
+
+export interface FormOverlayProps {
+  readonly block: FormBlock
+  readonly entity: EntityView
+  readonly stay: Stay
+  /** Of the stored record; absent for a new one. */
+  readonly id?: string
+  /** What a new record begins with. */
+  readonly preset?: Value
+}
+
+export function FormOverlay(props: FormOverlayProps) {
+  const { block, entity, stay, id } = props
+  const say = useSay()
+  const { parts, error, retry } = useFormParts({ block, entity, id })
+  const leaving = useLeaving(stay.close)
+  const title = block.title ?? (id === undefined ? sentences.create(entity.label) : sentences.edit(entity.label))
+  return (
+    <Overlay container={block.container} title={say(title)} stay={stay} onClose={leaving.leave}>
+      {parts ? <Session {...props} parts={parts} leaving={leaving} /> : <Waiting error={error} retry={retry} />}
+    </Overlay>
+  )
+}
+
+function Session({ block, entity, id, preset, parts, leaving }: FormOverlayProps & { readonly parts: FormParts; readonly leaving: Leaving }) {
+  const widgets = useWidgets()
+  const { notices } = useServices()
+  const client = useQueryClient()
+  const say = useSay()
+  // The record the form stands on: after a conflict that is the newer one.
+  const [row, setRow] = useState(parts.row)
+  const [value, setValue] = useState<Value>(() => (parts.row ? formValue(block, parts.row) : (preset ?? {})))
+  const onSaved = useCallback(() => {
+    notices.success(say(id === undefined ? texts.created : texts.saved))
+    leaving.done()
+    void readAnew(client, entity.id)
+  }, [notices, say, id, leaving, client, entity])
+  const saving = useSave(entity, onSaved)
+  // What the form held when it opened, with the defaults it fills in by itself.
+  const [start] = useState(() => comparable(id === undefined ? { ...defaultsIn(block), ...value } : value))
+  const onChange = useCallback((next: Value) => leaving.dirty(comparable(next) !== start), [leaving, start])
+  const Form = blockWidget<FormBlockProps>(widgets, block.widget.name)
+  return (
+    <>
+      <Form
+        block={block}
+        mode={id === undefined ? 'create' : 'update'}
+        schema={block.schemas[id === undefined ? 'create' : 'update']}
+        value={value}
+        errors={saving.errors}
+        submitting={saving.submitting}
+        onChange={onChange}
+        onSubmit={(outgoing) => void saving.save(outgoing, row)}
+        onCancel={leaving.leave}
+        optionsOf={useFormOptions(block, value)}
+        fieldOf={useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])}
+        holds={parts.holds}
+        compute={parts.compute}
+        validator={parts.validator}
+      />
+      {saving.conflict && (
+        <ConflictDialog
+          block={block}
+          conflict={saving.conflict}
+          cancel={saving.forgetConflict}
+          resolve={(resolved, current) => {
+            saving.forgetConflict()
+            setRow(current)
+            setValue(resolved)
+            void saving.save(resolved, current)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const defaultsIn = (block: FormBlock): Value =>
+  Object.fromEntries(Object.entries(block.schemas.create.properties ?? {}).flatMap(([name, schema]) => (schema.default === undefined ? [] : [[name, schema.default]])))
+
+/** A text that is the same for values that mean the same: blanks left out, in the order of their names. */
+const comparable = (value: Value): string =>
+  JSON.stringify(
+    Object.entries(value)
+      .filter(([, part]) => !isBlank(part))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )

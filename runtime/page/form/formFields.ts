@@ -1,0 +1,20 @@
+// The fields of a form, with the groups taken apart.
+import type { FormBlock, FormField, FormGroup } from '../../../metadata/model.ts'
+import type { Row } from '../../contract.ts'
+
+export const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
+  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
+
+/** Of a stored row only what the form has fields for: its schema is closed. Lines keep their ids, by which they are told apart. */
+export function formValue(block: FormBlock, row: Row): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fieldsOf(block.items).map((field) => [field.field, fieldValue(field, row[field.field])]))
+}
+
+function fieldValue({ children }: FormField, value: unknown): unknown {
+  if (!children || !Array.isArray(value)) return value
+  const names = ['id', ...children.items.map((item) => item.field)]
+  return value.map((line: unknown) => {
+    const of = new Map(Object.entries(typeof line === 'object' && line !== null ? line : {}))
+    return Object.fromEntries(names.flatMap((name) => (of.has(name) ? [[name, of.get(name)]] : [])))
+  })
+}

@@ -1,0 +1,119 @@
+// What a form needs before it is drawn: the stored record where there is one, its validator, its evaluators.
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Cel, FormBlock } from '../../../metadata/model.ts'
+import type { EntityView, FormBlockProps, PageBundle, Row, Validator } from '../../contract.ts'
+import { useSay, useServices } from '../../hooks.ts'
+import { pathOf } from '../list/changes.ts'
+import { labelsOf, rememberRow } from '../options/labels.ts'
+import { usePageScope } from '../scope.ts'
+import { fieldsOf } from './formFields.ts'
+
+export interface FormParts {
+  readonly row: Row | undefined
+  readonly validator: Validator
+  readonly holds: FormBlockProps['holds']
+  readonly compute: FormBlockProps['compute']
+}
+
+export interface FormQuestion {
+  readonly block: FormBlock
+  readonly entity: EntityView
+  /** Of the record to change; absent for a new one. */
+  readonly id: string | undefined
+}
+
+export function useFormParts(question: FormQuestion): { readonly parts: FormParts | undefined; readonly error: string | undefined; readonly retry: () => void } {
+  const tools = useTools(question)
+  const record = useRecord(question)
+  const ready = tools.data && (question.id === undefined || record.data)
+  const parts = useMemo(() => (ready && tools.data ? { ...tools.data, row: record.data } : undefined), [ready, tools.data, record.data])
+  const failed = tools.error ?? record.error
+  const retry = () => void Promise.all([tools.error && tools.refetch(), record.error && record.refetch()])
+  return { parts, error: failed?.message, retry }
+}
+
+/** Always as it is stored now: an old copy would only end in a conflict. */
+function useRecord({ block, entity, id }: FormQuestion) {
+  const { api } = useServices()
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['record', entity.id, id],
+    queryFn: async ({ signal }) => {
+      const { method } = entity.routes.get
+      const row = await api.call<Row>(pathOf(entity.routes.get, id ?? ''), { method, kind: 'read', quiet: true, silent: true, signal })
+      rememberRow(client, entity, row)
+      rememberLines(client, block, row)
+      return row
+    },
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The names that the lines of a record brought for their references. */
+function rememberLines(client: QueryClient, block: FormBlock, row: Row): void {
+  for (const { field, children } of fieldsOf(block.items)) {
+    const lines = row[field]
+    if (!children || !Array.isArray(lines)) continue
+    for (const line of lines as readonly Row[]) {
+      for (const item of children.items) {
+        const label = line.$labels?.[item.field]
+        const id = line[item.field]
+        if (item.reference !== undefined && typeof id === 'string' && typeof label === 'string') labelsOf(client, item.reference).set(id, { value: id, label })
+      }
+    }
+  }
+}
+
+type Tools = Omit<FormParts, 'row'>
+
+/** Code that only forms need: ajv's helpers with the compiled validator, and the evaluator of expressions. */
+function useTools({ block, entity, id }: FormQuestion) {
+  const { bundle } = usePageScope()
+  const { session } = useServices()
+  const say = useSay()
+  const mode = id === undefined ? 'create' : 'update'
+  const loaded = useQuery({
+    queryKey: ['form', bundle.page.hash, block.id, mode],
+    queryFn: async () => {
+      const [{ loadValidator }, { formValidator }, evaluators] = await Promise.all([
+        import('../../validation/loadValidator.ts'),
+        import('../../validation/formValidator.ts'),
+        import('../../expression/entityEvaluator.ts'),
+      ])
+      return { check: await loadValidator(addressOf(bundle, block, mode)), formValidator, evaluators }
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  const tools = useMemo((): Tools | undefined => {
+    if (!loaded.data) return undefined
+    const { check, formValidator, evaluators } = loaded.data
+    const form = evaluators.formEvaluator(block, entity)
+    const user = { ...session.user }
+    const record = cached((name: string) => evaluators.recordEvaluator(block, entity, name))
+    return {
+      validator: formValidator(check, block.items, say),
+      holds: (condition, value) => form.holds(condition, { form: value, user }),
+      compute: (expression: Cel, self, name) => record(name).value(expression, { self, user }),
+    }
+  }, [loaded.data, block, entity, session.user, say])
+  return { data: tools, error: loaded.error, refetch: loaded.refetch }
+}
+
+function addressOf(bundle: PageBundle, block: FormBlock, mode: 'create' | 'update'): string {
+  const addresses = bundle.validators[block.id]
+  if (!addresses) throw new Error(`Page ${bundle.page.id} came without a validator for ${block.id}`)
+  return addresses[mode]
+}
+
+function cached<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>()
+  return (name) => {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+}

@@ -1,0 +1,39 @@
+// Leaving a form: at once when nothing was changed, after a question when something was.
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSay, useServices } from '../../hooks.ts'
+import { usePageScope } from '../scope.ts'
+import { texts } from '../texts.ts'
+
+export interface Leaving {
+  readonly dirty: (is: boolean) => void
+  readonly leave: () => void
+  /** Closes without asking, once everything is saved. */
+  readonly done: () => void
+}
+
+/** Leaving with unsaved input is asked about, and the shell's tab is marked as long as there is some. */
+export function useLeaving(close: () => void): Leaving {
+  const { notices, tabs } = useServices()
+  const { tabPath } = usePageScope()
+  const say = useSay()
+  const unsaved = useRef(false)
+  const dirty = useCallback(
+    (is: boolean) => {
+      if (unsaved.current === is) return
+      unsaved.current = is
+      tabs.markUnsaved(tabPath, is)
+    },
+    [tabs, tabPath],
+  )
+  useEffect(() => () => dirty(false), [dirty])
+  const done = useCallback(() => {
+    dirty(false)
+    close()
+  }, [dirty, close])
+  const leave = useCallback(() => {
+    if (!unsaved.current) return done()
+    const question = { title: say(texts.leaveTitle), content: say(texts.leaveHint), okText: say(texts.leave), danger: true }
+    void notices.ask(question).then((agreed) => agreed && done())
+  }, [done, notices, say])
+  return useMemo(() => ({ dirty, leave, done }), [dirty, leave, done])
+}

@@ -1,0 +1,77 @@
+// Saving a form: one call, its refusals back to the fields, a conflict to the user, and nothing typed ever lost.
+import { useCallback, useRef, useState } from 'react'
+import { isApiError, type ApiError } from '../../api/apiError.ts'
+import { newIdempotencyKey } from '../../api/callKey.ts'
+import type { EntityView, Row } from '../../contract.ts'
+import { useServices } from '../../hooks.ts'
+
+export type Value = Readonly<Record<string, unknown>>
+export type Errors = Readonly<Record<string, string>>
+
+export interface Conflict {
+  /** What was to be saved. */
+  readonly mine: Value
+  /** The record as it is stored now. */
+  readonly current: Row
+}
+
+export interface Saving {
+  readonly submitting: boolean
+  readonly errors: Errors
+  readonly conflict: Conflict | undefined
+  readonly forgetConflict: () => void
+  /** `over` is the stored record that is being changed; without one a new record is made. */
+  readonly save: (value: Value, over: Row | undefined) => Promise<void>
+}
+
+export function useSave(entity: EntityView, onSaved: () => void): Saving {
+  const { api } = useServices()
+  const [submitting, setSubmitting] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [conflict, setConflict] = useState<Conflict>()
+  const keyOf = useRetryKey()
+  const save = useCallback(
+    async (value: Value, over: Row | undefined) => {
+      const { method, path } = over ? entity.routes.update : entity.routes.create
+      const body = over ? { ...value, id: over.id, version: over.version } : value
+      setSubmitting(true)
+      setErrors({})
+      try {
+        await api.call(path, { method, body, idempotencyKey: keyOf(body), silent: true })
+        onSaved()
+      } catch (cause) {
+        if (!isApiError(cause)) throw cause
+        const current = currentIn(cause)
+        if (current) setConflict({ mine: value, current })
+        else setErrors(errorsOf(cause))
+      } finally {
+        setSubmitting(false)
+      }
+    },
+    [api, entity, keyOf, onSaved],
+  )
+  return { submitting, errors, conflict, forgetConflict: () => setConflict(undefined), save }
+}
+
+/** Sending the very same again after a lost connection must not make a second record; sending something else is another call. */
+function useRetryKey(): (body: unknown) => string {
+  const last = useRef({ text: '', key: '' })
+  return useCallback((body: unknown) => {
+    const text = JSON.stringify(body)
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
+    return last.current.key
+  }, [])
+}
+
+/** Messages by path; what concerns no field stands under the empty path. Nothing to say where the user himself declined. */
+function errorsOf(failure: ApiError): Errors {
+  if (failure.kind === 'declined' || failure.kind === 'aborted' || failure.kind === 'expired') return {}
+  const messages = failure.fieldMessages
+  return Object.keys(messages).length > 0 ? messages : { '': failure.message }
+}
+
+function currentIn({ code, data }: ApiError): Row | undefined {
+  if (code !== 409 || typeof data !== 'object' || data === null || !('current' in data)) return undefined
+  const { current } = data
+  return typeof current === 'object' && current !== null && 'id' in current && 'version' in current ? (current as Row) : undefined
+}

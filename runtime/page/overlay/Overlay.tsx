@@ -1,0 +1,48 @@
+// A dialog or a drawer over the page. Neither closes on Escape or on a click outside; both are as wide as the spec says.
+import { Drawer, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useOverlayRoot } from '../../hooks.ts'
+import { useMedia } from '../../shell/useMedia.ts'
+import styles from './overlay.module.css'
+
+/** How long an overlay stays: `gone` tells that it has slid away and may be forgotten. */
+export interface Stay {
+  readonly open: boolean
+  readonly close: () => void
+  readonly gone: () => void
+}
+
+export interface OverlayProps {
+  readonly container: { readonly type: 'dialog' | 'drawer'; readonly width: string }
+  readonly title: string
+  readonly stay: Stay
+  /** Asked to close; not `stay.close` where something might be lost. */
+  readonly onClose?: () => void
+  readonly children: ReactNode
+}
+
+export function Overlay({ container, title, stay, onClose, children }: OverlayProps) {
+  const root = useOverlayRoot()
+  const width = useOverlayWidth(container.width)
+  const common = { title, open: stay.open, keyboard: false, mask: { closable: false }, getContainer: () => root, destroyOnHidden: true }
+  const leave = onClose ?? stay.close
+  if (container.type === 'dialog') {
+    return (
+      <Modal {...common} width={width} centered footer={null} onCancel={leave} afterClose={stay.gone} className={styles.dialog ?? ''}>
+        {children}
+      </Modal>
+    )
+  }
+  return (
+    <Drawer {...common} size={width} onClose={leave} afterOpenChange={(open) => !open && stay.gone()}>
+      {children}
+    </Drawer>
+  )
+}
+
+/** Percent widths hold from 1200 px up; below, and for pixel widths on a narrow screen, 32 px of the page stay free. */
+function useOverlayWidth(width: string): string {
+  const wide = useMedia('(min-width: 1200px)')
+  if (width.endsWith('%')) return wide ? `max(${width.replace('%', 'vw')}, 420px)` : 'min(100vw - 32px, 560px)'
+  return `min(100vw - 32px, ${width})`
+}

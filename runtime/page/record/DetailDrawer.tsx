@@ -1,0 +1,47 @@
+// A record to read, in a drawer.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DetailBlock } from '../../../metadata/model.ts'
+import type { DetailBlockProps, EntityView, Row, Status } from '../../contract.ts'
+import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { nameOf, pathOf } from '../list/changes.ts'
+import { rememberRow } from '../options/labels.ts'
+import { Overlay, type Stay } from '../overlay/Overlay.tsx'
+import { sentences } from '../texts.ts'
+import { useCells, useColumnOptions } from '../useCells.ts'
+import { blockWidget } from '../widgetOf.ts'
+
+export interface DetailDrawerProps {
+  readonly block: DetailBlock
+  readonly entity: EntityView
+  readonly stay: Stay
+  readonly id: string
+}
+
+export function DetailDrawer({ block, entity, stay, id }: DetailDrawerProps) {
+  const { api } = useServices()
+  const client = useQueryClient()
+  const say = useSay()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['record', entity.id, id],
+    queryFn: async ({ signal }) => {
+      const { method } = entity.routes.get
+      const row = await api.call<Row>(pathOf(entity.routes.get, id), { method, kind: 'read', quiet: true, silent: true, signal })
+      rememberRow(client, entity, row)
+      return row
+    },
+    staleTime: 0,
+  })
+  const status: Status = { loading: isFetching, ...(error && !isFetching && { error: error.message, retry: () => void refetch() }) }
+  const title = data ? `${say(sentences.detail(entity.label))} · ${nameOf(entity, data)}` : say(sentences.detail(entity.label))
+  return (
+    <Overlay container={{ type: 'drawer', width: '50%' }} title={title} stay={stay}>
+      <Detail block={block} {...(data && { row: data })} status={status} />
+    </Overlay>
+  )
+}
+
+function Detail(props: Pick<DetailBlockProps, 'block' | 'row' | 'status'>) {
+  const { block } = props
+  const Widget = blockWidget<DetailBlockProps>(useWidgets(), block.widget.name)
+  return <Widget {...props} cellOf={useCells(block.items)} optionsOf={useColumnOptions()} />
+}
