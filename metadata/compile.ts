@@ -1,19 +1,61 @@
 // The compiler: documents in, a frozen model or problems out. Read this file first; each phase is a folder of the same name.
-import { check } from './check/check.ts'
+//
+//   load       documents by kind, each held against the language            load/
+//   normalise  short forms of pages become blocks, defaults are filled in   normalise/
+//   resolve    names become things: fields, references, widgets, layers     resolve/
+//   check      names, types, expressions, what stands twice                 check/
+//   derive     entities, pages, datasets, menu, permissions                 derive/
+//   emit       the frozen model; pages and keys when they are asked for     emit/
+import { check, checkAround } from './check/check.ts'
+import { checkContext } from './check/context.ts'
+import { checkPage } from './check/page.ts'
+import { BrokenPage } from './emit/brokenPage.ts'
 import { emit } from './emit/emit.ts'
-import { load, type Source } from './load/load.ts'
-import type { Compiled } from './model.ts'
+import { checkPageShape, load, type Source } from './load/load.ts'
+import type { Compiled, Problem } from './model.ts'
+import { applyPatches } from './resolve/applyPatches.ts'
 import { resolve } from './resolve/resolve.ts'
 
 /**
- * Compiles the product's documents.
+ * Compiles the product's documents: each page costs its own size, and is normalised and derived when it is first asked for.
  *
  * @param sources every document with the file it came from; read only, in any order
  * @returns the frozen model, or every problem found, each with code, file, JSON pointer and nearest valid word
  */
 export function compile(sources: readonly Source[]): Compiled {
-  const documents = load(sources)
+  const documents = applyPatches(load(sources))
   const names = resolve(documents)
   const problems = [...documents.problems, ...check(names)]
   return problems.length > 0 ? { problems } : { model: emit(names), problems: [] }
+}
+
+/** A product whose pages are checked when they are opened. `problemsOf` checks one page, once; `model.pages` throws BrokenPage. */
+export type CompiledLazily = Compiled & { readonly problemsOf: (page: string) => readonly Problem[] }
+
+/**
+ * Compiles everything but the insides of pages, so that a start costs the same with a hundred pages and with ten thousand.
+ * A page that does not compile opens for nobody and grants nothing; all others live.
+ */
+export function compileLazily(sources: readonly Source[]): CompiledLazily {
+  const documents = applyPatches(load(sources, 'later'))
+  const names = resolve(documents)
+  const context = checkContext(names)
+  const problems = [...documents.problems, ...checkAround(context)]
+  const checked = new Map<string, readonly Problem[]>()
+  const problemsOf = (id: string): readonly Problem[] => {
+    const page = documents.page.get(id)
+    if (!page) return []
+    const known = checked.get(id)
+    if (known) return known
+    const shape = checkPageShape(page)
+    const found = shape.length > 0 ? shape : checkPage(page, context)
+    checked.set(id, found)
+    return found
+  }
+  if (problems.length > 0) return { problems, problemsOf }
+  const guard = (id: string): void => {
+    const found = problemsOf(id)
+    if (found.length > 0) throw new BrokenPage(id, found)
+  }
+  return { model: emit(names, guard), problems: [], problemsOf }
 }

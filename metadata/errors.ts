@@ -226,11 +226,6 @@ export const catalog = {
     'Look at the new value and publish the patch again.',
   ),
   patchLocked: entry('“{word}”已被产品锁定', '“{word}” is locked by the product', 'A tenant may not loosen what the product locks.'),
-  patchName: entry(
-    '租户字段“{word}”须以 x_ 开头',
-    'The tenant’s field “{word}” must begin with x_',
-    'Begin the names of added fields with x_.',
-  ),
 
   notSupported: entry(
     '{word}：暂不支持',

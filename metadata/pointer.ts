@@ -2,8 +2,13 @@
 
 /** `pointer('/table', 'columns', 3)` is `/table/columns/3`; keys are escaped. */
 export function pointer(base: string, ...keys: readonly (string | number)[]): string {
-  return base + keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  let path = base
+  for (const key of keys) path += typeof key === 'number' ? `/${key}` : `/${escaped(key)}`
+  return path
 }
+
+/** Names of the language need no escaping; pages are checked by the ten thousand. */
+const escaped = (key: string) => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key)
 
 /** The node at `path`, or undefined where there is none. */
 export function nodeAt(document: unknown, path: string): unknown {

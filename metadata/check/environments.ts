@@ -21,6 +21,7 @@ export interface Environments {
 
 export function environmentsOf(names: Names): Environments {
   const made = new Map<string, Environment>()
+  const columns = new Map<string, Columns>()
   const once = (key: string, variables: () => Readonly<Record<string, ValueType>>): Environment => {
     const known = made.get(key)
     if (known) return known
@@ -35,7 +36,12 @@ export function environmentsOf(names: Names): Environments {
     row: (entity) => once(`row ${entity.id}`, () => ({ row: recordOf(entity.fields) })),
     options: (target, form) => once(`options ${target.id} ${form.id}`, () => ({ row: recordOf(target.fields), form: whole(form) })),
     user: environmentOf({ user: userType }),
-    columns: (variable, entity) => entityColumns(variable, entity.fields, 't'),
+    columns: (variable, entity) => {
+      const key = `${variable} ${entity.id}`
+      const known = columns.get(key) ?? entityColumns(variable, entity.fields, 't')
+      columns.set(key, known)
+      return known
+    },
   }
 }
 

@@ -2,6 +2,7 @@
 import { problem } from '../errors.ts'
 import type { PageDocument } from '../generated/language.ts'
 import type { Loaded } from '../load/load.ts'
+import { pageContext } from '../derive/context.ts'
 import { keysOf } from '../derive/keys.ts'
 import { aliasesOf } from '../derive/permissions.ts'
 import type { Problem } from '../model.ts'
@@ -65,7 +66,7 @@ function mixedForms(page: PageDocument): (readonly [readonly (string | number)[]
 function checkAliases(page: Loaded<PageDocument>, { names }: CheckContext): Problem[] {
   const { file, document } = page
   if (!document.aliases) return []
-  const keys = keysOf({ names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document) })
+  const keys = keysOf(pageContext(document, names))
   return document.aliases.flatMap((alias, index) => {
     if (aliasesOf({ ...document, aliases: [alias] }, keys).length > 0) return []
     return [

@@ -1,5 +1,7 @@
 // What the blocks of one page are derived from: the names of the product and the page's own blocks.
-import type { PageColumn, PageFormItem } from '../generated/language.ts'
+import type { PageColumn, PageDocument, PageFormItem } from '../generated/language.ts'
+import type { Primitive } from '../model.ts'
+import { blocksOf } from '../normalise/normalisePage.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 
@@ -7,6 +9,22 @@ export interface PageContext {
   readonly names: Names
   readonly page: string
   readonly blocks: readonly PlacedBlock[]
+  /** What the actions of a block write and show, by the block's id: read once, asked for by each action's key. */
+  readonly forms: Map<string, FormFields>
+}
+
+/** The fields behind a table's or tree's form; those of lines as lines.qty. */
+export interface FormFields {
+  /** Accepted at creation. */
+  readonly written: readonly string[]
+  /** Accepted at update. */
+  readonly changed: readonly string[]
+  readonly shown: readonly string[]
+  readonly lookups: readonly Primitive[]
+}
+
+export function pageContext(document: PageDocument, names: Names): PageContext {
+  return { names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document), forms: new Map() }
 }
 
 /** A thing that check has found to be there. */

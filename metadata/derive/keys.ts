@@ -12,7 +12,8 @@ export interface Key {
   readonly name: Text
   readonly action: string
   readonly tab?: string
-  readonly primitives: readonly Primitive[]
+  /** Worked out when somebody is granted the key. */
+  readonly primitives: () => readonly Primitive[]
 }
 
 /** Every key of a page, in the order of its blocks. */
@@ -24,7 +25,7 @@ function viewKey(placed: PlacedBlock, context: PageContext): Key[] {
   const name = viewName(placed)
   if (!name) return []
   return [
-    { key: `${context.page}/${placed.id}/view`, name, action: 'view', ...inTabOf(placed), primitives: viewPrimitives(placed, context) },
+    { key: `${context.page}/${placed.id}/view`, name, action: 'view', ...inTabOf(placed), primitives: () => viewPrimitives(placed, context) },
   ]
 }
 
@@ -59,7 +60,7 @@ function actionKeys(placed: PlacedBlock, context: PageContext): Key[] {
         name,
         action: own.action,
         ...inTabOf(placed),
-        primitives: actionPrimitives(own.action, placed, context),
+        primitives: () => actionPrimitives(own.action, placed, context),
       },
     ]
   })

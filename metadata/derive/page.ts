@@ -2,10 +2,9 @@
 import type { PageDocument } from '../generated/language.ts'
 import { hashOf } from '../emit/hash.ts'
 import type { Entity, Page } from '../model.ts'
-import { blocksOf } from '../normalise/normalisePage.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { deriveBlock } from './block.ts'
-import type { PageContext } from './context.ts'
+import { pageContext } from './context.ts'
 import { usesOf } from './uses.ts'
 
 /** What stands around a page: the derived entities, whose texts count in the page's hash. */
@@ -38,8 +37,4 @@ export function derivePage(document: PageDocument, { names, entities }: PageSurr
   const dictionaries = page.uses.dictionaries.map((id) => names.documents.dictionary.get(id)?.document)
   const datasets = page.uses.datasets.map((id) => names.documents.dataset.get(id)?.document)
   return { ...page, hash: hashOf([page, ...shown, ...dictionaries, ...datasets]) }
-}
-
-export function pageContext(document: PageDocument, names: Names): PageContext {
-  return { names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document) }
 }

@@ -3,7 +3,7 @@ import type { Cel, Primitive } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { standardLine } from '../normalise/standards.ts'
-import { entityOf, fieldName, formItems, type PageContext, partner } from './context.ts'
+import { entityOf, fieldName, type FormFields, formItems, type PageContext, partner } from './context.ts'
 
 /** What opening a block needs: its rows, and the look-ups of its search form. */
 export function viewPrimitives(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
@@ -54,7 +54,7 @@ function tableView(placed: PlacedBlock, context: PageContext): readonly Primitiv
 export function actionPrimitives(action: string, placed: PlacedBlock, context: PageContext): readonly Primitive[] {
   const entity = entityOf(context.names, placed.block.entity)
   const where = scope(placed.block.table?.where)
-  const form = formFields(placed, context)
+  const form = formFieldsOf(placed, context)
   const restore = entity.document.deletedAt ? [primitive(entity.id, 'restore', where)] : []
   switch (action) {
     case 'create':
@@ -79,15 +79,13 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
   }
 }
 
-interface FormFields {
-  /** Accepted at creation, accepted at update, shown; fields of lines as lines.qty. */
-  readonly written: readonly string[]
-  readonly changed: readonly string[]
-  readonly shown: readonly string[]
-  readonly lookups: readonly Primitive[]
+function formFieldsOf(placed: PlacedBlock, context: PageContext): FormFields {
+  const fields = context.forms.get(placed.id) ?? readForm(placed, context)
+  context.forms.set(placed.id, fields)
+  return fields
 }
 
-function formFields(placed: PlacedBlock, context: PageContext): FormFields {
+function readForm(placed: PlacedBlock, context: PageContext): FormFields {
   const entity = entityOf(context.names, placed.block.entity)
   const items = formItems(partner(context.blocks, placed, 'form')?.block.form?.items ?? [])
   const lists = { written: new Set<string>(), changed: new Set<string>(), shown: new Set<string>() }
@@ -119,13 +117,24 @@ function formFields(placed: PlacedBlock, context: PageContext): FormFields {
   return { written: [...lists.written], changed: [...lists.changed], shown: [...lists.shown], lookups: dedupe([...own, ...found]) }
 }
 
-/** Look-ups show what their entity is known by, no more. */
+/** Look-ups show what their entity is known by, no more; those of a tree may be opened node by node. */
 function lookups(fields: readonly string[], entity: ResolvedEntity, { names }: PageContext): Primitive[] {
   const targets = unique(fields.flatMap((name) => entity.fields[name]?.reference ?? []))
   return targets.flatMap((id) => {
     const target = names.entities.get(id)
-    return target ? [primitive(id, 'options', { fields: unique([...target.lookup, ...parentField(target)]) })] : []
+    return target ? lookupOf(target) : []
   })
+}
+
+const lookupsOf = new WeakMap<ResolvedEntity, readonly Primitive[]>()
+
+function lookupOf(target: ResolvedEntity): readonly Primitive[] {
+  const known = lookupsOf.get(target)
+  if (known) return known
+  const shown = { fields: unique([...target.lookup, ...parentField(target)]) }
+  const made = [primitive(target.id, 'options', shown), ...(target.document.tree ? [primitive(target.id, 'tree', shown)] : [])]
+  lookupsOf.set(target, made)
+  return made
 }
 
 const searchFields = (placed: PlacedBlock, { blocks }: PageContext): readonly string[] =>

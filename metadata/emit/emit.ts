@@ -3,33 +3,38 @@ import { deriveDataset } from '../derive/dataset.ts'
 import { deriveEntity } from '../derive/entity.ts'
 import { deriveMenu } from '../derive/menu.ts'
 import { derivePage } from '../derive/page.ts'
-import { derivePermissions } from '../derive/permissions.ts'
 import { sure } from '../derive/context.ts'
 import type { Model, Permissions } from '../model.ts'
 import { record } from '../record.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { frozenCopy } from './frozenCopy.ts'
 import { lazyRecord } from './lazyRecord.ts'
+import { emitPermissions } from './permissions.ts'
 
-export function emit(names: Names): Model {
+/** Problems of a page that is looked at only when it is opened; none where all pages have been checked before. */
+export type PageGuard = (id: string) => void
+
+/** @param guard called before a page is made; throws BrokenPage when it does not compile */
+export function emit(names: Names, guard: PageGuard = () => undefined): Model {
   const { documents } = names
-  const copies = new WeakMap<object, object>()
-  const frozen = <T>(value: T): T => frozenCopy(value, copies)
   const plain = <D>(loaded: ReadonlyMap<string, { readonly document: D }>) =>
-    frozen(record([...loaded].map(([id, { document }]) => [id, document] as const)))
-  const entities = frozen(record([...names.entities].map(([id, entity]) => [id, deriveEntity(entity, names)] as const)))
+    frozenCopy(record([...loaded].map(([id, { document }]) => [id, document] as const)))
+  const entities = frozenCopy(record([...names.entities].map(([id, entity]) => [id, deriveEntity(entity, names)] as const)))
   let permissions: Permissions | undefined
   return Object.freeze({
     kind: 'model',
     entities,
-    pages: lazyRecord(documents.page.keys(), (id) => frozen(derivePage(sure(documents.page.get(id)?.document, id), { names, entities }))),
-    datasets: frozen(record([...documents.dataset].map(([id, { document }]) => [id, deriveDataset(document, names)] as const))),
+    pages: lazyRecord(documents.page.keys(), (id) => {
+      guard(id)
+      return frozenCopy(derivePage(sure(documents.page.get(id)?.document, id), { names, entities }))
+    }),
+    datasets: frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, deriveDataset(document, names)] as const))),
     dictionaries: plain(documents.dictionary),
     widgets: plain(documents.widget),
     modules: plain(documents.module),
-    menu: frozen(deriveMenu(names)),
+    menu: frozenCopy(deriveMenu(names)),
     get permissions() {
-      permissions ??= frozen(derivePermissions(names))
+      permissions ??= emitPermissions(names, guard)
       return permissions
     },
   })

@@ -13,6 +13,7 @@ import type {
 import { problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
 import { unknown } from '../unknown.ts'
+import { hasIdentity } from './checkIdentity.ts'
 import { checkShape } from './checkShape.ts'
 import { type DocumentKind, documentKinds } from './languageSchemas.ts'
 
@@ -40,14 +41,18 @@ export interface Documents {
   readonly problems: readonly Problem[]
 }
 
-/** Sources in any order; the answer is ordered by file, so that the same documents always give the same model. */
-export function load(sources: readonly Source[]): Documents {
+/**
+ * Sources in any order; the answer is ordered by file, so that the same documents always give the same model.
+ *
+ * @param pages `later`: pages are only asked who they are; `checkPageShape` says the rest when one is opened
+ */
+export function load(sources: readonly Source[], pages: 'now' | 'later' = 'now'): Documents {
   const fitting: Loaded<Document>[] = []
   const broken = new Set<string>()
   const problems: Problem[] = []
   const files = new Map<string, string>()
   for (const source of sources.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))) {
-    const found = problemsOf(source)
+    const found = problemsOf(source, pages)
     problems.push(...found)
     const name = nameOf(source.document)
     if (found.length > 0) {
@@ -90,7 +95,7 @@ function isOf<K extends DocumentKind>(loaded: Loaded<Document>, kind: K): loaded
   return loaded.document.kind === kind
 }
 
-function problemsOf({ file, document }: Source): Problem[] {
+function problemsOf({ file, document }: Source, pages: 'now' | 'later'): Problem[] {
   const kind = typeof document === 'object' && document !== null && 'kind' in document ? document.kind : undefined
   if (!isKind(kind))
     return [
@@ -100,8 +105,12 @@ function problemsOf({ file, document }: Source): Problem[] {
         { word: String(kind ?? ''), known: documentKinds },
       ),
     ]
+  if (kind === 'page' && pages === 'later' && hasIdentity(document as object)) return []
   return checkShape(`${kind}.schema.json`, document, { document: file })
 }
+
+/** What `load` left for later. */
+export const checkPageShape = ({ file, document }: Loaded<PageDocument>): Problem[] => checkShape('page.schema.json', document, { document: file })
 
 const isKind = (kind: unknown): kind is DocumentKind => documentKinds.some((known) => known === kind)
 

@@ -1,0 +1,96 @@
+// One patch on one document: a pure function. Ids lead to a node, so that a patch outlives a product update that moves things.
+import { type ErrorCode, problem } from '../errors.ts'
+import type { PatchDocument, PatchOperation } from '../generated/language.ts'
+import type { Problem } from '../model.ts'
+import { hidden } from './hidden.ts'
+import { isLocked } from './locked.ts'
+import { equal, findItem, idOf, isList, isObject, type Json } from './patchNodes.ts'
+
+export interface Patched<D> {
+  readonly document: D
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * `document` with the operations of `patch`, one after another; the input is untouched. An operation that cannot be done is
+ * reported at its place in the patch (`file`), and the others are done.
+ */
+export function applyPatch<D extends object>(document: D, patch: PatchDocument, file: string): Patched<D> {
+  const copy = structuredClone(document)
+  const problems = patch.ops.flatMap((operation, index): Problem[] => {
+    const refused = applyOne(copy, operation)
+    return refused ? [problem(refused, { document: file, path: `/ops/${index}` }, { word: refused === 'notSupported' ? newField : operation.path })] : []
+  })
+  return { document: copy, problems }
+}
+
+const newField = { zh: '租户增加的字段', en: 'A field added by a tenant' }
+
+function applyOne(document: object, { op, path, value, after, expect }: PatchOperation): ErrorCode | undefined {
+  const keys = path.split('/').filter(Boolean)
+  if (op !== 'insert' && isLocked(document, keys)) return 'patchLocked'
+  if (op === 'insert') return insert(document, keys, { value, after })
+  const last = keys.at(-1)
+  const holder = nodeOf(document, keys.slice(0, -1))
+  if (last === undefined || holder === undefined) return 'patchPath'
+  const at = isList(holder) ? findItem(holder, last) : last
+  const current = at === undefined ? undefined : Reflect.get(holder, at)
+  if (at === undefined || (op !== 'set' && current === undefined)) return 'patchPath'
+  if (expect !== undefined && !equal(current, expect)) return 'patchExpect'
+  if (op === 'set') Reflect.set(holder, at, value)
+  else if (op === 'hide') return hide(holder, at, keys)
+  else if (op === 'remove') isList(holder) ? holder.splice(Number(at), 1) : Reflect.deleteProperty(holder, at)
+  else return isList(holder) ? move(holder, Number(at), after) : 'patchPath'
+  return undefined
+}
+
+/** The list or object that the ids lead to, from the document's root. */
+function nodeOf(document: object, keys: readonly string[]): Json[] | object | undefined {
+  let node: unknown = document
+  for (const key of keys) {
+    const at = isList(node) ? findItem(node, key) : key
+    node = at !== undefined && (isList(node) || isObject(node)) ? Reflect.get(node, at) : undefined
+  }
+  return isList(node) || isObject(node) ? node : undefined
+}
+
+/** Into a list at `keys`, behind the item `after` (the start when empty, the end when absent); or as a new key of an object. */
+function insert(document: object, keys: readonly string[], { value, after }: { value: unknown; after: string | undefined }): ErrorCode | undefined {
+  if (keys[0] === 'schema' && keys[1] === 'properties') return 'notSupported'
+  const list = nodeOf(document, keys)
+  if (isList(list)) {
+    if (list.some((item) => idOf(item) !== undefined && idOf(item) === idOf(value))) return 'patchExpect'
+    const index = placeAfter(list, after)
+    if (index === undefined) return 'patchPath'
+    list.splice(index, 0, value)
+    return undefined
+  }
+  const holder = nodeOf(document, keys.slice(0, -1))
+  const key = keys.at(-1)
+  if (!isObject(holder) || isList(holder) || key === undefined) return 'patchPath'
+  if (key in holder) return 'patchExpect'
+  Reflect.set(holder, key, value)
+  return undefined
+}
+
+function move(list: Json[], from: number, after: string | undefined): ErrorCode | undefined {
+  const [item] = list.splice(from, 1)
+  const index = placeAfter(list, after)
+  list.splice(index ?? from, 0, item)
+  return index === undefined ? 'patchPath' : undefined
+}
+
+function placeAfter(list: readonly Json[], after: string | undefined): number | undefined {
+  if (after === undefined) return list.length
+  if (after === '') return 0
+  const at = findItem(list, after)
+  return at === undefined ? undefined : Number(at) + 1
+}
+
+function hide(holder: object, at: string, keys: readonly string[]): ErrorCode | undefined {
+  const shown: unknown = Reflect.get(holder, at)
+  const result = hidden(shown, keys)
+  if (result === undefined) return 'patchPath'
+  Reflect.set(holder, at, result)
+  return undefined
+}

@@ -1,0 +1,30 @@
+// Nodes of a document as patches address them: items of a list by their ids.
+
+export type Json = unknown
+
+export const isList = (node: unknown): node is Json[] => Array.isArray(node)
+export const isObject = (node: unknown): node is object => typeof node === 'object' && node !== null
+
+/** What an item of a list is known by, the first of these that it has; a bare word is its own id. */
+const idKeys = ['id', 'field', 'action', 'group', 'page', 'value']
+
+export function idOf(item: unknown): string | undefined {
+  if (typeof item === 'string') return item
+  if (!isObject(item)) return undefined
+  const key = idKeys.find((each) => typeof Reflect.get(item, each) === 'string')
+  return key === undefined ? undefined : String(Reflect.get(item, key))
+}
+
+/** The index of the item with that id, as a key; undefined where there is none. */
+export function findItem(list: readonly Json[], id: string): string | undefined {
+  const index = list.findIndex((item) => idOf(item) === id)
+  return index < 0 ? undefined : String(index)
+}
+
+/** Equal as JSON, whatever the order of keys. */
+export function equal(a: unknown, b: unknown): boolean {
+  if (isList(a) && isList(b)) return a.length === b.length && a.every((item, index) => equal(item, b[index]))
+  if (!isObject(a) || !isObject(b) || isList(a) || isList(b)) return a === b
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(Reflect.get(a, key), Reflect.get(b, key)))
+}
