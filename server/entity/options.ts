@@ -30,7 +30,8 @@ export async function options(context: Context, input: unknown): Promise<Answer>
   return json(`{"rows":${written ?? '[]'},"pageNum":${pageNum},"pageSize":${pageSize},"total":${total ?? 0}}`)
 }
 
-function idsSql(context: Context, ids: unknown, writer: Writer): string | undefined {
+/** `t.id` is one of the chosen; undefined when none were named. */
+export function idsSql(context: Context, ids: unknown, writer: Writer): string | undefined {
   if (ids === undefined || ids === null) return undefined
   if (!Array.isArray(ids) || ids.length > 100 || ids.some((id) => typeof id !== 'string')) return refuse(context, { ids: 'wrongValue' })
   const wanted = `t.id = any(${writer.list(ids.filter(isId), 'uuid')})`

@@ -23,14 +23,16 @@ import { tree } from './tree.ts'
 import { update } from './update.ts'
 import { bodyOf } from './read.ts'
 import { maxFileBytes } from './import/file.ts'
+import { Reports } from './import/report.ts'
 
 export interface Engine {
   readonly platform: Platform
   readonly totals: Totals
   readonly functions: OperationFunctions
+  readonly reports: Reports
 }
 
-export const newEngine = (platform: Platform, functions: OperationFunctions): Engine => ({ platform, totals: new Totals(), functions })
+export const newEngine = (platform: Platform, functions: OperationFunctions): Engine => ({ platform, totals: new Totals(), functions, reports: new Reports() })
 
 interface Action {
   readonly write: boolean
@@ -52,7 +54,7 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   restore: { write: true, run: (_, context, call) => restore(context, idOf(call)) },
   export: { write: false, run: (_, context, { body }) => exportRows(context, body) },
   template: { write: false, run: (_, context) => template(context) },
-  import: { write: true, upload: { maxBytes: maxFileBytes }, run: (_, context, { request }) => importRows(context, request) },
+  import: { write: true, upload: { maxBytes: maxFileBytes }, run: (engine, context, { request }) => importRows(context, request, engine.reports) },
   history: { write: false, run: (_, context, call) => history(context, idOf(call)) },
 }
 
@@ -74,10 +76,19 @@ function actionsOf(entity: Entity): readonly EngineAction[] {
 
 /** The routes of every entity that is stored in a table of the tenants. */
 export function entityRoutes(engine: Engine, model: Model): readonly CallerRoute[] {
-  return Object.values(model.entities)
-    .filter((entity) => entity.store === 'table' && entity.home === 'tenant')
-    .flatMap((entity) => [...engineRoutes(engine, entity), ...listRoutes(engine, entity), ...operationRoutes(engine, entity)])
+  const stored = Object.values(model.entities).filter((entity) => entity.store === 'table' && entity.home === 'tenant')
+  return [reportRoute(engine), ...stored.flatMap((entity) => [...engineRoutes(engine, entity), ...listRoutes(engine, entity), ...operationRoutes(engine, entity)])]
 }
+
+/** The workbook of a refused import, for the user whose import it was. */
+const reportRoute = ({ reports }: Engine): CallerRoute => ({
+  method: 'GET',
+  path: '/api/import/report/{id}',
+  name: 'import.report',
+  permission: 'session',
+  write: false,
+  handle: (call) => reports.download(call),
+})
 
 function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
   return actionsOf(entity).map((name) => {

@@ -21,7 +21,7 @@ export const runtimeModules = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/
  */
 export function validatorModule(schema: JsonSchema): string {
   const ajv = newAjv(true)
-  const code = standaloneCode.default(ajv, ajv.compile(schema))
+  const code = standaloneCode(ajv, ajv.compile(schema))
   return `export default function (require) {\nconst module = { exports: {} }\n${code}\nreturn module.exports\n}\n`
 }
 

@@ -1,0 +1,141 @@
+// Rows from a workbook: every one judged as if it were typed into the form, all of them kept or none.
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../database/database.ts'
+import { data, type Answer } from '../request/answer.ts'
+import { Refusal, messageOf } from '../request/errors.ts'
+import type { SheetRow } from '../workbook/readSheet.ts'
+import { readWorkbook } from '../workbook/readWorkbook.ts'
+import { say, type Context } from './context.ts'
+import { existingIds } from './import/existing.ts'
+import { readUpload, type Upload } from './import/file.ts'
+import type { Reports, RowError } from './import/report.ts'
+import { columnsOf, inputsOf, titleOf, type InputRow } from './import/sheetRows.ts'
+import { textOf } from './messages.ts'
+import { checkScope } from './write/answer.ts'
+import { draftOf, same, type Draft, type Values } from './write/draft.ts'
+import { Findings } from './write/findings.ts'
+import { checkGuards } from './write/guards.ts'
+import { judge } from './write/judge.ts'
+import { judgeShape } from './write/shape.ts'
+import { lockRows } from './write/stored.ts'
+import { store } from './write/store.ts'
+import { lostRace } from './write/unique.ts'
+
+export const maxRows = 10_000
+
+interface Result {
+  readonly total: number
+  readonly created: number
+  readonly updated: number
+}
+
+/** Thrown to undo everything: what a trial would have done. */
+class Trial extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('a trial keeps nothing')
+    this.result = result
+  }
+}
+
+/** Thrown to undo everything: what is wrong with which rows. */
+class WrongRows extends Error {
+  readonly errors: readonly RowError[]
+  constructor(errors: readonly RowError[]) {
+    super('rows are wrong')
+    this.errors = errors
+  }
+}
+
+/**
+ * Multipart `file`, `isCover`, `dryRun`, `confirmed` → `{ total, created, updated }`. With isCover, rows with a known key are overwritten; else they are refused.
+ * @throws Refusal importRefused (400) with `errors: [{ row, field, message }]` and `report`, the address of a workbook with the reasons; confirm (501).
+ */
+export async function importRows(context: Context, request: FastifyRequest, reports: Reports): Promise<Answer> {
+  const upload = await readUpload(request)
+  const sheet = await readWorkbook(upload.bytes, { rows: maxRows })
+  if (!sheet.ok) throw new Refusal(sheet.code === 'notWorkbook' ? 'wrongFileType' : 'badRequest', sheet.code === 'notWorkbook' ? {} : { text: sheet.message })
+  const { header: titles, rows } = sheet
+  try {
+    return data(await context.database.write(context.caller, (transaction) => take(context, transaction, { upload, titles, rows })))
+  } catch (fault) {
+    if (fault instanceof Trial) return data(fault.result)
+    if (!(fault instanceof WrongRows)) throw lostRace(context, fault)
+    const name = say(context, context.entity.label)
+    const report = reports.keep(context.caller, { name, titles, rows, errors: fault.errors })
+    throw new Refusal('importRefused', { data: { errors: fault.errors.slice(0, 1000), report } })
+  }
+}
+
+interface Sheet {
+  readonly upload: Upload
+  readonly titles: readonly string[]
+  readonly rows: readonly SheetRow[]
+}
+
+async function take(context: Context, transaction: Transaction, { upload, titles, rows }: Sheet): Promise<Result> {
+  const inputs = await inputsOf(context, transaction, { columns: columnsOf(context, titles), rows })
+  const known = upload.isCover ? await lockKnown(context, transaction, await existingIds(transaction, context.entity, inputs)) : new Map<InputRow, Values>()
+  const findings = new Findings()
+  const drafts = inputs.flatMap((row, at) => draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings))
+  for (const [row, stored] of known) await judgeGuards(context, transaction, { id: String(stored.id), path: `${inputs.indexOf(row)}.`, findings })
+  await judge(context, transaction, { drafts, findings })
+  if (findings.complaints.size > 0) throw new WrongRows(errorsIn(context, findings, inputs))
+  findings.settle(context, upload.confirmed)
+  const result = { total: drafts.length, created: drafts.filter((draft) => !draft.stored).length, updated: drafts.filter((draft) => draft.stored).length }
+  await store(context, transaction, { drafts, action: 'import' })
+  await checkScope(context, transaction, drafts.map((draft) => draft.id))
+  if (upload.dryRun) throw new Trial(result)
+  return result
+}
+
+async function lockKnown(context: Context, transaction: Transaction, ids: ReadonlyMap<InputRow, string>): Promise<ReadonlyMap<InputRow, Values>> {
+  if (ids.size === 0) return new Map()
+  const stored = await lockRows(context, transaction, { ids: [...new Set(ids.values())] })
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  return new Map([...ids].flatMap(([row, id]) => {
+    const values = byId.get(id)
+    return values ? [[row, values] as const] : []
+  }))
+}
+
+interface Row {
+  readonly row: InputRow
+  readonly stored: Values | undefined
+  readonly path: string
+}
+
+/** The draft of a row whose cells could be read; what is wrong with the others is noted. */
+function draftOfRow(context: Context, { row, stored, path }: Row, findings: Findings): readonly Draft[] {
+  const { entity, model } = context
+  for (const [name, text] of row.wrong) findings.complain(path + name, text)
+  const required = new Set(row.wrong.keys())
+  const shape = new Findings()
+  judgeShape(context, { input: row.input, schema: entity.schemas.create, path }, shape)
+  for (const [at, text] of shape.complaints) if (!required.has(at.slice(path.length))) findings.complain(at, text)
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (stored && field.immutable && Object.hasOwn(row.input, name) && !same(row.input[name], stored[name])) findings.complain(path + name, 'immutable')
+  }
+  const sound = row.wrong.size === 0 && shape.complaints.size === 0
+  return sound ? [draftOf(model, entity, { input: row.input, ...(stored ? { stored } : {}), path, strangers: [] })] : []
+}
+
+async function judgeGuards(context: Context, transaction: Transaction, { id, path, findings }: { id: string; path: string; findings: Findings }): Promise<void> {
+  try {
+    await checkGuards(context, transaction, { action: 'update', ids: [id] })
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    findings.complain(path, fault.details.text ?? { zh: messageOf(fault, 'zh'), en: messageOf(fault, 'en') })
+  }
+}
+
+/** Complaints by path (3.name) as errors by row of the sheet, in its order. */
+function errorsIn(context: Context, findings: Findings, inputs: readonly InputRow[]): readonly RowError[] {
+  const { language } = context.caller
+  return [...findings.complaints]
+    .map(([path, text]) => {
+      const [at = '', ...field] = path.split('.')
+      return { row: inputs[Number(at)]?.row.number ?? 0, field: titleOf(context, field.join('.')), message: (text ?? textOf('wrongValue'))[language] }
+    })
+    .sort((a, b) => a.row - b.row)
+}

@@ -1,0 +1,48 @@
+// References in a workbook are written by name or code; here they become ids, one statement for each kind of thing referred to.
+import type { Entity, Field, Text } from '../../../metadata/model.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { Context } from '../context.ts'
+import { scopeSql } from '../sql/cel.ts'
+import { alive, columnOf, viewOf } from '../sql/names.ts'
+import { Writer } from '../sql/writer.ts'
+
+/** The ids that a text names: none, one, or several rows of the same name. */
+export type Names = (field: Field, text: string) => readonly string[]
+
+/** Looks up every text that stands for a row of another entity. */
+export async function namesIn(context: Context, transaction: Transaction, mentioned: ReadonlyMap<Field, ReadonlySet<string>>): Promise<Names> {
+  const byTarget = new Map<string, ReadonlySet<string>>()
+  for (const [field, texts] of mentioned) {
+    const known = byTarget.get(field.reference ?? '') ?? []
+    byTarget.set(field.reference ?? '', new Set([...known, ...texts]))
+  }
+  const found = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  for (const [id, texts] of byTarget) {
+    const target = context.model.entities[id]
+    if (target && texts.size > 0) found.set(id, await lookUp(context, transaction, { target, texts: [...texts] }))
+  }
+  return (field, text) => found.get(field.reference ?? '')?.get(text) ?? []
+}
+
+/** By display first; what no display matches, by the other fields that a look-up knows it by, and by what must be unique of it. */
+async function lookUp(context: Context, transaction: Transaction, { target, texts }: { target: Entity; texts: readonly string[] }): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = new Set([target.display, ...target.lookup, ...target.unique.filter(({ fields }) => fields.length === 1).flatMap(({ fields }) => fields)])
+  const fields = [...names].map((name) => target.fields[name]).filter((field) => field?.column !== undefined && !field.secret && (field.kind === 'text' || field.kind === 'longText'))
+  const writer = new Writer()
+  const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
+  const wanted = writer.list(texts, 'text')
+  const parts = fields.flatMap((field, rank) => (field ? [`select w.name, t.id, ${rank} as rank from unnest(${wanted}) w(name) join ${viewOf(target)} t on ${columnOf(field, 't')} = w.name where ${['true', ...scope].join(' and ')}${alive(target, 't')}`] : []))
+  const rows = await transaction.run(writer.statement(`select name, id, rank from (${parts.join(' union ')}) found order by rank, id`))
+  const best = new Map<string, { readonly rank: string | null; readonly ids: string[] }>()
+  for (const [name, id, rank] of rows) {
+    if (name === null || id === null || name === undefined || id === undefined) continue
+    const known = best.get(name)
+    if (!known) best.set(name, { rank: rank ?? null, ids: [id] })
+    else if (known.rank === (rank ?? null)) known.ids.push(id)
+  }
+  return new Map([...best].map(([name, { ids }]) => [name, ids]))
+}
+
+export const unknownName = (text: string): Text => ({ zh: `“${text}”不存在`, en: `“${text}” does not exist` })
+export const ambiguousName = (text: string): Text => ({ zh: `“${text}”有多条同名数据，请填写编码`, en: `There are several named “${text}”, use the code` })
+

@@ -1,0 +1,73 @@
+// One column of a workbook: its title and type, the value as the database gives it, and the cell it becomes.
+import type { Field, Text } from '../../../metadata/model.ts'
+import type { Cell, WorkbookColumn } from '../../workbook/cells.ts'
+import { say, type Context } from '../context.ts'
+import { label } from '../sql/columns.ts'
+import { columnOf, linkViewOf, viewOf } from '../sql/names.ts'
+
+export interface SheetColumn {
+  readonly field: Field
+  readonly column: WorkbookColumn
+  /** An expression over the row, given as text. */
+  readonly sql: string
+  readonly cell: (value: string | null) => Cell
+}
+
+export const yes: Text = { zh: '是', en: 'Yes' }
+export const no: Text = { zh: '否', en: 'No' }
+const separator: Text = { zh: '、', en: ', ' }
+
+export function sheetColumn(context: Context, field: Field, alias: string): SheetColumn {
+  return { field, column: workbookColumn(context, field), sql: sqlOf(context, field, alias), cell: (value) => (value === null ? null : cellOf(context, field, value)) }
+}
+
+/** Titled by the field's label, typed as the field is. */
+export function workbookColumn(context: Context, field: Field): WorkbookColumn {
+  const title = say(context, field.label)
+  switch (field.kind) {
+    case 'integer':
+      return { title, type: 'number', decimals: 0 }
+    case 'decimal':
+      return { title, type: 'number', decimals: field.decimals ?? 2 }
+    case 'date':
+    case 'dateTime':
+      return { title, type: field.kind }
+    default:
+      return { title, type: 'text' }
+  }
+}
+
+function sqlOf({ model, caller }: Context, field: Field, alias: string): string {
+  const target = field.reference === undefined ? undefined : model.entities[field.reference]
+  const named = target?.home === 'tenant' && target.store === 'table' ? target : undefined
+  if (field.linkTable !== undefined) {
+    const display = named?.fields[named.display]
+    if (!named || !display) return 'null::text'
+    return `(select string_agg(${columnOf(display, 'd')}, '${separator[caller.language]}' order by l.position) from ${linkViewOf(field.linkTable)} l join ${viewOf(named)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
+  }
+  const column = columnOf(field, alias)
+  if (named) return label(named, column)
+  if (field.kind === 'dictionaryList') return `array_to_json(${column})::text`
+  return column
+}
+
+function cellOf(context: Context, field: Field, value: string): Cell {
+  switch (field.kind) {
+    case 'boolean':
+      return say(context, value === 't' ? yes : no)
+    case 'dictionary':
+      return choice(context, field, value)
+    case 'dictionaryList': {
+      const values: unknown = JSON.parse(value)
+      return Array.isArray(values) ? values.map((one) => choice(context, field, String(one))).join(separator[context.caller.language]) : value
+    }
+    default:
+      return value
+  }
+}
+
+/** The label of a dictionary's value; a value that is no longer in it shows as it is. */
+function choice(context: Context, field: Field, value: string): string {
+  const found = context.model.dictionaries[field.dictionary ?? '']?.values.find((entry) => entry.value === value)
+  return found ? say(context, found.label) : value
+}

@@ -1,0 +1,36 @@
+// The workbook to fill in for an import: a column for each field that an import takes, drop-downs where the choices are fixed.
+import type { Field } from '../../metadata/model.ts'
+import { file, xlsxType, type Answer } from '../request/answer.ts'
+import { writeTemplate, type TemplateColumn } from '../workbook/writeTemplate.ts'
+import { say, type Context } from './context.ts'
+import { importable } from './import/fields.ts'
+import { no, workbookColumn, yes } from './sheet/column.ts'
+
+const suffix = { zh: '模板', en: ' template' } as const
+
+export async function template(context: Context): Promise<Answer> {
+  const name = say(context, context.entity.label)
+  const columns = importable(context).map((field) => templateColumn(context, field))
+  return file(writeTemplate(name, columns, context.caller.language), `${name}${say(context, suffix)}.xlsx`, xlsxType)
+}
+
+function templateColumn(context: Context, field: Field): TemplateColumn {
+  const options = optionsOf(context, field)
+  const note = noteOf(context, field)
+  return { ...workbookColumn(context, field), required: field.required && field.default === undefined, ...(options ? { options } : {}), ...(note === undefined ? {} : { note }) }
+}
+
+function optionsOf(context: Context, field: Field): readonly string[] | undefined {
+  if (field.kind === 'boolean') return [say(context, yes), say(context, no)]
+  if (field.kind !== 'dictionary') return undefined
+  return context.model.dictionaries[field.dictionary ?? '']?.values.map(({ label }) => say(context, label))
+}
+
+function noteOf(context: Context, field: Field): string | undefined {
+  if (field.help) return say(context, field.help)
+  const zh = context.caller.language === 'zh'
+  const dictionary = field.kind === 'dictionaryList' ? context.model.dictionaries[field.dictionary ?? ''] : undefined
+  if (dictionary) return `${dictionary.values.map(({ label }) => say(context, label)).join(' / ')}${zh ? '；多项用“、”隔开' : '; separate several by a comma'}`
+  if (field.kind === 'referenceList') return zh ? '名称或编码，多项用“、”隔开' : 'Names or codes, separated by a comma'
+  return field.kind === 'reference' ? (zh ? '名称或编码' : 'Name or code') : undefined
+}
