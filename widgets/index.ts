@@ -2,9 +2,11 @@
 import type { WidgetRegistry } from '../runtime/index.ts'
 
 export const widgets = {
+  detail: { role: 'block', load: () => import('./detail/component.tsx') },
   form: { role: 'block', load: () => import('./form/component.tsx') },
   search: { role: 'block', load: () => import('./search/component.tsx') },
   table: { role: 'block', load: () => import('./table/component.tsx') },
+  tree: { role: 'block', load: () => import('./tree/component.tsx') },
 
   colour: { role: 'field', load: () => import('./colour/component.tsx') },
   date: { role: 'field', load: () => import('./date/component.tsx') },

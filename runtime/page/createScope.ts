@@ -6,7 +6,7 @@ import { readFilter } from './address/listState.ts'
 import { stateOf, tabPathOf, withState } from './address/pageAddress.ts'
 import { applied } from './filter.ts'
 import { Outputs } from './outputs.ts'
-import type { PageScope } from './scope.ts'
+import { blocksOf, type PageScope } from './scope.ts'
 
 export function createScope({ bundle, route, services }: { bundle: PageBundle; route: string; services: Services }): PageScope {
   const { page, keys } = bundle
@@ -17,7 +17,7 @@ export function createScope({ bundle, route, services }: { bundle: PageBundle; r
     if (tabPathOf(services.navigation.current()) === tabPath) services.navigation.go(withState(tabPath, next), { replace: true })
   })
   const outputs = new Outputs()
-  for (const block of [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]) {
+  for (const block of blocksOf(page)) {
     if (block.kind === 'search') outputs.set(`${block.id}.value`, applied(readFilter(state, block), block))
     if (block.kind === 'tree') outputs.set(`${block.id}.selected`, state[`${block.id}.node`])
   }

@@ -1,5 +1,16 @@
 // From a page's blocks to what is drawn where: the page pattern (search, charts, table; tree at the left) and which overlay serves which list.
-import type { Block, ChartBlock, DetailBlock, FormBlock, SearchBlock, TableBlock, Tab, Text, TreeBlock, WidgetBlock } from '../../metadata/model.ts'
+import type {
+  Block,
+  ChartBlock,
+  DetailBlock,
+  FormBlock,
+  SearchBlock,
+  TableBlock,
+  Tab,
+  Text,
+  TreeBlock,
+  WidgetBlock,
+} from '../../metadata/model.ts'
 import type { PageBundle } from '../contract.ts'
 
 /** One list with what belongs to it. */
@@ -55,14 +66,18 @@ function planPanel(blocks: readonly Block[], tab: Tab | undefined): Panel {
     trees: blocks.filter((block) => block.kind === 'tree').map((tree) => ({ tree, form: openedFrom(forms, tree) })),
     searches: blocks.filter((block) => block.kind === 'search'),
     charts: blocks.filter((block) => block.kind === 'chart'),
-    lists: blocks.filter((block) => block.kind === 'table').map((table) => ({ table, form: openedFrom(forms, table), detail: openedFrom(details, table) })),
+    lists: blocks
+      .filter((block) => block.kind === 'table')
+      .map((table) => ({ table, form: openedFrom(forms, table), detail: openedFrom(details, table) })),
     widgets: blocks.filter((block) => block.kind === 'widget'),
   }
 }
 
 /** The overlay that is bound to this block's opened record, else one for the same entity. */
 function openedFrom<T extends FormBlock | DetailBlock>(overlays: readonly T[], opener: TableBlock | TreeBlock): T | undefined {
-  return overlays.find((overlay) => overlay.in.record === `${opener.id}.opened`) ?? overlays.find((overlay) => overlay.entity === opener.entity)
+  return (
+    overlays.find((overlay) => overlay.in.record === `${opener.id}.opened`) ?? overlays.find((overlay) => overlay.entity === opener.entity)
+  )
 }
 
 const hasContent = ({ trees, lists, charts, widgets }: Panel): boolean => trees.length + lists.length + charts.length + widgets.length > 0

@@ -12,7 +12,9 @@ export function queryClientOf(services: Services): QueryClient {
   if (kept?.session === session) return kept.client
   kept?.client.clear()
   const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: false, retry: worthRetrying, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: false, retry: worthRetrying, networkMode: 'always' },
+    },
   })
   clients.set(services, { session, client })
   return client

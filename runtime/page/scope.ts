@@ -1,5 +1,6 @@
 // What the blocks of one open page share.
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { Block, Page } from '../../metadata/model.ts'
 import type { EntityView, PageBundle } from '../contract.ts'
 import type { PageAddress } from './address/address.ts'
 import type { Outputs } from './outputs.ts'
@@ -21,6 +22,9 @@ export function usePageScope(): PageScope {
   return scope
 }
 
+/** Every block of a page, those in tabs too. */
+export const blocksOf = (page: Page): readonly Block[] => [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]
+
 /** The part of the entity that came with the page. A page's bundle carries every entity its blocks name. */
 export function entityIn(bundle: PageBundle, id: string): EntityView {
   const entity = bundle.entities[id]
@@ -31,6 +35,9 @@ export function entityIn(bundle: PageBundle, id: string): EntityView {
 /** What another block gives out, followed as it changes; undefined where the path is. */
 export function useOutput(path: string | undefined): unknown {
   const { outputs } = usePageScope()
-  const subscribe = useCallback((tell: () => void) => (path === undefined ? () => undefined : outputs.subscribe(path, tell)), [outputs, path])
+  const subscribe = useCallback(
+    (tell: () => void) => (path === undefined ? () => undefined : outputs.subscribe(path, tell)),
+    [outputs, path],
+  )
   return useSyncExternalStore(subscribe, () => (path === undefined ? undefined : outputs.get(path)))
 }

@@ -4,7 +4,10 @@ import type { Text } from '../../metadata/model.ts'
 export const texts = {
   retry: { zh: '重试', en: 'Retry' },
   loadFailed: { zh: '页面加载失败', en: 'The page could not be loaded' },
-  noContent: { zh: '您没有查看此页面内容的权限，请联系管理员授权', en: 'You may not view anything on this page. Ask an administrator for access' },
+  noContent: {
+    zh: '您没有查看此页面内容的权限，请联系管理员授权',
+    en: 'You may not view anything on this page. Ask an administrator for access',
+  },
   refresh: { zh: '刷新', en: 'Refresh' },
   charts: { zh: '图表', en: 'Charts' },
   showCharts: { zh: '显示图表', en: 'Show charts' },
@@ -43,7 +46,10 @@ export const sentences = {
   edit: (entity: Text): Text => ({ zh: `编辑${entity.zh}`, en: `Edit ${inSentence(entity.en)}` }),
   detail: (entity: Text): Text => ({ zh: `${entity.zh}详情`, en: entity.en }),
   history: (entity: Text): Text => ({ zh: `${entity.zh}修改记录`, en: `History of the ${inSentence(entity.en)}` }),
-  removeOne: (entity: Text, name: string): Text => ({ zh: `删除${entity.zh}“${name}”？`, en: `Delete the ${inSentence(entity.en)} “${name}”?` }),
+  removeOne: (entity: Text, name: string): Text => ({
+    zh: `删除${entity.zh}“${name}”？`,
+    en: `Delete the ${inSentence(entity.en)} “${name}”?`,
+  }),
   removeMany: (entity: Text, count: number): Text => ({
     zh: `删除 ${count} 条${entity.zh}？`,
     en: count === 1 ? `Delete 1 ${inSentence(entity.en)}?` : `Delete ${count} ${plural(inSentence(entity.en))}?`,
@@ -53,8 +59,13 @@ export const sentences = {
     en: count === 1 ? `1 ${inSentence(entity.en)} deleted` : `${count} ${plural(inSentence(entity.en))} deleted`,
   }),
   /** 员工“张三”：离职？ / Resign: employee “Zhang San”? */
-  operate: (action: Text, entity: Text, name: string): Text => ({ zh: `${action.zh}${entity.zh}“${name}”？`, en: `${action.en} the ${inSentence(entity.en)} “${name}”?` }),
+  operate: (action: Text, entity: Text, name: string): Text => ({
+    zh: `${action.zh}${entity.zh}“${name}”？`,
+    en: `${action.en} the ${inSentence(entity.en)} “${name}”?`,
+  }),
   operateMany: (action: Text, count: number | undefined): Text =>
-    count === undefined ? { zh: `${action.zh}？`, en: `${action.en}?` } : { zh: `${action.zh}：${count} 条数据？`, en: `${action.en}: ${count} ${count === 1 ? 'row' : 'rows'}?` },
+    count === undefined
+      ? { zh: `${action.zh}？`, en: `${action.en}?` }
+      : { zh: `${action.zh}：${count} 条数据？`, en: `${action.en}: ${count} ${count === 1 ? 'row' : 'rows'}?` },
   selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
 }

@@ -7,6 +7,7 @@ import { Empty } from '../kit/empty.tsx'
 import { Grid } from './grid.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { texts, totalText } from './texts.ts'
+import '../kit/cells.css'
 import './table.css'
 
 const sizes = [10, 25, 50, 100]

@@ -22,13 +22,27 @@ export function ChartPart({ block }: { readonly block: ChartBlock }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['dataset', block.dataset, dimensions, block.y, block.top, filter],
     queryFn: ({ signal }) => {
-      const body = { dimensions, measures: block.y, ...(block.top !== undefined && { top: block.top }), ...(Object.keys(filter).length > 0 && { filter }) }
-      return api.call<{ readonly rows: readonly DatasetRow[] }>(`/datasets/${block.dataset}`, { body, kind: 'read', quiet: true, silent: true, signal })
+      const body = {
+        dimensions,
+        measures: block.y,
+        ...(block.top !== undefined && { top: block.top }),
+        ...(Object.keys(filter).length > 0 && { filter }),
+      }
+      return api.call<{ readonly rows: readonly DatasetRow[] }>(`/datasets/${block.dataset}`, {
+        body,
+        kind: 'read',
+        quiet: true,
+        silent: true,
+        signal,
+      })
     },
     placeholderData: (before) => before,
   })
   const dataset = datasetIn(bundle, block.dataset)
-  const rows = useMemo(() => (data?.rows ?? []).map((row) => named(row, { dimensions, dataset, bundle, language })), [data, dimensions, dataset, bundle, language])
+  const rows = useMemo(
+    () => (data?.rows ?? []).map((row) => named(row, { dimensions, dataset, bundle, language })),
+    [data, dimensions, dataset, bundle, language],
+  )
   const measures = useMemo(() => block.y.map((id) => measureOf(dataset, id, language)), [block, dataset, language])
   const status: Status = {
     loading: isFetching,

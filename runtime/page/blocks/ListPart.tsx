@@ -75,7 +75,8 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         rowActions={granted.row}
         offers={useOffers(entity, granted.row)}
         onAction={actions.onRow}
-        {...(block.query === 'tree' && entity.tree && { tree: { field: layout.columns[0]?.field ?? entity.display, parent: entity.tree.parent } })}
+        {...(block.query === 'tree' &&
+          entity.tree && { tree: { field: layout.columns[0]?.field ?? entity.display, parent: entity.tree.parent } })}
         {...(onClearFilter && { onClearFilter })}
         settings={block.widget.props}
       />
@@ -84,4 +85,5 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   )
 }
 
-const held = <A extends { readonly key: string }>(actions: readonly A[], keys: ReadonlySet<string>): readonly A[] => actions.filter((action) => keys.has(action.key))
+const held = <A extends { readonly key: string }>(actions: readonly A[], keys: ReadonlySet<string>): readonly A[] =>
+  actions.filter((action) => keys.has(action.key))

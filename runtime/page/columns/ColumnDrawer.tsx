@@ -65,7 +65,14 @@ export function ColumnDrawer({ layout, open, close }: ColumnDrawerProps) {
               ]}
               onChange={(pin) => replace(index, { field: each.field, shown: each.shown, ...(pin !== 'none' && { pin }) })}
             />
-            <Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={say(words.up)} disabled={index === 0} onClick={() => change(moved(arrangement, index, index - 1))} />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              aria-label={say(words.up)}
+              disabled={index === 0}
+              onClick={() => change(moved(arrangement, index, index - 1))}
+            />
             <Button
               type="text"
               size="small"

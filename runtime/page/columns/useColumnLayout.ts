@@ -55,4 +55,9 @@ function read(key: string): readonly Arrangement[] | undefined {
 }
 
 const isArrangement = (value: unknown): value is Arrangement =>
-  typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' && 'shown' in value && typeof value.shown === 'boolean'
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  'shown' in value &&
+  typeof value.shown === 'boolean'

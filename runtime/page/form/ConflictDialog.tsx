@@ -12,7 +12,10 @@ import type { Conflict, Value } from './useSave.ts'
 
 const words = {
   title: { zh: '该数据已被他人修改', en: 'Someone else has changed this record' },
-  hint: { zh: '请为每个不同的字段选择要保留的值，然后保存。您填写的内容不会丢失。', en: 'Choose the value to keep for each field that differs, then save. What you typed is not lost.' },
+  hint: {
+    zh: '请为每个不同的字段选择要保留的值，然后保存。您填写的内容不会丢失。',
+    en: 'Choose the value to keep for each field that differs, then save. What you typed is not lost.',
+  },
   field: { zh: '字段', en: 'Field' },
   mine: { zh: '我的修改', en: 'Mine' },
   theirs: { zh: '当前值', en: 'Stored now' },
@@ -34,7 +37,10 @@ export function ConflictDialog({ block, conflict, cancel, resolve }: ConflictDia
   const root = useOverlayRoot()
   const { mine, current } = conflict
   const theirs = useMemo(() => formValue(block, current), [block, current])
-  const differing = useMemo(() => fieldsOf(block.items).filter(({ field }) => field in mine && !sameValue(mine[field], theirs[field])), [block, mine, theirs])
+  const differing = useMemo(
+    () => fieldsOf(block.items).filter(({ field }) => field in mine && !sameValue(mine[field], theirs[field])),
+    [block, mine, theirs],
+  )
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const save = () => {
     const kept = differing.filter(({ field }) => (chosen[field] ?? 'mine') === 'mine').map(({ field }) => [field, mine[field]] as const)
@@ -59,7 +65,15 @@ export function ConflictDialog({ block, conflict, cancel, resolve }: ConflictDia
       ]}
     >
       <Alert type="warning" showIcon title={say(differing.length > 0 ? words.hint : words.same)} />
-      {differing.length > 0 && <Choices fields={differing} values={{ mine, theirs }} block={block} chosen={chosen} onChoose={(field, side) => setChosen({ ...chosen, [field]: side })} />}
+      {differing.length > 0 && (
+        <Choices
+          fields={differing}
+          values={{ mine, theirs }}
+          block={block}
+          chosen={chosen}
+          onChoose={(field, side) => setChosen({ ...chosen, [field]: side })}
+        />
+      )}
     </Modal>
   )
 }
@@ -111,7 +125,9 @@ function useValueText(block: FormBlock, { theirs }: ChoicesProps['values']): (fi
     if (typeof value === 'boolean') return say(value ? words.yes : words.no)
     const name = (one: unknown) => optionsOf(field)?.find(String(one))?.label ?? String(one)
     if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : name(value)
-    return field.children || value.some((one) => typeof one === 'object') ? say({ zh: `${value.length} 行`, en: `${value.length} lines` }) : value.map(name).join(' / ') || '--'
+    return field.children || value.some((one) => typeof one === 'object')
+      ? say({ zh: `${value.length} 行`, en: `${value.length} lines` })
+      : value.map(name).join(' / ') || '--'
   }
 }
 

@@ -8,7 +8,6 @@ import { isBlank } from '../filter.ts'
 import { readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
-import { usePageScope } from '../scope.ts'
 import { sentences, texts } from '../texts.ts'
 import { blockWidget, fieldWidget } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -41,7 +40,14 @@ export function FormOverlay(props: FormOverlayProps) {
   )
 }
 
-function Session({ block, entity, id, preset, parts, leaving }: FormOverlayProps & { readonly parts: FormParts; readonly leaving: Leaving }) {
+function Session({
+  block,
+  entity,
+  id,
+  preset,
+  parts,
+  leaving,
+}: FormOverlayProps & { readonly parts: FormParts; readonly leaving: Leaving }) {
   const widgets = useWidgets()
   const { notices } = useServices()
   const client = useQueryClient()
@@ -95,7 +101,11 @@ function Session({ block, entity, id, preset, parts, leaving }: FormOverlayProps
 }
 
 const defaultsIn = (block: FormBlock): Value =>
-  Object.fromEntries(Object.entries(block.schemas.create.properties ?? {}).flatMap(([name, schema]) => (schema.default === undefined ? [] : [[name, schema.default]])))
+  Object.fromEntries(
+    Object.entries(block.schemas.create.properties ?? {}).flatMap(([name, schema]) =>
+      schema.default === undefined ? [] : [[name, schema.default]],
+    ),
+  )
 
 /** A text that is the same for values that mean the same: blanks left out, in the order of their names. */
 const comparable = (value: Value): string =>

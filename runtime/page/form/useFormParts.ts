@@ -23,7 +23,11 @@ export interface FormQuestion {
   readonly id: string | undefined
 }
 
-export function useFormParts(question: FormQuestion): { readonly parts: FormParts | undefined; readonly error: string | undefined; readonly retry: () => void } {
+export function useFormParts(question: FormQuestion): {
+  readonly parts: FormParts | undefined
+  readonly error: string | undefined
+  readonly retry: () => void
+} {
   const tools = useTools(question)
   const record = useRecord(question)
   const ready = tools.data && (question.id === undefined || record.data)
@@ -61,7 +65,8 @@ function rememberLines(client: QueryClient, block: FormBlock, row: Row): void {
       for (const item of children.items) {
         const label = line.$labels?.[item.field]
         const id = line[item.field]
-        if (item.reference !== undefined && typeof id === 'string' && typeof label === 'string') labelsOf(client, item.reference).set(id, { value: id, label })
+        if (item.reference !== undefined && typeof id === 'string' && typeof label === 'string')
+          labelsOf(client, item.reference).set(id, { value: id, label })
       }
     }
   }

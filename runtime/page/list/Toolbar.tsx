@@ -50,7 +50,9 @@ export function Toolbar({ title, actions, onAction, needsRows, ticked, onUntick,
         </span>
       )}
       <div className={styles.toolbarEnd}>
-        {charts && <IconButton label={charts.shown ? texts.hideCharts : texts.showCharts} icon={<BarChartOutlined />} onClick={charts.toggle} />}
+        {charts && (
+          <IconButton label={charts.shown ? texts.hideCharts : texts.showCharts} icon={<BarChartOutlined />} onClick={charts.toggle} />
+        )}
         <IconButton label={texts.refresh} icon={<ReloadOutlined />} onClick={onRefresh} />
         {children}
       </div>
@@ -69,7 +71,13 @@ interface ActionButtonProps {
 function ActionButton({ action, onAction, type, disabled = false }: ActionButtonProps) {
   const say = useSay()
   const button = (
-    <Button type={type ?? 'default'} icon={icons[action.action]} danger={action.danger && !disabled} disabled={disabled} onClick={() => onAction(action)}>
+    <Button
+      type={type ?? 'default'}
+      icon={icons[action.action]}
+      danger={action.danger && !disabled}
+      disabled={disabled}
+      onClick={() => onAction(action)}
+    >
       {say(action.label)}
     </Button>
   )

@@ -32,7 +32,11 @@ export function nameOf(entity: EntityView, row: Row): string {
 /** Asks, removes, offers the way back. Answers whether it was done; a refusal has been shown by the API client. */
 export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
   const { services, entity, say } = writer
-  const agreed = await services.notices.ask({ title: say(sentences.removeOne(entity.label, nameOf(entity, row))), danger: true, okText: say(texts.remove) })
+  const agreed = await services.notices.ask({
+    title: say(sentences.removeOne(entity.label, nameOf(entity, row))),
+    danger: true,
+    okText: say(texts.remove),
+  })
   if (!agreed) return false
   const { routes } = entity
   await services.api.call(pathOf(routes.remove, row.id), { method: routes.remove.method })
@@ -42,7 +46,11 @@ export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
 
 export async function removeMany(writer: Writer, ids: readonly string[]): Promise<boolean> {
   const { services, entity, say } = writer
-  const agreed = await services.notices.ask({ title: say(sentences.removeMany(entity.label, ids.length)), danger: true, okText: say(texts.remove) })
+  const agreed = await services.notices.ask({
+    title: say(sentences.removeMany(entity.label, ids.length)),
+    danger: true,
+    okText: say(texts.remove),
+  })
   if (!agreed) return false
   const { method, path } = entity.routes.removeMany
   await services.api.call(path, { method, body: { ids } })
@@ -67,7 +75,11 @@ async function restore({ services, entity, say, client }: Writer, ids: readonly 
 }
 
 /** An operation on a row, on the ticked rows, or on nothing in particular. */
-export async function operate(writer: Writer, action: Action, target: { readonly row?: Row; readonly ids?: readonly string[] }): Promise<boolean> {
+export async function operate(
+  writer: Writer,
+  action: Action,
+  target: { readonly row?: Row; readonly ids?: readonly string[] },
+): Promise<boolean> {
   const { services, entity, say, client } = writer
   const name = action.operation ?? action.action
   const operation = entity.operations[name]
@@ -75,7 +87,12 @@ export async function operate(writer: Writer, action: Action, target: { readonly
   if (!operation || !route) throw new Error(`${entity.id} has no operation ${name}`)
   const { row, ids } = target
   const title = row ? sentences.operate(action.label, entity.label, nameOf(entity, row)) : sentences.operateMany(action.label, ids?.length)
-  const question = { title: say(title), danger: action.danger, okText: say(action.label), ...(operation.confirm && { content: say(operation.confirm) }) }
+  const question = {
+    title: say(title),
+    danger: action.danger,
+    okText: say(action.label),
+    ...(operation.confirm && { content: say(operation.confirm) }),
+  }
   if (!(await services.notices.ask(question))) return false
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
   await services.api.call(route.path, { method: route.method, body })

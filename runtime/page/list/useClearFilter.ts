@@ -1,19 +1,22 @@
 // The way out of a filter that excludes every row: one click in the empty table.
 import { useMemo } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
-import { usePageScope } from '../scope.ts'
+import { defaultsOf } from '../filter.ts'
+import { blocksOf, usePageScope } from '../scope.ts'
 
 /** Clears the search and the tree that the list takes in; undefined where it takes in neither. */
 export function useClearFilter(block: TableBlock): (() => void) | undefined {
-  const { outputs, address } = usePageScope()
+  const { bundle, outputs, address } = usePageScope()
   return useMemo(() => {
     const sources = Object.entries(block.in)
     if (sources.length === 0) return undefined
     return () => {
       for (const [name, path] of sources) {
-        address.replace(path.split('.')[0] ?? path, {})
-        outputs.set(path, name === 'filter' ? {} : undefined)
+        const id = path.split('.')[0] ?? path
+        const source = blocksOf(bundle.page).find((each) => each.id === id)
+        address.replace(id, {})
+        outputs.set(path, name === 'filter' && source?.kind === 'search' ? { ...defaultsOf(source) } : undefined)
       }
     }
-  }, [block, outputs, address])
+  }, [block, bundle, outputs, address])
 }

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Block, Page } from '../../../metadata/model.ts'
 import { isBlank, type Filter } from '../filter.ts'
-import { usePageScope } from '../scope.ts'
+import { blocksOf, usePageScope } from '../scope.ts'
 
 export interface Inputs {
   readonly filter: Filter
@@ -49,7 +49,7 @@ function gather(page: Page, paths: readonly (readonly [string, string])[], value
 
 function nodeField(page: Page, path: string): string {
   const id = path.split('.')[0]
-  const tree = [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)].find((block) => block.id === id)
+  const tree = blocksOf(page).find((block) => block.id === id)
   if (tree?.kind !== 'tree') throw new Error(`${path} is bound as a tree's node, but ${id} is no tree`)
   return tree.field
 }

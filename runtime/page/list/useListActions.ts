@@ -51,7 +51,9 @@ export function useListActions(context: ListContext) {
           return void removeMany(writer, ids).then(cleared).catch(unlessShown)
         default: {
           const onRows = entity.operations[action.operation ?? action.action]?.on === 'rows'
-          return void operate(writer, action, onRows ? { ids } : {}).then(cleared).catch(unlessShown)
+          return void operate(writer, action, onRows ? { ids } : {})
+            .then(cleared)
+            .catch(unlessShown)
         }
       }
     },

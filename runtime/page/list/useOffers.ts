@@ -10,7 +10,10 @@ import { offersOf } from './offers.ts'
 export function useOffers(entity: EntityView, actions: readonly Action[]): (action: Action, row: Row) => boolean {
   const { keys } = usePageScope()
   const { session } = useServices()
-  const evaluator = useRowEvaluator(entity, actions.some((action) => action.when !== undefined))
+  const evaluator = useRowEvaluator(
+    entity,
+    actions.some((action) => action.when !== undefined),
+  )
   return useMemo(() => offersOf({ keys, entity, user: { ...session.user }, evaluator }), [keys, entity, session.user, evaluator])
 }
 

@@ -86,7 +86,10 @@ interface Question {
   readonly filter: Filter
 }
 
-async function fetchRows({ api, entity, block, signal }: { api: Api; entity: EntityView; block: TableBlock; signal: AbortSignal }, question: Question): Promise<ListAnswer> {
+async function fetchRows(
+  { api, entity, block, signal }: { api: Api; entity: EntityView; block: TableBlock; signal: AbortSignal },
+  question: Question,
+): Promise<ListAnswer> {
   const quietly = { kind: 'read', quiet: true, silent: true, signal } as const
   if (block.query === 'page') {
     const { method, path } = entity.routes.page

@@ -11,7 +11,11 @@ export function dictionaryOptions(dictionary: Dictionary, language: 'zh' | 'en')
 }
 
 function makeOptions({ values }: Dictionary, language: 'zh' | 'en'): Options {
-  const items = values.map(({ value, label, colour }): Option => ({ value, label: label[language], ...(colour !== undefined && { colour }) }))
+  const items = values.map(({ value, label, colour }): Option => ({
+    value,
+    label: label[language],
+    ...(colour !== undefined && { colour }),
+  }))
   const byValue = new Map(items.map((item) => [item.value, item]))
   return { items, loading: false, find: (value) => byValue.get(value) }
 }

@@ -23,6 +23,7 @@ export function rememberRow(client: QueryClient, entity: EntityView, row: Row): 
 }
 
 function rememberPairs(labels: Labels, ids: unknown, names: string | readonly string[]): void {
-  const pairs = Array.isArray(ids) && typeof names !== 'string' ? ids.map((id: unknown, at) => [id, names[at]] as const) : [[ids, names] as const]
+  const pairs =
+    Array.isArray(ids) && typeof names !== 'string' ? ids.map((id: unknown, at) => [id, names[at]] as const) : [[ids, names] as const]
   for (const [id, name] of pairs) if (typeof id === 'string' && typeof name === 'string') labels.set(id, { value: id, label: name })
 }

@@ -85,7 +85,8 @@ function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Ask
   })
 }
 
-const states = (results: readonly UseQueryResult<Found>[]): readonly FoundState[] => results.map(({ data, isFetching }) => ({ data, isFetching }))
+const states = (results: readonly UseQueryResult<Found>[]): readonly FoundState[] =>
+  results.map(({ data, isFetching }) => ({ data, isFetching }))
 
 /** Fetches the names of chosen records that nobody brought along, such as those of a pasted link. */
 function useNames(lookups: readonly Lookup[]): readonly boolean[] {
@@ -93,7 +94,9 @@ function useNames(lookups: readonly Lookup[]): readonly boolean[] {
   const client = useQueryClient()
   const wanted = lookups.flatMap(({ entity, value }) => {
     const labels = labelsOf(client, entity.id)
-    const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '' && !labels.has(id))
+    const ids = (Array.isArray(value) ? value : [value]).filter(
+      (id): id is string => typeof id === 'string' && id !== '' && !labels.has(id),
+    )
     return ids.length > 0 ? [{ entity, ids: ids.slice(0, 100) }] : []
   })
   return useQueries({

@@ -8,5 +8,16 @@ export function Waiting({ error, retry }: { readonly error: string | undefined; 
   const say = useSay()
   const late = useLate(error === undefined, 200)
   if (error === undefined) return <Skeleton active={late} title={false} paragraph={{ rows: 6 }} />
-  return <Alert type="error" showIcon title={error} action={<Button size="small" onClick={retry}>{say(texts.retry)}</Button>} />
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={error}
+      action={
+        <Button size="small" onClick={retry}>
+          {say(texts.retry)}
+        </Button>
+      }
+    />
+  )
 }

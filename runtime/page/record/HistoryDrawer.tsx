@@ -34,7 +34,8 @@ export function HistoryDrawer({ entity, stay, id }: HistoryDrawerProps) {
   const say = useSay()
   const { data, error, refetch } = useQuery({
     queryKey: ['history', entity.id, id],
-    queryFn: async ({ signal }) => historyEntries(await api.call<unknown>(pathOf(entity.routes.history, id), { kind: 'read', quiet: true, silent: true, signal })),
+    queryFn: async ({ signal }) =>
+      historyEntries(await api.call<unknown>(pathOf(entity.routes.history, id), { kind: 'read', quiet: true, silent: true, signal })),
     staleTime: 0,
     gcTime: 0,
   })
@@ -60,7 +61,8 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
   return (
     <article>
       <header className={styles.head}>
-        <strong>{entry.by || say(words.system)}</strong> {say(word)} <time dateTime={entry.at}>{new Date(entry.at).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')}</time>
+        <strong>{entry.by || say(words.system)}</strong> {say(word)}{' '}
+        <time dateTime={entry.at}>{new Date(entry.at).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')}</time>
       </header>
       <dl className={styles.changes}>
         {entry.changes.map(({ field, before, after }) => (

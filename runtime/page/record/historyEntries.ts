@@ -17,6 +17,11 @@ interface Written {
 export function historyEntries(answer: unknown): readonly HistoryEntry[] {
   if (!Array.isArray(answer)) return []
   return (answer as readonly Written[])
-    .map(({ at, by, action, changes = [] }) => ({ at, by: by ?? '', action, changes: changes.map((change) => ({ field: change.field, before: change.old, after: change.new })) }))
+    .map(({ at, by, action, changes = [] }) => ({
+      at,
+      by: by ?? '',
+      action,
+      changes: changes.map((change) => ({ field: change.field, before: change.old, after: change.new })),
+    }))
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }

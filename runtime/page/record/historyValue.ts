@@ -13,7 +13,8 @@ export function historyValue(value: unknown, { field, bundle, language }: ValueW
   if (typeof value === 'boolean') return { zh: value ? '是' : '否', en: value ? 'Yes' : 'No' }[language]
   const dictionary = field?.dictionary === undefined ? undefined : bundle.dictionaries[field.dictionary]
   const word = (one: unknown) => (dictionary && dictionaryOptions(dictionary, language).find(String(one))?.label) ?? String(one)
-  if (Array.isArray(value)) return value.every((one) => typeof one !== 'object') ? value.map(word).join(' / ') || '--' : JSON.stringify(value)
+  if (Array.isArray(value))
+    return value.every((one) => typeof one !== 'object') ? value.map(word).join(' / ') || '--' : JSON.stringify(value)
   if (typeof value === 'object') return 'label' in value && typeof value.label === 'string' ? value.label : JSON.stringify(value)
   return field?.kind === 'dateTime' ? new Date(String(value)).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB') : word(value)
 }

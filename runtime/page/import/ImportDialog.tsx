@@ -1,0 +1,136 @@
+// Adding many records from a workbook: template, one file, whether to overwrite, and what is wrong with which row before anything is kept.
+import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
+import { Button, Modal, Switch, Upload } from 'antd'
+import { useId } from 'react'
+import { saveFile } from '../../api/savedFile.ts'
+import type { EntityView } from '../../contract.ts'
+import { useOverlayRoot, useSay, useServices } from '../../hooks.ts'
+import { unlessShown } from '../list/changes.ts'
+import type { Stay } from '../overlay/Overlay.tsx'
+import { texts } from '../texts.ts'
+import { complaintsAbout } from './file.ts'
+import styles from './import.module.css'
+import { importSentences, importTexts } from './texts.ts'
+import { useDrag } from './useDrag.ts'
+import { useImport, type ImportState } from './useImport.ts'
+import { VerdictView } from './VerdictView.tsx'
+
+export interface ImportDialogProps {
+  readonly entity: EntityView
+  readonly stay: Stay
+}
+
+export function ImportDialog({ entity, stay }: ImportDialogProps) {
+  const say = useSay()
+  const root = useOverlayRoot()
+  const { notices } = useServices()
+  const drag = useDrag()
+  const state = useImport(entity, stay.close)
+  const confirm = () => {
+    if (!state.file) notices.warn(say(importTexts.noFile))
+    else void state.run()
+  }
+  return (
+    <Modal
+      title={
+        <div className={styles.title} onPointerDown={drag.onPointerDown}>
+          {say(importSentences.title(entity.label))}
+        </div>
+      }
+      open={stay.open}
+      width="min(100vw - 32px, 580px)"
+      keyboard={false}
+      mask={{ closable: false }}
+      getContainer={() => root}
+      onCancel={stay.close}
+      afterClose={stay.gone}
+      destroyOnHidden
+      modalRender={(dialog) => <div ref={drag.around}>{dialog}</div>}
+      footer={[
+        <Button key="cancel" onClick={stay.close}>
+          {say(texts.cancel)}
+        </Button>,
+        <Button
+          key="import"
+          type="primary"
+          loading={state.importing}
+          disabled={state.verdict?.kind === 'wrong' || state.verdict?.kind === 'checking'}
+          onClick={confirm}
+        >
+          {say(importTexts.import)}
+        </Button>,
+      ]}
+    >
+      <Fields entity={entity} state={state} />
+      <VerdictView verdict={state.verdict} name={say(entity.label)} />
+    </Modal>
+  )
+}
+
+function Fields({ entity, state }: { readonly entity: EntityView; readonly state: ImportState }) {
+  const say = useSay()
+  const cover = useId()
+  return (
+    <div className={styles.fields}>
+      <span className={styles.label}>{say(importTexts.template)}</span>
+      <TemplateButton entity={entity} />
+      <span className={styles.label}>{say(importTexts.file)}</span>
+      <FileField state={state} />
+      <label className={styles.label} htmlFor={cover}>
+        {say(importTexts.cover)}
+      </label>
+      <div className={styles.cover}>
+        <Switch id={cover} checked={state.isCover} onChange={state.setCover} />
+        <span>{say(importTexts.coverHint)}</span>
+      </div>
+    </div>
+  )
+}
+
+function TemplateButton({ entity }: { readonly entity: EntityView }) {
+  const say = useSay()
+  const { api } = useServices()
+  const download = async () => {
+    const { method, path } = entity.routes.template
+    const file = await api.download(path, { method, quiet: true })
+    saveFile(file, say({ zh: `${entity.label.zh}模板.xlsx`, en: `${entity.label.en} template.xlsx` }))
+  }
+  return (
+    <Button className={styles.template ?? ''} icon={<DownloadOutlined />} onClick={() => void download().catch(unlessShown)}>
+      {say(importTexts.downloadTemplate)}
+    </Button>
+  )
+}
+
+/** Both warnings may show; a second file is refused and the first stays. */
+function FileField({ state }: { readonly state: ImportState }) {
+  const say = useSay()
+  const { notices } = useServices()
+  const { file, choose } = state
+  const take = (next: File, all: readonly File[]) => {
+    if (file || all.length > 1) {
+      if (next === all[0]) notices.warn(say(importTexts.onlyOne))
+      return Upload.LIST_IGNORE
+    }
+    const complaints = complaintsAbout(next)
+    for (const complaint of complaints) notices.warn(say(complaint))
+    if (complaints.length > 0) return Upload.LIST_IGNORE
+    choose(next)
+    return false
+  }
+  return (
+    <Upload.Dragger
+      accept=".xls,.xlsx"
+      beforeUpload={take}
+      fileList={file ? [{ uid: 'file', name: file.name, status: 'done' }] : []}
+      onRemove={() => choose(undefined)}
+      iconRender={() => <FileExcelOutlined />}
+    >
+      <p className={styles.icon}>
+        <InboxOutlined />
+      </p>
+      <p className={styles.drop}>{say(importTexts.drop)}</p>
+      <p className={styles.hint}>{say(importTexts.hint)}</p>
+    </Upload.Dragger>
+  )
+}

@@ -1,0 +1,44 @@
+// A dialog that can be dragged aside by its title, to see what lies beneath. It stays within the window.
+import { useCallback, useRef, type PointerEvent, type RefObject } from 'react'
+
+export interface Drag {
+  readonly around: RefObject<HTMLDivElement | null>
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** Pixels of the title that stay on screen. */
+const margin = 48
+
+export function useDrag(): Drag {
+  const around = useRef<HTMLDivElement>(null)
+  const place = useRef({ x: 0, y: 0 })
+  const onPointerDown = useCallback((down: PointerEvent<HTMLElement>) => {
+    const box = around.current
+    if (!box || down.button !== 0) return
+    const handle = down.currentTarget
+    const start = { x: down.clientX - place.current.x, y: down.clientY - place.current.y }
+    const bounds = box.getBoundingClientRect()
+    const free = {
+      left: place.current.x - bounds.left - bounds.width + margin,
+      right: place.current.x + window.innerWidth - bounds.left - margin,
+      top: place.current.y - bounds.top,
+      bottom: place.current.y + window.innerHeight - bounds.top - margin,
+    }
+    const move = (event: globalThis.PointerEvent) => {
+      const x = Math.min(Math.max(event.clientX - start.x, free.left), free.right)
+      const y = Math.min(Math.max(event.clientY - start.y, free.top), free.bottom)
+      place.current = { x, y }
+      box.style.transform = `translate(${x}px, ${y}px)`
+    }
+    const drop = () => {
+      handle.removeEventListener('pointermove', move)
+      handle.removeEventListener('pointerup', drop)
+      handle.removeEventListener('pointercancel', drop)
+    }
+    handle.setPointerCapture(down.pointerId)
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('pointerup', drop)
+    handle.addEventListener('pointercancel', drop)
+  }, [])
+  return { around, onPointerDown }
+}

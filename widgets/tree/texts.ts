@@ -1,0 +1,15 @@
+// What the tree itself says.
+import type { Text } from '../../metadata/model.ts'
+
+export const texts = {
+  all: { zh: '全部', en: 'All' },
+  search: { zh: '搜索', en: 'Search' },
+  expandAll: { zh: '展开全部', en: 'Expand all' },
+  foldAll: { zh: '折叠全部', en: 'Fold all' },
+  more: { zh: '更多操作', en: 'More actions' },
+  none: { zh: '还没有数据', en: 'Nothing here yet' },
+  noMatch: { zh: '没有匹配的节点', en: 'Nothing matches' },
+  retry: { zh: '重试', en: 'Retry' },
+  fold: { zh: '收起', en: 'Fold' },
+  unfold: { zh: '展开', en: 'Unfold' },
+} satisfies Record<string, Text>
