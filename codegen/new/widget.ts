@@ -1,8 +1,9 @@
-// spindle new widget: a folder with manifest, component, examples and test, and its line in the table.
+// spindle new widget: a folder with manifest, component and examples, and its line in the table.
 import { UsageError } from '../usage.ts'
 import type { GeneratedFile } from '../generatedFile.ts'
 import type { Scaffold } from './edit.ts'
 import { type Names, titleOf } from './names.ts'
+import { exampleTexts } from './widgetExamples.ts'
 import { components } from './widgetTexts.ts'
 
 export interface WidgetWish extends Names {
@@ -23,12 +24,20 @@ export function newWidget(wish: WidgetWish): Scaffold {
     label,
     role,
     ...(role !== 'chart' && { values: ['text'] }),
-    props: { type: 'object', additionalProperties: false, properties: {} },
+    props: {
+      type: 'object',
+      additionalProperties: false,
+      properties: role === 'chart' ? { height: { type: 'integer', minimum: 120, maximum: 800 } } : {},
+    },
     ...(role === 'field' && { accessibility: { role: 'textbox' } }),
   }
   const file = (name: string, text: string): GeneratedFile => ({ path: `widgets/${id}/${name}`, text })
   return {
-    files: [file('manifest.json', JSON.stringify(manifest)), file('component.tsx', components[role](id, label.en))],
+    files: [
+      file('manifest.json', JSON.stringify(manifest)),
+      file('component.tsx', components[role](id, label.en)),
+      file('examples.ts', exampleTexts[role]({ id, label })),
+    ],
     table: {
       file: 'widgets/index.ts',
       line: `  ${id}: { role: '${role}', load: () => import('./${id}/component.tsx') },`,

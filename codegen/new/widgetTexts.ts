@@ -35,9 +35,10 @@ export default ${id}
 const chart = (id: string, title: string) => `// ${title}: each row's figures beside its name.
 import type { ChartProps } from '../../runtime/index.ts'
 
-export default function ${capital(id)}({ title, rows, x, y }: ChartProps) {
+export default function ${capital(id)}({ title, rows, x, y, settings }: ChartProps) {
+  const height = typeof settings['height'] === 'number' ? settings['height'] : undefined
   return (
-    <dl aria-label={title}>
+    <dl aria-label={title} style={{ height }}>
       {rows.map((row, at) => (
         <div key={at}>
           <dt>{row[\`\${x.id}$label\`] ?? row[x.id]}</dt>
