@@ -1,15 +1,17 @@
 // A widget outside a console: the same appearance around it, for stories and tests.
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { AppearanceContext, ServicesContext } from './hooks.ts'
 import type { Language } from './i18n/language.ts'
 import { createServices } from './services.ts'
 import type { Density } from './stores/settings.ts'
 import { memoryStorage } from './stores/storage.ts'
-import { AntdTheme } from './theme/AntdTheme.tsx'
 import { applyTokens } from './theme/cssVariables.ts'
 import { DEFAULT_PRIMARY, tokensOf } from './theme/tokens.ts'
 import type { WidgetRegistry } from './contract.ts'
 import './theme/base.css'
+
+// Loaded when used: the door must not draw antd into the first screen.
+const AntdTheme = lazy(async () => ({ default: (await import('./theme/AntdTheme.tsx')).AntdTheme }))
 
 export interface PreviewProps {
   readonly widgets: WidgetRegistry
@@ -37,7 +39,9 @@ export function Preview({ widgets, language, dark, density, children }: PreviewP
       {services && (
         <ServicesContext value={services}>
           <AppearanceContext value={appearance}>
-            <AntdTheme>{children}</AntdTheme>
+            <Suspense fallback={null}>
+              <AntdTheme>{children}</AntdTheme>
+            </Suspense>
           </AppearanceContext>
         </ServicesContext>
       )}

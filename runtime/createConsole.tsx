@@ -50,7 +50,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     nonce: options.nonce,
     base: options.base,
     storage: history === 'browser' ? createStorage('spindle') : memoryStorage(),
-    navigation: navigationOf(() => made.router),
+    navigation: navigationOf(history, () => made.router),
   })
   const stopPaint = reaction(() => services.settings.tokens, (tokens) => applyTokens(root, tokens), { fireImmediately: true })
   const stopDark = followSystem(services)
@@ -78,15 +78,21 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
   }
 }
 
-function navigationOf(router: () => Router | undefined): Navigation {
+function navigationOf(history: 'browser' | 'memory', router: () => Router | undefined): Navigation {
   return {
     current: () => {
       const location = router()?.state.location
       return location ? location.pathname + location.search : '/'
     },
     go: (to, options) => void router()?.navigate(to, { replace: options?.replace ?? false }),
-    back: () => void router()?.navigate(-1),
+    back: () => void (history === 'browser' && hasPast() ? router()?.navigate(-1) : router()?.navigate('/')),
   }
+}
+
+/** Whether this console has been elsewhere before: the router numbers its entries in the history's state. */
+function hasPast(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
 }
 
 /** The system's preference for dark, followed while the user has not chosen. */

@@ -15,6 +15,7 @@ export interface Navigation {
   /** Path with query of the place shown now. */
   readonly current: () => string
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void
+  /** One step back in history, or home where there is none. */
   readonly back: () => void
 }
 

@@ -15,10 +15,10 @@ export const Frame = drawn('M3 5h18M3 19.5h18M6 5v3M12 5v3M18 5v3M4.5 16l.7-6h1.
 /** 锭子: the bare spindle on its rail. */
 export const Spindle = drawn('M12 2.5v12M10.5 14.5h3l.5 3h-4zM5 17.5h14M12 17.5v4')
 /** 管纱: a wound cop. */
-export const Cop = drawn('M12 2v3M10.5 5h3l2.5 9c.4 2-.6 4-1.4 5h-5.2c-.8-1-1.8-3-1.4-5zM12 19v3M9 11l5.6-2M8.2 14.5l7.3-2.6M8.4 17.5l7.4-2.6')
+export const Cop = drawn('M12 2v3M10 5h4l3 9.5c.3 1.8-.8 3.6-1.6 4.5H8.6c-.8-.9-1.9-2.7-1.6-4.5zM12 19v3M8.4 11.5l6.4-2M7.4 16l8.8-2.7')
 /** 棉包: a strapped bale. */
 export const Bale = drawn('M3.5 6.5h17v11h-17zM8.5 6.5v11M15.5 6.5v11M3.5 10h5M15.5 14h5')
 /** 筒纱: a cone of yarn. */
-export const Cone = drawn('M9 3.5h6l4 15H5zM3.5 20.5h17M8 8l8 2M7 12l10.4 2.4M6 16l12 1.5')
+export const Cone = drawn('M9.5 3.5h5l4.5 14H5zM3.5 20.5h17M7.8 9.5l8.6 2M6.4 14l11.5 2')
 /** 钢丝圈: the traveller on its ring. */
 export const Traveller = drawn('M12 20a8 3.2 0 1 0 0-6.4A8 3.2 0 0 0 12 20zM15.5 14.2c-1-2.6 1.2-4.4 3-3.2 1.7 1.2 1 3.6-.6 3.9M12 3v6')

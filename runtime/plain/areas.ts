@@ -20,7 +20,7 @@ export const AREAS: readonly { readonly title: Text; readonly text: Text }[] = [
     title: { zh: '权限到按钮', en: 'Rights down to the button' },
     text: {
       zh: '每个工厂的数据彼此隔离；每个角色看到的菜单、页面、按钮和字段都可以单独授予。',
-      en: 'Every mill’s data are kept apart; menus, pages, buttons and fields are granted to each role one by one.',
+      en: "Every mill's data are kept apart; menus, pages, buttons and fields are granted to each role one by one.",
     },
   },
   {

@@ -45,6 +45,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
       cancelText={text('common.cancel')}
       confirmLoading={saving}
       keyboard={false}
+      styles={{ body: { padding: '12px 0 4px' } }}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}

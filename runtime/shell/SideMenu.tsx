@@ -30,7 +30,7 @@ export const SideMenu = observer(function SideMenu({ collapsed, onGo }: SideMenu
     <Menu
       mode="inline"
       inlineCollapsed={collapsed}
-      inlineIndent={20}
+      inlineIndent={12}
       items={items}
       selectedKeys={[selected]}
       {...(collapsed ? {} : { openKeys: opened, onOpenChange: setOpened })}

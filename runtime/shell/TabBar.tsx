@@ -25,6 +25,7 @@ export const TabBar = observer(function TabBar() {
   }, [active])
 
   const menuOf = (path: string): MenuProps => ({
+    style: { minWidth: 136 },
     items: ACTIONS.map((action, index) =>
       action === 'divider' ? { type: 'divider' as const, key: index } : { key: action, label: text(`tab.${action}`), disabled: !actions.offers(action, path) },
     ),

@@ -70,6 +70,8 @@ export function antdThemeOf(tokens: Tokens, key: string): ThemeConfig {
         itemBorderRadius: tokens.radius.control,
         itemMarginInline: tokens.space.s,
         itemHeight: 38,
+        itemPaddingInline: 12,
+        iconMarginInlineEnd: 10,
         iconSize: 16,
         collapsedIconSize: 18,
         activeBarBorderWidth: 0,
