@@ -2,13 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { ModuleManifest } from '../metadata/generated/language.ts'
 import { serveClient } from './client.ts'
 import { Doors } from './database/doors.ts'
 import type { Postgres } from './database/postgres.ts'
+import { datasetRoutes } from './dataset/routes.ts'
 import type { Documents } from './documents.ts'
-import type { ModulePlatform, ServerModule } from './modules/handlers.ts'
+import { entityRoutes, newEngine } from './entity/routes.ts'
+import type { ModuleManifest } from '../metadata/generated/language.ts'
+import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.ts'
 import * as modules from './modules/index.ts'
-import { moduleRoutes } from './modules/routes.ts'
+import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
 import { measureCalls } from './request/metrics.ts'
@@ -28,7 +32,14 @@ export interface AppOptions {
   readonly dist: string
 }
 
-export async function buildApp({ settings, database, documents, log, dist }: AppOptions): Promise<FastifyInstance> {
+export interface App {
+  readonly fastify: FastifyInstance
+  /** Every address of the API, as registered. */
+  readonly routes: readonly Route[]
+  readonly platform: ModulePlatform
+}
+
+export async function buildApp({ settings, database, documents, log, dist }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: bodyLimits.bytes,
@@ -52,20 +63,32 @@ export async function buildApp({ settings, database, documents, log, dist }: App
   const model = (): typeof documents.model => documents.model
   const sessions = new Sessions({ doors, model, log })
   const platform: ModulePlatform = { settings, database, doors, sessions, model, log }
-  for (const route of allRoutes(platform)) registerRoute(app, { database, sessions }, route)
+  const routes = allRoutes(platform)
+  for (const route of routes) registerRoute(app, { database, sessions }, route)
   await serveClient(app, dist)
-  return app
+  return { fastify: app, routes, platform }
 }
 
-/** Every address of the API: the modules' and the engine's. */
-export function allRoutes(platform: ModulePlatform): Route[] {
+/** Every address of the API: the modules', the entity engine's, the dataset engine's. */
+function allRoutes(platform: ModulePlatform): Route[] {
+  const model = platform.model()
+  const joined = joinModules(platform)
+  const functions = Object.assign({}, ...joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers)))
+  return [
+    ...joined.flatMap(({ manifest, handlers }) => moduleRoutes(manifest, handlers)),
+    ...entityRoutes(newEngine(platform, functions), model),
+    ...datasetRoutes(platform, model),
+  ]
+}
+
+function joinModules(platform: ModulePlatform): { readonly manifest: ModuleManifest; readonly handlers: Handlers }[] {
   const manifests = platform.model().modules
   const table: Readonly<Record<string, ServerModule>> = modules
   const forgotten = Object.keys(manifests).find((id) => !Object.hasOwn(table, id))
   if (forgotten !== undefined) throw new StartError(`The module ${forgotten} has no line in server/modules/index.ts`)
-  return Object.entries(table).flatMap(([id, make]) => {
+  return Object.entries(table).map(([id, make]) => {
     const manifest = manifests[id]
     if (!manifest) throw new StartError(`The module ${id} has no server/modules/${id}/module.json`)
-    return moduleRoutes(manifest, make(platform))
+    return { manifest, handlers: make(platform) }
   })
 }

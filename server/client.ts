@@ -1,43 +1,48 @@
 // Serves the built client: hashed assets for ever, and index.html, with a nonce of its own, for every address of the console.
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './request/envelope.ts'
 import { Refusal } from './request/errors.ts'
 import { languageOf } from './request/language.ts'
-import { apiHeaders, assetHeaders, pageHeaders } from './request/securityHeaders.ts'
+import { assetHeaders, pageHeaders } from './request/securityHeaders.ts'
 
 /** What the build writes where each answer puts its nonce (vite: html.cspNonce). */
 const placeholder = '__CSP_NONCE__'
 
 export async function serveClient(app: FastifyInstance, dist: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: dist,
-    // Answers by reply.sendFile alone: no route of its own, so none without a declared permission.
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-  })
+  const files = await filesIn(dist)
+  if (files.size > 0) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      // Answers by reply.sendFile alone: no route of its own, so none without a declared permission.
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+    })
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
+    const wanted = path.slice(1)
     const readable = request.method === 'GET' || request.method === 'HEAD'
-    if (!readable || path === '/api' || path.startsWith('/api/')) return refuse(reply, new Refusal('noSuchAddress'), languageOf(request.headers))
-    return /\.\w+$/.test(path) ? sendAsset(path, request, reply) : sendPage(dist, request, reply)
+    const isCall = path === '/api' || path.startsWith('/api/')
+    if (readable && !isCall && files.has(wanted)) return reply.code(200).headers({ ...assetHeaders(isHashed(wanted)) }).sendFile(wanted)
+    if (readable && !isCall && !/\.\w+$/.test(path)) return sendPage(dist, request, reply)
+    return refuse(reply, new Refusal('noSuchAddress'), languageOf(request.headers))
   })
 }
 
-/** Requests whose file was looked for: a missing one comes back here as not found. */
-const lookedFor = new WeakSet<FastifyRequest>()
-
-function sendAsset(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (lookedFor.has(request)) return refuse(reply.headers({ ...apiHeaders }), new Refusal('noSuchAddress'), languageOf(request.headers))
-  lookedFor.add(request)
-  const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path)
-  return reply.code(200).headers({ ...assetHeaders(hashed) }).sendFile(path.slice(1))
+/** Only what the build made is served, by its exact name: a path has no way out of the folder. */
+async function filesIn(dist: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => [])
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  return new Set(names.filter((name) => name !== 'index.html'))
 }
+
+const isHashed = (name: string): boolean => /^assets\/.+-[\w-]{8,}\.\w+$/.test(name)
 
 async function sendPage(dist: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)

@@ -18,8 +18,8 @@ async function start(settings: Settings): Promise<void> {
   try {
     const first = await bootstrap({ ownerUrl, settings, model: documents.model })
     if (settings.demo) await seedDemoMills({ settings, database, model: () => documents.model, log }, new Doors(database))
-    const app = await buildApp({ settings, database, documents, log, dist: join(repositoryRoot, 'dist') })
-    const address = await app.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
+    const { fastify } = await buildApp({ settings, database, documents, log, dist: join(repositoryRoot, 'dist') })
+    const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
       throw new StartError(cause.code === 'EADDRINUSE' ? `PORT=${settings.port} is in use: stop what uses it, or set PORT` : `The console cannot listen on ${settings.host}:${settings.port}: ${cause.message}`)
     })
     const unwatch = documents.watch(log)
@@ -32,7 +32,7 @@ async function start(settings: Settings): Promise<void> {
       clearInterval(sweeping)
       unwatch()
       // Open calls are answered, new ones refused, then the database goes down.
-      void app.close().then(close).then(() => process.exit(0), (fault: unknown) => {
+      void fastify.close().then(close).then(() => process.exit(0), (fault: unknown) => {
         log.error({ fault: String(fault) }, 'the console did not stop cleanly')
         process.exit(1)
       })

@@ -4,20 +4,18 @@ import { asOwner } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { demoSeed } from './demo.ts'
 import { type FirstAccount, firstAccountSeed, platformSeed } from './platform.ts'
-import { type Seed, seedOnce } from './seed.ts'
+import { seedOnce } from './seed.ts'
 
 export interface BootstrapOptions {
   readonly ownerUrl: string
   readonly settings: Pick<Settings, 'demo'>
   readonly model: Model
-  /** Rows of the demo mills, after their accounts. */
-  readonly demoRows?: readonly Seed[]
 }
 
 /** Answers the first account when one was made now: its password is shown this once. */
-export async function bootstrap({ ownerUrl, settings, model, demoRows = [] }: BootstrapOptions): Promise<FirstAccount | undefined> {
+export async function bootstrap({ ownerUrl, settings, model }: BootstrapOptions): Promise<FirstAccount | undefined> {
   const first = firstAccountSeed()
-  const seeds = [platformSeed, ...(settings.demo ? [demoSeed, ...demoRows] : [first.seed])]
+  const seeds = [platformSeed, ...(settings.demo ? [demoSeed] : [first.seed])]
   await asOwner(ownerUrl, async (owner) => {
     for (const seed of seeds) await seedOnce(seed, { owner, model })
   })

@@ -1,5 +1,6 @@
-// Joins each module.json with its handlers. A route without a handler, or a handler without a route, stops the start.
+// Joins each module.json with its handlers and functions. One without the other stops the start.
 import type { ModuleManifest, ModuleRoute } from '../../metadata/generated/language.ts'
+import type { OperationFunctions } from '../entity/functions.ts'
 import { StartError } from '../startError.ts'
 import type { Route } from '../request/route.ts'
 import type { Handlers } from './handlers.ts'
@@ -13,6 +14,13 @@ export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Rout
   const [spare] = left
   if (spare !== undefined) throw new StartError(`The module ${manifest.id} has a handler ${spare} that its module.json does not declare`)
   return routes
+}
+
+/** The module's functions by the names that operations give them: module.function. */
+export function moduleFunctions({ id, functions: declared = {} }: ModuleManifest, { functions = {} }: Handlers): OperationFunctions {
+  const odd = [...Object.keys(declared), ...Object.keys(functions)].find((name) => !Object.hasOwn(declared, name) || !Object.hasOwn(functions, name))
+  if (odd !== undefined) throw new StartError(`The function ${odd} of the module ${id} must stand in its module.json and in its handlers`)
+  return Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${id}.${name}`, run]))
 }
 
 function routeOf(name: string, { route, permission, write = false, body, query }: ModuleRoute, handlers: Handlers): Route {

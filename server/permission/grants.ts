@@ -16,8 +16,11 @@ export interface Grants {
 /** A role may hold this instead of single keys: every key of its tenant's audience. */
 export const everything = '*'
 
+/** The part of a model that says what keys carry. */
+export type Permitting = Pick<Model, 'permissions'>
+
 /** Grants of the keys as stored with the roles; unknown keys grant nothing, renamed ones what they are called now. */
-export function grantsOf(model: Model, granted: readonly string[], audience: 'tenant' | 'platform'): Grants {
+export function grantsOf(model: Permitting, granted: readonly string[], audience: 'tenant' | 'platform'): Grants {
   const { primitives, aliases } = model.permissions
   const all = granted.includes(everything) ? keysOf(model.permissions.tree, audience) : granted.map((key) => aliases[key] ?? key)
   const keys = new Set(all.filter((key) => Object.hasOwn(primitives, key)))

@@ -11,6 +11,7 @@ import { Postgres } from '../database/postgres.ts'
 import { asOwner } from '../database/open.ts'
 import { ensureRoles } from '../database/roles.ts'
 import { Documents } from '../documents.ts'
+import type { Route } from '../request/route.ts'
 import { settingsFrom } from '../settings.ts'
 import { appUrl } from './globalSetup.ts'
 
@@ -30,6 +31,7 @@ export interface Reply {
 
 export interface TestServer {
   readonly app: FastifyInstance
+  readonly routes: readonly Route[]
   readonly database: Postgres
   readonly documents: Documents
   /** Address of the owner role, for looking behind the scenes. */
@@ -51,7 +53,7 @@ export async function testServer(): Promise<TestServer> {
   const documents = await Documents.read()
   const database = new Postgres(appUrl(ownerUrl), log)
   const settings = settingsFrom({ DEMO: 'on', PORT: '0' })
-  const app = await buildApp({ settings, database, documents, log, dist: join(import.meta.dirname, 'dist') })
+  const { fastify: app, routes } = await buildApp({ settings, database, documents, log, dist: join(import.meta.dirname, 'client') })
   await app.ready()
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   const tokens = new Map<User, Promise<string>>()
@@ -61,9 +63,9 @@ export async function testServer(): Promise<TestServer> {
     return known
   }
   return {
-    app, database, documents, ownerUrl, appUrl: appUrl(ownerUrl), tenants, token,
+    app, routes, database, documents, ownerUrl, appUrl: appUrl(ownerUrl), tenants, token,
     call: async (user, method, path, body, headers = {}) => {
-      const authorization = user === 'nobody' ? {} : { authorization: `Bearer ${await token(user)}` }
+      const authorization: Record<string, string> = user === 'nobody' ? {} : { authorization: `Bearer ${await token(user)}` }
       return ask(app, { method, url: `/api${path}`, ...(body === undefined ? {} : { payload: payloadOf(body) }), headers: { ...authorization, ...typeOf(body), ...headers } })
     },
     sql: async (text, values = []) => (await owner.query<Record<string, unknown>>(text, [...values])).rows,

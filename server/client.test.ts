@@ -1,0 +1,49 @@
+// The built client as a browser gets it: the page under every address, its policy, its files.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from './testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers })
+
+test('every address of the console is the page, with a nonce of its own', async () => {
+  const pages = [await get('/'), await get('/login'), await get('/equipment-configuration?tab=stop')]
+  const nonces = pages.map(({ body, headers, statusCode }) => {
+    expect(statusCode).toBe(200)
+    const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? []
+    expect(String(headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(3)
+})
+
+test('the policy allows no script but our own files', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/unsafe|\*|http:/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  const script = await get('/assets/main-DeAdBeEf.js')
+  expect(script.statusCode).toBe(200)
+  expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringContaining('javascript'), 'x-content-type-options': 'nosniff' })
+  const robots = await get('/robots.txt')
+  expect(robots.headers['cache-control']).toBe('no-cache')
+  expect((await get('/robots.txt', { 'if-none-match': robots.headers.etag })).statusCode).toBe(304)
+})
+
+test('a missing file, a missing call and a way out of the folder are not found, and keep the headers', async () => {
+  for (const url of ['/assets/gone-DeAdBeEf.js', '/api/nowhere', '/api', '/../testServer.ts', '/..%2f..%2fpackage.json', '/%2e%2e/testServer.ts', '/assets/..%5c..%5ctestServer.ts', '/.env', '/assets/%00.js']) {
+    const { statusCode, headers, body } = await get(url)
+    expect([url, statusCode >= 400 && statusCode < 405]).toEqual([url, true])
+    expect(body).not.toMatch(/fastify|describe|scripts/)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+  }
+  expect((await server.app.inject({ method: 'POST', url: '/login', payload: {} })).statusCode).toBe(404)
+})

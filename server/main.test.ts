@@ -1,0 +1,104 @@
+// The console as a process on its embedded database: start, stop, kill -9, start again, and everything that must not start.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, type ConsoleProcess, signIn, startConsole } from './testing/consoleProcess.ts'
+
+let folder: string
+const started: ConsoleProcess[] = []
+const start = (environment: Record<string, string> = {}, args: string[] = []): ConsoleProcess => {
+  const one = startConsole({ DATA_DIR: folder, ...environment }, args)
+  started.push(one)
+  return one
+}
+const postmaster = async (): Promise<number> => Number((await readFile(join(folder, 'postgresql/postmaster.pid'), 'utf8')).split('\n')[0])
+
+beforeAll(async () => {
+  // Closed to every other user, as the data folder below /root is.
+  folder = await mkdtemp(join(tmpdir(), 'spindle-main-'))
+})
+afterAll(async () => {
+  // Whatever a failed test left: a console once more, stopped properly, takes its database down with it.
+  for (const { process } of started) process.kill('SIGKILL')
+  const last = startConsole({ DATA_DIR: folder })
+  await last.address.catch(() => {})
+  last.process.kill('SIGTERM')
+  await last.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('killed at any moment and started again, it takes over its database with every acknowledged write', { timeout: 60_000 }, async () => {
+  const first = start()
+  let address = await first.address
+  expect(first.output()).toContain('Spindle1')
+  let token = await signIn(address)
+  const server = await postmaster()
+
+  for (let round = 0; round < 3; round += 1) {
+    const running = started.at(-1) ?? first
+    const acknowledged: string[] = []
+    const writing = (async () => {
+      for (;;) acknowledged.push(await signIn(address))
+    })().catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 300 + round * 170))
+    running.process.kill('SIGKILL')
+    expect(await running.ended).toMatchObject({ signal: 'SIGKILL' })
+    await writing
+    expect(acknowledged.length).toBeGreaterThan(0)
+    address = await start().address
+    expect(await postmaster()).toBe(server)
+    for (const kept of acknowledged) expect((await ask(address, '/auth/me', { token: kept })).status).toBe(200)
+    expect((await ask(address, '/auth/me', { token })).status).toBe(200)
+    token = acknowledged.at(-1) ?? token
+  }
+
+  const second = start()
+  await expect(second.address).rejects.toThrow(/^Another console \(process \d+\) already runs on the data folder .+: stop it, or set DATA_DIR to another folder\n$/)
+  expect(await second.ended).toMatchObject({ code: 1 })
+  expect((await ask(address, '/health')).status).toBe(200)
+
+  const last = started.at(-2) ?? first
+  last.process.kill('SIGTERM')
+  expect(await last.ended).toMatchObject({ code: 0 })
+  await expect(postmaster()).rejects.toThrow('ENOENT')
+})
+
+test('a postmaster.pid of a machine that lost power does not stop the start, even where its number is taken', { timeout: 30_000 }, async () => {
+  await writeFile(join(folder, 'postgresql/postmaster.pid'), `${process.pid}\n${folder}/postgresql\n1\n5432\n\n127.0.0.1\n  1 1\nready\n`)
+  const one = start()
+  expect((await ask(await one.address, '/health')).status).toBe(200)
+  one.process.kill('SIGINT')
+  expect(await one.ended).toMatchObject({ code: 0 })
+})
+
+test('a wrong setting, a port in use and a folder that is no folder are one clear line', async () => {
+  const taken = createServer()
+  const port = await new Promise<number>((resolve) => taken.listen(0, '127.0.0.1', () => {
+    const address = taken.address()
+    resolve(typeof address === 'object' && address ? address.port : 0)
+  }))
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  for (const [environment, line] of [
+    [{ PORT: 'eighty' }, 'PORT=eighty is wrong: a number from 0 to 65535 is needed'],
+    [{ PORT: String(port) }, `PORT=${port} is in use: stop what uses it, or set PORT`],
+    [{ DATA_DIR: file }, `DATA_DIR ${file} cannot be made`],
+    [{ DATABASE_OWNER_URL: 'postgres://o:secret@127.0.0.1:1/x', DATABASE_URL: 'postgres://c:c@127.0.0.1:1/x' }, 'The database does not answer to the owner role'],
+  ] as const) {
+    const one = start(environment)
+    expect(await one.ended).toMatchObject({ code: 1 })
+    expect(one.errors()).toContain(line)
+    expect(one.errors().trim().split('\n')).toHaveLength(1)
+    expect(one.errors()).not.toContain('secret')
+  }
+  taken.close()
+})
+
+test('--help shows the settings and starts nothing', async () => {
+  const one = start({}, ['--help'])
+  expect(await one.ended).toMatchObject({ code: 0 })
+  expect(one.output()).toContain('DATA_DIR')
+  expect(one.errors()).toBe('')
+})

@@ -1,0 +1,35 @@
+// Settings: defaults, and the one clear line for each wrong value.
+import { expect, test } from 'vitest'
+import { help, settingsFrom } from './settings.ts'
+
+const urls = { DATABASE_OWNER_URL: 'postgres://owner:o@db/spindle', DATABASE_URL: 'postgres://console:c@db/spindle' }
+
+test('nothing set is the embedded demo mill on 127.0.0.1:8080', () => {
+  expect(settingsFrom({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: expect.stringMatching(/\/data$/), demo: true, captcha: true, logLevel: 'info', outboundAllow: [] })
+  expect(settingsFrom(urls)).toMatchObject({ demo: false, databaseUrls: { owner: urls.DATABASE_OWNER_URL, app: urls.DATABASE_URL } })
+  expect(settingsFrom({ ...urls, DEMO: 'on' }).demo).toBe(true)
+})
+
+test.each([
+  [{ PORT: '8o80' }, 'PORT=8o80 is wrong: a number from 0 to 65535 is needed'],
+  [{ PORT: '70000' }, 'PORT=70000 is wrong'],
+  [{ PORT: '-1' }, 'PORT=-1 is wrong'],
+  [{ DEMO: 'yes' }, 'DEMO=yes is wrong: one of on, off is needed'],
+  [{ CAPTCHA: '0' }, 'CAPTCHA=0 is wrong'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is wrong'],
+  [{ MQTT_URL: 'http://broker' }, 'MQTT_URL is wrong: an address beginning with mqtt:// is needed'],
+  [{ OUTBOUND_ALLOW: '10.0.0.0/8, example.org' }, 'OUTBOUND_ALLOW has example.org'],
+  [{ DATABASE_URL: urls.DATABASE_URL }, 'DATABASE_OWNER_URL is missing'],
+  [{ DATABASE_OWNER_URL: urls.DATABASE_OWNER_URL }, 'DATABASE_URL is missing'],
+  [{ ...urls, DATABASE_URL: 'mysql://console:secret@db' }, 'DATABASE_URL is wrong: an address beginning with postgres:// is needed'],
+  [{ ...urls, DATABASE_URL: urls.DATABASE_OWNER_URL }, 'DATABASE_URL must not use the role of DATABASE_OWNER_URL'],
+])('%j is refused', (environment, line) => {
+  expect(() => settingsFrom(environment)).toThrow(line)
+  expect(() => settingsFrom(environment)).not.toThrow('secret')
+})
+
+test('the help lists every setting', () => {
+  for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_OWNER_URL', 'DATABASE_URL', 'DATABASE_REPLICA_URL', 'OUTBOUND_ALLOW', 'MQTT_URL', 'DEMO', 'CAPTCHA', 'LOG_LEVEL']) {
+    expect(help).toMatch(new RegExp(`^  ${name} `, 'm'))
+  }
+})
