@@ -17,9 +17,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export function workbookParts(sheets: readonly SheetPart[], styles: string, definedNames: readonly string[] = []): readonly ZipPart[] {
   const names = uniqueNames(sheets.map((sheet) => sheetName(sheet.name)))
   const numbered = sheets.map((sheet, index) => ({ ...sheet, name: names[index] ?? sheet.name, number: index + 1 }))
-  const overrides = numbered.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`)
+  const overrides = numbered.map(
+    ({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+  )
   const entries = numbered.map(
-    ({ name, number, hidden }) => `<sheet name="${xmlText(name)}" sheetId="${number}"${hidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
+    ({ name, number, hidden }) =>
+      `<sheet name="${xmlText(name)}" sheetId="${number}"${hidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
   )
   const relations = numbered.map(({ number }) => relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`))
   return [
@@ -53,7 +56,10 @@ function relationships(entries: readonly string[]): string {
 
 /** A name that Excel takes for a sheet: at most 31 characters, none of []:*?/\, no quote at either end. */
 export function sheetName(text: string): string {
-  const name = text.replaceAll(/[[\]:*?/\\\0-\x1f]/g, ' ').trim().replaceAll(/^'+|'+$/g, '')
+  const name = text
+    .replaceAll(/[[\]:*?/\\\0-\x1f]/g, ' ')
+    .trim()
+    .replaceAll(/^'+|'+$/g, '')
   return [...name].slice(0, 31).join('').trim() || 'Sheet'
 }
 

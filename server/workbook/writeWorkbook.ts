@@ -26,14 +26,22 @@ export interface WorkbookSheet {
  * @param columns left to right; each row has its cells in the same order
  * @returns a byte stream; it fails with what `rows` fails with, or when there are more rows than a sheet can hold
  */
-export function writeWorkbook(sheet: string | Omit<WorkbookSheet, 'columns'>, columns: readonly WorkbookColumn[], rows: AsyncIterable<readonly Cell[]>): Readable {
+export function writeWorkbook(
+  sheet: string | Omit<WorkbookSheet, 'columns'>,
+  columns: readonly WorkbookColumn[],
+  rows: AsyncIterable<readonly Cell[]>,
+): Readable {
   const { name, zone = DEFAULT_ZONE } = typeof sheet === 'string' ? { name: sheet } : sheet
   const styles = stylesFor(columns)
   const content = sheetXml(columns, rowWriter(columns, styles, zone), rows)
   return Readable.from(zipped(workbookParts([{ name, content }], styles.xml)), { objectMode: false })
 }
 
-async function* sheetXml(columns: readonly WorkbookColumn[], write: RowWriter, rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+async function* sheetXml(
+  columns: readonly WorkbookColumn[],
+  write: RowWriter,
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string> {
   let text = sheetHead(columns) + headerRow(columns)
   let row = 1
   for await (const cells of rows) {

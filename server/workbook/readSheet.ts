@@ -1,0 +1,112 @@
+// The first sheet of a checked file as rows of typed cells. Runs in the worker.
+import { read, SSF, type CellObject } from 'xlsx'
+import type { ReadCell } from './cells.ts'
+import { RefusedWorkbook } from './refusal.ts'
+import { wallClock } from './serial.ts'
+
+export interface SheetLimits {
+  /** Rows with something in them, without the header. */
+  readonly rows: number
+  readonly columns: number
+  /** Rows that a sheet may have, empty ones included. */
+  readonly sheetRows: number
+}
+
+export interface SheetRow {
+  /** As the spreadsheet numbers it: the header is usually 1. */
+  readonly number: number
+  /** As many as the header has. */
+  readonly cells: readonly ReadCell[]
+}
+
+export interface Sheet {
+  /** Trimmed; '' where a column has no title. */
+  readonly header: readonly string[]
+  readonly rows: readonly SheetRow[]
+}
+
+/** Days between the two calendars of workbooks: from 1900, and from 1904 on old Macintoshes. */
+const DAYS_1904 = 1462
+
+/**
+ * Reads the first sheet: the header is the first row that has anything in it, rows without anything are left out.
+ *
+ * @throws RefusedWorkbook encrypted, damaged, empty, tooManyRows, tooManyColumns
+ */
+export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
+  const workbook = parse(bytes)
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
+  const grid: unknown = sheet?.['!data']
+  const shift = workbook.Workbook?.WBProps?.date1904 ? DAYS_1904 : 0
+  if (!isGrid(grid)) throw new RefusedWorkbook('empty')
+  const rows: { number: number; cells: ReadCell[] }[] = []
+  // sparse: a cell in the last row of the sheet must not cost a million steps
+  grid.forEach((line, index) => {
+    const cells: ReadCell[] = []
+    line?.forEach((cell, column) => {
+      const value = cell ? valueOf(cell, shift) : null
+      if (value === null) return
+      if (column >= limits.columns) throw new RefusedWorkbook('tooManyColumns')
+      cells[column] = value
+    })
+    if (cells.length > 0 && rows.push({ number: index + 1, cells }) > limits.rows + 1) throw new RefusedWorkbook('tooManyRows')
+  })
+  return asSheet(rows)
+}
+
+function asSheet(rows: readonly { readonly number: number; readonly cells: readonly ReadCell[] }[]): Sheet {
+  const [first, ...rest] = rows
+  if (!first) throw new RefusedWorkbook('empty')
+  const header = Array.from(first.cells, (cell) =>
+    cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.date : String(cell).trim(),
+  )
+  const width = header.length
+  return {
+    header,
+    rows: rest.map(({ number, cells }) => ({ number, cells: Array.from({ length: width }, (_, column) => cells[column] ?? null) })),
+  }
+}
+
+function parse(bytes: Uint8Array): ReturnType<typeof read> {
+  try {
+    // formats are needed to tell dates from numbers; nothing else beside the values is
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      sheets: 0,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      bookVBA: false,
+    })
+  } catch (error) {
+    throw new RefusedWorkbook(error instanceof Error && /password-protected|Encrypted file/.test(error.message) ? 'encrypted' : 'damaged')
+  }
+}
+
+function isGrid(grid: unknown): grid is (CellObject | undefined)[][] {
+  return Array.isArray(grid)
+}
+
+function valueOf(cell: CellObject, shift: number): ReadCell {
+  switch (cell.t) {
+    case 's':
+      return typeof cell.v === 'string' && cell.v.trim() !== '' ? cell.v : null
+    case 'b':
+      return cell.v === true
+    case 'n':
+      return typeof cell.v === 'number' ? numberOf(cell.v, cell.z, shift) : null
+    case 'd':
+      return cell.v instanceof Date ? { date: cell.v.toISOString().slice(0, 10), time: cell.v.toISOString().slice(11, 19) } : null
+    case 'e':
+      return typeof cell.w === 'string' ? cell.w : '#ERROR'
+    default:
+      return null
+  }
+}
+
+function numberOf(value: number, format: CellObject['z'], shift: number): ReadCell {
+  if (typeof format !== 'string' || !SSF.is_date(format)) return value
+  return wallClock(value + shift) ?? value
+}

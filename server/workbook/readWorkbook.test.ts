@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readWorkbook } from './readWorkbook.ts'
+import { zipped, type ZipPart } from './zipStream.ts'
+
+const fixture = (name: string): Promise<Buffer> => readFile(new URL(`./fixtures/${name}`, import.meta.url))
+const SHEET = 'xl/worksheets/sheet1.xml'
+
+let staff: Buffer
+let parts: Record<string, Uint8Array>
+beforeAll(async () => {
+  staff = await fixture('staff.xlsx')
+  parts = unzipSync(staff)
+})
+
+/** The staff list with some parts changed or added. */
+const changed = (change: Record<string, Uint8Array>): Uint8Array => zipSync({ ...parts, ...change })
+const codeOf = async (file: Uint8Array): Promise<string | undefined> => {
+  const reading = await readWorkbook(file)
+  return reading.ok ? undefined : reading.code
+}
+
+/** The staff list with a long stretch inside its sheet, made without holding it. */
+function stretched(row: (index: number) => string, count: number): Promise<Buffer> {
+  const [head = '', tail = ''] = strFromU8(parts[SHEET] ?? new Uint8Array()).split('</sheetData>')
+  async function* sheet(): AsyncGenerator<string> {
+    yield head
+    for (let index = 0; index < count; index += 1000)
+      yield Array.from({ length: Math.min(1000, count - index) }, (_, at) => row(index + at)).join('')
+    yield `</sheetData>${tail}`
+  }
+  const content = Object.entries(parts).map(([name, bytes]): ZipPart => ({ name, content: name === SHEET ? sheet() : strFromU8(bytes) }))
+  return buffer(Readable.from(zipped(content)))
+}
+
+/** By how much memory grows while a file is refused, in MB. */
+async function growth(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage().rss
+  let peak = before
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5)
+  await work()
+  clearInterval(timer)
+  return (Math.max(peak, process.memoryUsage().rss) - before) / 1024 / 1024
+}
+
+describe('a list written by LibreOffice', () => {
+  it.each(['staff.xlsx', 'staff.xls'])('%s is read as typed cells', async (name) => {
+    const reading = await readWorkbook(await fixture(name))
+    expect(reading).toEqual({
+      ok: true,
+      header: ['工号', '姓名', '性别', '手机', '身份证', '入职日期', '年龄', '工资系数', '在职', '备注'],
+      rows: [
+        {
+          number: 2,
+          cells: [
+            'E001',
+            '张三',
+            '男',
+            '13800000001',
+            '11010519491231002X',
+            { date: '2020-03-01', time: '00:00:00' },
+            35,
+            1.25,
+            true,
+            '=1+1',
+          ],
+        },
+        {
+          number: 3,
+          cells: [
+            'E002',
+            '李四',
+            '女',
+            '13800000002',
+            '440524188001010014',
+            { date: '2021-12-31', time: '00:00:00' },
+            28,
+            0.95,
+            false,
+            '多行\n备注',
+          ],
+        },
+        {
+          number: 4,
+          cells: [
+            'E003',
+            `O'Neil <王> & "五"`,
+            '男',
+            '013800000003',
+            '110101199003072818',
+            { date: '2024-02-29', time: '00:00:00' },
+            41,
+            -0.5,
+            true,
+            '@import',
+          ],
+        },
+        { number: 6, cells: ['E004', '赵六', '男', '13800000004', null, { date: '2019-01-15', time: '00:00:00' }, null, 1, true, null] },
+      ],
+    })
+  })
+})
+
+describe('a file that is not read', () => {
+  it.each([
+    ['nothing', new Uint8Array(0), 'notWorkbook'],
+    ['text', strToU8('工号,姓名\nE001,张三'), 'notWorkbook'],
+    ['a page that calls itself a workbook', strToU8('<html><table><tr><td>1</td></tr></table></html>'), 'notWorkbook'],
+    ['a zip of something else', zipSync({ 'a.txt': strToU8('a') }), 'notWorkbook'],
+    ['a zip in a zip', zipSync({ 'inner.zip': zipSync({ 'a.txt': strToU8('a') }) }), 'notWorkbook'],
+    ['the beginning of an xls', compound(3, 'Workbook'), 'damaged'],
+    [
+      'a zip behind the beginning of an xls, which the parser would unpack',
+      Buffer.concat([compound(0, 'Workbook'), zipSync({ 'a.txt': strToU8('a') })]),
+      'damaged',
+    ],
+    ['a document of a word processor', compound(3, 'WordDocument'), 'notWorkbook'],
+    ['an encrypted workbook', compound(3, 'EncryptedPackage'), 'encrypted'],
+  ])('%s', async (_, file, code) => expect(await codeOf(file)).toBe(code))
+
+  it.each([
+    ['an embedded archive', { 'xl/embeddings/oleObject1.zip': new Uint8Array(9) }, 'externalContent'],
+    ['an embedded workbook', { 'xl/media/x.xlsx': new Uint8Array(9) }, 'externalContent'],
+    ['a link to another file', { 'xl/externalLinks/externalLink1.xml': strToU8('<x/>') }, 'externalContent'],
+    ['a query', { 'xl/connections.xml': strToU8('<x/>') }, 'externalContent'],
+    ['macros', { 'xl/vbaProject.bin': new Uint8Array(9) }, 'externalContent'],
+    ['a billion laughs', { 'xl/sharedStrings.xml': strToU8(billionLaughs()) }, 'declarations'],
+    ['an entity in UTF-16', { 'xl/sharedStrings.xml': Buffer.from('\ufeff<!DOCTYPE x>', 'utf16le') }, 'damaged'],
+    ['a part that is a zip', { 'xl/sharedStrings.xml': zipSync({ a: new Uint8Array(100) }) }, 'damaged'],
+    ['two parts of one name', { 'XL/worksheets/sheet1.xml': strToU8('<x/>') }, 'damaged'],
+  ])('a workbook with %s', async (_, change, code) => expect(await codeOf(changed(change))).toBe(code))
+
+  it('one cut off, one with a byte changed in its directory', async () => {
+    expect(await codeOf(staff.subarray(0, staff.length - 100))).toBe('damaged')
+    const broken = Buffer.from(staff)
+    broken.writeUInt32LE(0, broken.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')))
+    expect(await codeOf(broken)).toBe('damaged')
+  })
+
+  it('one with more parts than a workbook has', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array(1)]))
+    expect(await codeOf(changed(many))).toBe('tooManyParts')
+  })
+
+  it('one without a row', async () => {
+    const empty = strFromU8(parts[SHEET] ?? new Uint8Array()).replace(/<sheetData>.*<\/sheetData>/s, '<sheetData/>')
+    expect(await codeOf(changed({ [SHEET]: strToU8(empty) }))).toBe('empty')
+  })
+
+  it('one with more rows or columns than allowed', async () => {
+    expect(await readWorkbook(staff, { rows: 3 })).toMatchObject({ ok: false, code: 'tooManyRows' })
+    expect(await readWorkbook(staff, { rows: 4 })).toMatchObject({ ok: true })
+    expect(await readWorkbook(staff, { columns: 9 })).toMatchObject({ ok: false, code: 'tooManyColumns' })
+  })
+
+  it('one that takes too long, or more memory than the worker has', async () => {
+    expect(await readWorkbook(staff, { milliseconds: 1 })).toMatchObject({ ok: false, code: 'tooSlow' })
+    const large = await stretched(
+      (index) =>
+        `<row r="${index + 10}"><c r="A${index + 10}"><v>${index}</v></c><c r="B${index + 10}" t="str"><v>${'x'.repeat(50)}${index}</v></c></row>`,
+      90_000,
+    )
+    expect(await readWorkbook(large, { rows: 100_000, memoryMb: 24 })).toMatchObject({ ok: false, code: 'tooLarge' })
+  }, 60_000)
+})
+
+describe('a bomb', () => {
+  it('that would unpack to more than 100 MB is refused by its directory', async () => {
+    const bomb = await stretched(() => '<row></row>'.padEnd(200), 600_000)
+    expect(bomb.length).toBeLessThan(1_500_000)
+    expect(await growth(async () => expect(await codeOf(bomb)).toBe('tooLarge'))).toBeLessThan(20)
+  }, 60_000)
+
+  it('that is packed beyond reason is refused by its directory', async () => {
+    const bomb = await stretched(() => ' '.repeat(1000), 90_000)
+    expect(await growth(async () => expect(await codeOf(bomb)).toBe('tooDense'))).toBeLessThan(20)
+  }, 60_000)
+
+  it('whose directory lies is stopped at the size it stated', async () => {
+    const bomb = await stretched(() => ' '.repeat(1000), 90_000)
+    const record = bomb.lastIndexOf(Buffer.from(SHEET)) - 46
+    bomb.writeUInt32LE(200_000, record + 24)
+    expect(await growth(async () => expect(await codeOf(bomb)).toBe('damaged'))).toBeLessThan(100)
+  }, 60_000)
+
+  it('of a million empty rows costs no more than its text', async () => {
+    const blank = await stretched((index) => `<row r="${index + 10}" s="1" customFormat="1" ht="15"/>`, 1_048_560)
+    expect(await growth(async () => expect(await codeOf(blank)).toBe('tooManyRows'))).toBeLessThan(150)
+  }, 60_000)
+
+  it('of one cell in the last row of the sheet costs nothing', async () => {
+    const far = await stretched(() => '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', 1)
+    expect(await codeOf(far)).toBe('tooManyColumns')
+  })
+})
+
+/** The beginning of a compound file of that version, with a stream's name in it. */
+function compound(version: number, stream: string): Buffer {
+  const file = Buffer.alloc(1024)
+  file.write('d0cf11e0a1b11ae1', 'hex')
+  file.writeUInt16LE(version, 26)
+  file.write(`${stream}\0`, 512, 'utf16le')
+  return file
+}
+
+function billionLaughs(): string {
+  const levels = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`)
+  return `<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY l0 "lol">${levels.join('')}]><sst><si><t>&l9;</t></si></sst>`
+}

@@ -1,0 +1,43 @@
+// Why a workbook is not read: codes with what the user is told.
+import type { Text } from '../../metadata/model.ts'
+
+export const refusals = {
+  notWorkbook: { zh: '文件只能是 xls/xlsx 格式', en: 'The file may only be xls / xlsx format' },
+  tooLarge: { zh: '文件内容过大', en: 'The file holds too much' },
+  tooManyParts: { zh: '文件内部结构过多', en: 'The file has too many inner parts' },
+  tooDense: { zh: '文件压缩比异常，无法读取', en: 'The file is compressed beyond what a workbook is, and is not read' },
+  externalContent: {
+    zh: '文件包含外部链接、宏或嵌入文件，请另存为普通工作簿后再试',
+    en: 'The file holds external links, macros or embedded files: save it as a plain workbook and try again',
+  },
+  declarations: { zh: '文件包含不允许的 XML 声明', en: 'The file holds XML declarations that are not allowed' },
+  encrypted: { zh: '文件已加密，请取消密码后再试', en: 'The file is encrypted: remove its password and try again' },
+  damaged: { zh: '文件已损坏，无法读取', en: 'The file is damaged and cannot be read' },
+  tooManyRows: { zh: '行数超过上限（空行也计算在内）', en: 'The file has more rows than allowed, empty ones included' },
+  tooManyColumns: { zh: '列数超过上限', en: 'The file has more columns than allowed' },
+  empty: { zh: '文件中没有数据', en: 'The file holds no data' },
+  tooSlow: { zh: '文件过于复杂，读取超时', en: 'The file is too complex to be read in time' },
+} as const satisfies Readonly<Record<string, Text>>
+
+export type WorkbookRefusalCode = keyof typeof refusals
+
+/** A workbook that was not read. */
+export interface WorkbookRefusal {
+  readonly ok: false
+  readonly code: WorkbookRefusalCode
+  readonly message: Text
+}
+
+export function refused(code: WorkbookRefusalCode): WorkbookRefusal {
+  return { ok: false, code, message: refusals[code] }
+}
+
+/** Carries a code out of the checks of a file. */
+export class RefusedWorkbook extends Error {
+  readonly code: WorkbookRefusalCode
+
+  constructor(code: WorkbookRefusalCode) {
+    super(code)
+    this.code = code
+  }
+}

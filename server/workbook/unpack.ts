@@ -1,0 +1,71 @@
+// Unpacks the XML parts of a workbook into a plain copy that is exactly what was checked: sizes hold, no declarations, nothing hidden beside it.
+import { inflateRawSync } from 'node:zlib'
+import { zipSync } from 'fflate'
+import { RefusedWorkbook } from './refusal.ts'
+import { packedBytes, type ZipEntry } from './zipDirectory.ts'
+
+/** What a workbook of records has no use for: links to other files, queries, macros, controls, embedded documents, archives. */
+const forbidden =
+  /externalLinks?\/|connections\.xml$|vbaProject|macrosheets\/|activeX|embeddings\/|\.(zip|7z|rar|gz|jar|exe|dll|js|xls[xmb]?|doc[xm]?|ppt[xm]?)$/i
+const xml = /\.(xml|rels)$/i
+
+/**
+ * Judges names alone: is this a workbook of sheets, and of nothing else.
+ *
+ * @throws RefusedWorkbook notWorkbook, externalContent, damaged (two entries of one name)
+ */
+export function judgeNames(entries: readonly ZipEntry[]): void {
+  const names = entries.map((entry) => entry.name)
+  if (!names.includes('[Content_Types].xml') || !names.some((name) => /(^|\/)workbook\.xml$/i.test(name)))
+    throw new RefusedWorkbook('notWorkbook')
+  if (names.some((name) => forbidden.test(name))) throw new RefusedWorkbook('externalContent')
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) throw new RefusedWorkbook('damaged')
+}
+
+/**
+ * The XML parts as a zip file that is not compressed. Everything else (pictures, printer settings) is left out unread.
+ *
+ * @param sheetRows rows that a sheet may have, empty ones included: a million of them cost hundreds of megabytes to parse
+ * @throws RefusedWorkbook damaged, declarations, tooManyRows
+ */
+export function plainCopy(bytes: Buffer, entries: readonly ZipEntry[], sheetRows: number): Uint8Array {
+  const parts: Record<string, Uint8Array> = {}
+  for (const entry of entries) {
+    if (!xml.test(entry.name)) continue
+    const part = unpacked(packedBytes(bytes, entry), entry)
+    judgePart(part, entry.name)
+    if (/worksheets\//i.test(entry.name) && hasMoreRows(part, sheetRows)) throw new RefusedWorkbook('tooManyRows')
+    parts[entry.name] = part
+  }
+  return zipSync(parts, { level: 0 })
+}
+
+/** Never more bytes than the directory promised: it was the promise that was judged. */
+function unpacked(packed: Buffer, entry: ZipEntry): Buffer {
+  const part = entry.method === 0 ? packed : entry.method === 8 ? inflated(packed, entry.unpacked) : undefined
+  if (part?.length !== entry.unpacked) throw new RefusedWorkbook('damaged')
+  return part
+}
+
+function inflated(packed: Buffer, size: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+  } catch {
+    throw new RefusedWorkbook('damaged')
+  }
+}
+
+function hasMoreRows(part: Buffer, limit: number): boolean {
+  let count = 0
+  for (let at = part.indexOf('<row'); at >= 0 && count <= limit; at = part.indexOf('<row', at + 4)) count += 1
+  return count > limit
+}
+
+function judgePart(part: Buffer, name: string): void {
+  // no producer writes UTF-16; in it a declaration could hide
+  if (part.includes(0)) throw new RefusedWorkbook('damaged')
+  if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY')) throw new RefusedWorkbook('declarations')
+  if (name === '[Content_Types].xml' && !part.includes('spreadsheetml.sheet.main+xml')) {
+    throw new RefusedWorkbook(part.includes('macroEnabled') ? 'externalContent' : 'notWorkbook')
+  }
+}
