@@ -1,6 +1,7 @@
 // What a module folder exports: handlers by the names of its module.json, those of public routes apart from the others.
 import type { Doors } from '../database/doors.ts'
 import type { Postgres } from '../database/postgres.ts'
+import type { OperationFunction } from '../entity/functions.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, PublicCall } from '../request/route.ts'
@@ -15,6 +16,8 @@ export interface ModulePlatform extends Platform {
 export interface Handlers {
   readonly public?: Readonly<Record<string, (call: PublicCall) => Promise<Answer>>>
   readonly caller?: Readonly<Record<string, (call: Call) => Promise<Answer>>>
+  /** What operations of entities run (`do`), by the names of module.json's functions. */
+  readonly functions?: Readonly<Record<string, OperationFunction>>
 }
 
 export type ServerModule = (platform: ModulePlatform) => Handlers
