@@ -13,7 +13,7 @@ const chromium = playwright({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', environment: 'node', include: ['metadata/**/*.test.ts', 'codegen/**/*.test.ts', 'deploy/**/*.test.ts'] } },
+      { test: { name: 'pure', environment: 'node', include: ['metadata/**/*.test.ts', 'codegen/**/*.test.ts', 'deploy/**/*.test.ts', 'runtime/**/*.node.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -27,10 +27,20 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'antd', 'ag-grid-react', 'ag-grid-community', '@rjsf/core', '@rjsf/utils', 'echarts', 'mobx', 'mobx-react-lite'] },
+        // all that tests come to need: a dependency found in mid-test would reload the page
+        optimizeDeps: {
+          include: [
+            'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-router-dom', 'react-i18next', 'i18next', 'ky',
+            'antd', 'antd/locale/en_US', 'antd/locale/zh_CN', '@ant-design/icons', 'dayjs', 'dayjs/locale/zh-cn', 'dayjs/plugin/customParseFormat.js',
+            'ag-grid-react', 'ag-grid-community', '@rjsf/core', '@rjsf/utils', '@tanstack/react-query', 'mobx', 'mobx-react-lite', '@marcbachmann/cel-js',
+            'echarts/core', 'echarts/charts', 'echarts/components', 'echarts/renderers', 'axe-core', 'ajv/dist/2020.js', 'ajv-formats',
+            'ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx'],
+          exclude: ['**/*.node.test.ts'],
           browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }], screenshotFailures: false },
         },
       },

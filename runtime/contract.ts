@@ -41,6 +41,8 @@ export interface ItemProps {
   /** Relative to the field it stands in: 0.quantity. */
   readonly path: string
   readonly field: FormField
+  /** Id of what names it in sight: the head of its column. */
+  readonly labelledBy: string
 }
 
 export interface FieldProps {
@@ -48,7 +50,7 @@ export interface FieldProps {
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly field: FormField
-  readonly state: { readonly disabled: boolean; readonly readOnly: boolean; readonly required: boolean; readonly error?: string; readonly describedBy?: string }
+  readonly state: { readonly disabled: boolean; readonly readOnly: boolean; readonly required: boolean; readonly error?: string; readonly labelledBy: string; readonly describedBy?: string }
   readonly options?: Options
   /** Props the document set, valid against the manifest. */
   readonly settings: Readonly<Record<string, unknown>>

@@ -18,8 +18,10 @@ export default function BarWidget(props: ChartProps) {
     const horizontal = settings['horizontal'] === true
     const stacked = settings['stacked'] === true
     const labelled = table.series.length === 1 && table.categories.length <= LABELLED_BARS
-    const valueAt = ({ values, measure }: Series) => (dataIndex: number) =>
-      formatNumber(values[dataIndex], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
+    const valueAt =
+      ({ values, measure }: Series) =>
+      (dataIndex: number) =>
+        formatNumber(values[dataIndex], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
     return {
       ...axesOf(table, { language, horizontal }),
       series: table.series.map((one) => ({
@@ -33,6 +35,11 @@ export default function BarWidget(props: ChartProps) {
       })),
     }
   }, [table, settings, language])
-  const rowAt = useMemo(() => ({ seriesIndex, dataIndex }: { readonly seriesIndex: number; readonly dataIndex: number }) => table.series[seriesIndex]?.rows[dataIndex], [table])
+  const rowAt = useMemo(
+    () =>
+      ({ seriesIndex, dataIndex }: { readonly seriesIndex: number; readonly dataIndex: number }) =>
+        table.series[seriesIndex]?.rows[dataIndex],
+    [table],
+  )
   return <ChartFrame of={props} option={option} rowAt={rowAt} />
 }

@@ -14,6 +14,8 @@ const words = {
 
 /** rgb(255, 255, 255) */
 const LONGEST = 18
+/** Where picking begins while there is no colour. */
+const WHITE = '#ffffff'
 
 export default function ColourField(props: FieldProps) {
   const { value, onChange, state, settings } = props
@@ -35,14 +37,20 @@ export default function ColourField(props: FieldProps) {
       autoComplete="off"
       prefix={
         <ColorPicker
-          value={hexOf(text) ?? null}
+          value={hexOf(text) ?? WHITE}
           onChangeComplete={(colour) => type(colour.toHexString())}
           disabled={state.disabled}
           disabledAlpha
           disabledFormat
           presets={presets.length > 0 ? [{ label: say(words.presets), colors: [...presets] }] : []}
         >
-          <button type="button" className="colour-button" disabled={state.disabled} aria-label={say(words.pick)} style={{ background: hexOf(text) ?? 'transparent' }} />
+          <button
+            type="button"
+            className="colour-button"
+            disabled={state.disabled}
+            aria-label={say(words.pick)}
+            style={{ background: hexOf(text) ?? 'transparent' }}
+          />
         </ColorPicker>
       }
     />

@@ -1,8 +1,12 @@
 // Renovate colours: what marks a variety on the floor.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'colour', label: { zh: '翻改颜色', en: 'Renovate colour' }, valueKind: 'colour', widget: { name: 'colour', props: {} } })
+const field = exampleField({
+  field: 'colour',
+  label: { zh: '翻改颜色', en: 'Renovate colour' },
+  valueKind: 'colour',
+  widget: { name: 'colour', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

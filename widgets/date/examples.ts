@@ -1,8 +1,12 @@
 // Calendar days.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'orderDate', label: { zh: '下单日期', en: 'Order date' }, valueKind: 'date', widget: { name: 'date', props: {} } })
+const field = exampleField({
+  field: 'orderDate',
+  label: { zh: '下单日期', en: 'Order date' },
+  valueKind: 'date',
+  widget: { name: 'date', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

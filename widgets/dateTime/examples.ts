@@ -1,8 +1,12 @@
 // Moments.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'startedAt', label: { zh: '开始时间', en: 'Started at' }, valueKind: 'dateTime', widget: { name: 'dateTime', props: {} } })
+const field = exampleField({
+  field: 'startedAt',
+  label: { zh: '开始时间', en: 'Started at' },
+  valueKind: 'dateTime',
+  widget: { name: 'dateTime', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

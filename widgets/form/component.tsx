@@ -40,4 +40,5 @@ function FormMessage({ host }: { readonly host: FormHost }) {
   return message === undefined ? null : <Alert className="form-message" type="error" showIcon title={message} />
 }
 
-const isShown = (host: FormHost, path: string): boolean => host.fields.some((field) => path === field.field || path.startsWith(`${field.field}.`))
+const isShown = (host: FormHost, path: string): boolean =>
+  host.fields.some((field) => path === field.field || path.startsWith(`${field.field}.`))

@@ -8,7 +8,9 @@ type Compute = FormBlockProps['compute']
 
 /** Answers a function that fills in computed fields. Lines that did not change keep their object and cost nothing. */
 export function computedBy(entity: string, fields: readonly FormField[], compute: Compute): (value: Tree) => Tree {
-  const children = fields.flatMap((field) => (field.children ? [{ name: field.field, entity: field.children.entity, computed: field.children.items.filter(isComputed) }] : []))
+  const children = fields.flatMap((field) =>
+    field.children ? [{ name: field.field, entity: field.children.entity, computed: field.children.items.filter(isComputed) }] : [],
+  )
   const own = fields.filter(isComputed)
   const lines = new WeakMap<object, Tree>()
 

@@ -39,8 +39,8 @@ export function Editor({ host, path, field, state }: EditorProps) {
 /** Draws the fields of an entry of this field; a component of its own, so that entries keep their focus. */
 function itemOf(host: FormHost, base: string, field: FormField): FieldProps['item'] {
   if (!nestedKinds.has(field.valueKind)) return undefined
-  return function ItemOf({ path, field: inner }: ItemProps) {
-    return <Item host={host} path={joinPath(base, path)} field={inner} Editor={Editor} />
+  return function ItemOf({ path, field: inner, labelledBy }: ItemProps) {
+    return <Item host={host} path={joinPath(base, path)} field={inner} labelledBy={labelledBy} Editor={Editor} />
   }
 }
 

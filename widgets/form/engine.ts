@@ -29,7 +29,8 @@ export function engineSchemaOf(schema: JsonSchema): RJSFSchema {
 
 /** Wraps a function that answers messages by path. The language has no conditional schemas, so `isValid` decides nothing. */
 export function engineValidator(check: () => Messages): ValidatorType<Tree, RJSFSchema> {
-  const found = (): RJSFValidationError[] => Object.entries(check()).map(([path, message]) => ({ property: `.${path}`, message, stack: message }))
+  const found = (): RJSFValidationError[] =>
+    Object.entries(check()).map(([path, message]) => ({ property: `.${path}`, message, stack: message }))
   return {
     isValid: () => true,
     rawValidation: <Result>() => ({ errors: found() as Result[] }),

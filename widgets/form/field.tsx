@@ -16,7 +16,7 @@ interface Props {
 
 export const Field = memo(function Field({ host, path, field, columns }: Props) {
   const say = useSay()
-  const { visible, error, state } = useFieldState(host, path, field)
+  const { visible, error, state } = useFieldState(host, field, { path, labelledBy: `${host.id(path)}-label` })
   if (!visible) return null
   const id = host.id(path)
   return (

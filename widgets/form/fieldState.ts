@@ -12,8 +12,14 @@ export interface FieldState {
   readonly state: FieldProps['state']
 }
 
+interface Place {
+  readonly path: string
+  /** Id of what names the field in sight. */
+  readonly labelledBy: string
+}
+
 /** Conditions of a field of a line are about its line, those of a field of the form about the form. */
-export function useFieldState(host: FormHost, path: string, field: FormField): FieldState {
+export function useFieldState(host: FormHost, field: FormField, { path, labelledBy }: Place): FieldState {
   const { store } = host
   const error = useStore(store, (now) => now.errors[path])
   const flags = useStore(store, (now) => bits(host.flags(field, recordOf(now.shown, path))))
@@ -25,10 +31,11 @@ export function useFieldState(host: FormHost, path: string, field: FormField): F
       disabled: (flags & DISABLED) !== 0,
       readOnly: host.props.mode === 'view' || field.readOnly,
       required: (flags & REQUIRED) !== 0,
+      labelledBy,
       ...(error === undefined ? {} : { error }),
       ...(describedBy === '' ? {} : { describedBy }),
     }
-  }, [flags, error, helped, id, host, field])
+  }, [flags, error, helped, id, labelledBy, host, field])
   return { visible: (flags & VISIBLE) !== 0, error, state }
 }
 

@@ -130,7 +130,8 @@ export class FormHost {
     for (const field of this.fields) {
       const { visible, required } = this.flags(field, shown)
       if (!visible) for (const path of Object.keys(found).filter((at) => isWithin(at, field.field))) delete found[path]
-      else if (required && isEmpty(valueAt(shown, field.field))) found[field.field] ??= this.#inputs.say(requiredMessage({ label: field.label, kind: field.valueKind }))
+      else if (required && isEmpty(valueAt(shown, field.field)))
+        found[field.field] ??= this.#inputs.say(requiredMessage({ label: field.label, kind: field.valueKind }))
     }
     return found
   }
@@ -138,7 +139,8 @@ export class FormHost {
 
 const none: ReadonlySet<string> = new Set()
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Shown, but not to be changed. */
 const isFixed = (field: FormField, mode: FormBlockProps['mode']): boolean => field.readOnly || (field.immutable && mode === 'update')

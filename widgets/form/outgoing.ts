@@ -34,7 +34,8 @@ function closed(value: unknown, schema: JsonSchema | undefined, shownOnly: Reado
   const { properties } = schema ?? {}
   if (!properties || typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).filter(
-    ([name, part]) => Object.hasOwn(properties, name) && !shownOnly.has(name) && part !== undefined && (part !== null || takesNull(properties[name])),
+    ([name, part]) =>
+      Object.hasOwn(properties, name) && !shownOnly.has(name) && part !== undefined && (part !== null || takesNull(properties[name])),
   )
   return Object.fromEntries(kept.map(([name, part]) => [name, closed(part, properties[name], new Set())]))
 }

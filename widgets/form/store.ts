@@ -111,7 +111,9 @@ export class FormStore {
   }
 }
 
-const without = (messages: Messages, path: string): Messages => Object.fromEntries(Object.entries(messages).filter(([at]) => !isWithin(at, path)))
+const without = (messages: Messages, path: string): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([at]) => !isWithin(at, path)))
 
 /** Listens to one thing in the store; the selected value decides whether the component renders again. */
-export const useStore = <T>(store: FormStore, select: (store: FormStore) => T): T => useSyncExternalStore(store.subscribe, () => select(store))
+export const useStore = <T>(store: FormStore, select: (store: FormStore) => T): T =>
+  useSyncExternalStore(store.subscribe, () => select(store))

@@ -1,5 +1,12 @@
 // How the form engine's parts are drawn: it names the properties, the document's layout places them, our field draws each.
-import type { FieldProps as EngineFieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType, RJSFSchema, TemplatesType } from '@rjsf/utils'
+import type {
+  FieldProps as EngineFieldProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RegistryFieldsType,
+  RJSFSchema,
+  TemplatesType,
+} from '@rjsf/utils'
 import { useContext, type ReactNode } from 'react'
 import type { FormField } from '../../metadata/model.ts'
 import { OUR_FIELD } from './engine.ts'
@@ -36,4 +43,7 @@ function ObjectTemplate({ properties }: ObjectFieldTemplateProps<Tree, RJSFSchem
 const Bare = ({ children }: FieldTemplateProps<Tree, RJSFSchema>): ReactNode => children
 
 export const fields: RegistryFieldsType<Tree, RJSFSchema> = { [OUR_FIELD]: EngineField }
-export const templates: Partial<Omit<TemplatesType<Tree, RJSFSchema>, 'ButtonTemplates'>> = { ObjectFieldTemplate: ObjectTemplate, FieldTemplate: Bare }
+export const templates: Partial<Omit<TemplatesType<Tree, RJSFSchema>, 'ButtonTemplates'>> = {
+  ObjectFieldTemplate: ObjectTemplate,
+  FieldTemplate: Bare,
+}

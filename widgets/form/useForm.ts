@@ -47,7 +47,11 @@ export function useForm(props: FormBlockProps): OpenForm {
 function startOf({ mode, schema, value }: FormBlockProps): Tree {
   if (mode !== 'create') return value
   const engineSchema = engineSchemaOf(schema)
-  const utils = createSchemaUtils<Tree>(engineValidator(() => ({})), engineSchema, { emptyObjectFields: 'skipDefaults' })
+  const utils = createSchemaUtils<Tree>(
+    engineValidator(() => ({})),
+    engineSchema,
+    { emptyObjectFields: 'skipDefaults' },
+  )
   const filled = utils.getDefaultFormState(engineSchema, { ...value })
   return typeof filled === 'object' && !Array.isArray(filled) ? filled : value
 }

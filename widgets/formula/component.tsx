@@ -12,7 +12,13 @@ export default function FormulaField({ id, value, field, settings, state }: Fiel
   const text = typeof value === 'boolean' ? say(value ? words.yes : words.no) : written(value, field, language)
   const unit = field.unit === undefined || text === nothing ? '' : ` ${say(field.unit)}`
   return (
-    <output id={id} className="kit-shown formula" data-strong={settings['strong'] === true ? '' : undefined} aria-labelledby={`${id}-label`} aria-describedby={state.describedBy}>
+    <output
+      id={id}
+      className="kit-shown formula"
+      data-strong={settings['strong'] === true ? '' : undefined}
+      aria-labelledby={state.labelledBy}
+      aria-describedby={state.describedBy}
+    >
       {text}
       {unit === '' ? null : <span className="formula-unit">{unit}</span>}
     </output>

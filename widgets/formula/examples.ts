@@ -1,8 +1,15 @@
 // Results.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'total', label: { zh: '合计', en: 'Total' }, valueKind: 'decimal', decimals: 2, readOnly: true, unit: { zh: '元', en: 'yuan' }, widget: { name: 'formula', props: {} } })
+const field = exampleField({
+  field: 'total',
+  label: { zh: '合计', en: 'Total' },
+  valueKind: 'decimal',
+  decimals: 2,
+  readOnly: true,
+  unit: { zh: '元', en: 'yuan' },
+  widget: { name: 'formula', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

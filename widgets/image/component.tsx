@@ -41,11 +41,26 @@ export default function ImageField(props: FieldProps) {
     void take(event.clipboardData.files)
   }
   return (
-    <div {...groupOf({ id: `${id}-group`, state })} aria-labelledby={`${id}-label`} className="image" onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
+    <div
+      {...groupOf({ id: `${id}-group`, state })}
+      className="image"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      onPaste={paste}
+    >
       {shown}
       <div className="image-side">
         <div className="image-buttons">
-          <Button {...ariaOf(props)} aria-labelledby={undefined} aria-required={undefined} aria-invalid={undefined} icon={<PlusOutlined />} loading={busy} disabled={state.disabled} danger={state.error !== undefined} onClick={() => input.current?.click()}>
+          <Button
+            {...ariaOf(props)}
+            aria-labelledby={undefined}
+            aria-required={undefined}
+            aria-invalid={undefined}
+            icon={<PlusOutlined />}
+            loading={busy}
+            disabled={state.disabled}
+            onClick={() => input.current?.click()}
+          >
             {say(picture === undefined ? words.choose : words.replace)}
           </Button>
           {picture !== undefined && !state.disabled ? (

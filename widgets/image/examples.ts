@@ -1,10 +1,14 @@
 // Pictures of people, machines and parts.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
 /** A grey square, the smallest picture there is. */
 const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNcvHjxfwAGhwLkc3SNCQAAAABJRU5ErkJggg=='
-const field = exampleField({ field: 'picture', label: { zh: '照片', en: 'Picture' }, valueKind: 'image', widget: { name: 'image', props: {} } })
+const field = exampleField({
+  field: 'picture',
+  label: { zh: '照片', en: 'Picture' },
+  valueKind: 'image',
+  widget: { name: 'image', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

@@ -27,4 +27,5 @@ export async function readImage(file: File, maxEdge: number): Promise<Read> {
 }
 
 /** Whether a stored text is a picture that may be shown: inline data of an accepted format, never markup. */
-export const isPicture = (value: unknown): value is string => typeof value === 'string' && /^data:image\/(jpeg|png|webp);base64,/.test(value)
+export const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && /^data:image\/(jpeg|png|webp);base64,/.test(value)

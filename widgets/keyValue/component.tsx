@@ -8,7 +8,7 @@ import './keyValue.css'
 const words = { none: { zh: '没有可填写的参数', en: 'There are no parameters to fill in' } }
 
 export default function KeyValueField(props: FieldProps) {
-  const { field, schema, settings, item: Item } = props
+  const { id, field, schema, settings, item: Item } = props
   const say = useSay()
   const members = useMemo(() => field.children?.items ?? declaredFields(settings['keys'], schema), [field, settings, schema])
   if (!Item || members.length === 0) return <div className="key-value-none">{say(words.none)}</div>
@@ -16,10 +16,10 @@ export default function KeyValueField(props: FieldProps) {
     <div {...groupOf(props)} className="key-value">
       {members.map((member) => (
         <div key={member.field} className="key-value-member">
-          <span className="key-value-name" aria-hidden data-required={member.required === true ? '' : undefined}>
+          <span id={`${id}-${member.field}-name`} className="key-value-name" data-required={member.required === true ? '' : undefined}>
             {say(member.label)}
           </span>
-          <Item path={member.field} field={member} />
+          <Item path={member.field} field={member} labelledBy={`${id}-${member.field}-name`} />
         </div>
       ))}
     </div>

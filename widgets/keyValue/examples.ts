@@ -1,14 +1,18 @@
 // Process parameters.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
 const keys = [
   { field: 'speed', label: { zh: '锭速', en: 'Spindle speed' }, kind: 'integer', unit: { zh: '转/分', en: 'rpm' }, required: true },
   { field: 'draft', label: { zh: '牵伸倍数', en: 'Draft' }, kind: 'decimal', decimals: 2 },
   { field: 'traveller', label: { zh: '钢丝圈', en: 'Traveller' } },
   { field: 'compact', label: { zh: '紧密纺', en: 'Compact' }, kind: 'boolean' },
 ]
-const field = exampleField({ field: 'settings', label: { zh: '工艺参数', en: 'Process settings' }, valueKind: 'object', widget: { name: 'keyValue', props: { keys } } })
+const field = exampleField({
+  field: 'settings',
+  label: { zh: '工艺参数', en: 'Process settings' },
+  valueKind: 'object',
+  widget: { name: 'keyValue', props: { keys } },
+})
 
 export const examples = fieldExamples({
   field,

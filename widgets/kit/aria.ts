@@ -1,4 +1,4 @@
-// What every field widget tells antd and assistive technology. The label around a field has the field's id and "-label".
+// What every field widget tells antd and assistive technology.
 import type { FieldProps } from '../../runtime/index.ts'
 import './fields.css'
 
@@ -7,8 +7,8 @@ type Bag = Pick<FieldProps, 'id' | 'state'>
 /** Attributes of the element that takes the focus. */
 export function ariaOf({ id, state }: Bag) {
   return {
-    'id': id,
-    'aria-labelledby': `${id}-label`,
+    id: id,
+    'aria-labelledby': state.labelledBy,
     'aria-required': state.required ? (true as const) : undefined,
     'aria-invalid': state.error === undefined ? undefined : (true as const),
     'aria-describedby': state.describedBy,
@@ -22,5 +22,5 @@ export function controlOf(bag: Bag) {
 
 /** Attributes of a group of controls, such as the circles of a radio or the rows of a list. */
 export function groupOf({ id, state }: Bag) {
-  return { id, 'role': 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': state.describedBy }
+  return { id, role: 'group', 'aria-labelledby': state.labelledBy, 'aria-describedby': state.describedBy }
 }

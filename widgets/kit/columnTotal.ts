@@ -13,4 +13,7 @@ export function exactSum(values: readonly unknown[], decimals: number): number {
 }
 
 export const columnTotal = ({ field, decimals = 0 }: FormField, entries: readonly Readonly<Record<string, unknown>>[]): number =>
-  exactSum(entries.map((entry) => entry[field]), decimals)
+  exactSum(
+    entries.map((entry) => entry[field]),
+    decimals,
+  )

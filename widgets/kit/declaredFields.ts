@@ -18,14 +18,20 @@ interface Declared {
 /** Form fields from `{ field, label, kind, unit, decimals, required }` records; without them, from the schema's properties. */
 export function declaredFields(setting: unknown, schema: JsonSchema | undefined): readonly FormField[] {
   const records: readonly unknown[] = Array.isArray(setting) ? setting : []
-  const declared = records.flatMap((record) => (typeof record === 'object' && record !== null ? [declaredOf(new Map(Object.entries(record)))] : []))
+  const declared = records.flatMap((record) =>
+    typeof record === 'object' && record !== null ? [declaredOf(new Map(Object.entries(record)))] : [],
+  )
   return (declared.length > 0 ? declared : bySchema(schema)).map(formField)
 }
 
 /** Names of the fields whose totals were asked for. */
 export function summedOf(setting: unknown): readonly string[] {
   const records: readonly unknown[] = Array.isArray(setting) ? setting : []
-  return records.flatMap((record) => (typeof record === 'object' && record !== null && 'sum' in record && record.sum === true && 'field' in record ? [textOf(record.field)] : []))
+  return records.flatMap((record) =>
+    typeof record === 'object' && record !== null && 'sum' in record && record.sum === true && 'field' in record
+      ? [textOf(record.field)]
+      : [],
+  )
 }
 
 function declaredOf(record: ReadonlyMap<string, unknown>): Declared {
@@ -56,7 +62,18 @@ function bySchema(schema: JsonSchema | undefined): readonly Declared[] {
 function formField({ name, label, kind, required, unit, decimals }: Declared): FormField {
   const valueKind: FieldKind = kind
   return {
-    kind: 'field', field: name, label, valueKind, required, visible: true, disabled: false, immutable: false, readOnly: false, span: 1,
-    widget: { name: widgets[kind], props: {} }, ...(unit && { unit }), ...(decimals !== undefined && { decimals }),
+    kind: 'field',
+    field: name,
+    label,
+    valueKind,
+    required,
+    visible: true,
+    disabled: false,
+    immutable: false,
+    readOnly: false,
+    span: 1,
+    widget: { name: widgets[kind], props: {} },
+    ...(unit && { unit }),
+    ...(decimals !== undefined && { decimals }),
   }
 }

@@ -8,6 +8,8 @@ export const entriesOf = (value: unknown): readonly Entry[] => (Array.isArray(va
 
 /** A new entry: the defaults of its schema. */
 export function blankOf(schema: JsonSchema | undefined): Entry {
-  const starts = Object.entries(schema?.items?.properties ?? {}).flatMap(([name, part]) => (part.default === undefined ? [] : [[name, part.default] as const]))
+  const starts = Object.entries(schema?.items?.properties ?? {}).flatMap(([name, part]) =>
+    part.default === undefined ? [] : [[name, part.default] as const],
+  )
   return Object.fromEntries(starts)
 }

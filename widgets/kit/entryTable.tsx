@@ -48,13 +48,26 @@ export function EntryTable({ of: { id, state, item: Item, onChange }, columns, e
   return (
     <div className="kit-entries">
       <div className="kit-entries-scroll" tabIndex={-1}>
-        <table id={id} aria-labelledby={`${id}-label`} aria-describedby={state.describedBy} data-error={state.error === undefined ? undefined : ''}>
-          <Head columns={columns} fixed={fixed} />
+        <table
+          id={id}
+          aria-labelledby={state.labelledBy}
+          aria-describedby={state.describedBy}
+          data-error={state.error === undefined ? undefined : ''}
+        >
+          <Head id={id} columns={columns} fixed={fixed} />
           <tbody ref={body} onKeyDown={onKeyDown}>
             {entries.map((_, index) => (
               // a line has no name of its own before it is stored; what is typed belongs to its place
               // oxlint-disable-next-line no-array-index-key
-              <Line key={index} index={index} columns={cells} Item={Item} remove={fixed ? undefined : remove} kept={entries.length <= min} />
+              <Line
+                key={index}
+                id={id}
+                index={index}
+                columns={cells}
+                Item={Item}
+                remove={fixed ? undefined : remove}
+                kept={entries.length <= min}
+              />
             ))}
             {entries.length === 0 ? (
               <tr>
@@ -68,7 +81,14 @@ export function EntryTable({ of: { id, state, item: Item, onChange }, columns, e
         </table>
       </div>
       {fixed ? null : (
-        <Button type="dashed" block icon={<PlusOutlined />} onClick={add} disabled={entries.length >= max} title={entries.length >= max ? say(words.full) : undefined}>
+        <Button
+          type="dashed"
+          block
+          icon={<PlusOutlined />}
+          onClick={add}
+          disabled={entries.length >= max}
+          title={entries.length >= max ? say(words.full) : undefined}
+        >
           {say(words.add)}
         </Button>
       )}
@@ -83,7 +103,9 @@ const withoutUnit = (field: FormField): FormField => {
   return rest
 }
 
-function Head({ columns, fixed }: { readonly columns: readonly FormField[]; readonly fixed: boolean }) {
+const headId = (id: string, { field }: FormField): string => `${id}-head-${field}`
+
+function Head({ id, columns, fixed }: { readonly id: string; readonly columns: readonly FormField[]; readonly fixed: boolean }) {
   const say = useSay()
   const language = useLanguage()
   const withUnit = (field: FormField): string => {
@@ -95,7 +117,13 @@ function Head({ columns, fixed }: { readonly columns: readonly FormField[]; read
       <tr>
         <th scope="col" className="kit-entries-number" aria-label={say(words.number)} />
         {columns.map((field) => (
-          <th key={field.field} scope="col" data-kind={field.valueKind} data-required={field.required === true && !fixed ? '' : undefined}>
+          <th
+            key={field.field}
+            id={headId(id, field)}
+            scope="col"
+            data-kind={field.valueKind}
+            data-required={field.required === true && !fixed ? '' : undefined}
+          >
             {withUnit(field)}
           </th>
         ))}
@@ -106,6 +134,8 @@ function Head({ columns, fixed }: { readonly columns: readonly FormField[]; read
 }
 
 interface LineProps {
+  /** Of the table. */
+  readonly id: string
   readonly index: number
   readonly columns: readonly FormField[]
   readonly Item: ComponentType<ItemProps>
@@ -114,14 +144,14 @@ interface LineProps {
   readonly kept: boolean
 }
 
-const Line = memo(function Line({ index, columns, Item, remove, kept }: LineProps) {
+const Line = memo(function Line({ id, index, columns, Item, remove, kept }: LineProps) {
   const say = useSay()
   return (
     <tr>
       <td className="kit-entries-number">{index + 1}</td>
       {columns.map((field) => (
         <td key={field.field} data-kind={field.valueKind}>
-          <Item path={`${index}.${field.field}`} field={field} />
+          <Item path={`${index}.${field.field}`} field={field} labelledBy={headId(id, field)} />
         </td>
       ))}
       {remove ? (

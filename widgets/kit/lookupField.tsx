@@ -32,7 +32,7 @@ export function LookupField({ of: props, multiple, options = props.options ?? no
       clearable={!state.required}
       disabled={state.disabled}
       placeholder={placeholder}
-      labelledBy={`${id}-label`}
+      labelledBy={state.labelledBy}
       describedBy={state.describedBy}
       invalid={state.error !== undefined}
       required={state.required}

@@ -30,6 +30,11 @@ export default function LineWidget(props: ChartProps) {
       })),
     }
   }, [table, settings, language])
-  const rowAt = useMemo(() => ({ seriesIndex, dataIndex }: { readonly seriesIndex: number; readonly dataIndex: number }) => table.series[seriesIndex]?.rows[dataIndex], [table])
+  const rowAt = useMemo(
+    () =>
+      ({ seriesIndex, dataIndex }: { readonly seriesIndex: number; readonly dataIndex: number }) =>
+        table.series[seriesIndex]?.rows[dataIndex],
+    [table],
+  )
   return <ChartFrame of={props} option={option} rowAt={rowAt} />
 }

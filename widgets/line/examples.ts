@@ -9,12 +9,22 @@ const y = [
   { id: 'output', label: '产量 Output', unit: '吨 t', decimals: 2 },
   { id: 'target', label: '目标 Target', unit: '吨 t', decimals: 2 },
 ]
-const byTeam = days.flatMap((day, at) => ['甲班 A', '乙班 B', '丙班 C'].map((team, nth) => ({ day, team, output: (output[at] ?? 18) / 3 + nth * 0.4 })))
+const byTeam = days.flatMap((day, at) =>
+  ['甲班 A', '乙班 B', '丙班 C'].map((team, nth) => ({ day, team, output: (output[at] ?? 18) / 3 + nth * 0.4 })),
+)
 
 export const examples = [
   ...chartExamples({ title: '近七日产量 Output of seven days', rows, x, y }, [{ area: true }, { smooth: true }]),
   {
     name: 'a line for each team',
-    props: { title: '各班产量 Output by team', rows: byTeam, x, y: y.slice(0, 1), series: { id: 'team', label: '班组 Team' }, status: ready, settings: {} },
+    props: {
+      title: '各班产量 Output by team',
+      rows: byTeam,
+      x,
+      y: y.slice(0, 1),
+      series: { id: 'team', label: '班组 Team' },
+      status: ready,
+      settings: {},
+    },
   },
 ]

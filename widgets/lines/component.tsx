@@ -12,7 +12,10 @@ export default function LinesField(props: FieldProps) {
   const columns = field.children?.items ?? []
   const blank = useMemo(() => blankOf(schema), [schema])
   // without being told, the results that lines compute are worth a total
-  const sums = settings['sums'] === undefined ? columns.filter(({ computed, valueKind }) => computed && valueKind === 'decimal').map((column) => column.field) : listOf(settings['sums'])
+  const sums =
+    settings['sums'] === undefined
+      ? columns.filter(({ computed, valueKind }) => computed && valueKind === 'decimal').map((column) => column.field)
+      : listOf(settings['sums'])
   return (
     <EntryTable
       of={props}

@@ -1,19 +1,40 @@
 // Lines of a purchase order.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
 const number = { name: 'number', props: {} }
 const items = [
-  exampleField({ field: 'specification', label: { zh: '规格', en: 'Specification' }, valueKind: 'text', widget: { name: 'text', props: {} } }),
-  exampleField({ field: 'qty', label: { zh: '数量', en: 'Qty' }, valueKind: 'decimal', decimals: 2, required: true, widget: number }),
-  exampleField({ field: 'unitPrice', label: { zh: '单价', en: 'Unit price' }, valueKind: 'decimal', decimals: 4, unit: { zh: '元', en: 'yuan' }, required: true, widget: number }),
   exampleField({
-    field: 'amount', label: { zh: '金额', en: 'Amount' }, valueKind: 'decimal', decimals: 2, unit: { zh: '元', en: 'yuan' }, readOnly: true,
-    computed: { cel: 'round(self.qty * self.unitPrice, 2)' }, widget: number,
+    field: 'specification',
+    label: { zh: '规格', en: 'Specification' },
+    valueKind: 'text',
+    widget: { name: 'text', props: {} },
+  }),
+  exampleField({ field: 'qty', label: { zh: '数量', en: 'Qty' }, valueKind: 'decimal', decimals: 2, required: true, widget: number }),
+  exampleField({
+    field: 'unitPrice',
+    label: { zh: '单价', en: 'Unit price' },
+    valueKind: 'decimal',
+    decimals: 4,
+    unit: { zh: '元', en: 'yuan' },
+    required: true,
+    widget: number,
+  }),
+  exampleField({
+    field: 'amount',
+    label: { zh: '金额', en: 'Amount' },
+    valueKind: 'decimal',
+    decimals: 2,
+    unit: { zh: '元', en: 'yuan' },
+    readOnly: true,
+    computed: { cel: 'round(self.qty * self.unitPrice, 2)' },
+    widget: number,
   }),
 ]
 const field = exampleField({
-  field: 'lines', label: { zh: '明细', en: 'Lines' }, valueKind: 'children', widget: { name: 'lines', props: {} },
+  field: 'lines',
+  label: { zh: '明细', en: 'Lines' },
+  valueKind: 'children',
+  widget: { name: 'lines', props: {} },
   children: { entity: 'purchaseOrderLine', min: 1, max: 5, items },
 })
 const lines = [
@@ -29,6 +50,9 @@ export const examples = fieldExamples({
   more: [
     { name: 'the last line stays', value: lines.slice(0, 1) },
     { name: 'no more lines', value: [...lines, ...lines, ...lines.slice(1)] },
-    { name: 'long text', value: [{ ...lines[0], specification: '6203-2RS 深沟球轴承 deep groove ball bearing, sealed on both sides, for drafting rollers' }] },
+    {
+      name: 'long text',
+      value: [{ ...lines[0], specification: '6203-2RS 深沟球轴承 deep groove ball bearing, sealed on both sides, for drafting rollers' }],
+    },
   ],
 })

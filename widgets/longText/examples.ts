@@ -1,8 +1,12 @@
 // Descriptions and remarks.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'description', label: { zh: '岗位描述', en: 'Description' }, valueKind: 'longText', widget: { name: 'longText', props: {} } })
+const field = exampleField({
+  field: 'description',
+  label: { zh: '岗位描述', en: 'Description' },
+  valueKind: 'longText',
+  widget: { name: 'longText', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

@@ -1,8 +1,12 @@
 // Months.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'period', label: { zh: '统计月份', en: 'Month' }, valueKind: 'month', widget: { name: 'month', props: {} } })
+const field = exampleField({
+  field: 'period',
+  label: { zh: '统计月份', en: 'Month' },
+  valueKind: 'month',
+  widget: { name: 'month', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

@@ -1,7 +1,6 @@
 // Records of another entity.
 import { exampleField, exampleOptions, fieldExamples } from '../kit/testing/example.ts'
 
-
 const options = exampleOptions(
   [
     { value: 'e1', label: '王建国（10023）' },
@@ -10,7 +9,13 @@ const options = exampleOptions(
   ],
   true,
 )
-const field = exampleField({ field: 'members', label: { zh: '成员', en: 'Members' }, valueKind: 'referenceList', reference: 'employee', widget: { name: 'multiLookup', props: {} } })
+const field = exampleField({
+  field: 'members',
+  label: { zh: '成员', en: 'Members' },
+  valueKind: 'referenceList',
+  reference: 'employee',
+  widget: { name: 'multiLookup', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

@@ -15,7 +15,8 @@ export default function MultiSelectField(props: FieldProps) {
   const placeholder = usePlaceholder(props, 'select')
   const language = useLanguage()
   const several = severalOf(value)
-  if (state.readOnly) return <Shown of={props}>{joined(several.map((one) => options?.find(one)?.label ?? unknownValue(one, language)))}</Shown>
+  if (state.readOnly)
+    return <Shown of={props}>{joined(several.map((one) => options?.find(one)?.label ?? unknownValue(one, language)))}</Shown>
   return (
     <Select<string[]>
       {...controlOf(props)}

@@ -1,7 +1,6 @@
 // Values of a dictionary.
 import { exampleField, exampleOptions, fieldExamples } from '../kit/testing/example.ts'
 
-
 const options = exampleOptions([
   { value: 'running', label: '运行 Running', colour: 'green' },
   { value: 'stopped', label: '停车 Stopped', colour: 'red' },
@@ -9,7 +8,13 @@ const options = exampleOptions([
   { value: 'repair', label: '维修 Under repair', colour: 'amber' },
   { value: 'sealed', label: '封存 Sealed', colour: 'grey', disabled: true },
 ])
-const field = exampleField({ field: 'statuses', label: { zh: '适用状态', en: 'Applies to' }, valueKind: 'dictionaryList', dictionary: 'deviceStatus', widget: { name: 'multiSelect', props: {} } })
+const field = exampleField({
+  field: 'statuses',
+  label: { zh: '适用状态', en: 'Applies to' },
+  valueKind: 'dictionaryList',
+  dictionary: 'deviceStatus',
+  widget: { name: 'multiSelect', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

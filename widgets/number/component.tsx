@@ -8,6 +8,7 @@ import { formatNumber, isNothing } from '../kit/format.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { numberOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
+import { Unit } from '../kit/unit.tsx'
 import { isPartOfNumber, numberIn, plainFigures } from './typed.ts'
 
 export default function NumberField(props: FieldProps) {
@@ -53,7 +54,7 @@ export default function NumberField(props: FieldProps) {
       placeholder={placeholder}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      suffix={unit}
+      suffix={field.unit && <Unit unit={field.unit} />}
     />
   )
 }

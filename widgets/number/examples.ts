@@ -1,8 +1,14 @@
 // Counts, weights, prices.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'targetOutput', label: { zh: '目标产量', en: 'Target output' }, valueKind: 'decimal', decimals: 2, unit: { zh: '千克/台班', en: 'kg/machine shift' }, widget: { name: 'number', props: {} } })
+const field = exampleField({
+  field: 'targetOutput',
+  label: { zh: '目标产量', en: 'Target output' },
+  valueKind: 'decimal',
+  decimals: 2,
+  unit: { zh: '千克/台班', en: 'kg/machine shift' },
+  widget: { name: 'number', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

@@ -1,13 +1,17 @@
 // Parameters of a machine model.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
 const columns = [
   { field: 'code', label: { zh: '编码', en: 'Code' }, required: true },
   { field: 'name', label: { zh: '名称', en: 'Name' } },
   { field: 'share', label: { zh: '比例', en: 'Share' }, kind: 'decimal', decimals: 1, unit: { zh: '%', en: '%' }, sum: true },
 ]
-const field = exampleField({ field: 'params', label: { zh: '参数', en: 'Parameters' }, valueKind: 'objectList', widget: { name: 'objectList', props: { columns } } })
+const field = exampleField({
+  field: 'params',
+  label: { zh: '参数', en: 'Parameters' },
+  valueKind: 'objectList',
+  widget: { name: 'objectList', props: { columns } },
+})
 
 export const examples = fieldExamples({
   field,

@@ -19,7 +19,10 @@ export default function PieWidget(props: ChartProps) {
     const [measure] = y
     const style = { language, ...(measure?.decimals !== undefined && { decimals: measure.decimals }) }
     const unit = measure?.unit === undefined ? '' : ` ${measure.unit}`
-    const total = exactSum(slices.map(({ value }) => value), measure?.decimals ?? 6)
+    const total = exactSum(
+      slices.map(({ value }) => value),
+      measure?.decimals ?? 6,
+    )
     const ring = settings['ring'] === true
     const share = (value: number): string => `${formatNumber(total === 0 ? 0 : (value / total) * 100, { language, decimals: 1 })}%`
     return {
@@ -31,7 +34,9 @@ export default function PieWidget(props: ChartProps) {
           const slice = slices[point?.dataIndex ?? 0]
           if (!slice) return ''
           const colour = typeof point?.color === 'string' ? point.color : ''
-          return tooltipOf(slice.name, [{ name: measure?.label ?? '', value: `${formatNumber(slice.value, style)}${unit} · ${share(slice.value)}`, colour }])
+          return tooltipOf(slice.name, [
+            { name: measure?.label ?? '', value: `${formatNumber(slice.value, style)}${unit} · ${share(slice.value)}`, colour },
+          ])
         },
       },
       series: [
@@ -39,15 +44,26 @@ export default function PieWidget(props: ChartProps) {
           type: 'pie',
           radius: ring ? ['52%', '76%'] : [0, '76%'],
           data: slices.map(({ name, value }) => ({ name, value })),
-          label: { formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}  ${share(slices[dataIndex]?.value ?? 0)}`, overflow: 'truncate', width: 140 },
+          label: {
+            formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}  ${share(slices[dataIndex]?.value ?? 0)}`,
+            overflow: 'truncate',
+            width: 140,
+          },
           labelLine: { length: 8, length2: 8, lineStyle: { color: tokens.lineStrong } },
           minShowLabelAngle: 4,
         },
-        ...(ring ? [centre({ text: `${formatNumber(total, style)}${unit}`, under: say(words.total), colours: [tokens.text, tokens.textSecond] })] : []),
+        ...(ring
+          ? [centre({ text: `${formatNumber(total, style)}${unit}`, under: say(words.total), colours: [tokens.text, tokens.textSecond] })]
+          : []),
       ],
     }
   }, [slices, y, settings, language, say, tokens])
-  const rowAt = useMemo(() => ({ dataIndex }: { readonly dataIndex: number }) => slices[dataIndex]?.row, [slices])
+  const rowAt = useMemo(
+    () =>
+      ({ dataIndex }: { readonly dataIndex: number }) =>
+        slices[dataIndex]?.row,
+    [slices],
+  )
   return <ChartFrame of={props} option={option} rowAt={rowAt} />
 }
 
@@ -66,7 +82,10 @@ const centre = ({ text, under, colours }: Centre) => ({
   label: {
     position: 'center' as const,
     formatter: `{figure|${text}}\n{under|${under}}`,
-    rich: { figure: { fontSize: 20, fontWeight: 600, lineHeight: 28, color: colours[0] }, under: { fontSize: 12, lineHeight: 20, color: colours[1] } },
+    rich: {
+      figure: { fontSize: 20, fontWeight: 600, lineHeight: 28, color: colours[0] },
+      under: { fontSize: 12, lineHeight: 20, color: colours[1] },
+    },
   },
   data: [{ value: 0 }],
 })

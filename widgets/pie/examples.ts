@@ -2,7 +2,7 @@
 import { chartExamples, ready } from '../kit/testing/example.ts'
 
 const posts = ['挡车工 Operator', '落纱工 Doffer', '保全工 Fitter', '质检员 Inspector', '班长 Leader']
-const rows = posts.map((post, at) => ({ 'post': at, 'post$label': post, 'staff': [86, 42, 24, 16, 12][at] ?? 0 }))
+const rows = posts.map((post, at) => ({ post: at, post$label: post, staff: [86, 42, 24, 16, 12][at] ?? 0 }))
 const many = Array.from({ length: 14 }, (_, at) => ({ post: `岗位 Post ${at + 1}`, staff: 60 - at * 4 }))
 const x = { id: 'post', label: '岗位 Post' }
 const y = [{ id: 'staff', label: '人数 Staff', unit: '人', decimals: 0 }]

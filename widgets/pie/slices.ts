@@ -23,5 +23,14 @@ export function slicesOf({ rows, x, y }: Pick<ChartProps, 'rows' | 'x' | 'y'>, o
     .toSorted((one, two) => two.value - one.value)
   if (all.length <= MOST_SLICES) return all
   const rest = all.slice(MOST_SLICES - 1)
-  return [...all.slice(0, MOST_SLICES - 1), { name: other, value: exactSum(rest.map(({ value }) => value), measure.decimals ?? 6) }]
+  return [
+    ...all.slice(0, MOST_SLICES - 1),
+    {
+      name: other,
+      value: exactSum(
+        rest.map(({ value }) => value),
+        measure.decimals ?? 6,
+      ),
+    },
+  ]
 }

@@ -28,7 +28,12 @@ export default function QrCodeField(props: FieldProps) {
         />
       )}
       {text === '' ? (
-        <Empty className="qr-code-none" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} style={{ width: size, height: size }} />
+        <Empty
+          className="qr-code-none"
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={say(words.none)}
+          style={{ width: size, height: size }}
+        />
       ) : (
         <figure className="qr-code-figure" style={{ width: size }}>
           {/* dark on light in either theme: not every scanner reads the reverse */}

@@ -1,8 +1,12 @@
 // Codes on machines.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'qrCode', label: { zh: '设备二维码', en: 'Machine code' }, valueKind: 'text', widget: { name: 'qrCode', props: {} } })
+const field = exampleField({
+  field: 'qrCode',
+  label: { zh: '设备二维码', en: 'Machine code' },
+  valueKind: 'text',
+  widget: { name: 'qrCode', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

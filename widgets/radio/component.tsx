@@ -13,7 +13,8 @@ export default function RadioField(props: FieldProps) {
   const language = useLanguage()
   const one = oneOf(value)
   const chosen = one === undefined ? undefined : options?.find(one)
-  if (state.readOnly) return <Shown of={props}>{chosen ? <OptionLabel option={chosen} /> : one === undefined ? '' : unknownValue(one, language)}</Shown>
+  if (state.readOnly)
+    return <Shown of={props}>{chosen ? <OptionLabel option={chosen} /> : one === undefined ? '' : unknownValue(one, language)}</Shown>
   return (
     <div className="kit-line">
       <Radio.Group

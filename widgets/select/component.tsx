@@ -15,7 +15,8 @@ export default function SelectField(props: FieldProps) {
   const language = useLanguage()
   const one = oneOf(value)
   const chosen = one === undefined ? undefined : options?.find(one)
-  if (state.readOnly) return <Shown of={props}>{chosen ? <OptionLabel option={chosen} /> : one === undefined ? '' : unknownValue(one, language)}</Shown>
+  if (state.readOnly)
+    return <Shown of={props}>{chosen ? <OptionLabel option={chosen} /> : one === undefined ? '' : unknownValue(one, language)}</Shown>
   return (
     <Select
       {...controlOf(props)}

@@ -1,7 +1,6 @@
 // A value of a dictionary.
 import { exampleField, exampleOptions, fieldExamples } from '../kit/testing/example.ts'
 
-
 const options = exampleOptions([
   { value: 'running', label: '运行 Running', colour: 'green' },
   { value: 'stopped', label: '停车 Stopped', colour: 'red' },
@@ -9,7 +8,13 @@ const options = exampleOptions([
   { value: 'repair', label: '维修 Under repair', colour: 'amber' },
   { value: 'sealed', label: '封存 Sealed', colour: 'grey', disabled: true },
 ])
-const field = exampleField({ field: 'status', label: { zh: '状态', en: 'Status' }, valueKind: 'dictionary', dictionary: 'deviceStatus', widget: { name: 'select', props: {} } })
+const field = exampleField({
+  field: 'status',
+  label: { zh: '状态', en: 'Status' },
+  valueKind: 'dictionary',
+  dictionary: 'deviceStatus',
+  widget: { name: 'select', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

@@ -12,11 +12,13 @@ export default function SwitchField(props: FieldProps) {
   const say = useSay()
   const on = sayableOf(settings['on'])
   const off = sayableOf(settings['off'])
-  if (state.readOnly) return <Shown of={props}>{typeof value === 'boolean' ? say(value ? (on ?? words.on) : (off ?? words.off)) : ''}</Shown>
+  if (state.readOnly)
+    return <Shown of={props}>{typeof value === 'boolean' ? say(value ? (on ?? words.on) : (off ?? words.off)) : ''}</Shown>
   return (
     <div className="kit-line">
       <Switch
         {...ariaOf(props)}
+        className="kit-switch"
         checked={value === true}
         onChange={onChange}
         disabled={state.disabled}

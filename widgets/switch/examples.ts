@@ -1,8 +1,12 @@
 // Yes or no.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
-const field = exampleField({ field: 'enabled', label: { zh: '启用', en: 'Enabled' }, valueKind: 'boolean', widget: { name: 'switch', props: {} } })
+const field = exampleField({
+  field: 'enabled',
+  label: { zh: '启用', en: 'Enabled' },
+  valueKind: 'boolean',
+  widget: { name: 'switch', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

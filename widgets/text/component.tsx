@@ -1,21 +1,22 @@
 // A single line of text; a code in letters of one width; a secret that stays hidden.
 import { Input } from 'antd'
 import type { ChangeEvent } from 'react'
-import { useSay, type FieldProps } from '../../runtime/index.ts'
+import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { textOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
+import { Unit } from '../kit/unit.tsx'
 import './text.css'
 
 export default function TextField(props: FieldProps) {
   const { value, onChange, field, state, settings, schema } = props
-  const say = useSay()
   const placeholder = usePlaceholder(props, 'enter')
   const secret = settings['secret'] === true
   const mono = settings['mono'] === true ? 'text-mono' : undefined
   const text = textOf(value)
-  if (state.readOnly) return <Shown of={props}>{secret && text !== '' ? '••••••' : text === '' ? null : <span className={mono}>{text}</span>}</Shown>
+  if (state.readOnly)
+    return <Shown of={props}>{secret && text !== '' ? '••••••' : text === '' ? null : <span className={mono}>{text}</span>}</Shown>
 
   const Control = secret ? Input.Password : Input
   return (
@@ -27,7 +28,7 @@ export default function TextField(props: FieldProps) {
       placeholder={placeholder}
       maxLength={schema?.maxLength}
       autoComplete={secret ? 'new-password' : 'off'}
-      suffix={field.unit ? say(field.unit) : undefined}
+      suffix={field.unit && <Unit unit={field.unit} />}
     />
   )
 }

@@ -1,7 +1,6 @@
 // Times of day: beginnings and ends of shifts.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-
 const field = exampleField({ field: 'start', label: { zh: '开始', en: 'Start' }, valueKind: 'time', widget: { name: 'time', props: {} } })
 
 export const examples = fieldExamples({

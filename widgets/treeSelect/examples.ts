@@ -1,7 +1,6 @@
 // A record of a tree.
 import { exampleField, exampleOptions, fieldExamples } from '../kit/testing/example.ts'
 
-
 const options = exampleOptions([
   {
     value: 's1',
@@ -13,7 +12,13 @@ const options = exampleOptions([
   },
   { value: 's2', label: '二分厂 Plant 2' },
 ])
-const field = exampleField({ field: 'space', label: { zh: '所属空间', en: 'Space' }, valueKind: 'reference', reference: 'space', widget: { name: 'treeSelect', props: {} } })
+const field = exampleField({
+  field: 'space',
+  label: { zh: '所属空间', en: 'Space' },
+  valueKind: 'reference',
+  reference: 'space',
+  widget: { name: 'treeSelect', props: {} },
+})
 
 export const examples = fieldExamples({
   field,

@@ -25,7 +25,14 @@ export function axesOf({ categories, series }: Table, { language, horizontal = f
   }
   const several = series.length > 1
   return {
-    grid: { left: 4, right: horizontal && unit !== undefined ? 36 : 12, top: (several ? 32 : 12) + (unit === undefined || horizontal ? 0 : 16), bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 4,
+      right: horizontal && unit !== undefined ? 36 : 12,
+      top: (several ? 32 : 12) + (unit === undefined || horizontal ? 0 : 16),
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     ...(several && { legend: { type: 'scroll' as const, top: 0, left: 0 } }),
     xAxis: horizontal ? value : category,
     yAxis: horizontal ? category : value,

@@ -6,6 +6,7 @@ import { Empty } from '../empty.tsx'
 import { formatNumber } from '../format.ts'
 import { numberOf } from '../setting.ts'
 import { useLate } from '../useLate.ts'
+import '../fields.css'
 import './chart.css'
 import type { ChartOption } from './echarts.ts'
 import { tableOf, type Table } from './series.ts'
@@ -71,7 +72,7 @@ function Figures({ id, props }: { readonly id: string; readonly props: ChartProp
   const language = useLanguage()
   const { categories, series }: Table = useMemo(() => tableOf(props), [props])
   return (
-    <div className="kit-chart-figures">
+    <div className="kit-unseen">
       <table id={id}>
         <thead>
           <tr>
@@ -88,7 +89,9 @@ function Figures({ id, props }: { readonly id: string; readonly props: ChartProp
             <tr key={category}>
               <th scope="row">{category}</th>
               {series.map(({ name, measure, values }) => (
-                <td key={name}>{formatNumber(values[at], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })}</td>
+                <td key={name}>
+                  {formatNumber(values[at], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })}
+                </td>
               ))}
             </tr>
           ))}
@@ -116,7 +119,7 @@ function Retry({ status }: Pick<NothingProps, 'status'>) {
     <div className="kit-chart-error" role="alert">
       {status.error}
       {status.retry ? (
-        <Button type="link" size="small" onClick={status.retry}>
+        <Button size="small" onClick={status.retry}>
           {say(words.retry)}
         </Button>
       ) : null}

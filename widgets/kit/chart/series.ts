@@ -28,7 +28,9 @@ export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 
   const categories = [...new Set(rows.map((row) => labelOf(row, x.id)))]
   const groups = series === undefined ? [undefined] : [...new Set(rows.map((row) => labelOf(row, series.id)))]
   const made = groups.flatMap((group) => {
-    const own = new Map(rows.filter((row) => series === undefined || labelOf(row, series.id) === group).map((row) => [labelOf(row, x.id), row]))
+    const own = new Map(
+      rows.filter((row) => series === undefined || labelOf(row, series.id) === group).map((row) => [labelOf(row, x.id), row]),
+    )
     const inOrder = categories.map((category) => own.get(category))
     return y.map((measure): Series => ({
       name: nameOf(group, measure, y.length),

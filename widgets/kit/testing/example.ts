@@ -53,7 +53,10 @@ export function fieldExamples({ field, value, options, schema, error, more = [] 
     { name: 'read only and empty', state: { readOnly: true } },
     ...more,
   ]
-  return cases.map((one) => ({ name: one.name, props: fieldProps(one, { field, options: one.options ?? options, schema: one.schema ?? schema }) }))
+  return cases.map((one) => ({
+    name: one.name,
+    props: fieldProps(one, { field, options: one.options ?? options, schema: one.schema ?? schema }),
+  }))
 }
 
 interface Shared {
@@ -63,12 +66,13 @@ interface Shared {
 }
 
 function fieldProps(one: FieldCase, { field, options, schema }: Shared): FieldProps {
+  const id = `example-${field.field}-${one.name.replaceAll(' ', '-')}`
   return {
-    id: `example-${field.field}-${one.name.replaceAll(' ', '-')}`,
+    id,
     value: one.value,
     onChange: () => undefined,
     field: { ...field, ...one.field },
-    state: { disabled: false, readOnly: false, required: false, ...one.state },
+    state: { disabled: false, readOnly: false, required: false, labelledBy: `${id}-label`, ...one.state },
     settings: { ...field.widget.props, ...one.settings },
     ...(options && { options }),
     ...(schema && { schema }),
@@ -89,7 +93,10 @@ export function exampleOptions(items: readonly Option[], search = false): Option
 export const ready: ChartProps['status'] = { loading: false }
 
 /** The states every chart has. */
-export function chartExamples(props: Omit<ChartProps, 'status' | 'settings'>, settings: readonly FieldProps['settings'][]): readonly Example<ChartProps>[] {
+export function chartExamples(
+  props: Omit<ChartProps, 'status' | 'settings'>,
+  settings: readonly FieldProps['settings'][],
+): readonly Example<ChartProps>[] {
   const base: ChartProps = { ...props, status: ready, settings: { height: 240 } }
   return [
     { name: 'figures', props: base },
@@ -98,6 +105,9 @@ export function chartExamples(props: Omit<ChartProps, 'status' | 'settings'>, se
     { name: 'all filtered out', props: { ...base, rows: [], status: { loading: false, empty: 'filtered' as const } } },
     { name: 'loading', props: { ...base, rows: [], status: { loading: true } } },
     { name: 'newer figures on the way', props: { ...base, status: { loading: true } } },
-    { name: 'refused', props: { ...base, rows: [], status: { loading: false, error: '连接中断 The connection was lost', retry: () => undefined } } },
+    {
+      name: 'refused',
+      props: { ...base, rows: [], status: { loading: false, error: '连接中断 The connection was lost', retry: () => undefined } },
+    },
   ]
 }

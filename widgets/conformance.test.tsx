@@ -1,0 +1,77 @@
+// What holds for every widget of the table: its examples fit its manifest, show in both languages and themes, complain of nothing, and can be used by all.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { JsonSchema } from '../metadata/jsonSchema.ts'
+import { widgets } from './index.ts'
+import { ExampleHost, type AnyExample } from './kit/testing/ExampleHost.tsx'
+import { mount } from './kit/testing/mount.tsx'
+
+interface Manifest {
+  readonly id: string
+  readonly role: string
+  readonly props: JsonSchema
+}
+
+const manifests = import.meta.glob<Manifest>('./*/manifest.json', { eager: true, import: 'default' })
+const files = import.meta.glob<readonly AnyExample[]>('./*/examples.ts', { eager: true, import: 'examples' })
+
+const ids = Object.keys(widgets)
+const table = new Map(Object.entries(widgets))
+const looks = [
+  { language: 'zh', dark: false },
+  { language: 'en', dark: true },
+] as const
+
+/** What stands in the way of a reader: serious and worse, in what the widget itself draws. */
+const axeRules: axe.RunOptions = {
+  resultTypes: ['violations'],
+  rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+}
+
+const complaints: string[] = []
+beforeEach(() => {
+  complaints.length = 0
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...given) => complaints.push(given.map(String).join(' ')))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each(ids)('%s', (id) => {
+  const manifest = manifests[`./${id}/manifest.json`]
+  const examples = files[`./${id}/examples.ts`] ?? []
+
+  test('has a manifest of its role, and examples', () => {
+    expect(manifest?.id).toBe(id)
+    expect(manifest?.role).toBe(table.get(id)?.role)
+    expect(examples.length).toBeGreaterThan(1)
+    expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length)
+  })
+
+  test('every example keeps to the manifest', () => {
+    const validate = new Ajv2020({ strict: true }).compile(manifest?.props ?? {})
+    for (const { name, props } of examples) {
+      const settings: unknown = Reflect.get(props, 'settings') ?? {}
+      expect(validate(settings), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true)
+    }
+  })
+
+  test.each(looks)('every example shows in $language, dark $dark', async (look) => {
+    for (const example of examples) {
+      const before = JSON.stringify(example.props)
+      const { element, unmount } = mount(<ExampleHost id={id} widgets={widgets} example={example} />, widgets, look)
+      await vi.waitFor(() => expect(element.querySelector('[data-example]')).not.toBeNull(), { timeout: 15_000 })
+      const { violations } = await axe.run(element, axeRules)
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      unmount()
+      expect(
+        grave.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.any[0]?.message ?? ''} ${nodes[0]?.html ?? ''}`),
+        `${id}, ${example.name}`,
+      ).toEqual([])
+      expect(complaints, `${id}, ${example.name}`).toEqual([])
+      expect(JSON.stringify(example.props), `${id}, ${example.name} is left as it was`).toBe(before)
+    }
+  })
+})
