@@ -14,11 +14,15 @@ interface Call {
 
 export function checkApiPaths(names: Names): Problem[] {
   const taken = new Map<string, string>()
+  const reported = new Set<string>()
   return [...entityCalls(names), ...moduleCalls(names)].flatMap(({ file, path, call }) => {
     const key = call.replace(/\{[^}]*\}/g, '{}')
     const other = taken.get(key)
     if (other === undefined) taken.set(key, file)
-    return other === undefined ? [] : [problem('duplicateApiPath', { document: file, path }, { word: call, other })]
+    // Two entities with the same base collide in every call: said once.
+    if (other === undefined || reported.has(`${file}#${path}`)) return []
+    reported.add(`${file}#${path}`)
+    return [problem('duplicateApiPath', { document: file, path }, { word: call, other })]
   })
 }
 

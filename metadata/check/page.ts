@@ -65,7 +65,10 @@ function mixedForms(page: PageDocument): (readonly [readonly (string | number)[]
 
 function checkAliases(page: Loaded<PageDocument>, { names }: CheckContext): Problem[] {
   const { file, document } = page
-  if (!document.aliases) return []
+  const isWhole = blocksOf(document, (id) => names.documents.entity.get(id)?.document).every(
+    ({ block }) => block.entity === undefined || names.entities.has(block.entity),
+  )
+  if (!document.aliases || !isWhole) return []
   const keys = keysOf(pageContext(document, names))
   return document.aliases.flatMap((alias, index) => {
     if (aliasesOf({ ...document, aliases: [alias] }, keys).length > 0) return []

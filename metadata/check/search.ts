@@ -2,6 +2,7 @@
 import { problem } from '../errors.ts'
 import type { SearchItem } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
+import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { repeated } from './context.ts'
 import { checkWidget } from './widgetUse.ts'
@@ -27,7 +28,13 @@ export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck
       const chosen = own.default === undefined || !dictionary ? [] : [own.default].flat()
       const strange = chosen.filter((value) => !dictionary?.values.some((known) => known.value === value))
       return [
-        ...strange.map((value) => problem('unknownDictionaryValue', standard, { word: String(value), owner: dictionary?.id ?? '' })),
+        ...strange.map((value) =>
+          unknown('unknownDictionaryValue', standard, {
+            word: String(value),
+            known: (dictionary?.values ?? []).map((known) => known.value),
+            owner: dictionary?.id ?? '',
+          }),
+        ),
         ...checkWidget({ role: 'filter', use: own.widget, field }, { place: widget, names }),
       ]
     }),

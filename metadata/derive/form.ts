@@ -49,6 +49,7 @@ function deriveField(own: FormItem, field: Field, { names }: PageContext): FormF
     disabled: field.readOnly ? true : (own.disabled ?? false),
     immutable: field.immutable,
     ...(field.message && { message: field.message }),
+    ...(field.message && { message: field.message }),
     ...(field.computed && { computed: field.computed }),
     readOnly: field.readOnly,
     span: own.span ?? 1,

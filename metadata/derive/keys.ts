@@ -25,7 +25,13 @@ function viewKey(placed: PlacedBlock, context: PageContext): Key[] {
   const name = viewName(placed)
   if (!name) return []
   return [
-    { key: `${context.page}/${placed.id}/view`, name, action: 'view', ...inTabOf(placed), primitives: () => viewPrimitives(placed, context) },
+    {
+      key: `${context.page}/${placed.id}/view`,
+      name,
+      action: 'view',
+      ...inTabOf(placed),
+      primitives: () => viewPrimitives(placed, context),
+    },
   ]
 }
 
@@ -53,7 +59,9 @@ function actionKeys(placed: PlacedBlock, context: PageContext): Key[] {
     const own = typeof item === 'string' ? { action: item } : item
     if (own.action === 'view' || seen.has(own.action)) return []
     seen.add(own.action)
-    const name = ('label' in own ? own.label : undefined) ?? labelOf(own.action, entityOf(context.names, block.entity))
+    const entity = entityOf(context.names, block.entity)
+    const label = ('label' in own ? own.label : undefined) ?? labelOf(own.action, entity)
+    const name = block.type === 'tree' ? joined(block.title ?? entity.document.label, label) : label
     return [
       {
         key: actionKey(own.action, context, placed),
@@ -65,5 +73,8 @@ function actionKeys(placed: PlacedBlock, context: PageContext): Key[] {
     ]
   })
 }
+
+/** A tree's keys beside those of its table: which of the two is meant. */
+const joined = (owner: Text, action: Text): Text => ({ zh: `${owner.zh} · ${action.zh}`, en: `${owner.en} · ${action.en}` })
 
 const inTabOf = ({ tab }: PlacedBlock) => (tab === undefined ? {} : { tab })

@@ -22,7 +22,16 @@ export function derivePermissionTree(names: Names, open: (page: string) => boole
     const icon = item.icon !== undefined && { icon: item.icon }
     if ('items' in item) {
       const within = item.audience ?? audience
-      return [{ key: item.id, name: item.title, type: 0, ...icon, audience: within, children: item.items.flatMap((inner) => node(inner, within)) }]
+      return [
+        {
+          key: item.id,
+          name: item.title,
+          type: 0,
+          ...icon,
+          audience: within,
+          children: item.items.flatMap((inner) => node(inner, within)),
+        },
+      ]
     }
     const document = names.documents.page.get(item.page)?.document
     if (!document || !open(document.id)) return []

@@ -110,7 +110,8 @@ function problemsOf({ file, document }: Source, pages: 'now' | 'later'): Problem
 }
 
 /** What `load` left for later. */
-export const checkPageShape = ({ file, document }: Loaded<PageDocument>): Problem[] => checkShape('page.schema.json', document, { document: file })
+export const checkPageShape = ({ file, document }: Loaded<PageDocument>): Problem[] =>
+  checkShape('page.schema.json', document, { document: file })
 
 const isKind = (kind: unknown): kind is DocumentKind => documentKinds.some((known) => known === kind)
 

@@ -46,7 +46,7 @@ export function shapeProblem(error: ErrorObject, { document, at, root }: { docum
       return problem('notInList', place, { word: shown(value) })
     case 'enum': {
       const found = problem('notInList', place, { word: shown(value) })
-      const near = nearest(shown(value), params.allowedValues.map(String))
+      const near = typeof value === 'string' ? nearest(value, params.allowedValues.map(String)) : undefined
       return near === undefined ? found : { ...found, nearest: near }
     }
     case 'pattern':

@@ -19,7 +19,9 @@ export function applyPatch<D extends object>(document: D, patch: PatchDocument, 
   const copy = structuredClone(document)
   const problems = patch.ops.flatMap((operation, index): Problem[] => {
     const refused = applyOne(copy, operation)
-    return refused ? [problem(refused, { document: file, path: `/ops/${index}` }, { word: refused === 'notSupported' ? newField : operation.path })] : []
+    return refused
+      ? [problem(refused, { document: file, path: `/ops/${index}` }, { word: refused === 'notSupported' ? newField : operation.path })]
+      : []
   })
   return { document: copy, problems }
 }
@@ -55,7 +57,11 @@ function nodeOf(document: object, keys: readonly string[]): Json[] | object | un
 }
 
 /** Into a list at `keys`, behind the item `after` (the start when empty, the end when absent); or as a new key of an object. */
-function insert(document: object, keys: readonly string[], { value, after }: { value: unknown; after: string | undefined }): ErrorCode | undefined {
+function insert(
+  document: object,
+  keys: readonly string[],
+  { value, after }: { value: unknown; after: string | undefined },
+): ErrorCode | undefined {
   if (keys[0] === 'schema' && keys[1] === 'properties') return 'notSupported'
   const list = nodeOf(document, keys)
   if (isList(list)) {

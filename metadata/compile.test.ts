@@ -1,0 +1,99 @@
+// The compiler by example: what compiles, what does not and where, and what holds of every answer.
+import { describe, expect, test } from 'vitest'
+import { compile, compileLazily } from './compile.ts'
+import { catalog } from './errors.ts'
+import { broken } from './examples/broken.ts'
+import { apply } from './examples/change.ts'
+import { product } from './examples/product.ts'
+import type { Source } from './load/load.ts'
+
+function isFrozen(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return Object.isFrozen(value) && Object.values(value).every(isFrozen)
+}
+
+function frozenInput(sources: Source[]): Source[] {
+  const freeze = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    Object.freeze(value)
+    Object.values(value).forEach(freeze)
+  }
+  freeze(sources)
+  return sources
+}
+
+describe('a valid product', () => {
+  test('compiles, and the input is untouched', () => {
+    const compiled = compile(frozenInput(product()))
+    expect(compiled.problems).toEqual([])
+    expect(Object.keys(compiled.model?.pages ?? {})).toEqual(['board', 'orders', 'places'])
+  })
+
+  test('gives a model that is frozen at every depth', () => {
+    expect(isFrozen(compile(product()).model)).toBe(true)
+  })
+
+  test('gives the same model whatever the order of its documents', () => {
+    const forwards = JSON.stringify(compile(product()).model)
+    expect(JSON.stringify(compile(product().toReversed()).model)).toBe(forwards)
+    expect(JSON.stringify(compileLazily(product()).model)).toBe(forwards)
+  })
+
+  test('names nothing by words that every object knows', () => {
+    const { model } = compile(product())
+    expect(model?.pages.constructor).toBeUndefined()
+    expect(model?.entities.order?.fields.constructor).toBeUndefined()
+    expect(model?.permissions.primitives.__proto__).toBeUndefined()
+  })
+})
+
+describe('a broken product', () => {
+  test.each(broken.map((each) => [each.says, each] as const))('%s', (_says, { changes, code, document, path, nearest }) => {
+    const sources = product()
+    changes.forEach((each) => apply(sources, each))
+    const { problems } = compile(sources)
+    const found = problems.filter((each) => each.code === code && each.document === document && each.path === path)
+    expect(found, problems.map((each) => `${each.code} ${each.document}${each.path} ${each.message.en}`).join('\n')).toHaveLength(1)
+    expect(found[0]?.nearest).toBe(nearest)
+    expect(`${found[0]?.message.zh}${found[0]?.message.en}`).not.toMatch(/\{(word|owner|other|expected|actual|reason|language)\}/)
+  })
+
+  test('has an example for every code of the catalog', () => {
+    const shown = new Set<string>(broken.map(({ code }) => code))
+    expect(Object.keys(catalog).filter((code) => !shown.has(code))).toEqual(['badJson'])
+  })
+
+  test('reports everything at once, and nothing because of something else', () => {
+    const sources = product()
+    apply(sources, { file: 'schemas/entities/order.json', path: '/display', value: undefined })
+    apply(sources, { file: 'pages/places.json', path: '/search', value: ['nmae'] })
+    expect(compile(sources).problems.map(({ code, document }) => `${code} ${document}`)).toEqual([
+      'missingKey schemas/entities/order.json',
+      'unknownField pages/places.json',
+    ])
+  })
+})
+
+describe('a lazily compiled product', () => {
+  test('refuses a broken page when it is opened, and lives on', () => {
+    const sources = product()
+    apply(sources, { file: 'pages/orders.json', path: '/table/columns/0', value: 'numbr' })
+    apply(sources, { file: 'pages/places.json', path: '/tabel', value: {} })
+    const { model, problems, problemsOf } = compileLazily(sources)
+    expect(problems).toEqual([])
+    expect(model?.pages.board?.tabs).toHaveLength(2)
+    expect(() => model?.pages.orders).toThrow('numbr')
+    expect(() => model?.pages.places).toThrow('tabel')
+    expect(problemsOf('places')).toMatchObject([{ code: 'unknownKey', path: '/tabel', nearest: 'table' }])
+    expect(problemsOf('board')).toEqual([])
+    const keys = Object.keys(model?.permissions.primitives ?? {})
+    expect(keys.some((key) => key.startsWith('board/'))).toBe(true)
+    expect(keys.some((key) => key.startsWith('orders/'))).toBe(false)
+  })
+
+  test('refuses at once what is broken around the pages', () => {
+    const sources = product()
+    apply(sources, { file: 'schemas/entities/order.json', path: '/schema/properties/place/x-field/reference', value: 'plase' })
+    expect(compileLazily(sources).problems).toMatchObject([{ code: 'unknownEntity', nearest: 'place' }])
+  })
+})

@@ -1,0 +1,296 @@
+// What must not compile: each line changes the valid product in one place, and says which problem stands where.
+import type { ErrorCode } from '../errors.ts'
+import type { Change } from './change.ts'
+
+export interface Broken {
+  readonly says: string
+  readonly changes: readonly Change[]
+  readonly code: ErrorCode
+  readonly document: string
+  readonly path: string
+  readonly nearest?: string
+}
+
+type Expected = readonly [code: ErrorCode, path: string, nearest?: string]
+
+const orders = 'pages/orders.json'
+const order = 'schemas/entities/order.json'
+const place = 'schemas/entities/place.json'
+const figures = 'schemas/datasets/orders.json'
+const menu = 'pages/menu.json'
+const board = 'pages/board.json'
+const field = '/schema/properties'
+
+/** One change, one problem in the same document. */
+function one(says: string, file: string, [path, value]: readonly [string, unknown], [code, at, nearest]: Expected): Broken {
+  return { says, changes: [{ file, path, value }], code, document: file, path: at, ...(nearest !== undefined && { nearest }) }
+}
+
+const label = { zh: '名', en: 'Name' }
+const block = (more: object) => [{ id: 'table', type: 'table', entity: 'place', table: { columns: ['name'] }, ...more }]
+
+const language: readonly Broken[] = [
+  one('a kind that the language has not', orders, ['/kind', 'pag'], ['unknownKind', '/kind', 'page']),
+  one('a misspelt key', orders, ['/tabel', {}], ['unknownKey', '/tabel', 'table']),
+  one('a misspelt key in a column', orders, ['/table/columns/1/widht', 9], ['unknownKey', '/table/columns/1/widht', 'width']),
+  one('a misspelt key in a group of a form', orders, ['/form/items/1/titel', label], ['unknownKey', '/form/items/1/titel', 'title']),
+  one('a key missing', order, ['/display', undefined], ['missingKey', '']),
+  one('a missing English label', order, [`${field}/number/x-field/label/en`, undefined], ['missingText', `${field}/number/x-field/label`]),
+  one('an empty Chinese title', orders, ['/title/zh', ''], ['missingText', '/title/zh']),
+  one('a number where a text is due', orders, ['/route', 7], ['wrongType', '/route']),
+  one('a column that is neither name nor object', orders, ['/table/columns/0', 7], ['wrongType', '/table/columns/0']),
+  one(
+    'an unknown colour',
+    'schemas/dictionaries/orderState.json',
+    ['/values/0/colour', 'gren'],
+    ['notInList', '/values/0/colour', 'green'],
+  ),
+  one('a page size that is not offered', orders, ['/table/pageSize', 20], ['notInList', '/table/pageSize']),
+  one('an ill-formed name', order, ['/id', 'Order'], ['badName', '/id']),
+  one('an ill-formed field name', order, [`${field}/my_field`, { type: 'string', 'x-field': { label } }], ['badName', `${field}/my_field`]),
+  one('a bound that is exceeded', orders, ['/form/columns', 9], ['outOfBounds', '/form/columns']),
+]
+
+const names: readonly Broken[] = [
+  { ...one('an id used twice', 'pages/places.json', ['/id', 'orders'], ['duplicateId', '/id']) },
+  one('a route used twice', 'pages/places.json', ['/route', '/orders'], ['duplicateRoute', '/route']),
+  one('a route of the shell', orders, ['/route', '/login'], ['duplicateRoute', '/route']),
+  { ...one('an API path used twice', order, ['/api/base', '/place'], ['duplicateApiPath', '/id']), document: place },
+  one('a column twice', orders, ['/table/columns/-', 'number'], ['duplicateName', '/table/columns/5']),
+  one('a value twice', 'schemas/dictionaries/orderState.json', ['/values/1/value', 'open'], ['duplicateName', '/values/1/value']),
+  one('a tab twice', board, ['/tabs/1/id', 'orders'], ['duplicateName', '/tabs/1/id']),
+  one('a block twice', board, ['/tabs/1/blocks/1/id', 'search'], ['duplicateName', '/tabs/1/blocks/1/id']),
+  one(
+    'a field named as the engine names one',
+    order,
+    [`${field}/version`, { type: 'string', 'x-field': { label } }],
+    ['reservedName', `${field}/version`],
+  ),
+  one(
+    'an operation named as an action',
+    order,
+    ['/operations/create', { label, set: { remark: { cel: "''" } } }],
+    ['reservedName', '/operations/create'],
+  ),
+  one('an unknown field in a column', orders, ['/table/columns/0', 'numbr'], ['unknownField', '/table/columns/0', 'number']),
+  one('an unknown field in a search', orders, ['/search/1/field', 'stat'], ['unknownField', '/search/1/field', 'state']),
+  one(
+    'an unknown field in a group of a form',
+    orders,
+    ['/form/items/1/items/0/field', 'plase'],
+    ['unknownField', '/form/items/1/items/0/field', 'place'],
+  ),
+  one('an unknown field of a line', orders, ['/form/items/5/columns/1', 'qtty'], ['unknownField', '/form/items/5/columns/1', 'qty']),
+  one('an unknown field in a tab', board, ['/tabs/0/table/columns/0', 'numbr'], ['unknownField', '/tabs/0/table/columns/0', 'number']),
+  one(
+    'an unknown field in a block',
+    board,
+    ['/tabs/1/blocks/1/table/columns/0', 'nam'],
+    ['unknownField', '/tabs/1/blocks/1/table/columns/0', 'name'],
+  ),
+  one('an unknown required field', order, ['/schema/required/0', 'numbr'], ['unknownField', '/schema/required/0', 'number']),
+  one(
+    'an unknown field in a filter of a call',
+    order,
+    ['/api/lists/byPlace/filter/placeId', 'plaec'],
+    ['unknownField', '/api/lists/byPlace/filter/placeId', 'place'],
+  ),
+  one(
+    'a dangling reference',
+    order,
+    [`${field}/place/x-field/reference`, 'plase'],
+    ['unknownEntity', `${field}/place/x-field/reference`, 'place'],
+  ),
+  one('a page over nothing', orders, ['/entity', 'ordr'], ['unknownEntity', '/entity', 'order']),
+  one(
+    'a dangling dictionary',
+    order,
+    [`${field}/state/x-field/dictionary`, 'orderStat'],
+    ['unknownDictionary', `${field}/state/x-field/dictionary`, 'orderState'],
+  ),
+  one('a default that is no value', orders, ['/search/1/default', 'opne'], ['unknownDictionaryValue', '/search/1/default', 'open']),
+  one('a state that is no value', order, ['/operations/finish/to', 'doen'], ['unknownDictionaryValue', '/operations/finish/to', 'done']),
+  one(
+    'an unknown child',
+    order,
+    [`${field}/total/x-field/computed/aggregate/of`, 'line'],
+    ['unknownChildren', `${field}/total/x-field/computed/aggregate/of`, 'lines'],
+  ),
+  one('an unknown dataset', orders, ['/charts/0/dataset', 'order'], ['unknownDataset', '/charts/0/dataset', 'orders']),
+  one('an unknown dimension', orders, ['/charts/0/x', 'plac'], ['unknownDimension', '/charts/0/x', 'place']),
+  one('an unknown measure', orders, ['/charts/0/y/0', 'totl'], ['unknownMeasure', '/charts/0/y/0', 'total']),
+  one('a ratio of nothing', figures, ['/measures/2/ratio/0', 'totl'], ['unknownMeasure', '/measures/2/ratio/0', 'total']),
+  one('an unknown fact', figures, ['/measures/2/ratio/0', 'order.total'], ['unknownFact', '/measures/2/ratio/0', 'orders']),
+  one('an unknown widget', orders, ['/charts/0/widget', 'pi'], ['unknownWidget', '/charts/0/widget', 'pie']),
+  one('an unknown page in the menu', menu, ['/items/0/items/-', { page: 'order' }], ['unknownPage', '/items/0/items/2/page', 'orders']),
+  one('an unknown action', orders, ['/table/toolbar/0', 'creat'], ['unknownAction', '/table/toolbar/0', 'create']),
+  one('a row action in the toolbar', orders, ['/table/toolbar/0', 'finish'], ['unknownAction', '/table/toolbar/0']),
+  one('an unknown block', board, ['/tabs/1/blocks/1/in/filter', 'serch.value'], ['unknownBlock', '/tabs/1/blocks/1/in/filter', 'search']),
+  one('an undeclared function', order, ['/operations/finish/do', 'shop.finish'], ['unknownFunction', '/operations/finish/do']),
+]
+
+const entities: readonly Broken[] = [
+  one('a number that stands for a row', order, ['/display', 'discount'], ['wrongDisplay', '/display']),
+  one('children that refer elsewhere', order, ['/children/lines/by', 'item'], ['wrongReference', '/children/lines/by']),
+  one('a tree by another field', place, ['/tree/parent', 'name'], ['wrongFieldKind', '/tree/parent']),
+  one(
+    'a guard over what does not refer',
+    order,
+    ['/guards/remove/0/unlessReferencedBy', ['place']],
+    ['wrongReference', '/guards/remove/0/unlessReferencedBy/0'],
+  ),
+  one(
+    'a list of nothing',
+    order,
+    [`${field}/remark`, { type: 'array', items: { type: 'integer' }, 'x-field': { label } }],
+    ['wrongFieldShape', `${field}/remark/type`],
+  ),
+  one('a pattern that is none', order, [`${field}/remark/pattern`, '(['], ['wrongFieldShape', `${field}/remark/pattern`]),
+  one(
+    'a sum of texts',
+    order,
+    [`${field}/total/x-field/computed/aggregate/field`, 'item'],
+    ['wrongFieldKind', `${field}/total/x-field/computed/aggregate/field`],
+  ),
+  one('a default out of bounds', order, [`${field}/discount/default`, 2], ['wrongDefault', `${field}/discount/default`]),
+  one('a write by GET', order, ['/api/remove', 'GET /delete'], ['wrongApi', '/api/remove']),
+  one('an id in a list call', order, ['/api/page', 'POST /page/{id}'], ['wrongApi', '/api/page']),
+  one('a transition without an end', order, ['/operations/finish/to', undefined], ['wrongState', '/operations/finish/from']),
+  one(
+    'a child of two parents',
+    place,
+    ['/children', { lines: { entity: 'orderLine', by: 'order', label } }],
+    ['childOfTwo', '/children/lines/entity'],
+  ),
+]
+
+const expressions: readonly Broken[] = [
+  one('an expression that cannot be read', order, ['/rules/0/cel', 'self.urgent &&'], ['celSyntax', '/rules/0/cel']),
+  one('an unknown name', order, ['/rules/0/cel', 'self.urgnt'], ['celUnknownName', '/rules/0/cel', 'urgent']),
+  one('a regular expression', order, ['/rules/0/cel', "self.remark.matches('a+')"], ['celNotAllowed', '/rules/0/cel']),
+  one('types that do not fit', order, ['/rules/0/cel', 'self.urgent == self.remark'], ['celType', '/rules/0/cel']),
+  one('an expression that costs too much', order, ['/rules/0/cel', `true${' && true'.repeat(120)}`], ['celCost', '/rules/0/cel']),
+  one('a rule that gives a number', order, ['/rules/0/cel', 'self.discount'], ['celResult', '/rules/0/cel']),
+  one(
+    'a condition of a form over an unknown name',
+    orders,
+    ['/form/items/3/visible/cel', 'form.urgnt'],
+    ['celUnknownName', '/form/items/3/visible/cel', 'urgent'],
+  ),
+  one('a row scope that is no condition', orders, ['/table/where/cel', 'row.discount'], ['celResult', '/table/where/cel']),
+  one(
+    'a guard that the database cannot run',
+    order,
+    ['/guards/remove/0/when', 'size(self.lines) > 1'],
+    ['celNotSql', '/guards/remove/0/when'],
+  ),
+]
+
+const widgets: readonly Broken[] = [
+  one('a chart that is a field', orders, ['/charts/0/widget', 'input'], ['wrongWidgetRole', '/charts/0/widget']),
+  one(
+    'a widget for another kind',
+    orders,
+    ['/form/items/2', { field: 'urgent', widget: 'note' }],
+    ['wrongWidgetKind', '/form/items/2/widget'],
+  ),
+  one(
+    'a misspelt prop',
+    order,
+    [`${field}/reason/x-field/widget/props`, { row: 3 }],
+    ['unknownKey', `${field}/reason/x-field/widget/props/row`, 'rows'],
+  ),
+  one(
+    'a prop of another type',
+    order,
+    [`${field}/reason/x-field/widget/props/rows`, 'three'],
+    ['wrongWidgetProps', `${field}/reason/x-field/widget/props/rows`],
+  ),
+  {
+    ...one('a kind that nothing shows', 'widgets/cell/manifest.json', ['/defaultFor', []], ['noDefaultWidget', '/table/columns/0']),
+    document: orders,
+  },
+  one('two defaults', 'widgets/note/manifest.json', ['/defaultFor', ['text']], ['twoDefaultWidgets', '/defaultFor/0']),
+  one('open props', 'widgets/note/manifest.json', ['/props/additionalProperties', true], ['wrongManifest', '/props']),
+]
+
+const pages: readonly Broken[] = [
+  one('blocks in a circle', board, ['/tabs/1/blocks/0/in', { x: 'table.selected' }], ['bindingCycle', '/tabs/1/blocks/0/in']),
+  one('a table without columns', board, ['/tabs/1/blocks/1/table', {}], ['blockParts', '/tabs/1/blocks/1/table']),
+  one(
+    'a button that opens nothing',
+    board,
+    ['/tabs/1/blocks/1/table/toolbar', ['create']],
+    ['blockParts', '/tabs/1/blocks/1/table/toolbar/0'],
+  ),
+  { ...one('a page in no menu', menu, ['/items/1', undefined], ['pageInNoMenu', '/id']), document: board },
+  one('a page in the menu twice', menu, ['/items/1/page', 'places'], ['pageTwiceInMenu', '/items/1/page']),
+  one('a search by a list of objects', orders, ['/search/0', 'parts'], ['unknownField', '/search/0']),
+  {
+    ...one('a search by what cannot be filtered', orders, ['/search/0', 'secret'], ['notFilterable', '/search/0']),
+    changes: [
+      { file: order, path: `${field}/secret`, value: { type: 'string', 'x-field': { label, secret: true } } },
+      { file: orders, path: '/search/0', value: 'secret' },
+    ],
+  },
+  one('a span wider than the form', orders, ['/form/items/3/span', 3], ['spanTooWide', '/form/items/3/span']),
+  one('a required field left out', orders, ['/form/items/0', undefined], ['requiredLeftOut', '/form']),
+  one('an alias that leads nowhere', orders, ['/aliases/1', 'sales/table/creat'], ['unknownAlias', '/aliases/1', 'orders/table/create']),
+  one('short form beside blocks', 'pages/places.json', ['/blocks', block({})], ['mixedForms', '/entity']),
+  one('a sum of texts in a column', orders, ['/table/columns/1/sum', true], ['wrongFieldKind', '/table/columns/1/sum']),
+]
+
+const patch = (ops: readonly object[], target = 'page:orders') => ({ kind: 'patch', target, base: '0', ops })
+const patched = (says: string, document: object, [code, path, nearest]: Expected): Broken => ({
+  ...one(says, 'tenant.patch', ['', document], [code, path, nearest]),
+  changes: [{ file: 'tenant.patch', path: '', value: document }],
+})
+
+const layers: readonly Broken[] = [
+  patched('a patch for nobody', patch([], 'page:order'), ['patchTarget', '/target', 'page:orders']),
+  patched('a patch that leads nowhere', patch([{ op: 'set', path: 'table/columns/numbr/width', value: 90 }]), ['patchPath', '/ops/0']),
+  patched('a patch on what the product changed', patch([{ op: 'set', path: 'table/columns/date/width', value: 90, expect: 100 }]), [
+    'patchExpect',
+    '/ops/0',
+  ]),
+  {
+    ...patched('a patch that loosens what is locked', patch([{ op: 'remove', path: 'schema/required/number' }], 'entity:order'), [
+      'patchLocked',
+      '/ops/0',
+    ]),
+    changes: [
+      { file: order, path: `${field}/number/x-field/locked`, value: true },
+      { file: 'tenant.patch', path: '', value: patch([{ op: 'remove', path: 'schema/required/number' }], 'entity:order') },
+    ],
+  },
+  patched('a patch that does not fit the language', patch([{ op: 'set', path: 'table/pageSize', value: 20 }]), [
+    'notInList',
+    '/table/pageSize',
+  ]),
+]
+
+const unsupported: readonly Broken[] = [
+  one('a store that does not work yet', order, ['/store', 'provider'], ['notSupported', '/store']),
+  one(
+    'a constraint that does not work yet',
+    order,
+    ['/constraints', [{ id: 'x', type: 'exclude', message: label }]],
+    ['notSupported', '/constraints/0/type'],
+  ),
+  one('a job', order, ['/operations/finish/run', 'job'], ['notSupported', '/operations/finish/run']),
+  one('several facts', figures, ['/facts/1', { id: 'more', entity: 'place' }], ['notSupported', '/facts/1']),
+  one('a matrix', board, ['/tabs/1/blocks/0/type', 'matrix'], ['notSupported', '/tabs/1/blocks/0/type']),
+  one('a range', orders, ['/table/query', 'range'], ['notSupported', '/table/query']),
+  one('a field of a tenant', place, ['/store', 'document'], ['notSupported', '/store']),
+]
+
+export const broken: readonly Broken[] = [
+  ...language,
+  ...names,
+  ...entities,
+  ...expressions,
+  ...widgets,
+  ...pages,
+  ...layers,
+  ...unsupported,
+]
