@@ -22,12 +22,12 @@ export function SpinningDrawing() {
         <Roving key={x} x={x} />
       ))}
       <Rollers />
+      <path className={styles.base} d={`M0 1016h${WIDTH}v64H0z`} />
+      <path className={styles.baseLine} d={`M0 1016h${WIDTH}`} />
       <path className={styles.ringRail} d={`M0 892h${WIDTH}`} />
       {FRONT.map((place) => (
         <Spindle key={place.x} {...place} />
       ))}
-      <path className={styles.base} d={`M0 1016h${WIDTH}v64H0z`} />
-      <path className={styles.baseLine} d={`M0 1016h${WIDTH}`} />
     </svg>
   )
 }
