@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md). Types count as imports; no cycles anywhere.
 const ours = '^(metadata|runtime|widgets|server|codegen|stories|simulator|e2e|bench|deploy|\\.storybook|main\\.tsx)'
-const test = '\\.(test|bench)\\.tsx?$|/testing/'
+const test = '\\.(test|bench|d)\\.tsx?$|/testing/'
 
 /** A rule: files under `from` may reach those of our files that match `may`, and no others. */
 const only = (from, may) => ({

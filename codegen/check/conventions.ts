@@ -14,10 +14,15 @@ interface Convention {
 
 const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('metadata/generated/')
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^e2e\/|^bench\//.test(file)
-/** Where texts in two languages stand side by side, or stand for a mill's own data. */
-const holdsTexts = (file: string) =>
-  isTest(file) ||
-  /(^|\/)(i18n|demo|fixtures)\/|(examples|texts|messages|sample)\.tsx?$|^metadata\/errors\.ts$|^stories\/|^codegen\/new\//.test(file)
+/** Texts in both languages side by side, a mill's own data, what users type. */
+const TEXTS = [
+  /(^|\/)(i18n|demo|bootstrap|fixtures|examples)\//,
+  /(examples|texts|messages|sample)\.tsx?$/,
+  /^(stories|codegen\/new)\//,
+  /^metadata\/(errors|expression\/celErrors)\.ts$/,
+  /^server\/(greeting|entity\/import\/cells)\.ts$/,
+]
+const holdsTexts = (file: string) => isTest(file) || TEXTS.some((pattern) => pattern.test(file))
 
 const conventions: readonly Convention[] = [
   {
@@ -45,7 +50,8 @@ const conventions: readonly Convention[] = [
   },
   {
     applies: (file) => isCode(file) && !holdsTexts(file),
-    find: (text) => word(/\p{Script=Han}/u, 'visible Chinese belongs into a document or an i18n resource')(withoutComments(text)),
+    find: (text) =>
+      word(/\p{Script=Han}/u, 'visible Chinese belongs into a document or an i18n resource')(withoutTexts(withoutComments(text))),
   },
   {
     applies: (file) => /(^|\/)index\.tsx?$/.test(file),
@@ -65,8 +71,23 @@ function word(pattern: RegExp, message: string) {
 
 /** Comments blanked, lines kept. A text that holds // is cut short, which can only hide, never invent. */
 function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 }
+
+/** The product's own name, and texts that stand beside their English: `zh: …`, a choice by language, a pair of both. */
+function withoutTexts(text: string): string {
+  const rest = text.replaceAll('锭云', '').replace(ZH_OBJECT, blank).replace(ZH_TEXT, blank)
+  const lines = rest.split('\n').map((line) => (/\bzh\b/.test(line) ? '' : line.replace(PAIR, '')))
+  return lines.join('\n')
+}
+
+/** `zh: { … }`, one level of objects deep. */
+const ZH_OBJECT = /\bzh: \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g
+const ZH_TEXT = /\bzh: (['"`])(?:(?!\1).)*\1/g
+/** `'中文', 'English'`, as arguments or in a list. */
+const PAIR = /(['"`])(?:(?!\1).)*\1,\s*(['"`])(?:(?!\2)\P{Script=Han})+\2/gu
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** What `text`, the content of `file`, does against the conventions. */
 export function unconventional(file: string, text: string): readonly string[] {

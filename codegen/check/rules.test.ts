@@ -17,6 +17,7 @@ test.each([
 
 test('comments may be Chinese, and so may texts in both languages where they belong', () => {
   expect(unconventional('server/a.ts', '// 停车 A.\nexport const a = 1 // 停车\n')).toEqual([])
+  expect(unconventional('server/a.ts', "// A.\nexport const a = { zh: '停车', en: 'Stop' }\n")).toEqual([])
   expect(unconventional('runtime/i18n/zh.ts', "// A.\nexport const a = '停车'\n")).toEqual([])
 })
 

@@ -63,7 +63,7 @@ function parts(entity: Entity) {
 function menuLine({ id }: MenuNode, page: string): TableLine {
   const after = (lines: readonly string[]) => {
     const directory = lines.findIndex((line) => new RegExp(`"id": "${id}"`).test(line))
-    return directory < 0 ? -1 : lines.findIndex((line, at) => at > directory && /"items": \[$/.test(line))
+    return directory < 0 ? -1 : lines.findIndex((line, at) => at > directory && line.endsWith('"items": ['))
   }
   return { file: 'pages/menu.json', line: `        { "page": "${page}" },`, after }
 }
