@@ -1,38 +1,24 @@
 // What the compiler answers: plain frozen data that server, browser and codegen read. Every part has a `kind`.
 import type {
+  ApiDeclaration,
   Cel,
   ChildrenDeclaration,
   Constraint,
   DictionaryDocument,
   Guard,
   Measure,
+  ModuleManifest,
   Operation,
   Rule,
   Text,
+  WidgetManifest,
 } from './generated/language.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
 export type { Cel, Text } from './generated/language.ts'
 
-/** Kinds of value a field can hold; each has one column type, one default widget a role, one filter form. */
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'integer'
-  | 'decimal'
-  | 'boolean'
-  | 'date'
-  | 'dateTime'
-  | 'time'
-  | 'month'
-  | 'colour'
-  | 'dictionary'
-  | 'dictionaryList'
-  | 'reference'
-  | 'referenceList'
-  | 'object'
-  | 'objectList'
-  | 'image'
+/** Kinds of value a field can hold (text, integer, reference, …); each has one column type, one default widget a role, one filter form. */
+export type FieldKind = Exclude<NonNullable<WidgetManifest['values']>[number], 'children'>
 
 export interface Field {
   readonly kind: FieldKind
@@ -71,22 +57,8 @@ export interface WidgetRef {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-/** Actions of the generic engine. Operations of the entity stand beside them by their own names. */
-export type EngineAction =
-  | 'page'
-  | 'list'
-  | 'tree'
-  | 'get'
-  | 'options'
-  | 'create'
-  | 'update'
-  | 'remove'
-  | 'removeMany'
-  | 'restore'
-  | 'export'
-  | 'template'
-  | 'import'
-  | 'history'
+/** Actions of the generic engine (page, list, create, …). Operations of the entity stand beside them by their own names. */
+export type EngineAction = Exclude<keyof ApiDeclaration, 'base' | 'lists'>
 
 export interface ApiRoute {
   readonly method: 'GET' | 'POST'
@@ -382,8 +354,8 @@ export interface Model {
   readonly pages: Readonly<Record<string, Page>>
   readonly datasets: Readonly<Record<string, Dataset>>
   readonly dictionaries: Readonly<Record<string, Dictionary>>
-  readonly widgets: Readonly<Record<string, import('./generated/language.ts').WidgetManifest>>
-  readonly modules: Readonly<Record<string, import('./generated/language.ts').ModuleManifest>>
+  readonly widgets: Readonly<Record<string, WidgetManifest>>
+  readonly modules: Readonly<Record<string, ModuleManifest>>
   readonly menu: readonly MenuNode[]
   readonly permissions: Permissions
 }
