@@ -8,7 +8,7 @@ import type { DescribedCall, OpenApi, OpenApiOperation, OpenApiParameter, OpenAp
 /** The document that /api/openapi.json answers. */
 export function openapi(model: Model): OpenApi {
   const entities = Object.values(model.entities)
-  const calls = [...entities.flatMap(entityCalls), ...Object.values(model.datasets).map(datasetCall), ...moduleCalls(model)]
+  const calls = [...entities.flatMap(entityCalls), importReport, ...Object.values(model.datasets).map(datasetCall), ...moduleCalls(model)]
   return {
     openapi: '3.1.0',
     info: {
@@ -27,6 +27,18 @@ export function openapi(model: Model): OpenApi {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that the login answered.' } },
     },
   }
+}
+
+/** Named by the refusal of an import: the workbook with a reason at each wrong row. */
+const importReport: DescribedCall = {
+  method: 'GET',
+  path: '/api/import/report/{id}',
+  name: 'import.report',
+  summary: 'Download the error workbook of a refused import',
+  tag: 'import',
+  permission: 'session',
+  write: false,
+  answer: 'file',
 }
 
 function tagsOf(model: Model, calls: readonly DescribedCall[]): OpenApi['tags'] {

@@ -76,7 +76,8 @@ function actionsOf(entity: Entity): readonly EngineAction[] {
 
 /** The routes of every entity that is stored in a table of the tenants. */
 export function entityRoutes(engine: Engine, model: Model): readonly CallerRoute[] {
-  const stored = Object.values(model.entities).filter((entity) => entity.store === 'table' && entity.home === 'tenant')
+  // Children are read and saved with their parent alone: no call of their own, as in the OpenAPI document.
+  const stored = Object.values(model.entities).filter((entity) => entity.store === 'table' && entity.home === 'tenant' && !entity.parent)
   return [reportRoute(engine), ...stored.flatMap((entity) => [...engineRoutes(engine, entity), ...listRoutes(engine, entity), ...operationRoutes(engine, entity)])]
 }
 
