@@ -10,6 +10,7 @@ const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'object',
   'objectList',
   'image',
+  'reference',
   'referenceList',
   'dictionaryList',
 ])

@@ -39,7 +39,7 @@ function tableView(placed: PlacedBlock, context: PageContext): readonly Primitiv
   const beside = context.blocks
     .filter(({ block, tab }) => block.type === 'tree' && tab === placed.tab)
     .map(({ block }) => block.field ?? '')
-  const sorted = (placed.block.table?.sort ?? []).map(({ field }) => field)
+  const sorted = (placed.block.table?.sort ?? entity.document.sort ?? []).map(({ field }) => field)
   const columns = columnsOf(placed)
   const fields = unique([...columns, ...filters, ...beside, ...sorted, ...parentField(entity)])
   return [
