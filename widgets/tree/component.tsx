@@ -1,5 +1,5 @@
 // A tree beside a list: a search box, "all", and a menu on each node for what may be done with it.
-import { MoreOutlined } from '@ant-design/icons'
+import { MoreOutlined, SearchOutlined } from '@ant-design/icons'
 import { Alert, Button, Dropdown, Input, Skeleton, Tree as AntTree } from 'antd'
 import { useMemo, useState, type Key, type ReactNode } from 'react'
 import { useSay, type TreeBlockProps, type TreeNode } from '../../runtime/index.ts'
@@ -22,9 +22,10 @@ export default function Tree(props: TreeBlockProps) {
         {title !== undefined && <h2>{title}</h2>}
         <TreeMenu onExpand={folding.expandAll} onFold={folding.foldAll} />
       </header>
-      <Input.Search
+      <Input
         className="tree-search"
         allowClear
+        prefix={<SearchOutlined />}
         placeholder={say(texts.search)}
         aria-label={say(texts.search)}
         value={word}

@@ -11,6 +11,9 @@ import { chartWidget } from '../widgetOf.ts'
 
 type DatasetRow = Readonly<Record<string, string | number | null>>
 
+/** Pixels of a drawing above a list, which must keep most of the screen; a document may say otherwise. */
+const height = 168
+
 export function ChartPart({ block }: { readonly block: ChartBlock }) {
   const { bundle } = usePageScope()
   const { api } = useServices()
@@ -58,7 +61,7 @@ export function ChartPart({ block }: { readonly block: ChartBlock }) {
       y={measures}
       {...(block.series !== undefined && { series: dimensionOf(dataset, block.series, language) })}
       status={status}
-      settings={block.widget.props}
+      settings={{ height, ...block.widget.props }}
     />
   )
 }

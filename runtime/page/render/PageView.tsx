@@ -18,16 +18,16 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
   return (
     <div className={styles.page}>
       <PageTitle>
+        {titled && (
+          <Tabs
+            className={styles.tabs ?? ''}
+            activeKey={active.id}
+            onChange={open}
+            items={plan.panels.map(({ id, title }) => ({ key: id, label: title ? say(title) : '' }))}
+          />
+        )}
         <div ref={setPrimary} className={styles.primary} />
       </PageTitle>
-      {titled && (
-        <Tabs
-          className={styles.tabs}
-          activeKey={active.id}
-          onChange={open}
-          items={plan.panels.map(({ id, title }) => ({ key: id, label: title ? say(title) : '' }))}
-        />
-      )}
       {plan.panels.map((panel) => {
         const shown = panel === active
         if (!shown && !opened.has(panel.id)) return null
