@@ -2,7 +2,7 @@
 import { Decimal } from '../functions/decimal.ts'
 import { clockIn } from './clock.ts'
 import type { Values } from './evaluate.ts'
-import { Fault, FaultyValue } from './fault.ts'
+import { FaultyValue, type Fault } from './fault.ts'
 import { PlainDate } from './plainDate.ts'
 import type { ScalarType, ValueType } from './types.ts'
 import { isList } from './types.ts'
