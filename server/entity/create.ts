@@ -8,7 +8,7 @@ import { Findings } from './write/findings.ts'
 import { judge } from './write/judge.ts'
 import { judgeShape, tidy } from './write/shape.ts'
 import { store } from './write/store.ts'
-import { lostRace } from './write/unique.ts'
+import { writing } from './write/unique.ts'
 
 /**
  * `{ confirmed?, …fields, children }` → the stored row.
@@ -16,24 +16,20 @@ import { lostRace } from './write/unique.ts'
  */
 export async function create(context: Context, input: unknown): Promise<Answer> {
   const { confirmed, ...given } = bodyOf(input)
-  const { entity, model, caller } = context
+  const { entity, model } = context
   const fields = tidy(model, entity, given)
   const shape = new Findings()
   judgeShape(context, { input: fields, schema: entity.schemas.create, path: '' }, shape)
   shape.settle(context, true)
-  try {
-    return await context.database.write(caller, async (transaction) => {
-      const findings = new Findings()
-      const strangers: string[] = []
-      const draft = draftOf(model, entity, { input: fields, strangers })
-      for (const path of strangers) findings.complain(path, 'childMissing')
-      await judge(context, transaction, { drafts: [draft], findings })
-      findings.settle(context, confirmed === true)
-      await store(context, transaction, { drafts: [draft], action: 'create' })
-      await checkScope(context, transaction, [draft.id])
-      return json((await storedRow(context, transaction, draft.id)) ?? 'null')
-    })
-  } catch (fault) {
-    throw lostRace(context, fault)
-  }
+  return writing(context, async (transaction) => {
+    const findings = new Findings()
+    const strangers: string[] = []
+    const draft = draftOf(model, entity, { input: fields, strangers })
+    for (const path of strangers) findings.complain(path, 'childMissing')
+    await judge(context, transaction, { drafts: [draft], findings })
+    findings.settle(context, confirmed === true)
+    await store(context, transaction, { drafts: [draft], action: 'create' })
+    await checkScope(context, transaction, [draft.id])
+    return json((await storedRow(context, transaction, draft.id)) ?? 'null')
+  })
 }

@@ -19,7 +19,7 @@ import { judge } from './write/judge.ts'
 import { judgeShape } from './write/shape.ts'
 import { lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
-import { lostRace } from './write/unique.ts'
+import { writing } from './write/unique.ts'
 
 export const maxRows = 10_000
 
@@ -57,10 +57,10 @@ export async function importRows(context: Context, request: FastifyRequest, repo
   if (!sheet.ok) throw new Refusal(sheet.code === 'notWorkbook' ? 'wrongFileType' : 'badRequest', sheet.code === 'notWorkbook' ? {} : { text: sheet.message })
   const { header: titles, rows } = sheet
   try {
-    return data(await context.database.write(context.caller, (transaction) => take(context, transaction, { upload, titles, rows })))
+    return data(await writing(context, (transaction) => take(context, transaction, { upload, titles, rows })))
   } catch (fault) {
     if (fault instanceof Trial) return data(fault.result)
-    if (!(fault instanceof WrongRows)) throw lostRace(context, fault)
+    if (!(fault instanceof WrongRows)) throw fault
     const name = say(context, context.entity.label)
     const report = reports.keep(context.caller, { name, titles, rows, errors: fault.errors })
     throw new Refusal('importRefused', { data: { errors: fault.errors.slice(0, 1000), report } })

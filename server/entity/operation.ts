@@ -16,7 +16,7 @@ import { Findings } from './write/findings.ts'
 import { judge } from './write/judge.ts'
 import { lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
-import { lostRace } from './write/unique.ts'
+import { writing } from './write/unique.ts'
 
 export interface Act {
   readonly name: string
@@ -34,19 +34,15 @@ export async function operate(context: Context, act: Act, body: unknown): Promis
   checkInput(context, act.operation, input)
   const wanted = on === 'none' ? [] : on === 'row' && ids === undefined ? idsOf(context, [id]) : idsOf(context, ids ?? [id])
   if (on === 'row' && wanted.length > 1) refuse(context, { ids: 'wrongValue' })
-  try {
-    return await context.database.write(context.caller, async (transaction) => {
-      const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
-      if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
-      const drafts = await change(context, transaction, { act, rows, input, confirmed: confirmed === true })
-      if (on === 'none') return data(null)
-      const answers: string[] = []
-      for (const draft of drafts) answers.push((await storedRow(context, transaction, draft.id)) ?? 'null')
-      return json(ids === undefined ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
-    })
-  } catch (fault) {
-    throw lostRace(context, fault)
-  }
+  return writing(context, async (transaction) => {
+    const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
+    if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
+    const drafts = await change(context, transaction, { act, rows, input, confirmed: confirmed === true })
+    if (on === 'none') return data(null)
+    const answers: string[] = []
+    for (const draft of drafts) answers.push((await storedRow(context, transaction, draft.id)) ?? 'null')
+    return json(ids === undefined ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
+  })
 }
 
 function checkInput(context: Context, { input: schema }: Operation, input: Body): void {

@@ -7,7 +7,7 @@ import { lastValues } from './write/changes.ts'
 import { checkGuards } from './write/guards.ts'
 import { lockRows } from './write/stored.ts'
 import { removeRows } from './write/store.ts'
-import { lostRace } from './write/unique.ts'
+import { writing } from './write/unique.ts'
 
 /** → `{ removed: 1 }`. @throws Refusal notFound; inUse or guarded (409). */
 export const remove = (context: Context, id: unknown): Promise<Answer> => removeAll(context, typeof id === 'string' ? [id] : refuse(context, { id: 'required' }))
@@ -28,16 +28,12 @@ export function idsOf(context: Context, ids: unknown): readonly string[] {
 
 async function removeAll(context: Context, ids: readonly string[]): Promise<Answer> {
   const { entity, caller } = context
-  try {
-    return await context.database.write(caller, async (transaction) => {
-      const rows = await lockRows(context, transaction, { ids })
-      const own = rows.map((row) => String(row.id))
-      await checkGuards(context, transaction, { action: 'remove', ids: own })
-      await removeRows(context, transaction, { entity, ids: own })
-      await transaction.run(audit(caller, rows.map((row) => ({ entity: entity.id, action: 'remove', rowId: String(row.id), old: lastValues(entity, row) }))))
-      return data({ removed: rows.length })
-    })
-  } catch (fault) {
-    throw lostRace(context, fault)
-  }
+  return writing(context, async (transaction) => {
+    const rows = await lockRows(context, transaction, { ids })
+    const own = rows.map((row) => String(row.id))
+    await checkGuards(context, transaction, { action: 'remove', ids: own })
+    await removeRows(context, transaction, { entity, ids: own })
+    await transaction.run(audit(caller, rows.map((row) => ({ entity: entity.id, action: 'remove', rowId: String(row.id), old: lastValues(entity, row) }))))
+    return data({ removed: rows.length })
+  })
 }

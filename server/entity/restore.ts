@@ -10,31 +10,27 @@ import { draftOf } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { judgeReferences } from './write/references.ts'
 import { lockRows } from './write/stored.ts'
-import { judgeUnique, lostRace } from './write/unique.ts'
+import { judgeUnique, writing } from './write/unique.ts'
 
 /** → the row. @throws Refusal notFound when no removed row has this id; invalid with what keeps it from coming back. */
 export async function restore(context: Context, id: string): Promise<Answer> {
   const { entity, model, caller } = context
   if (!entity.softDelete) throw new Refusal('notFound')
-  try {
-    return await context.database.write(caller, async (transaction) => {
-      const [stored = {}] = await lockRows(context, transaction, { ids: [id], which: 'removed' })
-      // Judged like a new row: everything it holds counts as changed.
-      const draft = { ...draftOf(model, entity, { input: {}, stored, strangers: [] }), stored: undefined }
-      const findings = new Findings()
-      await judgeReferences(context, transaction, { drafts: [draft], findings })
-      await judgeUnique(transaction, { drafts: [draft], findings })
-      findings.settle(context, true)
-      const writer = new Writer()
-      await transaction.run(
-        writer.statement(
-          `update ${tableOf(entity)} t set deleted_at = null, version = t.version + 1, updated_at = now(), updated_by = ${writer.bind(caller.userId, 'uuid')} where t.tenant_id = app.tenant() and t.id = ${writer.bind(draft.id, 'uuid')}`,
-        ),
-      )
-      await transaction.run(audit(caller, [{ entity: entity.id, action: 'restore', rowId: draft.id }]))
-      return json((await storedRow(context, transaction, draft.id)) ?? 'null')
-    })
-  } catch (fault) {
-    throw lostRace(context, fault)
-  }
+  return writing(context, async (transaction) => {
+    const [stored = {}] = await lockRows(context, transaction, { ids: [id], which: 'removed' })
+    // Judged like a new row: everything it holds counts as changed.
+    const draft = { ...draftOf(model, entity, { input: {}, stored, strangers: [] }), stored: undefined }
+    const findings = new Findings()
+    await judgeReferences(context, transaction, { drafts: [draft], findings })
+    await judgeUnique(transaction, { drafts: [draft], findings })
+    findings.settle(context, true)
+    const writer = new Writer()
+    await transaction.run(
+      writer.statement(
+        `update ${tableOf(entity)} t set deleted_at = null, version = t.version + 1, updated_at = now(), updated_by = ${writer.bind(caller.userId, 'uuid')} where t.tenant_id = app.tenant() and t.id = ${writer.bind(draft.id, 'uuid')}`,
+      ),
+    )
+    await transaction.run(audit(caller, [{ entity: entity.id, action: 'restore', rowId: draft.id }]))
+    return json((await storedRow(context, transaction, draft.id)) ?? 'null')
+  })
 }

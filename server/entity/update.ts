@@ -12,7 +12,7 @@ import { judge } from './write/judge.ts'
 import { judgeShape, tidy } from './write/shape.ts'
 import { lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
-import { lostRace } from './write/unique.ts'
+import { writing } from './write/unique.ts'
 
 /**
  * `{ id, version, confirmed?, …fields, children }` → the stored row; a field that is left out stays as it is.
@@ -20,30 +20,26 @@ import { lostRace } from './write/unique.ts'
  */
 export async function update(context: Context, input: unknown): Promise<Answer> {
   const { confirmed, ...given } = bodyOf(input)
-  const { entity, model, caller } = context
+  const { entity, model } = context
   const fields = tidy(model, entity, given)
   const shape = new Findings()
   judgeShape(context, { input: fields, schema: entity.schemas.update, path: '' }, shape)
   shape.settle(context, true)
   const id = String(fields.id)
-  try {
-    return await context.database.write(caller, async (transaction) => {
-      const [stored = {}] = await lockRows(context, transaction, { ids: [id] })
-      if (stored.version !== fields.version) throw await conflict(context, transaction, { fields, stored })
-      await checkGuards(context, transaction, { action: 'update', ids: [String(stored.id)] })
-      const findings = new Findings()
-      const strangers: string[] = []
-      const draft = draftOf(model, entity, { input: fields, stored, strangers })
-      for (const path of strangers) findings.complain(path, 'childMissing')
-      await judge(context, transaction, { drafts: [draft], findings })
-      findings.settle(context, confirmed === true)
-      await store(context, transaction, { drafts: [draft], action: 'update' })
-      await checkScope(context, transaction, [draft.id])
-      return json((await storedRow(context, transaction, draft.id)) ?? 'null')
-    })
-  } catch (fault) {
-    throw lostRace(context, fault)
-  }
+  return writing(context, async (transaction) => {
+    const [stored = {}] = await lockRows(context, transaction, { ids: [id] })
+    if (stored.version !== fields.version) throw await conflict(context, transaction, { fields, stored })
+    await checkGuards(context, transaction, { action: 'update', ids: [String(stored.id)] })
+    const findings = new Findings()
+    const strangers: string[] = []
+    const draft = draftOf(model, entity, { input: fields, stored, strangers })
+    for (const path of strangers) findings.complain(path, 'childMissing')
+    await judge(context, transaction, { drafts: [draft], findings })
+    findings.settle(context, confirmed === true)
+    await store(context, transaction, { drafts: [draft], action: 'update' })
+    await checkScope(context, transaction, [draft.id])
+    return json((await storedRow(context, transaction, draft.id)) ?? 'null')
+  })
 }
 
 /** The refusal of a stale version: the row as it stands, and both values of every field that the caller sees and wanted otherwise. */

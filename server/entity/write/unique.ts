@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Entity, UniqueRule } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
-import { say, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { textOf } from '../messages.ts'
 import { alive, typeOf, viewOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
@@ -62,14 +62,21 @@ function report(draft: Draft, rule: UniqueRule, findings: Findings): void {
   else findings.complain(path, text)
 }
 
-/** The refusal that a broken unique index means: another call was faster. Anything else is given back as it is. */
-export function lostRace(context: Context, fault: unknown): unknown {
-  if (!(fault instanceof DatabaseError)) return fault
-  if (fault.code === '23503') return new Refusal('inUse', { cause: fault })
-  if (fault.code !== '23505') return fault
-  const columns = new Set(/\(([^)]*)\)=\(/.exec(fault.detail ?? '')?.[1]?.replaceAll('"', '').split(', '))
-  const entity = Object.values(context.model.entities).find((candidate) => candidate.table === fault.table)
-  const rule = entity?.unique.find((unique) => unique.fields.every((name) => columns.has(entity.fields[name]?.column ?? '')))
-  if (!rule || entity !== context.entity) return new Refusal('duplicate', { cause: fault })
-  return new Refusal('invalid', { cause: fault, data: { fields: { [rule.fields.at(-1) ?? '']: say(context, rule.message ?? textOf('taken')) } } })
+/**
+ * A write whose unique index refused it because another call was faster is judged once more: now the other's row is there to be named.
+ * @throws Refusal as the work does; inUse when something else refers to a removed row; duplicate when it lost twice.
+ */
+export async function writing<T>({ database, caller }: Context, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await database.write(caller, work).catch((fault: unknown) => (stateOf(fault) === uniqueViolation ? database.write(caller, work) : Promise.reject(fault)))
+  } catch (fault) {
+    const state = stateOf(fault)
+    if (state === uniqueViolation) throw new Refusal('duplicate', { cause: fault })
+    if (state === foreignKeyViolation) throw new Refusal('inUse', { cause: fault })
+    throw fault
+  }
 }
+
+const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'
+const stateOf = (fault: unknown): string | undefined => (fault instanceof DatabaseError ? fault.code : undefined)

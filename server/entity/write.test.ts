@@ -1,0 +1,194 @@
+// What writes do and refuse: one test for each promise of create, update, remove, restore and the trail they leave.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples } from './testing/samples.ts'
+
+let server: TestServer
+let samples: Samples
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+})
+afterAll(async () => {
+  await server.close()
+})
+
+test('Every entity that is saved on its own can be created, read, changed and removed', async () => {
+  for (const entity of Object.values(samples.model.entities).filter((candidate) => !candidate.parent)) {
+    const made = await samples.make(entity.id)
+    const read = rowOf(await samples.call(entity.routes.get, undefined, { id: made.id }))
+    expect(read, entity.id).toEqual(made)
+    const changed = rowOf(await samples.call(entity.routes.update, { id: made.id, version: made.version }))
+    expect(changed.version, entity.id).toBe(2)
+    const removed = await samples.call(entity.routes.remove, entity.routes.remove.path.includes('{id}') ? {} : { id: made.id }, { id: made.id })
+    // The first row of a tree with a locked root is that root.
+    expect(removed.status, `${entity.id} ${removed.body.toString()}`).toBe(entity.tree?.lockedRoot && part(made, 'id') === '1' ? 409 : 200)
+  }
+})
+
+describe('create', () => {
+  test('refuses what the schema refuses, with a message at each field in the caller’s language', async () => {
+    const body = { name: '', types: ['nothing'], phone: 'abc', stray: 1 }
+    const zh = await server.call('admin', 'POST', '/supplier/create', body)
+    expect(zh.status).toBe(400)
+    expect(messagesOf(zh)).toEqual({ name: '请输入名称', 'types.0': '不在可选范围内', phone: '请输入正确的电话号码', stray: '不存在该字段' })
+    const en = await server.call('admin', 'POST', '/supplier/create', body, { 'content-language': 'en_US' })
+    expect(messagesOf(en).name).toBe('Enter name')
+  })
+
+  test('refuses a code that exists, at the field, also for whoever is as fast', async () => {
+    const input = await samples.input('process')
+    const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => server.call('admin', 'POST', samples.entity('process').routes.create.path, { ...input, name: `工序${n}` })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const reply of replies.filter(({ status }) => status !== 200)) expect(messagesOf(reply).code).toBeTruthy()
+  })
+
+  test('asks before a second employee with the same phone, and stores him once confirmed', async () => {
+    await samples.make('employee', { phone: '13900000001' })
+    const input = await samples.input('employee', { phone: '13900000001' })
+    const asked = await samples.call(samples.entity('employee').routes.create, input)
+    expect([asked.status, asked.code, asked.msg]).toEqual([200, 501, '手机号已存在，是否继续？'])
+    expect(rowOf(await samples.call(samples.entity('employee').routes.create, { ...input, confirmed: true })).phone).toBe('13900000001')
+  })
+
+  test('says where a rule is broken', async () => {
+    const reply = await samples.call(samples.entity('device').routes.create, await samples.input('device', { spindleCount: 10, ingotCount: 11 }))
+    expect(messagesOf(reply)).toEqual({ ingotCount: '有效锭数不能大于锭数' })
+  })
+
+  test('refuses references that lead nowhere', async () => {
+    const reply = await samples.call(samples.entity('material').routes.create, await samples.input('material', { materialType: '0190f5ea-0000-7000-8000-000000000000' }))
+    expect(messagesOf(reply)).toEqual({ materialType: '所选数据不存在或已被删除' })
+  })
+
+  test('fills in defaults, state, pinyin, labels and what the caller may do', async () => {
+    const device = await samples.make('device', { name: '细纱机7号' })
+    expect(device).toMatchObject({ numbering: 'leftRight', frontRollerDia: 25, iot: false, $labels: { process: (await samples.any('process')).name } })
+    expect(device.$can).toBe(3)
+    const [stored] = await server.sql('select name_pinyin from data.device where id = $1', [device.id])
+    expect(stored).toEqual({ name_pinyin: 'xishaji7hao xsj7h' })
+    expect((await samples.make('employee')).status).toBe('onDuty')
+  })
+})
+
+describe('children', () => {
+  test('are saved with their parent; totals and amounts follow, rounded half away from zero', async () => {
+    const material = (await samples.any('material')).id
+    const order = await samples.make('purchaseOrder', { lines: [{ material, qty: 3, unitPrice: 0.335 }, { material, qty: 1.5, unitPrice: 2.0001 }] })
+    expect(order.lines).toMatchObject([{ qty: 3, amount: 1.01 }, { qty: 1.5, amount: 3 }])
+    expect(order.total).toBe(4.01)
+    expect(order.number).toMatch(/^PO\d{8}-\d{3}$/)
+    const [first] = Array.isArray(order.lines) ? order.lines : []
+    const { id, version } = order
+    const changed = rowOf(await samples.call(samples.entity('purchaseOrder').routes.update, { id, version, lines: [{ id: first.id, material, qty: 10, unitPrice: 1 }, { material, qty: 1, unitPrice: 1 }] }))
+    expect(changed.lines).toMatchObject([{ id: first.id, amount: 10 }, { amount: 1 }])
+    expect(changed.total).toBe(11)
+  })
+
+  test('are told apart by their place in messages, and foreign lines are refused', async () => {
+    const material = (await samples.any('material')).id
+    const other = await samples.make('purchaseOrder')
+    const [line] = Array.isArray(other.lines) ? other.lines : []
+    const input = await samples.input('purchaseOrder', { lines: [{ material, qty: 1, unitPrice: 1 }, { qty: 0, unitPrice: 1 }] })
+    expect(messagesOf(await samples.call(samples.entity('purchaseOrder').routes.create, input))).toEqual({ 'lines.1.qty': '须大于 0' })
+    const stolen = await samples.call(samples.entity('purchaseOrder').routes.create, { ...input, lines: [{ id: line.id, material, qty: 1, unitPrice: 1 }] })
+    expect(messagesOf(stolen)).toEqual({ 'lines.0.id': '该明细不存在' })
+  })
+
+  test('that must add up do', async () => {
+    const blend = (a: number, b: number) => ({ blend: [{ fibre: '棉', share: a }, { fibre: '涤', share: b }] })
+    expect(messagesOf(await samples.call(samples.entity('variety').routes.create, await samples.input('variety', blend(60, 39.9))))).toEqual({ blend: '混纺比合计须为 100%' })
+    await samples.make('variety', blend(60.1, 39.9))
+  })
+})
+
+test('Numbers of one day have no gaps, however many are taken at once and however many are refused', async () => {
+  const good = await samples.input('purchaseOrder')
+  const bad = { ...good, expectedArrival: '2020-01-01' }
+  const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => samples.call(samples.entity('purchaseOrder').routes.create, n % 3 === 2 ? bad : good)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+  const numbers = (await server.sql('select number from data.purchase_order order by number')).map(({ number }) => Number(String(number).slice(-3)))
+  expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
+})
+
+describe('update', () => {
+  test('of two editors refuses the second and shows both values', async () => {
+    const { id, version } = await samples.make('supplier', { name: '甲供应商' })
+    const { update } = samples.entity('supplier').routes
+    const replies = await Promise.all(['乙', '丙'].map((name) => samples.call(update, { id, version, name })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [winner, loser] = replies[0]?.status === 200 ? ['乙', '丙'] : ['丙', '乙']
+    const refused = replies.find(({ status }) => status === 409)
+    expect(refused?.data).toMatchObject({ current: { id, version: version + 1, name: winner }, fields: { name: { mine: loser, theirs: winner } } })
+    expect((await server.sql('select version, name from data.supplier where id = $1', [id]))[0]).toEqual({ version: version + 1, name: winner })
+  })
+
+  test('leaves alone what is not sent, and clears what is null', async () => {
+    const { id, version } = await samples.make('supplier', { address: '路 1 号', contact: '张三' })
+    expect(rowOf(await samples.call(samples.entity('supplier').routes.update, { id, version, address: null }))).toMatchObject({ address: null, contact: '张三' })
+  })
+
+  test('is refused by a guard, with its message', async () => {
+    const type = await samples.make('materialType')
+    await samples.make('variety', { materialType: type.id })
+    const reply = await samples.call(samples.entity('materialType').routes.update, { id: type.id, version: type.version, name: '新' })
+    expect(reply.status).toBe(409)
+    expect(reply.msg).toBe(samples.entity('materialType').guards.update[0]?.message.zh)
+    const listed = rowsOf(await samples.call(samples.entity('materialType').routes.page, { id: type.id }))
+    expect(listed[0]?.$can).toBe(0)
+  })
+})
+
+describe('remove', () => {
+  test('waits for nobody’s reference: used things stay, with the message', async () => {
+    const process = await samples.make('process')
+    await samples.make('device', { process: process.id })
+    const reply = await samples.call(samples.entity('process').routes.remove, {}, { id: process.id })
+    expect([reply.status, reply.msg]).toEqual([409, samples.entity('process').guards.remove[0]?.message.zh])
+  })
+
+  test('and a new reference at the same time never leave a reference to nothing', async () => {
+    for (let round = 0; round < 10; round++) {
+      const model = await samples.make('deviceModel')
+      const input = await samples.input('device', { deviceModel: model.id })
+      const [removed, made] = await Promise.all([
+        samples.call(samples.entity('deviceModel').routes.remove, {}, { id: model.id }),
+        samples.call(samples.entity('device').routes.create, input),
+      ])
+      expect([removed.status, made.status].sort()).not.toEqual([200, 200])
+    }
+    expect(await server.sql('select 1 from data.device d where not exists (select 1 from data.device_model m where m.id = d.device_model_id)')).toEqual([])
+  })
+
+  test('of many is all or nothing', async () => {
+    const free = await samples.make('employee')
+    const { removeMany } = samples.entity('employee').routes
+    expect((await samples.call(removeMany, { ids: [free.id, '0190f5ea-0000-7000-8000-000000000000'] })).status).toBe(404)
+    expect((await server.sql('select 1 from data.employee where deleted_at is null and id = $1', [free.id])).length).toBe(1)
+    expect((await samples.call(removeMany, { ids: [free.id] })).data).toEqual({ removed: 1 })
+  })
+
+  test('keeps what can be restored, and restores it unless its key was taken', async () => {
+    const { routes } = samples.entity('device')
+    const device = await samples.make('device')
+    await samples.call(routes.remove, {}, { id: device.id })
+    expect((await samples.call(routes.get, undefined, { id: device.id })).status).toBe(404)
+    expect(rowOf(await samples.call(routes.restore, {}, { id: device.id })).machineNumber).toBe(device.machineNumber)
+    await samples.call(routes.remove, {}, { id: device.id })
+    await samples.make('device', { machineNumber: device.machineNumber })
+    expect(messagesOf(await samples.call(routes.restore, {}, { id: device.id }))).toEqual({ machineNumber: '机台号已存在' })
+  })
+})
+
+test('History tells who changed what, references by name, newest first', async () => {
+  const { routes } = samples.entity('device')
+  const device = await samples.make('device', { name: '一号' })
+  const process = await samples.make('process', { name: '粗纱' })
+  await samples.call(routes.update, { id: device.id, version: 1, name: '二号', process: process.id })
+  const history = (await samples.call(routes.history, undefined, { id: device.id })).data
+  expect(history).toMatchObject([{ by: 'admin', action: 'update' }, { by: 'admin', action: 'create' }])
+  expect(part(Array.isArray(history) ? history[0] : undefined, 'changes')).toEqual(expect.arrayContaining([
+    { field: 'name', old: '一号', new: '二号' },
+    { field: 'process', old: (await samples.any('process')).name, new: '粗纱' },
+  ]))
+})
