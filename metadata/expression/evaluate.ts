@@ -38,11 +38,6 @@ export function evaluateExpression(source: string, environment: Environment, val
   }
 }
 
-/** Whether a condition holds: exactly true. Unknown and faults are not true. */
-export function holds(source: string, environment: Environment, values: Values): boolean {
-  return evaluateExpression(source, environment, values) === true
-}
-
 export { Fault }
 
 function run(program: Program, environment: Environment, values: Values): unknown {
