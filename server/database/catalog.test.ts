@@ -59,7 +59,7 @@ test('every foreign key includes tenant_id', async () => {
 test('every table has a view that carries the tenant condition, owned by the reader, plain', async () => {
   expect(await missing(`exists (select 1 from pg_class v join pg_namespace m on m.oid = v.relnamespace
     where m.nspname = 'read' and v.relname = c.relname and v.relkind = 'v' and v.relowner = 'spindle_reader'::regrole and v.reloptions is null
-    and pg_get_viewdef(v.oid) like '%(tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::uuid)%')`)).toEqual([])
+    and pg_get_viewdef(v.oid) like '%tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::uuid)%')`)).toEqual([])
   const loose = await server.sql("select viewname as name from pg_views where schemaname = 'read' and definition !~ 'current_setting\\(''app.tenant_id''::text, true\\)'")
   expect(loose).toEqual([])
 })
