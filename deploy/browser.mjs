@@ -1,6 +1,7 @@
 // What the tests need of the machine: a Chromium, and a font with Chinese characters (without one they show as boxes).
 import { existsSync } from 'node:fs'
-import { output, run } from './process.mjs'
+import { installPackages } from './packages.mjs'
+import { output } from './process.mjs'
 
 const CANDIDATES = [
   '/usr/bin/chromium',
@@ -16,7 +17,7 @@ const CANDIDATES = [
  */
 export async function ensureBrowser() {
   const missing = [...(findChromium() ? [] : ['chromium']), ...((await hasChineseFont()) ? [] : ['fonts-noto-cjk'])]
-  if (missing.length && !(await installPackages(missing))) {
+  if (missing.length && !(await installPackages([...missing, 'fontconfig']))) {
     console.error(
       `The browser tests need: ${missing.join(', ')}. As root: apt-get install --no-install-recommends ${missing.join(' ')} (or set CHROMIUM to a Chromium's path).`,
     )
@@ -31,12 +32,4 @@ const findChromium = () => [process.env.CHROMIUM, ...CANDIDATES].find((file) => 
 async function hasChineseFont() {
   const fonts = await output('fc-list', [':lang=zh', 'family'])
   return Boolean(fonts?.trim())
-}
-
-async function installPackages(names) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`Installing ${names.join(' and ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if ((await run('apt-get', ['update', '-q'], { env, quiet: true })) !== 0) return false
-  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names, 'fontconfig'], { env, quiet: true })) === 0
 }

@@ -4,14 +4,19 @@ import { build, ensureBuilt } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ownNode, run } from './process.mjs'
-import { test } from './testing.mjs'
+import { onPostgres15 } from './postgres15.mjs'
+import { checked, projects, test } from './testing.mjs'
 
 const commands = {
   start: async (args) => (args.includes('--help') ? 0 : await ensureBuilt()) || run(ownNode, ['server/main.ts', ...args]),
   dev: () => together([ownNode, ['--watch', '--watch-preserve-output', 'server/main.ts']], ['vite', []]),
   build: (args) => build(args),
-  test: async (args) => ((await ensureBrowser()) ? test([['pure', 'server', 'browser'], ['e2e']], args) : 1),
-  'test:long': async (args) => ((await ensureBrowser()) ? test([['long']], args) : 1),
+  // With arguments: the tests whose file they name, and no check.
+  test: async (args) =>
+    (await ensureBrowser())
+      ? test([...(args.length ? [] : [checked]), projects(['pure', 'server', 'browser'], args), projects(['e2e'], args)])
+      : 1,
+  'test:long': async (args) => ((await ensureBrowser()) ? test([onPostgres15(projects(['server'], args)), projects(['long'], args)]) : 1),
   bench: async (args) => ((await ensureBrowser()) ? (await ensureBuilt()) || run(ownNode, ['bench/run.ts', ...args]) : 1),
 }
 

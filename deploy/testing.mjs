@@ -1,41 +1,63 @@
-// npm test: every kind of test, one after the other, and one closing line for all.
+// npm test: every kind of test, one stage after the other, and one closing line for all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ownNode, run } from './process.mjs'
 
 /**
- * Runs the check and then the given Vitest projects, each group in its own run.
- * @param {readonly (readonly string[])[]} groups projects that may run side by side
- * @param {readonly string[]} filters further arguments for Vitest
+ * A stage runs tests and answers how many passed and failed.
+ * @typedef {() => Promise<{ passed: number, failed: number }>} Stage
+ */
+
+/**
+ * @param {readonly Stage[]} stages
  * @returns {Promise<number>} exit code
  */
-export async function test(groups, filters = []) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'spindle-test-'))
+export async function test(stages) {
   const started = Date.now()
   const total = { passed: 0, failed: 0 }
-  const add = ({ passed, failed }) => {
+  for (const stage of stages) {
+    const { passed, failed } = await stage()
     total.passed += passed
     total.failed += failed
   }
-  try {
-    if (!filters.length)
-      add((await run(ownNode, ['codegen/spindle.ts', 'check'])) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-    for (const projects of groups) add(await runProjects(projects, filters, path.join(folder, `${projects.join('-')}.json`)))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
   console.log(`\n${total.passed} passed, ${total.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`)
-  return total.failed ? 1 : 0
+  return total.failed || !total.passed ? 1 : 0
 }
 
-async function runProjects(projects, filters, report) {
-  const selected = projects.flatMap((project) => ['--project', project])
-  const code = await run('vitest', ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters])
-  const counts = readCounts(report)
-  // A suite that cannot be loaded, or an unhandled error, fails the run without failing a test.
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+/** Everything that is known without running the console, as one test. @type {Stage} */
+export async function checked() {
+  const code = await run(ownNode, ['codegen/spindle.ts', 'check'])
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
+
+/**
+ * Vitest projects, side by side.
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} [filters] further arguments for Vitest, such as a part of a file's name
+ * @returns {Stage}
+ */
+export const projects = (projects, filters = []) =>
+  async function stage() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'spindle-test-'))
+    const report = path.join(folder, 'report.json')
+    const selected = projects.flatMap((project) => ['--project', project])
+    try {
+      const code = await run('vitest', [
+        'run',
+        ...selected,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...filters,
+      ])
+      const counts = readCounts(report)
+      // A suite that cannot be loaded, or an unhandled error, fails the run without failing a test.
+      return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
 
 function readCounts(report) {
   try {

@@ -1,0 +1,15 @@
+// Debian's packages, where we may install them.
+import { existsSync } from 'node:fs'
+import { run } from './process.mjs'
+
+/**
+ * @param {readonly string[]} names
+ * @returns {Promise<boolean>} whether they are installed now; false at once on other systems and without root's rights
+ */
+export async function installPackages(names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${names.join(' and ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  if ((await run('apt-get', ['update', '-q'], { env, quiet: true })) !== 0) return false
+  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env, quiet: true })) === 0
+}
