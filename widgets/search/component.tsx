@@ -5,6 +5,7 @@ import { useId, useMemo, useState, type CSSProperties, type SubmitEvent } from '
 import { useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
+import { textWidth } from '../kit/textWidth.ts'
 import { columnsAt, foldOf, inOrder } from './fold.ts'
 import { texts } from './texts.ts'
 import { useWindowWidth } from './useWindowWidth.ts'
@@ -18,6 +19,7 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
   const [open, setOpen] = useState(settings.open === true)
   const [draft, setDraft] = useDraft(value)
   const ordered = useMemo(() => inOrder(items), [items])
+  const labelWidth = useMemo(() => Math.min(120, Math.max(...items.map((item) => textWidth(say(item.label))))), [items, say])
   const { foldable, firstHidden } = foldOf(ordered, columns)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -28,7 +30,7 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
       className="search-block"
       role="search"
       aria-label={say(texts.conditions)}
-      style={{ '--search-columns': columns } as CSSProperties}
+      style={{ '--search-columns': columns, '--search-label': `${labelWidth}px` } as CSSProperties}
       onSubmit={submit}
     >
       {ordered.map((item, index) => (

@@ -4,7 +4,7 @@ import type { Action } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { texts } from './texts.ts'
-import { textWidth } from './widths.ts'
+import { textWidth } from '../kit/textWidth.ts'
 
 export interface ActionSource {
   readonly actions: readonly Action[]

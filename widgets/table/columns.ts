@@ -23,7 +23,11 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
   const { language } = source
   const setting: CellSetting = { renderer: source.cellOf(column), column, option: source.optionsOf(column), language }
   const header = headerName(column, language)
-  const { width, minWidth, flex } = columnWidth(column, header)
+  const { width, minWidth, flex } = columnWidth(
+    column,
+    header,
+    source.sort.length > 1 && source.sort.some((key) => key.field === column.field),
+  )
   const aligned = column.align === 'left' ? undefined : `align-${column.align}`
   return {
     colId: column.field,

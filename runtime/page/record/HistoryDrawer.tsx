@@ -1,9 +1,11 @@
 // Who changed what of a record, newest first, with the values before and after.
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Timeline } from 'antd'
+import dayjs from 'dayjs'
 import type { Text } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import { useLanguage, useSay, useServices } from '../../hooks.ts'
+import { isBlank } from '../filter.ts'
 import { pathOf } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
@@ -62,15 +64,19 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
     <article>
       <header className={styles.head}>
         <strong>{entry.by || say(words.system)}</strong> {say(word)}{' '}
-        <time dateTime={entry.at}>{new Date(entry.at).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')}</time>
+        <time dateTime={entry.at}>{dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')}</time>
       </header>
       <dl className={styles.changes}>
         {entry.changes.map(({ field, before, after }) => (
           <div key={field}>
             <dt>{entity.fields[field] ? say(entity.fields[field].label) : field}</dt>
             <dd>
-              <del>{historyValue(before, { field: entity.fields[field], bundle, language })}</del>
-              <span aria-hidden="true"> → </span>
+              {!isBlank(before) && (
+                <>
+                  <del>{historyValue(before, { field: entity.fields[field], bundle, language })}</del>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
               <ins>{historyValue(after, { field: entity.fields[field], bundle, language })}</ins>
             </dd>
           </div>
