@@ -20,7 +20,9 @@ const rootOf = (element: HTMLElement): HTMLElement => {
   return root
 }
 const press = (element: HTMLElement, text: string) => {
-  const button = [...element.querySelectorAll('button')].find((each) => each.textContent === text || each.getAttribute('aria-label') === text)
+  const button = [...element.querySelectorAll('button')].find(
+    (each) => each.textContent === text || each.getAttribute('aria-label') === text,
+  )
   if (!button) throw new Error(`no button ${text}`)
   button.click()
 }
@@ -28,7 +30,9 @@ const press = (element: HTMLElement, text: string) => {
 test('a switch of language or theme stays in its own console', async () => {
   const title = document.title
   const [one, two] = [mountOne(), mountOne()]
-  await vi.waitFor(() => expect([one, two].map((each) => each.querySelector('h1')?.textContent)).toEqual(['Welcome to Spindle', 'Welcome to Spindle']))
+  await vi.waitFor(() =>
+    expect([one, two].map((each) => each.querySelector('h1')?.textContent)).toEqual(['Welcome to Spindle', 'Welcome to Spindle']),
+  )
   press(one, '中文')
   await vi.waitFor(() => expect(one.querySelector('h1')?.textContent).toBe('欢迎使用锭云'))
   press(one, '深色模式')

@@ -52,7 +52,11 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     storage: history === 'browser' ? createStorage('spindle') : memoryStorage(),
     navigation: navigationOf(history, () => made.router),
   })
-  const stopPaint = reaction(() => services.settings.tokens, (tokens) => applyTokens(root, tokens), { fireImmediately: true })
+  const stopPaint = reaction(
+    () => services.settings.tokens,
+    (tokens) => applyTokens(root, tokens),
+    { fireImmediately: true },
+  )
   const stopDark = followSystem(services)
   const stopErrors = watchErrors(services)
   const router = createRouter(history, options.start ?? '/login', () => services)

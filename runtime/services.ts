@@ -82,8 +82,19 @@ export function createServices(seeds: ServiceSeeds): Services {
     seeds.base,
   )
   return {
-    widgets: seeds.widgets, nonce: seeds.nonce, root: seeds.root, navigation: seeds.navigation,
-    api, settings, session, tabs, notices, loading, speak, speakers, leave,
+    widgets: seeds.widgets,
+    nonce: seeds.nonce,
+    root: seeds.root,
+    navigation: seeds.navigation,
+    api,
+    settings,
+    session,
+    tabs,
+    notices,
+    loading,
+    speak,
+    speakers,
+    leave,
   }
 }
 

@@ -166,7 +166,9 @@ describe('calls at the same time', () => {
   test('different reads do not disturb each other', async () => {
     answer = (one, reply) => void later(reply, one.body)
     const client = api()
-    expect(await Promise.all([client.call('/a', { body: { x: 1 }, kind: 'read' }), client.call('/a', { body: { x: 2 }, kind: 'read' })])).toEqual(['{"x":1}', '{"x":2}'])
+    expect(
+      await Promise.all([client.call('/a', { body: { x: 1 }, kind: 'read' }), client.call('/a', { body: { x: 2 }, kind: 'read' })]),
+    ).toEqual(['{"x":1}', '{"x":2}'])
   })
   test('a write pressed twice is sent once', async () => {
     answer = (_one, reply) => void later(reply, 'saved')
@@ -191,13 +193,19 @@ describe('calls at the same time', () => {
 describe('downloads', () => {
   test('the name comes from the server, in any script', async () => {
     answer = (_one, reply) =>
-      void reply.writeHead(200, { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('人员.xlsx')}` }).end('bytes')
+      void reply
+        .writeHead(200, {
+          'content-type': 'application/octet-stream',
+          'content-disposition': `attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('人员.xlsx')}`,
+        })
+        .end('bytes')
     const file = await api().download('/employee/export', { body: {} })
     expect(file.name).toBe('人员.xlsx')
     expect(await file.blob.text()).toBe('bytes')
   })
   test('an envelope with code 500 inside is "export failed"', async () => {
-    answer = (_one, reply) => void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 500, msg: 'x', data: null }))
+    answer = (_one, reply) =>
+      void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 500, msg: 'x', data: null }))
     expect((await failureOf(api().download('/employee/export', { body: {} }))).message).toBe('error.download')
   })
 })

@@ -136,7 +136,8 @@ export function createApi(host: ApiHost, base = ''): Api {
       return await work()
     } catch (cause) {
       const failure = failureOf(cause)
-      if (!options.silent && (failure.kind === 'refused' || failure.kind === 'network' || failure.kind === 'timeout')) host.onFailure(failure.message)
+      if (!options.silent && (failure.kind === 'refused' || failure.kind === 'network' || failure.kind === 'timeout'))
+        host.onFailure(failure.message)
       throw failure
     } finally {
       if (counts) host.onBusy(-1)
@@ -187,7 +188,9 @@ export function createApi(host: ApiHost, base = ''): Api {
       const response = await send(path, { kind: 'read', ...options }, new AbortController())
       if (/\bjson\b/.test(response.headers.get('content-type') ?? '') || !response.ok) {
         const envelope = await envelopeOf<unknown>(response)
-        throw envelope.code === 500 ? new ApiError({ kind: 'refused', code: 500, message: host.say('error.download') }) : refusalOf(envelope, response, options)
+        throw envelope.code === 500
+          ? new ApiError({ kind: 'refused', code: 500, message: host.say('error.download') })
+          : refusalOf(envelope, response, options)
       }
       return savedFileOf(response)
     })
@@ -205,7 +208,14 @@ function isRead(options: CallOptions): boolean {
 }
 
 function isEnvelope<T>(body: unknown): body is Envelope<T> {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' && 'msg' in body && typeof body.msg === 'string'
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'number' &&
+    'msg' in body &&
+    typeof body.msg === 'string'
+  )
 }
 
 function fieldsIn(data: unknown): { fields?: Readonly<Record<string, unknown>> } {

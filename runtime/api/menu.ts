@@ -57,7 +57,18 @@ export function permissionMapOf(pages: readonly PageEntry[], menu: readonly Menu
   return new Map(
     pages.map(({ id, route, title, fullScreen, activeMenu }): [string, Permitted] => {
       const item = placed.get(id)
-      return [route, { path: route, page: id, title, fullScreen, icon: item?.icon ?? null, affix: item?.affix ?? false, activeMenu: activeMenu ?? route }]
+      return [
+        route,
+        {
+          path: route,
+          page: id,
+          title,
+          fullScreen,
+          icon: item?.icon ?? null,
+          affix: item?.affix ?? false,
+          activeMenu: activeMenu ?? route,
+        },
+      ]
     }),
   )
 }

@@ -12,7 +12,13 @@ export function ForbiddenScreen({ message, button }: ErrorScreenProps) {
   const text = useText()
   const { navigation } = useServices()
   return (
-    <Notice picture={<GatePicture />} heading="403" message={message ?? text('error.403')} action={button ?? text('error.home')} onAction={() => navigation.go('/')} />
+    <Notice
+      picture={<GatePicture />}
+      heading="403"
+      message={message ?? text('error.403')}
+      action={button ?? text('error.home')}
+      onAction={() => navigation.go('/')}
+    />
   )
 }
 
@@ -20,7 +26,13 @@ export function UnknownScreen({ message, button }: ErrorScreenProps) {
   const text = useText()
   const { navigation } = useServices()
   return (
-    <Notice picture={<ThreadPicture />} heading="404" message={message ?? text('error.404')} action={button ?? text('error.back')} onAction={navigation.back} />
+    <Notice
+      picture={<ThreadPicture />}
+      heading="404"
+      message={message ?? text('error.404')}
+      action={button ?? text('error.back')}
+      onAction={navigation.back}
+    />
   )
 }
 
@@ -28,6 +40,12 @@ export function BrokenScreen({ message, button }: ErrorScreenProps) {
   const text = useText()
   const { navigation } = useServices()
   return (
-    <Notice picture={<NetworkPicture />} heading="500" message={message ?? text('error.500')} action={button ?? text('error.home')} onAction={() => navigation.go('/')} />
+    <Notice
+      picture={<NetworkPicture />}
+      heading="500"
+      message={message ?? text('error.500')}
+      action={button ?? text('error.home')}
+      onAction={() => navigation.go('/')}
+    />
   )
 }

@@ -3,7 +3,16 @@
 function drawn(path: string) {
   return function OwnIcon() {
     return (
-      <svg viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        viewBox="0 0 24 24"
+        width="1em"
+        height="1em"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path d={path} />
       </svg>
     )
@@ -11,7 +20,9 @@ function drawn(path: string) {
 }
 
 /** 细纱机: a beam, spindles, a rail. */
-export const Frame = drawn('M3 5h18M3 19.5h18M6 5v3M12 5v3M18 5v3M4.5 16l.7-6h1.6l.7 6zM10.5 16l.7-6h1.6l.7 6zM16.5 16l.7-6h1.6l.7 6zM6 16v3.5M12 16v3.5M18 16v3.5')
+export const Frame = drawn(
+  'M3 5h18M3 19.5h18M6 5v3M12 5v3M18 5v3M4.5 16l.7-6h1.6l.7 6zM10.5 16l.7-6h1.6l.7 6zM16.5 16l.7-6h1.6l.7 6zM6 16v3.5M12 16v3.5M18 16v3.5',
+)
 /** 锭子: the bare spindle on its rail. */
 export const Spindle = drawn('M12 2.5v12M10.5 14.5h3l.5 3h-4zM5 17.5h14M12 17.5v4')
 /** 管纱: a wound cop. */

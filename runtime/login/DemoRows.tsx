@@ -21,7 +21,12 @@ export function DemoRows({ busy, onChoose }: DemoRowsProps) {
       <ul className={styles.rows}>
         {demo.accounts.map(({ login, name }) => (
           <li key={login}>
-            <button type="button" className={styles.row} disabled={busy} onClick={() => onChoose({ username: login, password: demo.password })}>
+            <button
+              type="button"
+              className={styles.row}
+              disabled={busy}
+              onClick={() => onChoose({ username: login, password: demo.password })}
+            >
               <span className={styles.rowLabel}>{say(name)}</span>
               <span className={styles.rowName}>{login}</span>
             </button>

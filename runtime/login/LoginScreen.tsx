@@ -23,7 +23,12 @@ export const LoginScreen = observer(function LoginScreen() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { token } = await api.call<{ readonly token: string }>('/auth/platform-doLogin', { body: credentials, anonymous: true, quiet: true, silent: true })
+      const { token } = await api.call<{ readonly token: string }>('/auth/platform-doLogin', {
+        body: credentials,
+        anonymous: true,
+        quiet: true,
+        silent: true,
+      })
       session.begin(token)
       navigation.go(redirectIn(navigation.current()) ?? HOME_PATH, { replace: true })
     } catch (cause) {

@@ -12,7 +12,11 @@ interface Place {
   readonly broken: boolean
 }
 
-const FRONT: readonly Place[] = Array.from({ length: 9 }, (_, index) => ({ x: 16 + index * PITCH, fill: 0.5 + index * 0.055, broken: index === 5 }))
+const FRONT: readonly Place[] = Array.from({ length: 9 }, (_, index) => ({
+  x: 16 + index * PITCH,
+  fill: 0.5 + index * 0.055,
+  broken: index === 5,
+}))
 
 export function SpinningDrawing() {
   return (
@@ -72,7 +76,11 @@ function Spindle({ x, fill, broken }: Place) {
         <path className={styles.thread} d="M0 691v58c30 40 36 96 33 138" />
       )}
       <ellipse className={styles.ring} cx="0" cy="892" rx="33" ry="8" />
-      {broken ? <circle className={styles.lamp} cx="0" cy="1046" r="8" /> : <circle className={styles.traveller} cx="33" cy="890" r="3.5" />}
+      {broken ? (
+        <circle className={styles.lamp} cx="0" cy="1046" r="8" />
+      ) : (
+        <circle className={styles.traveller} cx="33" cy="890" r="3.5" />
+      )}
     </g>
   )
 }
@@ -87,7 +95,10 @@ function CopShape({ fill }: { readonly fill: number }) {
     <>
       <path className={styles.spindle} d="M0 770v246" />
       <path className={styles.tube} d="M-5 784h10l4 214h-18z" />
-      <path className={styles.package} d={`M-6 ${tip}h12L${half} ${shoulder}V966c0 12-8 20-14 22h-${half * 2 - 28}c-6-2-14-10-14-22V${shoulder}z`} />
+      <path
+        className={styles.package}
+        d={`M-6 ${tip}h12L${half} ${shoulder}V966c0 12-8 20-14 22h-${half * 2 - 28}c-6-2-14-10-14-22V${shoulder}z`}
+      />
       {windings.map((y) => (
         <path key={y} className={styles.winding} d={`M${-half} ${y + 8}L${half} ${y}`} />
       ))}

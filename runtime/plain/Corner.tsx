@@ -12,7 +12,12 @@ export const Corner = observer(function Corner() {
       <button type="button" className={styles.button} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => settings.setLanguage(other)}>
         {other === 'zh' ? '中文' : 'English'}
       </button>
-      <button type="button" className={styles.button} aria-label={text(settings.isDark ? 'shell.light' : 'shell.dark')} onClick={settings.toggleDark}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={text(settings.isDark ? 'shell.light' : 'shell.dark')}
+        onClick={settings.toggleDark}
+      >
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           {settings.isDark ? (
             <path d="M12 16.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zM12 2.500v2M12 19.500v2M2.500 12h2M19.500 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M5.300 18.700l1.400-1.400M17.300 6.700l1.400-1.400" />

@@ -15,8 +15,14 @@ const SECTIONS: readonly Section[] = [
   {
     heading: { zh: '我们记录什么', en: 'What is recorded' },
     points: [
-      { zh: '您的账号、所属工厂、角色，以及人员档案中由管理员填写的信息。', en: 'Your account, mill and roles, and what administrators enter in the staff files.' },
-      { zh: '登录、退出和数据修改的时间、来源地址、修改前后的内容，用于审计。', en: 'When and from which address you sign in and out, and what you change, old and new, for audit.' },
+      {
+        zh: '您的账号、所属工厂、角色，以及人员档案中由管理员填写的信息。',
+        en: 'Your account, mill and roles, and what administrators enter in the staff files.',
+      },
+      {
+        zh: '登录、退出和数据修改的时间、来源地址、修改前后的内容，用于审计。',
+        en: 'When and from which address you sign in and out, and what you change, old and new, for audit.',
+      },
       { zh: '密码只保存不可逆的摘要，任何人都无法查看。', en: 'Of passwords only a one-way digest is kept; nobody can read them.' },
     ],
   },

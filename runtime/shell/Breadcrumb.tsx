@@ -18,7 +18,9 @@ export const Breadcrumb = observer(function Breadcrumb() {
   return (
     <nav className={styles.breadcrumb} aria-label={text('shell.breadcrumb')}>
       <ol>
-        <li>{crumbs.length === 0 ? <span aria-current="page">{text('shell.home')}</span> : <Link to={HOME_PATH}>{text('shell.home')}</Link>}</li>
+        <li>
+          {crumbs.length === 0 ? <span aria-current="page">{text('shell.home')}</span> : <Link to={HOME_PATH}>{text('shell.home')}</Link>}
+        </li>
         {crumbs.map(({ key, label }, index) => (
           <li key={key}>
             <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>

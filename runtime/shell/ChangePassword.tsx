@@ -71,7 +71,12 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
           dependencies={['newPassword']}
           rules={[
             { required: true, message: text('password.againRequired') },
-            { validator: (_rule, value) => (!value || value === form.getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(text('password.differ')))) },
+            {
+              validator: (_rule, value) =>
+                !value || value === form.getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(text('password.differ'))),
+            },
           ]}
         >
           <Input.Password autoComplete="new-password" maxLength={128} />

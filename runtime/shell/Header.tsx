@@ -1,5 +1,13 @@
 // The header: menu button and breadcrumb at the left; language, theme, full screen and the user at the right.
-import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SunOutlined,
+} from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
@@ -34,7 +42,11 @@ export const Header = observer(function Header({ menu, onMenu, foldable }: Heade
       )}
       <Breadcrumb />
       <div className={styles.tools}>
-        <HeaderButton label={other === 'zh' ? '切换到中文' : 'Switch to English'} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => settings.setLanguage(other)}>
+        <HeaderButton
+          label={other === 'zh' ? '切换到中文' : 'Switch to English'}
+          lang={other === 'zh' ? 'zh-CN' : 'en'}
+          onClick={() => settings.setLanguage(other)}
+        >
           <span className={styles.language}>{other === 'zh' ? '中' : 'En'}</span>
         </HeaderButton>
         <HeaderButton label={text(settings.isDark ? 'shell.light' : 'shell.dark')} onClick={settings.toggleDark}>

@@ -19,7 +19,16 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
     </span>
   )
   return (
-    <Drawer className={styles.drawerMenu} open={open} onClose={onClose} placement="left" size={280} title={title} mask={{ closable: true }} styles={{ body: { padding: '8px 0' } }}>
+    <Drawer
+      className={styles.drawerMenu}
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={280}
+      title={title}
+      mask={{ closable: true }}
+      styles={{ body: { padding: '8px 0' } }}
+    >
       <SideMenu collapsed={false} onGo={onClose} />
     </Drawer>
   )

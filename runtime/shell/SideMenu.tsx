@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { ancestryOf } from '../api/menu.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
-import { Icon } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { menuItemsOf } from './menuItems.tsx'
 
 export interface SideMenuProps {
@@ -22,7 +22,10 @@ export const SideMenu = observer(function SideMenu({ collapsed, onGo }: SideMenu
   const menus = session.menus ?? []
   const selected = session.permitted.get(pathname)?.activeMenu ?? pathname
   const items = useMemo(
-    () => [{ key: HOME_PATH, label: text('shell.home'), title: text('shell.home'), icon: <Icon name="HomeOutlined" /> }, ...menuItemsOf(menus, say)],
+    () => [
+      { key: HOME_PATH, label: text('shell.home'), title: text('shell.home'), icon: <Icon name="HomeOutlined" /> },
+      ...menuItemsOf(menus, say),
+    ],
     [menus, say, text],
   )
   const [opened, setOpened] = useOpenDirectories(selected)
@@ -46,7 +49,9 @@ export const SideMenu = observer(function SideMenu({ collapsed, onGo }: SideMenu
 /** Directories the user opened, and always the one that holds the page shown: opened anew when the page changes. */
 function useOpenDirectories(selected: string): [string[], (keys: string[]) => void] {
   const { session } = useServices()
-  const above = ancestryOf(session.menus ?? [], selected).slice(0, -1).map((item) => item.id)
+  const above = ancestryOf(session.menus ?? [], selected)
+    .slice(0, -1)
+    .map((item) => item.id)
   const [state, setState] = useState({ selected, opened: above })
   if (state.selected !== selected) {
     const next = { selected, opened: [...new Set([...state.opened, ...above])] }

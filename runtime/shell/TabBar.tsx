@@ -9,7 +9,17 @@ import { useTabActions, type TabAction } from './tabActions.ts'
 import styles from './tabs.module.css'
 
 const ACTIONS: readonly (TabAction | 'divider')[] = [
-  'refresh', 'maximize', 'divider', 'moveLeft', 'moveRight', 'divider', 'close', 'closeOthers', 'closeLeft', 'closeRight', 'closeAll',
+  'refresh',
+  'maximize',
+  'divider',
+  'moveLeft',
+  'moveRight',
+  'divider',
+  'close',
+  'closeOthers',
+  'closeLeft',
+  'closeRight',
+  'closeAll',
 ]
 
 export const TabBar = observer(function TabBar() {
@@ -27,7 +37,9 @@ export const TabBar = observer(function TabBar() {
   const menuOf = (path: string): MenuProps => ({
     style: { minWidth: 136 },
     items: ACTIONS.map((action, index) =>
-      action === 'divider' ? { type: 'divider' as const, key: index } : { key: action, label: text(`tab.${action}`), disabled: !actions.offers(action, path) },
+      action === 'divider'
+        ? { type: 'divider' as const, key: index }
+        : { key: action, label: text(`tab.${action}`), disabled: !actions.offers(action, path) },
     ),
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation()

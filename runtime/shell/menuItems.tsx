@@ -2,7 +2,7 @@
 import type { MenuProps } from 'antd'
 import { titleOf, type MenuItem } from '../api/menu.ts'
 import type { Say } from '../contract.ts'
-import { Icon } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
 
 type Items = NonNullable<MenuProps['items']>
 

@@ -3,7 +3,8 @@ import { useServices, useText } from '../hooks.ts'
 import type { Services } from '../services.ts'
 import type { Tab } from '../stores/tabs.ts'
 
-export type TabAction = 'refresh' | 'maximize' | 'moveLeft' | 'moveRight' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
+export type TabAction =
+  'refresh' | 'maximize' | 'moveLeft' | 'moveRight' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
 
 export interface TabActions {
   readonly go: (path: string) => void

@@ -42,7 +42,11 @@ export class Notices {
   private readonly lastShown = new Map<string, number>()
 
   constructor() {
-    makeAutoObservable<Notices, 'port' | 'waiting' | 'lastShown'>(this, { port: false, waiting: false, lastShown: false }, { autoBind: true })
+    makeAutoObservable<Notices, 'port' | 'waiting' | 'lastShown'>(
+      this,
+      { port: false, waiting: false, lastShown: false },
+      { autoBind: true },
+    )
   }
 
   success(message: string): void {

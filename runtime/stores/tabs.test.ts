@@ -6,7 +6,11 @@ import { HOME_PATH, TAB_LIMIT, Tabs } from './tabs.ts'
 
 const text = (word: string) => ({ zh: word, en: word })
 const tab = (name: string) => ({ path: `/${name}`, page: name, title: text(name), close: true })
-const menu = (...names: string[]) => permissionMapOf(names.map((name) => ({ id: name, route: `/${name}`, title: text(name), fullScreen: false, activeMenu: null })), [])
+const menu = (...names: string[]) =>
+  permissionMapOf(
+    names.map((name) => ({ id: name, route: `/${name}`, title: text(name), fullScreen: false, activeMenu: null })),
+    [],
+  )
 const paths = (tabs: Tabs) => tabs.list.map((each) => each.path)
 
 let storage: Storage

@@ -68,7 +68,8 @@ export class Tabs {
     this.active = tab.path
     this.addresses.set(tab.path, address)
     if (!this.isOpen(tab.path)) this.list = [...this.withRoom(), tab]
-    if (tab.page !== '') this.recent = [pathnameOf(tab.path), ...this.recent.filter((path) => path !== pathnameOf(tab.path))].slice(0, RECENT_LIMIT)
+    if (tab.page !== '')
+      this.recent = [pathnameOf(tab.path), ...this.recent.filter((path) => path !== pathnameOf(tab.path))].slice(0, RECENT_LIMIT)
     this.save()
   }
 

@@ -17,7 +17,10 @@ export function chartTheme(tokens: Tokens) {
     title: { textStyle: { color: tokens.text, fontSize: tokens.size.section, fontWeight: 500 as const } },
     legend: { textStyle: text, icon: 'roundRect', itemWidth: 10, itemHeight: 10, itemGap: 16 },
     tooltip: {
-      backgroundColor: tokens.raised, borderColor: tokens.line, borderWidth: 1, padding: [8, 12],
+      backgroundColor: tokens.raised,
+      borderColor: tokens.line,
+      borderWidth: 1,
+      padding: [8, 12],
       textStyle: { color: tokens.text, fontFamily: tokens.font, fontSize: tokens.size.hint },
     },
     categoryAxis: { ...axis, splitLine: { show: false } },

@@ -21,7 +21,10 @@ describe('shades of the default primary colour', () => {
   })
 })
 
-describe.each([['light', false], ['dark', true]] as const)('%s theme', (_name, dark) => {
+describe.each([
+  ['light', false],
+  ['dark', true],
+] as const)('%s theme', (_name, dark) => {
   test.each([DEFAULT_PRIMARY, '#ffd400', '#00c853', '#111111', '#ffffff'])('text stays readable with primary %s', (primary) => {
     const tokens = tokensOf(primary, dark)
     for (const ground of [tokens.card, tokens.page]) expect(contrast(tokens.link, ground)).toBeGreaterThanOrEqual(4.5)

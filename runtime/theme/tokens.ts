@@ -4,7 +4,7 @@ import { contrast, mix, over, primaryShades, readable } from './colour.ts'
 export const DEFAULT_PRIMARY = '#2478f2'
 
 export type StateColour =
-  | 'neutral' | 'blue' | 'green' | 'amber' | 'red' | 'darkRed' | 'indigo' | 'purple' | 'cyan' | 'slate' | 'grey' | 'teal'
+  'neutral' | 'blue' | 'green' | 'amber' | 'red' | 'darkRed' | 'indigo' | 'purple' | 'cyan' | 'slate' | 'grey' | 'teal'
 
 /** Shades of one named colour of a dictionary value in the current theme. */
 export interface StateShades {
@@ -22,7 +22,14 @@ export interface Tokens {
   readonly size: { readonly hint: number; readonly body: number; readonly section: number; readonly title: number; readonly figure: number }
   readonly lineHeight: number
   /** The 4-px grid: half, one, one and a half, two, three, four steps of 8 px. */
-  readonly space: { readonly xs: number; readonly s: number; readonly m: number; readonly l: number; readonly xl: number; readonly xxl: number }
+  readonly space: {
+    readonly xs: number
+    readonly s: number
+    readonly m: number
+    readonly l: number
+    readonly xl: number
+    readonly xxl: number
+  }
   readonly radius: { readonly control: number; readonly card: number }
   readonly rowHeight: { readonly small: number; readonly middle: number; readonly large: number }
   /** What can be acted on: rings, ticks, switches. */
@@ -68,14 +75,34 @@ const STATE_SEEDS: Readonly<Record<StateColour, readonly [light: string, dark: s
 }
 
 const LIGHT = {
-  page: '#f5f6f8', card: '#ffffff', raised: '#ffffff', hover: '#f0f5ff', line: '#e8eaef', lineStrong: '#d3d7de',
-  text: '#1f2329', textSecond: '#646a73', textThird: '#6a717b', danger: '#cf3339', dangerFill: '#cf3339',
-  shadow: '0 6px 24px rgb(31 35 41 / 12%)', mask: 'rgb(31 35 41 / 38%)',
+  page: '#f5f6f8',
+  card: '#ffffff',
+  raised: '#ffffff',
+  hover: '#f0f5ff',
+  line: '#e8eaef',
+  lineStrong: '#d3d7de',
+  text: '#1f2329',
+  textSecond: '#646a73',
+  textThird: '#6a717b',
+  danger: '#cf3339',
+  dangerFill: '#cf3339',
+  shadow: '0 6px 24px rgb(31 35 41 / 12%)',
+  mask: 'rgb(31 35 41 / 38%)',
 }
 const DARK = {
-  page: '#101214', card: '#17191d', raised: '#1f2227', hover: '#1e2733', line: '#2a2e35', lineStrong: '#3b414a',
-  text: '#e6e8eb', textSecond: '#a2a8b1', textThird: '#8b929c', danger: '#f0696d', dangerFill: '#c2353b',
-  shadow: '0 8px 28px rgb(0 0 0 / 48%)', mask: 'rgb(0 0 0 / 56%)',
+  page: '#101214',
+  card: '#17191d',
+  raised: '#1f2227',
+  hover: '#1e2733',
+  line: '#2a2e35',
+  lineStrong: '#3b414a',
+  text: '#e6e8eb',
+  textSecond: '#a2a8b1',
+  textThird: '#8b929c',
+  danger: '#f0696d',
+  dangerFill: '#c2353b',
+  shadow: '0 8px 28px rgb(0 0 0 / 48%)',
+  mask: 'rgb(0 0 0 / 56%)',
 }
 
 /** Qualitative, colour-blind safe in this order (adjacent hues differ in lightness too); the accent comes first. */

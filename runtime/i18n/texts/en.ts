@@ -51,7 +51,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'login.about': 'About',
   'plain.document': 'Documentation',
   'plain.toLogin': 'Sign in',
-  'intro.pitch': 'Spindle is the console of a spinning mill: machines, staff, varieties, materials and purchasing in one place, in Chinese and English.',
+  'intro.pitch':
+    'Spindle is the console of a spinning mill: machines, staff, varieties, materials and purchasing in one place, in Chinese and English.',
   'intro.enter': 'Enter',
   'login.privacy': 'Privacy',
   'login.licence': 'Licence',
