@@ -4,7 +4,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RawRows, Statement } from './database.ts'
 import { runBatch } from './batch.ts'
 
-export const limits = {
+export interface Limits {
+  readonly connections: number
+  readonly waiting: number
+  readonly statement: number
+  readonly silence: number
+}
+
+export const usualLimits: Limits = {
   connections: 16,
   /** Milliseconds a call waits for a free connection before it is answered 503. */
   waiting: 3_000,
@@ -12,9 +19,9 @@ export const limits = {
   statement: 15_000,
   /** Milliseconds until a connection that answers nothing at all is given up: longer than any statement may take. */
   silence: 20_000,
-} as const
+}
 
-export function newPool(url: string, log: FastifyBaseLogger): pg.Pool {
+export function newPool(url: string, log: FastifyBaseLogger, limits: Limits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.connections,
@@ -33,22 +40,24 @@ export function newPool(url: string, log: FastifyBaseLogger): pg.Pool {
 /** A connection of the pool, for one piece of work. A broken one is not given back. */
 export class Lease {
   readonly client: pg.PoolClient
+  readonly #silence: number
   #over = false
   // Without a listener a connection that dies in use would end the process; the statement under way rejects anyway.
   readonly #deaf = (): void => {}
 
-  private constructor(client: pg.PoolClient) {
+  private constructor(client: pg.PoolClient, { silence }: Limits) {
     this.client = client
+    this.#silence = silence
     client.on('error', this.#deaf)
   }
 
-  static async take(pool: pg.Pool): Promise<Lease> {
-    return new Lease(await pool.connect())
+  static async take(pool: pg.Pool, limits: Limits): Promise<Lease> {
+    return new Lease(await pool.connect(), limits)
   }
 
   /** Rejects with the fault as PostgreSQL told it. */
   async run(statements: readonly Statement[]): Promise<RawRows[]> {
-    const watch = setTimeout(() => this.abandon(), limits.silence)
+    const watch = setTimeout(() => this.abandon(), this.#silence)
     try {
       return await runBatch(this.client, statements)
     } catch (fault) {

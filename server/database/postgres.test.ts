@@ -1,6 +1,7 @@
 // The caller's context: set inside each transaction, gone after it, whatever happens in between (R3, R4).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import { callerWith } from '../testing/calls.ts'
 import { testServer, type TestServer, type User } from '../testing/testServer.ts'
@@ -138,7 +139,7 @@ test('a key is one effect, however many try at once; a failed try leaves the key
   await expect(server.database.write(keyed[0] ?? by('admin'), async () => Promise.reject(new Error('not this time')))).rejects.toThrow('not this time')
   const tries = await Promise.allSettled(keyed.map((caller) => server.database.write(caller, async (transaction) => {
     await transaction.run(insertRole('ROLE_ONCE'))
-    return { made: true }
+    return data({ made: true })
   })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toSatisfy((reasons: unknown[]) => reasons.length === 7 && reasons.every((reason) => reason instanceof AlreadyDone))

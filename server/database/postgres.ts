@@ -2,43 +2,58 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import QueryStream from 'pg-query-stream'
+import { answerText, isAnswer } from '../request/answer.ts'
 import { audit, auditName } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Database, RawRows, Statement, Transaction } from './database.ts'
-import { AlreadyDone, meaningOf, retryable } from './faults.ts'
-import { Lease, newPool } from './pool.ts'
+import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
+import { Lease, type Limits, newPool, usualLimits } from './pool.ts'
 
 const batchRows = 1_000
 
+interface Attempt<T> {
+  readonly caller: Caller
+  readonly work: (transaction: Transaction) => Promise<T>
+  readonly progress: { begun: boolean }
+}
+
 export class Postgres implements Database {
   readonly #pool: pg.Pool
+  readonly #limits: Limits
   /** Calls that have claimed their idempotency key in a committed transaction, with the answer kept beside it. */
-  readonly #claimed = new WeakMap<Caller, string | null>()
+  readonly #claimed = new WeakMap<Caller, string>()
   readonly #written = new WeakSet<Caller>()
 
-  constructor(url: string, log: FastifyBaseLogger) {
-    this.#pool = newPool(url, log)
+  constructor(url: string, log: FastifyBaseLogger, limits = usualLimits) {
+    this.#limits = limits
+    this.#pool = newPool(url, log, limits)
   }
 
   async read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
-    return (await this.#leased((lease) => lease.run([enterToRead(caller), ...statements]))).slice(1)
+    const run = (lease: Lease): Promise<RawRows[]> => lease.run([enterToRead(caller), ...statements])
+    // A connection that died while it was idle is only noticed when it is used: a read may simply be asked again.
+    const results = await this.#leased(run, (fault) => lineWasDead(fault))
+    return results.slice(1)
   }
 
   async write<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#leased((lease) => this.#attempt(lease, caller, work))
+        // Begun is what PostgreSQL has answered; before that a dead connection has done nothing.
+        const progress = { begun: false }
+        return await this.#leased((lease) => this.#attempt(lease, { caller, work, progress }), (fault) => !progress.begun && lineWasDead(fault))
       } catch (fault) {
         if (!retryable(fault) || attempt === 3) throw meaningOf(fault)
       }
     }
   }
 
-  async #attempt<T>(lease: Lease, caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async #attempt<T>(lease: Lease, { caller, work, progress }: Attempt<T>): Promise<T> {
     const claims = caller.call.key !== undefined && !this.#claimed.has(caller)
     let audited = false
     try {
       const begun = await lease.run([begin, enter(caller), ...(claims ? [claim(caller)] : [])])
+      progress.begun = true
       if (claims && begun[2]?.length === 0) throw new AlreadyDone('the idempotency key is taken')
       const result = await work({
         run: async (statement) => {
@@ -46,10 +61,10 @@ export class Postgres implements Database {
           return (await lease.run([statement]))[0] ?? []
         },
       })
-      const answer = claims ? provisional(result) : null
+      const answer = claims ? provisional(result) : undefined
       const trail = audited ? [] : [audit(caller, [{ entity: entityOf(caller), action: caller.call.name }])]
-      await lease.run([...trail, ...(answer === null ? [] : [keep(caller, answer)]), commit])
-      if (claims) this.#claimed.set(caller, answer)
+      await lease.run([...trail, ...(answer === undefined ? [] : [keep(caller, answer)]), commit])
+      if (answer !== undefined) this.#claimed.set(caller, answer)
       this.#written.add(caller)
       return result
     } catch (fault) {
@@ -93,8 +108,8 @@ export class Postgres implements Database {
     return this.#written.has(caller)
   }
 
-  /** The answer kept with the call's idempotency key: undefined when the call wrote nothing, null when none was kept. */
-  keptAnswer(caller: Caller): string | null | undefined {
+  /** The answer kept with the call's idempotency key; undefined when the call has no key or wrote nothing. */
+  keptAnswer(caller: Caller): string | undefined {
     return this.#claimed.get(caller)
   }
 
@@ -111,16 +126,17 @@ export class Postgres implements Database {
   }
 
   async #take(): Promise<Lease> {
-    return Lease.take(this.#pool).catch((fault: unknown) => {
+    return Lease.take(this.#pool, this.#limits).catch((fault: unknown) => {
       throw meaningOf(fault)
     })
   }
 
-  async #leased<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+  async #leased<T>(work: (lease: Lease) => Promise<T>, again: (fault: unknown) => boolean = () => false): Promise<T> {
     const lease = await this.#take()
     try {
       return await work(lease)
     } catch (fault) {
+      if (again(fault)) return this.#leased(work)
       throw retryable(fault) ? fault : meaningOf(fault)
     } finally {
       lease.give()
@@ -146,7 +162,10 @@ const enterToRead = (caller: Caller): Statement => ({
 
 const claim = (caller: Caller): Statement => ({
   name: 'claim',
-  text: 'insert into data.idempotency (tenant_id, user_id, key, body_hash) values (app.tenant(), $1::uuid, $2, $3) on conflict do nothing returning 1',
+  // A key older than a day is a new key.
+  text: `insert into data.idempotency as i (tenant_id, user_id, key, body_hash) values (app.tenant(), $1::uuid, $2, $3)
+    on conflict (tenant_id, user_id, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
+    where i.created_at < now() - interval '24 hours' returning 1`,
   values: [caller.userId, caller.call.key ?? null, caller.call.bodyHash ?? ''],
 })
 
@@ -156,14 +175,11 @@ const keep = (caller: Caller, answer: string): Statement => ({
   values: [caller.userId, caller.call.key ?? null, answer],
 })
 
-/** What the work answered, as JSON: enough for a repeated call should this process die before it answers. */
-function provisional(result: unknown): string | null {
-  try {
-    return JSON.stringify(result) ?? null
-  } catch {
-    return null
-  }
-}
+/**
+ * What is kept with the key in the transaction of its effect, so that it is there even if this process dies before it answers:
+ * the Answer that the work gave, or null where the work gave something else and the answer is made of it later.
+ */
+const provisional = (result: unknown): string => (isAnswer(result) ? (answerText(result) ?? 'null') : 'null')
 
 const entityOf = (caller: Caller): string => caller.call.name.split('.')[0] ?? caller.call.name
 

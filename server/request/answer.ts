@@ -16,4 +16,13 @@ export const raw = (body: string, type: string, headers?: Readonly<Record<string
 /** A download. `name` is what the user sees, in any script. */
 export const file = (body: Readable | Buffer, name: string, type: string): Answer => ({ kind: 'file', body, name, type })
 
+/** The JSON that an envelope carries; undefined for an answer that is no envelope. */
+export function answerText(answer: Answer): string | undefined {
+  if (answer.kind === 'json') return answer.text
+  return answer.kind === 'data' ? (JSON.stringify(answer.data) ?? 'null') : undefined
+}
+
+export const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'kind' in value && ((value.kind === 'json' && 'text' in value && typeof value.text === 'string') || (value.kind === 'data' && 'data' in value))
+
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

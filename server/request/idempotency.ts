@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Postgres } from '../database/postgres.ts'
-import type { Answer } from './answer.ts'
-import { json } from './answer.ts'
+import { type Answer, answerText, json } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
 
@@ -35,7 +34,6 @@ export async function earlierAnswer(database: Postgres, caller: Caller): Promise
 /** Keeps what the client was really told, where that differs from what the transaction could know. */
 export async function settle(database: Postgres, caller: Caller, answer: Answer): Promise<void> {
   const kept = database.keptAnswer(caller)
-  if (kept === undefined || (answer.kind !== 'data' && answer.kind !== 'json')) return
-  const given = answer.kind === 'json' ? answer.text : (JSON.stringify(answer.data) ?? 'null')
-  if (given !== kept) await database.keepAnswer(caller, given)
+  const given = answerText(answer)
+  if (kept !== undefined && given !== undefined && given !== kept) await database.keepAnswer(caller, given)
 }

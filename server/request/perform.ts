@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AlreadyDone, GrantsMoved } from '../database/faults.ts'
 import type { Postgres } from '../database/postgres.ts'
 import type { Answer } from './answer.ts'
+import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { earlierAnswer, keyOf, settle } from './idempotency.ts'
@@ -12,11 +13,15 @@ import type { Sessions } from './sessions.ts'
 
 export interface Performing { readonly database: Postgres; readonly sessions: Sessions }
 
-/** Session and permission, before the body is read. */
-export async function admit({ sessions }: Performing, route: CallerRoute, request: FastifyRequest): Promise<Caller> {
+/** Session and permission, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */
+export async function admit({ sessions, database }: Performing, route: CallerRoute, request: FastifyRequest): Promise<Caller> {
+  const remembered = await sessions.callerOf(request, { name: route.name })
+  if (mayCall(route, remembered)) return remembered
+  sessions.forget(remembered.tokenHash)
   const caller = await sessions.callerOf(request, { name: route.name })
-  permit(route, caller)
-  return caller
+  if (mayCall(route, caller)) return caller
+  await database.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: route.name, action: 'denied' }])))
+  throw new Refusal('notAllowed')
 }
 
 /** @throws what the handler throws; Refusal otherwise. */
@@ -33,7 +38,7 @@ export async function perform(performing: Performing, route: CallerRoute, reques
     sessions.forget(caller.tokenHash)
     if (database.hasWritten(caller)) throw new Refusal('unavailable', { cause: fault })
     const again = await sessions.callerOf(request, caller.call)
-    permit(route, again)
+    if (!mayCall(route, again)) throw new Refusal('notAllowed')
     return carryOut(database, route, { ...circumstances(request), caller: again })
   }
 }
@@ -54,9 +59,7 @@ async function replay(database: Postgres, caller: Caller): Promise<Answer> {
   return answer
 }
 
-function permit({ permission }: CallerRoute, { grants }: Caller): void {
-  if (permission !== 'session' && !grants.allows(permission.op)) throw new Refusal('notAllowed')
-}
+const mayCall = ({ permission }: CallerRoute, { grants }: Caller): boolean => permission === 'session' || grants.allows(permission.op) !== undefined
 
 export function circumstances(request: FastifyRequest): PublicCall {
   return {
