@@ -6,6 +6,7 @@ import { checkScope, storedRow } from './write/answer.ts'
 import { draftOf } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { judge } from './write/judge.ts'
+import { lockTree } from './write/placement.ts'
 import { judgeShape, tidy } from './write/shape.ts'
 import { store } from './write/store.ts'
 import { writing } from './write/unique.ts'
@@ -22,6 +23,7 @@ export async function create(context: Context, input: unknown): Promise<Answer> 
   judgeShape(context, { input: fields, schema: entity.schemas.create, path: '' }, shape)
   shape.settle(context, true)
   return writing(context, async (transaction) => {
+    await lockTree(context, transaction)
     const findings = new Findings()
     const strangers: string[] = []
     const draft = draftOf(model, entity, { input: fields, strangers })

@@ -16,6 +16,7 @@ import { draftOf, same, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { checkGuards } from './write/guards.ts'
 import { judge } from './write/judge.ts'
+import { lockTree } from './write/placement.ts'
 import { judgeShape } from './write/shape.ts'
 import { lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
@@ -74,6 +75,7 @@ interface Sheet {
 }
 
 async function take(context: Context, transaction: Transaction, { upload, titles, rows }: Sheet): Promise<Result> {
+  await lockTree(context, transaction)
   const inputs = await inputsOf(context, transaction, { columns: columnsOf(context, titles), rows })
   const known = upload.isCover ? await lockKnown(context, transaction, await existingIds(transaction, context.entity, inputs)) : new Map<InputRow, Values>()
   const findings = new Findings()

@@ -9,6 +9,7 @@ import { draftOf, normalise, same, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { checkGuards } from './write/guards.ts'
 import { judge } from './write/judge.ts'
+import { lockTree } from './write/placement.ts'
 import { judgeShape, tidy } from './write/shape.ts'
 import { lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
@@ -27,6 +28,7 @@ export async function update(context: Context, input: unknown): Promise<Answer> 
   shape.settle(context, true)
   const id = String(fields.id)
   return writing(context, async (transaction) => {
+    await lockTree(context, transaction)
     const [stored = {}] = await lockRows(context, transaction, { ids: [id] })
     if (stored.version !== fields.version) throw await conflict(context, transaction, { fields, stored })
     await checkGuards(context, transaction, { action: 'update', ids: [String(stored.id)] })

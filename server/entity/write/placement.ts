@@ -7,17 +7,18 @@ import { literal, quote, Writer } from '../sql/writer.ts'
 import { changed, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
 
-/**
- * Gives a row without a parent the locked root's, and complains about cycles and depth. Moves within one tree wait for each other:
- * two of them at once could each be right and together make a ring.
- */
+/** Writes into one tree wait for each other, before they lock any row: two moves at once could each be right and together make a ring. */
+export async function lockTree({ entity }: Context, transaction: Transaction): Promise<void> {
+  if (entity.tree) await transaction.run(new Writer().statement(`select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ${literal(`:tree:${entity.id}`)}, 0))`))
+}
+
+/** Gives a row without a parent the locked root's, and complains about cycles and depth. */
 export async function judgePlacement(context: Context, transaction: Transaction, { draft, findings }: { draft: Draft; findings: Findings }): Promise<void> {
   const { entity } = context
   if (!entity.tree) return
   const { parent: name, maxDepth } = entity.tree
   const column = quote(entity.fields[name]?.column ?? name)
   if (!changed(draft, name) && draft.stored) return
-  await transaction.run(new Writer().statement(`select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ${literal(`:tree:${entity.id}`)}, 0))`))
   if (hasLockedRoot(entity) && (draft.values[name] ?? null) === null) {
     draft.values[name] = (await transaction.run(new Writer().statement(`select ${rootOfTable(entity)}`)))[0]?.[0] ?? null
   }

@@ -1,0 +1,90 @@
+// Properties that a form does not have are refused at every depth, whatever they are called (R13, R31); states move only along their table (R14).
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { rowOf, Samples } from './testing/samples.ts'
+
+let server: TestServer
+let samples: Samples
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+})
+afterAll(async () => {
+  await server.close()
+})
+
+const stranger = fc.oneof(
+  fc.constantFrom('id', 'tenantId', 'tenant_id', 'role', 'status', 'approval', 'total', 'number', 'createdBy', 'createdAt', 'updatedBy', 'deletedAt', 'version', '$can', '$labels', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'),
+  fc.string({ minLength: 1, maxLength: 8 }).filter((name) => !/^(supplier|space|orderDate|expectedArrival|applicant|remark|lines|confirmed|material|sparePart|specification|qty|unit|unitPrice)$/.test(name)),
+)
+const anything = fc.oneof(fc.constant(null), fc.constant('x'), fc.constant(1), fc.constant({ admin: true }), fc.constant('0190f5ea-0000-7000-8000-000000000000'))
+
+/** JSON text, since an object literal cannot carry __proto__ as its own. */
+const withProperty = (body: unknown, name: string, value: unknown): string => JSON.stringify(body).replace(/^\{/, () => `{${JSON.stringify(name)}:${JSON.stringify(value)},`)
+
+test('Unknown and read-only properties are refused in the row and in its lines, and nothing is stored', async () => {
+  const good = await samples.input('purchaseOrder')
+  const [line] = Array.isArray(good.lines) ? good.lines : []
+  const count = async (): Promise<unknown> => (await server.sql('select count(*) as n from data.purchase_order'))[0]?.n
+  const before = await count()
+  await fc.assert(
+    fc.asyncProperty(stranger, anything, fc.boolean(), async (name, value, inside) => {
+      // A line may say which stored line it is.
+      fc.pre(!(inside && name === 'id'))
+      const body = inside ? `{${JSON.stringify({ ...good, lines: undefined }).slice(1, -1)},"lines":[${withProperty(line, name, value)}]}` : withProperty(good, name, value)
+      const reply = await server.call('admin', 'POST', '/purchase-order/create', body)
+      expect([reply.status, name]).toEqual([400, name])
+    }),
+    { numRuns: 150 },
+  )
+  expect(await count()).toBe(before)
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+test('Read-only fields are refused in a change too', async () => {
+  const row = await samples.make('purchaseOrder')
+  for (const name of ['number', 'total', 'approval', 'createdBy', 'updatedAt', 'nothing']) {
+    const reply = await samples.call(samples.entity('purchaseOrder').routes.update, { id: row.id, version: row.version, [name]: 'x' })
+    expect([reply.status, name]).toEqual([400, name])
+  }
+})
+
+test('Operations follow the state table: legal ones move the row, others answer 409 and leave it alone', async () => {
+  for (const entity of Object.values(samples.model.entities).filter(({ states }) => states)) {
+    const state = entity.states?.field ?? ''
+    const names = Object.keys(entity.operations)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }), async (steps) => {
+        let row = await samples.make(entity.id)
+        expect(row[state]).toBe(entity.states?.initial)
+        for (const name of steps) {
+          const { from = [], to } = entity.operations[name] ?? {}
+          const legal = from.includes(String(row[state]))
+          const reply = await samples.call(entity.operationRoutes[name], { id: row.id, version: row.version })
+          expect([entity.id, row[state], name, reply.status]).toEqual([entity.id, row[state], name, legal ? 200 : 409])
+          const now = rowOf(await samples.call(entity.routes.get, undefined, { id: row.id }))
+          expect(now[state]).toBe(legal ? to : row[state])
+          expect(now.version).toBe(legal ? row.version + 1 : row.version)
+          row = now
+        }
+      }),
+      { numRuns: 25 },
+    )
+  }
+})
+
+test('Of the same operation asked for twice at once, one happens', async () => {
+  const row = await samples.make('employee')
+  const replies = await Promise.all([1, 2, 3, 4].map(() => samples.call(samples.entity('employee').operationRoutes.resign, { id: row.id })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: row.id })).resignDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('The same write sent twice with one key happens once and is answered the same', async () => {
+  const body = await samples.input('supplier')
+  const send = () => server.call('admin', 'POST', '/supplier/create', body, { 'idempotency-key': 'supplier-key-1' })
+  const [first, second] = [await send(), await send()]
+  expect(second.body.toString()).toBe(first.body.toString())
+  expect(await server.sql('select count(*)::int as n from data.supplier where name = $1', [body.name])).toEqual([{ n: 1 }])
+})

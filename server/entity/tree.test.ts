@@ -1,0 +1,76 @@
+// Trees: the locked root is 1 in every call, rows stand below it, and never below themselves.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples } from './testing/samples.ts'
+
+let server: TestServer
+let samples: Samples
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+})
+afterAll(async () => {
+  await server.close()
+})
+
+test('The locked root is shown as 1, accepted as 1, and neither edited nor removed', async () => {
+  const { routes } = samples.entity('space')
+  expect((await samples.make('space', { name: '锦华纺织' })).id).toBe('1')
+  const plant = await samples.make('space', { name: '一厂', parent: '1' })
+  const lost = await samples.make('space', { name: '二厂' })
+  expect([plant.parent, lost.parent]).toEqual(['1', '1'])
+  expect(plant.$labels).toMatchObject({ parent: '锦华纺织' })
+  const area = await samples.make('space', { name: 'A 区', parent: plant.id })
+
+  // By pinyin: èr before yī.
+  const tree = (await samples.call(routes.tree)).data
+  expect(tree).toMatchObject([{ id: '1', label: '锦华纺织', parentId: null, $can: 0, children: [{ id: lost.id, children: [] }, { id: plant.id, parentId: '1', children: [{ id: area.id, children: [] }] }] }])
+  expect(rowOf(await samples.call(routes.get, undefined, { id: '1' })).name).toBe('锦华纺织')
+  for (const reply of [await samples.call(routes.update, { id: '1', version: 1, name: 'x' }), await samples.call(routes.remove, { id: '1' })]) {
+    expect([reply.status, reply.msg]).toEqual([409, '根节点不可修改或删除'])
+  }
+})
+
+test('A machine stands in the root too, and a filter by a node finds everything below it', async () => {
+  const { routes } = samples.entity('space')
+  const [root] = rowsOf(await samples.call(routes.options, { keyword: '锦华' }))
+  expect(root?.id).toBe('1')
+  const plant = await samples.make('space', { name: '三厂' })
+  const area = await samples.make('space', { name: '细纱', parent: plant.id })
+  const [high, low] = [await samples.make('device', { space: '1' }), await samples.make('device', { space: area.id })]
+  expect(high.space).toBe('1')
+  const found = async (space: string): Promise<readonly string[]> => rowsOf(await samples.call(samples.entity('device').routes.page, { space, pageSize: 100 })).map(({ id }) => id)
+  expect(await found(plant.id)).toEqual([low.id])
+  expect((await found('1')).toSorted()).toEqual([high.id, low.id].toSorted())
+})
+
+test('No row is put below itself, nor a branch too deep', async () => {
+  const { update } = samples.entity('company').routes
+  const chain = []
+  for (let level = 1; level <= 4; level++) chain.push(await samples.make('company', { name: `第${level}级`, parent: chain.at(-1)?.id ?? null }))
+  const [first, second] = chain
+  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: chain[3]?.id }))).toEqual({ parent: '不能选择自身或其下级' })
+  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: first?.id }))).toEqual({ parent: '不能选择自身或其下级' })
+  const fifth = await samples.call(samples.entity('company').routes.create, { name: '第5级', parent: chain[3]?.id })
+  expect(messagesOf(fifth)).toEqual({ parent: '层级超过上限' })
+  const top = await samples.make('company', { name: '顶' })
+  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: top.id }))).toEqual({ parent: '层级超过上限' })
+  rowOf(await samples.call(update, { id: second?.id, version: 1, parent: null }))
+})
+
+test('Two moves at once never make a ring', async () => {
+  const { update } = samples.entity('company').routes
+  for (let round = 0; round < 10; round++) {
+    const [a, b] = [await samples.make('company'), await samples.make('company')]
+    const replies = await Promise.all([samples.call(update, { id: a.id, version: 1, parent: b.id }), samples.call(update, { id: b.id, version: 1, parent: a.id })])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  }
+})
+
+test('Further list calls take their filter from path or query', async () => {
+  const parent = await samples.make('jobPost')
+  const child = await samples.make('jobPost', { parent: parent.id })
+  const { getListByParentId } = samples.entity('jobPost').listCalls
+  const found = await samples.call(getListByParentId, undefined, { id: parent.id })
+  expect(part(found.data, '0')).toMatchObject({ id: child.id, parent: parent.id })
+})
