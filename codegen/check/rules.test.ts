@@ -21,13 +21,15 @@ test('comments may be Chinese, and so may texts in both languages where they bel
   expect(unconventional('runtime/i18n/zh.ts', "// A.\nexport const a = '停车'\n")).toEqual([])
 })
 
-test('only permissive licences ship, and no lock names a registry', () => {
+test('only permissive licences ship, no lock names a registry, no package runs a script unasked', () => {
+  const wrong = (text: string) => wrongPackages(text, new Set(['listed']))
   const lock = (entry: object) => JSON.stringify({ packages: { '': { name: 'spindle' }, 'node_modules/a': entry } })
-  expect(wrongPackages(lock({ license: '(MIT OR GPL-3.0)' }))).toEqual([])
-  expect(wrongPackages(lock({ license: 'GPL-3.0' }))).toEqual(['package-lock.json a: licence GPL-3.0 may not ship'])
-  expect(wrongPackages(lock({ license: 'GPL-3.0', dev: true }))).toEqual([])
-  expect(wrongPackages(lock({}))).toEqual(['package-lock.json a: licence unknown may not ship'])
-  expect(wrongPackages(lock({ license: 'MIT', resolved: 'https://example.org/a.tgz' }))).toHaveLength(1)
+  expect(wrong(lock({ license: '(MIT OR GPL-3.0)' }))).toEqual([])
+  expect(wrong(lock({ license: 'GPL-3.0' }))).toEqual(['package-lock.json a: licence GPL-3.0 may not ship'])
+  expect(wrong(lock({ license: 'GPL-3.0', dev: true }))).toEqual([])
+  expect(wrong(lock({}))).toEqual(['package-lock.json a: licence unknown may not ship'])
+  expect(wrong(lock({ license: 'MIT', resolved: 'https://example.org/a.tgz' }))).toHaveLength(1)
+  expect(wrong(lock({ license: 'MIT', hasInstallScript: true }))).toHaveLength(1)
 })
 
 test('tables and folders must agree', () => {
