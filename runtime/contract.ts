@@ -26,6 +26,8 @@ export interface Option {
 export interface Options {
   readonly items: readonly Option[]
   readonly loading: boolean
+  /** The records form a tree: items come nested, also before the first has come. */
+  readonly nested?: boolean
   /** The option of a value that may not be among the items: a stored reference whose label came with the row. */
   readonly find: (value: string) => Option | undefined
   /** Of a look-up: called with '' when its list opens, and with what is typed. Nothing is fetched before. */

@@ -41,11 +41,12 @@ export class Choices {
   }
 
   /** Its functions ask the newest props. */
-  #lasting(field: FormField, { items, loading, search, more }: Options): Options {
+  #lasting(field: FormField, { items, loading, nested, search, more }: Options): Options {
     const now = (): Options | undefined => this.#optionsOf(field)
     return {
       items,
       loading,
+      ...(nested !== undefined && { nested }),
       find: (value) => now()?.find(value),
       ...(search && { search: (keyword: string) => now()?.search?.(keyword) }),
       ...(more && { more: () => now()?.more?.() }),

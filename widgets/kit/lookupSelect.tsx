@@ -54,7 +54,8 @@ export function LookupSelect(props: LookupSelectProps) {
   }
   const chosen = labelled(props.value, options)
   const change = (next: Labelled | readonly Labelled[] | undefined | null) => props.onChange(valuesOf(next))
-  if (options.items.some((option) => option.children)) {
+  // Known from the start: one control in place of the other would close the list that is just opening.
+  if (options.nested ?? options.items.some((option) => option.children)) {
     return (
       <TreeSelect<Labelled | Labelled[]>
         {...common}

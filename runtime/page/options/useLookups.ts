@@ -31,6 +31,7 @@ export function useLookups(lookups: readonly Lookup[]): (key: string) => Options
       options.set(key, {
         items: answer?.data?.items ?? [],
         loading: answer?.isFetching ?? false,
+        nested: entity.tree !== undefined,
         find: (value) => labels.get(value),
         search: (keyword) => search(key, keyword),
         ...(answer?.data && !answer.data.complete && { more: () => more(key) }),
