@@ -26,6 +26,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
+          globalSetup: ['e2e/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
         plugins: [react()],
         // all that tests come to need: a dependency found in mid-test would reload the page
         optimizeDeps: {
@@ -33,7 +45,7 @@ export default defineConfig({
             'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-router-dom', 'react-i18next', 'i18next', 'ky',
             'antd', 'antd/locale/en_US', 'antd/locale/zh_CN', '@ant-design/icons', 'dayjs', 'dayjs/locale/zh-cn', 'dayjs/plugin/customParseFormat.js',
             'ag-grid-react', 'ag-grid-community', '@rjsf/core', '@rjsf/utils', '@tanstack/react-query', 'mobx', 'mobx-react-lite', '@marcbachmann/cel-js',
-            'echarts/core', 'echarts/charts', 'echarts/components', 'echarts/renderers', 'axe-core', 'ajv/dist/2020.js', 'ajv-formats',
+            'echarts/core', 'echarts/charts', 'echarts/components', 'echarts/renderers', 'axe-core', 'ajv/dist/2020.js', 'ajv/dist/standalone/index.js', 'ajv-formats',
             'ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js',
           ],
         },

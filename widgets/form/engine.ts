@@ -22,10 +22,17 @@ export function uiSchemaOf(schema: JsonSchema): UiSchema {
 export function engineSchemaOf(schema: JsonSchema): RJSFSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, { default: start, type }]) => [
     name,
-    { type: typeof type === 'string' ? type : 'string', ...(start === undefined ? {} : { default: start }) },
+    { type: mainType(type), ...(start === undefined ? {} : { default: start }) },
   ])
   return { type: 'object', properties: Object.fromEntries(properties) }
 }
+
+/** An optional value takes null too; what it is otherwise decides. */
+const mainType = (type: JsonSchema['type']): TypeName =>
+  typeNames.find((name) => (Array.isArray(type) ? type.includes(name) : type === name)) ?? 'string'
+
+const typeNames = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const
+type TypeName = (typeof typeNames)[number]
 
 /** Wraps a function that answers messages by path. The language has no conditional schemas, so `isValid` decides nothing. */
 export function engineValidator(check: () => Messages): ValidatorType<Tree, RJSFSchema> {

@@ -50,8 +50,8 @@ function startOf({ mode, schema, value }: FormBlockProps): Tree {
   const utils = createSchemaUtils<Tree>(
     engineValidator(() => ({})),
     engineSchema,
-    { emptyObjectFields: 'skipDefaults' },
   )
   const filled = utils.getDefaultFormState(engineSchema, { ...value })
-  return typeof filled === 'object' && !Array.isArray(filled) ? filled : value
+  if (typeof filled !== 'object' || Array.isArray(filled)) return value
+  return Object.keys(filled).some((name) => !Object.is(filled[name], value[name])) ? filled : value
 }

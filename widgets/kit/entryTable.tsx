@@ -189,7 +189,7 @@ function Foot({ columns, entries, sums, fixed }: FootProps) {
             {sums.includes(field.field) ? formatNumber(columnTotal(field, entries), { language, decimals: field.decimals ?? 0 }) : null}
           </td>
         ))}
-        {fixed ? null : <td />}
+        {fixed ? null : <td className="kit-entries-act" />}
       </tr>
     </tfoot>
   )

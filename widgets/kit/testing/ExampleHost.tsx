@@ -88,7 +88,7 @@ function Field({ Widget, loaded, props }: { readonly Widget: Part; readonly load
       <label id={`${props.id}-label`} htmlFor={props.id} style={{ display: 'block', marginBottom: 4 }}>
         {say(props.field.label)}
       </label>
-      <Widget {...props} value={value} onChange={setValue} item={item} />
+      <Widget {...{ ...props, value, onChange: setValue, item }} />
       {props.state.error === undefined ? null : <div style={{ color: 'var(--danger)', fontSize: 12 }}>{props.state.error}</div>}
     </div>
   )
@@ -123,7 +123,7 @@ function Filter({ Widget, props }: { readonly Widget: Part; readonly props: Filt
       <label htmlFor={props.id} style={{ display: 'block', marginBottom: 4 }}>
         {say(props.field.label)}
       </label>
-      <Widget {...props} value={value} onChange={setValue} />
+      <Widget {...{ ...props, value, onChange: setValue }} />
     </div>
   )
 }
@@ -149,5 +149,5 @@ function FormExample({ Widget, loaded, props }: { readonly Widget: Part; readonl
     }),
     [props, loaded, say],
   )
-  return <Widget {...props} {...own} value={value} onChange={setValue} />
+  return <Widget {...{ ...props, ...own, value, onChange: setValue }} />
 }

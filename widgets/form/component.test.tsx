@@ -1,0 +1,204 @@
+// A form under real keys: what is typed, shown, refused and sent.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { FormField } from '../../metadata/model.ts'
+import { formValidator, type FieldProps, type FormBlockProps } from '../../runtime/index.ts'
+import { widgets } from '../index.ts'
+import { checkWithAjv } from '../kit/testing/checkWithAjv.ts'
+import { expressionsOf } from '../kit/testing/expressions.ts'
+import { mount, type Mounted } from '../kit/testing/mount.tsx'
+import LinesField from '../lines/component.tsx'
+import NumberField from '../number/component.tsx'
+import SwitchField from '../switch/component.tsx'
+import TextField from '../text/component.tsx'
+import FormWidget from './component.tsx'
+import { block as example, examples, schema } from './examples.ts'
+
+/** How often each field was rendered. */
+const renders = new Map<string, number>()
+const counted = new Map<string, (props: FieldProps) => React.ReactNode>()
+const parts = { switch: SwitchField, number: NumberField, formula: NumberField, lines: LinesField }
+
+function fieldOf(field: FormField) {
+  const known = counted.get(field.field)
+  if (known) return known
+  const Part = Object.entries(parts).find(([name]) => name === field.widget.name)?.[1] ?? TextField
+  const made = (props: FieldProps) => {
+    renders.set(field.field, (renders.get(field.field) ?? 0) + 1)
+    return <Part {...props} />
+  }
+  counted.set(field.field, made)
+  return made
+}
+
+const say = (text: { readonly zh: string }): string => text.zh
+const submitted = vi.fn()
+const changed = vi.fn()
+let shown: Mounted | undefined
+
+const propsOf = (own: Partial<FormBlockProps>): FormBlockProps => ({
+  ...(examples[0]?.props ?? never()),
+  ...expressionsOf(example),
+  fieldOf,
+  validator: formValidator(checkWithAjv(schema), example.items, say),
+  onSubmit: submitted,
+  onChange: changed,
+  ...own,
+})
+
+function never(): never {
+  throw new Error('the form has no example')
+}
+
+async function open(own: Partial<FormBlockProps> = {}): Promise<HTMLElement> {
+  shown = mount(<FormWidget {...propsOf(own)} />, widgets)
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('form')).not.toBeNull(), { timeout: 15_000 })
+  return element
+}
+
+function input(root: HTMLElement, path: string): HTMLInputElement {
+  const found = root.querySelector<HTMLInputElement>(`[data-path="${path}"] input`)
+  if (!found) throw new Error(`no input at ${path}`)
+  return found
+}
+const message = (root: HTMLElement, path: string): string => root.querySelector(`[data-path="${path}"] [id$=error]`)?.textContent ?? ''
+const save = (root: HTMLElement): Promise<void> => userEvent.click(root.querySelector('button[type=submit]') ?? never())
+
+const order = {
+  id: 'o1',
+  version: 3,
+  $labels: { supplier: '无锡专件厂' },
+  number: 'PO1',
+  supplier: 's1',
+  space: 'w1',
+  orderDate: '2026-11-20',
+  urgent: true,
+  reason: '待件',
+  remark: '电话通知',
+  lines: [{ id: 'l1', version: 1, sparePart: 'p1', qty: 4, unitPrice: 2.5 }],
+}
+
+beforeEach(() => {
+  renders.clear()
+  submitted.mockClear()
+  changed.mockClear()
+})
+afterEach(() => shown?.unmount())
+
+describe('keys', () => {
+  test('one key renders one field, and a pause commits it', async () => {
+    const root = await open({ mode: 'update', value: order })
+    await userEvent.click(input(root, 'reason'))
+    renders.clear()
+    changed.mockClear()
+    await userEvent.keyboard('急')
+    expect([...renders.keys()]).toEqual(['reason'])
+    expect(changed).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ reason: '待件急' })))
+  })
+
+  test('what was typed just before saving is sent', async () => {
+    const root = await open({ mode: 'update', value: order })
+    await userEvent.fill(input(root, 'supplier'), 's2')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ supplier: 's2' }))
+  })
+})
+
+describe('what is sent', () => {
+  test('only the schema’s own fields, without computed and read-only ones', async () => {
+    const root = await open({ mode: 'update', value: order })
+    await save(root)
+    expect(submitted).toHaveBeenCalledWith({
+      supplier: 's1',
+      space: 'w1',
+      orderDate: '2026-11-20',
+      urgent: true,
+      reason: '待件',
+      remark: '电话通知',
+      lines: [{ id: 'l1', sparePart: 'p1', qty: 4, unitPrice: 2.5 }],
+    })
+  })
+
+  test('an emptied field as null, a field that went out of sight too', async () => {
+    const root = await open({ mode: 'update', value: order })
+    await userEvent.clear(input(root, 'remark'))
+    await userEvent.click(root.querySelector('[data-path=urgent] button') ?? never())
+    await vi.waitFor(() => expect(root.querySelector('[data-path=reason]')).toBeNull())
+    await save(root)
+    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ urgent: false, reason: null, remark: null }))
+  })
+
+  test('a new record starts from the defaults of its schema', async () => {
+    await open()
+    expect(changed).toHaveBeenCalledWith({ urgent: false })
+  })
+})
+
+describe('what is refused', () => {
+  test('missing fields are named where they stand, and the first one is focused', async () => {
+    const root = await open()
+    await save(root)
+    expect(submitted).not.toHaveBeenCalled()
+    expect(message(root, 'supplier')).toBe('请选择供应商')
+    expect(message(root, 'lines')).toBe('请添加明细')
+    expect(document.activeElement).toBe(input(root, 'supplier'))
+    expect(input(root, 'supplier').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.keyboard('s1')
+    await vi.waitFor(() => expect(message(root, 'supplier')).toBe(''))
+  })
+
+  test('a requirement that depends on another field', async () => {
+    const root = await open({ mode: 'update', value: { ...order, reason: null } })
+    await save(root)
+    expect(message(root, 'reason')).toBe('请输入加急原因')
+    expect(submitted).not.toHaveBeenCalled()
+  })
+
+  test('the server’s message stands at its line until that changes; nothing typed is lost', async () => {
+    const root = await open({ mode: 'update', value: order, errors: { 'lines.0.qty': '超过限额', '': '采购单已提交' } })
+    await vi.waitFor(() => expect(message(root, 'lines.0.qty')).toBe('超过限额'))
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('采购单已提交')
+    expect(document.activeElement).toBe(input(root, 'lines.0.qty'))
+    await userEvent.fill(input(root, 'lines.0.qty'), '3')
+    await vi.waitFor(() => expect(message(root, 'lines.0.qty')).toBe(''))
+  })
+})
+
+describe('lines', () => {
+  test('amounts and their total follow what is typed; Enter goes down and begins a new line', async () => {
+    const root = await open({ mode: 'update', value: order })
+    await userEvent.fill(input(root, 'lines.0.qty'), '10')
+    await vi.waitFor(() => expect(root.querySelector('[data-path="lines.0.amount"]')?.textContent).toBe('25.00'))
+    await userEvent.click(input(root, 'lines.0.qty'))
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(input(root, 'lines.1.sparePart')))
+    await userEvent.keyboard('p2')
+    await userEvent.fill(input(root, 'lines.1.unitPrice'), '0.1')
+    await vi.waitFor(() => expect(root.querySelector('[data-path=total]')?.textContent).toContain('25.10'))
+    await save(root)
+    expect(submitted.mock.lastCall?.[0].lines).toEqual([
+      { id: 'l1', sparePart: 'p1', qty: 10, unitPrice: 2.5 },
+      { sparePart: 'p2', qty: 1, unitPrice: 0.1 },
+    ])
+  })
+
+  test('a line that goes takes its values along', async () => {
+    const root = await open({
+      mode: 'update',
+      value: { ...order, lines: [...order.lines, { id: 'l2', sparePart: 'p2', qty: 7, unitPrice: 1 }] },
+    })
+    await userEvent.click(root.querySelector('[aria-label="删除第 1"]') ?? root.querySelectorAll('tbody button')[0] ?? never())
+    await vi.waitFor(() => expect(input(root, 'lines.0.sparePart').value).toBe('p2'))
+    expect(input(root, 'lines.0.qty').value).toBe('7.00')
+    await save(root)
+    expect(submitted.mock.lastCall?.[0].lines).toEqual([{ id: 'l2', sparePart: 'p2', qty: 7, unitPrice: 1 }])
+  })
+})
+
+test('a form that is only read offers nothing to change', async () => {
+  const root = await open({ mode: 'view', value: order })
+  expect(root.querySelectorAll('input, textarea, button')).toHaveLength(0)
+  expect(root.querySelector('[data-path=supplier]')?.textContent).toContain('s1')
+})
