@@ -19,38 +19,54 @@ export interface Described {
 
 /** Where the message stands: lines.2.quantity; a missing or an unknown property by its own name. */
 export function pathOf({ keyword, instancePath, params }: SchemaError): string {
-  const parts = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const parts = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const name = keyword === 'required' ? params.missingProperty : keyword === 'additionalProperties' ? params.additionalProperty : undefined
   return [...parts, ...(typeof name === 'string' ? [name] : [])].join('.')
 }
 
-const chosen: ReadonlySet<string> = new Set(['dictionary', 'dictionaryList', 'reference', 'referenceList', 'date', 'dateTime', 'time', 'month', 'colour', 'boolean', 'image'])
+const chosen: ReadonlySet<Described['kind']> = new Set<Described['kind']>([
+  ...(['dictionary', 'dictionaryList', 'reference', 'referenceList', 'boolean'] as const),
+  ...(['date', 'dateTime', 'time', 'month', 'colour', 'image'] as const),
+])
 
 /** What is said of a required value that is not there. */
 export function requiredMessage(field?: Described): Text {
   if (!field) return { zh: '不能为空', en: 'This is required' }
   const { label, kind } = field
-  if (kind === 'children') return { zh: `请添加${label.zh}`, en: `Add ${label.en.toLowerCase()}` }
-  return chosen.has(kind) ? { zh: `请选择${label.zh}`, en: `Choose ${label.en.toLowerCase()}` } : { zh: `请输入${label.zh}`, en: `Enter ${label.en.toLowerCase()}` }
+  if (kind === 'children') return { zh: `请添加${label.zh}`, en: `Add ${lowerFirst(label.en)}` }
+  return chosen.has(kind)
+    ? { zh: `请选择${label.zh}`, en: `Choose ${lowerFirst(label.en)}` }
+    : { zh: `请输入${label.zh}`, en: `Enter ${lowerFirst(label.en)}` }
 }
+
+/** Keywords that an empty value fails because it is empty. */
+const lacking: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'anyOf', 'minItems', 'format', 'pattern'])
+
+/** Machine no. → machine no., but ID number stays. */
+const lowerFirst = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
 /** The message of one error. `value` is what was given, where it is known: nothing at all is said to be missing, not of a wrong type. */
 export function schemaMessage(error: SchemaError, field?: Described, value?: unknown): Text {
   const { keyword, params } = error
   if (keyword === 'additionalProperties') return { zh: '不存在该字段', en: 'There is no such field' }
   const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  const lacks = keyword === 'type' || keyword === 'enum' || keyword === 'minItems' || (keyword === 'minLength' && params.limit === 1)
-  if (keyword === 'required' || (empty && lacks)) return requiredMessage(field)
+  if (keyword === 'required' || (empty && (lacking.has(keyword) || (keyword === 'minLength' && params.limit === 1))))
+    return requiredMessage(field)
   return field?.message ?? general(error, field)
 }
+
+const plural = (count: string): string => (count === '1' ? '' : 's')
 
 function general({ keyword, params }: SchemaError, field?: Described): Text {
   const limit = String(params.limit ?? '')
   switch (keyword) {
     case 'minLength':
-      return { zh: `至少 ${limit} 个字符`, en: `At least ${limit} characters` }
+      return { zh: `至少 ${limit} 个字符`, en: `At least ${limit} character${plural(limit)}` }
     case 'maxLength':
-      return { zh: `不能超过 ${limit} 个字符`, en: `At most ${limit} characters` }
+      return { zh: `最多 ${limit} 个字符`, en: `At most ${limit} character${plural(limit)}` }
     case 'minimum':
       return { zh: `不能小于 ${limit}`, en: `Not less than ${limit}` }
     case 'exclusiveMinimum':
@@ -66,7 +82,6 @@ function general({ keyword, params }: SchemaError, field?: Described): Text {
     case 'uniqueItems':
       return { zh: '不能重复选择', en: 'Nothing may be chosen twice' }
     case 'enum':
-    case 'const':
       return { zh: '不在可选范围内', en: 'This is not one of the choices' }
     default:
       return typeMessage(field?.kind, params)
@@ -78,6 +93,7 @@ function typeMessage(kind: Described['kind'] | undefined, params: SchemaError['p
   const type = Array.isArray(params.type) ? params.type[0] : params.type
   if (kind === 'integer' || type === 'integer') return { zh: '请输入整数', en: 'Enter a whole number' }
   if (kind === 'decimal' || type === 'number') return { zh: '请输入数字', en: 'Enter a number' }
+  if (kind === 'reference' || kind === 'referenceList') return { zh: '请从列表中选择', en: 'Choose from the list' }
   if (kind === 'date') return { zh: '请输入正确的日期', en: 'Enter a valid date' }
   if (kind === 'dateTime') return { zh: '请输入正确的日期时间', en: 'Enter a valid date and time' }
   if (kind === 'time') return { zh: '请输入正确的时间', en: 'Enter a valid time' }

@@ -1,8 +1,7 @@
 // The fields of an entity: shapes that agree with themselves, names that lead somewhere, defaults that fit, widgets that can show them.
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { problem } from '../errors.ts'
 import type { FieldSchema } from '../generated/language.ts'
-import type { Field, FieldKind, Problem, Text } from '../model.ts'
+import type { FieldKind, Problem, Text } from '../model.ts'
 import { checkShape } from '../load/checkShape.ts'
 import { pointer } from '../pointer.ts'
 import { fieldKind } from '../resolve/fieldKind.ts'
@@ -11,6 +10,7 @@ import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { mustExist } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { schemaFault, valueErrors } from './valueSchemas.ts'
 import { checkWidget } from './widgetUse.ts'
 
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText', 'colour', 'time', 'month'])
@@ -41,7 +41,11 @@ function checkShapeOf(name: string, schema: FieldSchema, { place, entity }: Enti
     problems.push(wrong({ zh: '只有 number 才有 decimals', en: 'only a number has decimals' }, 'x-field', 'decimals'))
   if (schema.pattern !== undefined && !isPattern(schema.pattern))
     problems.push(wrong({ zh: '正则表达式有误', en: 'the pattern is no regular expression' }, 'pattern'))
-  const kind = entity.fields[name]?.kind
+  const field = entity.fields[name]
+  const kind = field?.kind
+  // Only what holds a schema of its own can be ill-formed beyond what the language sees.
+  const fault = field && (kind === 'object' || kind === 'objectList') && problems.length === 0 ? schemaFault(field.schema) : undefined
+  if (fault !== undefined) problems.push(wrong({ zh: fault, en: fault }))
   if (kind && ((search === 'contains' && !texts.has(kind)) || (search === 'range' && !ordered.has(kind))))
     problems.push(problem('wrongFieldKind', at('x-field', 'search'), { word: name }))
   return problems
@@ -110,14 +114,11 @@ function nested(schema: FieldSchema, where: { document: string; at: string }): P
   )
 }
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
-
 /** One compiled schema over all defaults of the entity. */
 function checkDefaults({ entity, place }: EntityUnderCheck): Problem[] {
-  const fields = Object.values(entity.fields).filter((field): field is Field & { default: unknown } => field.default !== undefined)
-  if (fields.length === 0) return []
-  const validate = ajv.compile({ type: 'object', properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])) })
-  if (validate(Object.fromEntries(fields.map((field) => [field.name, field.default])))) return []
-  const wrong = new Set((validate.errors ?? []).map(({ instancePath }) => instancePath.split('/')[1] ?? ''))
+  const fields = Object.values(entity.fields).filter((field) => field.default !== undefined)
+  const schema = { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])) }
+  const errors = fields.length === 0 ? [] : valueErrors(schema, Object.fromEntries(fields.map((field) => [field.name, field.default])))
+  const wrong = new Set(errors.map(({ instancePath }) => instancePath.split('/')[1] ?? ''))
   return [...wrong].map((name) => problem('wrongDefault', place('schema', 'properties', name, 'default')))
 }

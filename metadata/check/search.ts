@@ -1,10 +1,13 @@
 // A search form: fields that can be filtered by, each once, with widgets that can ask for them.
-import { problem } from '../errors.ts'
+import { type Place, problem } from '../errors.ts'
+import { filterSchema } from '../derive/schemas.ts'
 import type { SearchItem } from '../generated/language.ts'
-import type { Problem } from '../model.ts'
+import type { Field, Problem } from '../model.ts'
+import type { Names } from '../resolve/resolve.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { repeated } from './context.ts'
+import { valueErrors } from './valueSchemas.ts'
 import { checkWidget } from './widgetUse.ts'
 
 export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck): Problem[] {
@@ -24,20 +27,22 @@ export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck
       const field = entity.fields[own.field]
       if (!field) return [unknownField(own.field, place, entity)]
       if (field.search === 'none') return [problem('notFilterable', place, { word: own.field })]
-      const dictionary = names.documents.dictionary.get(field.dictionary ?? '')?.document
-      const chosen = own.default === undefined || !dictionary ? [] : [own.default].flat()
-      const strange = chosen.filter((value) => !dictionary?.values.some((known) => known.value === value))
       return [
-        ...strange.map((value) =>
-          unknown('unknownDictionaryValue', standard, {
-            word: String(value),
-            known: (dictionary?.values ?? []).map((known) => known.value),
-            owner: dictionary?.id ?? '',
-          }),
-        ),
+        ...wrongDefault(own.default, field, { place: standard, names }),
         ...checkWidget({ role: 'filter', use: own.widget, field }, { place: widget, names }),
       ]
     }),
     ...repeated(items, ({ own }) => own.field).map(({ own, place }) => problem('duplicateName', place, { word: own.field })),
+  ]
+}
+
+/** A default stands in the filter from the start, so it must be what a filter of the field takes. */
+function wrongDefault(value: unknown, field: Field, { place, names }: { place: Place; names: Names }): Problem[] {
+  if (value === undefined || valueErrors(filterSchema(field), value).length === 0) return []
+  const dictionary = names.documents.dictionary.get(field.dictionary ?? '')?.document
+  const strange = [value].flat().find((each) => !dictionary?.values.some((known) => known.value === each))
+  if (!dictionary || typeof strange !== 'string') return [problem('wrongDefault', place)]
+  return [
+    unknown('unknownDictionaryValue', place, { word: strange, known: dictionary.values.map((known) => known.value), owner: dictionary.id }),
   ]
 }

@@ -1,5 +1,4 @@
 // A widget that a document names: it exists, plays the role, shows the kind, takes the props. And where none is named, there is a default.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type Place, problem } from '../errors.ts'
 import type { WidgetManifest, WidgetUse } from '../generated/language.ts'
 import type { Field, Problem } from '../model.ts'
@@ -7,6 +6,7 @@ import { pointer } from '../pointer.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { standardWidget, type WidgetRole } from '../resolve/widgets.ts'
 import { unknown } from '../unknown.ts'
+import { valueErrors } from './valueSchemas.ts'
 
 /** What the widget is to draw. A block has neither field nor a kind that matters to `values`. */
 export interface Drawing {
@@ -46,16 +46,10 @@ export function checkWidget(
   })
 }
 
-const ajv = new Ajv2020({ allErrors: true, strict: false })
-const validators = new WeakMap<WidgetManifest, ValidateFunction>()
-
 function propProblems(manifest: WidgetManifest, props: object, place: Place): Problem[] {
   // Most uses set no props, and most manifests ask for none: no validator is compiled for them.
   if (Object.keys(props).length === 0 && !('required' in manifest.props)) return []
-  const validate = validators.get(manifest) ?? ajv.compile(manifest.props)
-  validators.set(manifest, validate)
-  if (validate(props)) return []
-  return (validate.errors ?? []).map((error) => {
+  return valueErrors(manifest.props, props).map((error) => {
     const key: unknown = error.params.additionalProperty
     if (typeof key !== 'string')
       return problem(

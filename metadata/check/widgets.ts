@@ -3,14 +3,15 @@ import { problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import type { Names } from '../resolve/resolve.ts'
+import { isSchema } from './valueSchemas.ts'
 
 export function checkManifests({ documents, widgets }: Names): Problem[] {
   return [...documents.widget.values()].flatMap(({ file, document }) => {
     const props: { readonly type?: unknown; readonly additionalProperties?: unknown } = document.props
-    const closed = props.type === 'object' && props.additionalProperties === false
+    const closed = props.type === 'object' && props.additionalProperties === false && isSchema(document.props)
     const reason = {
-      zh: 'props 须为封闭的对象（additionalProperties: false）',
-      en: 'props must be a closed object (additionalProperties: false)',
+      zh: 'props 须为封闭的对象的 JSON Schema（additionalProperties: false）',
+      en: 'props must be the JSON Schema of a closed object (additionalProperties: false)',
     }
     const doubles = (document.defaultFor ?? []).flatMap((kind, index) => {
       const other = widgets.defaults.get(`${document.role} ${kind}`)

@@ -77,8 +77,17 @@ function shownLine(child: ResolvedEntity, by: string): JsonSchema {
   return closed({ ...withoutDefaults(properties(shown)), $labels: { type: 'object' } })
 }
 
+const filterSchemas = new WeakMap<Field, JsonSchema>()
+
+/** What a list call takes as the filter of a field; the same object each time. */
+export function filterSchema(field: Field): JsonSchema {
+  const schema = filterSchemas.get(field) ?? newFilterSchema(field)
+  filterSchemas.set(field, schema)
+  return schema
+}
+
 /** contains: a text; equals: a value or a list of values; range: [from, to], either end null. */
-function filterSchema({ schema, search, kind }: Field): JsonSchema {
+function newFilterSchema({ schema, search, kind }: Field): JsonSchema {
   if (search === 'contains') return { type: 'string', maxLength: 200 }
   const value = kind === 'dictionaryList' || kind === 'referenceList' ? (schema.items ?? {}) : bare(schema)
   if (search === 'range') return { type: 'array', minItems: 2, maxItems: 2, items: nullable(value) }

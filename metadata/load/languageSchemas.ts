@@ -11,7 +11,7 @@ import patch from '../../schemas/language/patch.schema.json' with { type: 'json'
 import widget from '../../schemas/language/widget.schema.json' with { type: 'json' }
 
 const schemas = { common, dataset, dictionary, entity, menu, module: moduleSchema, page, patch, widget }
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, schemas: Object.values(schemas) })
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, schemas: Object.values(schemas) })
 
 export const documentKinds = ['entity', 'page', 'dataset', 'dictionary', 'menu', 'widget', 'module', 'patch'] as const
 export type DocumentKind = (typeof documentKinds)[number]

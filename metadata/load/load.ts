@@ -97,15 +97,18 @@ function isOf<K extends DocumentKind>(loaded: Loaded<Document>, kind: K): loaded
 
 function problemsOf({ file, document }: Source, pages: 'now' | 'later'): Problem[] {
   const kind = typeof document === 'object' && document !== null && 'kind' in document ? document.kind : undefined
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
+    return checkShape('page.schema.json', document, { document: file })
+  if (kind === undefined) return [problem('missingKey', { document: file, path: '' }, { word: 'kind' })]
   if (!isKind(kind))
     return [
       unknown(
         'unknownKind',
-        { document: file, path: kind === undefined ? '' : '/kind' },
-        { word: String(kind ?? ''), known: documentKinds },
+        { document: file, path: '/kind' },
+        { word: typeof kind === 'string' ? kind : JSON.stringify(kind), known: documentKinds },
       ),
     ]
-  if (kind === 'page' && pages === 'later' && hasIdentity(document as object)) return []
+  if (kind === 'page' && pages === 'later' && hasIdentity(document)) return []
   return checkShape(`${kind}.schema.json`, document, { document: file })
 }
 

@@ -1,0 +1,45 @@
+// Schemas that documents bring along (props of widgets, shapes of objects) and values held against them.
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+
+/** Strict, as the server compiles them: what it would not understand is no schema. Formats are the server's business. */
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allowUnionTypes: true,
+  validateFormats: false,
+  addUsedSchema: false,
+})
+const compiled = new WeakMap<object, ValidateFunction | string>()
+
+function compile(schema: object): ValidateFunction | string {
+  const known = compiled.get(schema)
+  if (known) return known
+  const made = attempt(schema)
+  compiled.set(schema, made)
+  return made
+}
+
+function attempt(schema: object): ValidateFunction | string {
+  try {
+    return ajv.compile(schema)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Why `schema` is none, or undefined when it is one. */
+export function schemaFault(schema: object): string | undefined {
+  const validate = compile(schema)
+  return typeof validate === 'string' ? validate : undefined
+}
+
+/** Whether an object is a JSON Schema at all; cheaper than compiling it. */
+export const isSchema = (schema: object): boolean => ajv.validateSchema(schema) === true
+
+/** What is wrong with a value; nothing where the schema itself is none, which is reported at the schema. */
+export function valueErrors(schema: object, value: unknown): readonly ErrorObject[] {
+  const validate = compile(schema)
+  return typeof validate === 'string' || validate(value) ? [] : (validate.errors ?? [])
+}

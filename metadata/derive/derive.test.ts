@@ -1,0 +1,184 @@
+// What entities and pages become: schemas that accept and refuse, primitives that are just enough, blocks that know their widgets.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { compile } from '../compile.ts'
+import { product } from '../examples/product.ts'
+import type { JsonSchema } from '../jsonSchema.ts'
+import type { Block, Model } from '../model.ts'
+
+const compiled = compile(product())
+if (!compiled.model) throw new Error(JSON.stringify(compiled.problems, null, 1))
+const model: Model = compiled.model
+const { order, place, orderLine } = model.entities
+if (!order || !place || !orderLine) throw new Error('The example has lost its entities')
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true })
+addFormats.default(ajv)
+const accepts = (schema: JsonSchema, value: unknown): boolean => ajv.validate(schema, value)
+
+const id = '019a3f5e-7c1d-7000-8000-000000000001'
+const draft = { date: '2026-11-20', place: '1', lines: [{ item: 'cone', qty: 2, price: 1.5 }] }
+
+describe('schemas of an entity', () => {
+  test('create takes what may be written, and refuses what the engine writes', () => {
+    expect(accepts(order.schemas.create, draft)).toBe(true)
+    expect(accepts(order.schemas.create, { ...draft, remark: null, place: id })).toBe(true)
+    for (const extra of [
+      { id },
+      { version: 1 },
+      { state: 'done' },
+      { total: 3 },
+      { number: 'X' },
+      { tenantId: id },
+      { createdBy: id },
+      { constructor: 1 },
+    ]) {
+      expect(accepts(order.schemas.create, { ...draft, ...extra }), JSON.stringify(extra)).toBe(false)
+    }
+    expect(accepts(order.schemas.create, { ...draft, lines: [] })).toBe(false)
+    expect(accepts(order.schemas.create, { ...draft, lines: [{ item: 'cone', qty: 2, amount: 3 }] })).toBe(false)
+    expect(accepts(order.schemas.create, { ...draft, lines: [{ item: 'cone', qty: 2, order: id }] })).toBe(false)
+    expect(accepts(order.schemas.create, { ...draft, place: 'anything' })).toBe(false)
+  })
+
+  test('update takes any part, with id and version, and never clears what is required', () => {
+    expect(accepts(order.schemas.update, { id, version: 3, remark: null })).toBe(true)
+    expect(accepts(order.schemas.update, { id, remark: 'x' })).toBe(false)
+    expect(accepts(order.schemas.update, { id, version: 3, date: null })).toBe(false)
+    expect(accepts(place.schemas.update, { id: '1', version: 1, name: 'Mill' })).toBe(true)
+    expect(accepts(place.schemas.update, { id: '2', version: 1, name: 'Mill' })).toBe(false)
+  })
+
+  test('a filter is a text, a value or list of values, or a range, by the kind of its field', () => {
+    const filter = order.schemas.filter
+    expect(accepts(filter, { number: 'OR', state: ['open'], date: ['2026-11-01', null], place: id, urgent: true })).toBe(true)
+    for (const wrong of [{ number: 7 }, { state: 'gone' }, { date: '2026-11-01' }, { secret: 1 }, { lines: [] }])
+      expect(accepts(filter, wrong)).toBe(false)
+  })
+
+  test('numbers stay within their columns', () => {
+    expect(accepts(orderLine.schemas.create, { order: id, item: 'a', qty: 2147483648 })).toBe(false)
+    expect(accepts(orderLine.schemas.create, { order: id, item: 'a', qty: 1, price: 1e14 })).toBe(false)
+  })
+})
+
+test('an entity knows its columns, routes, children and the bits of its rows', () => {
+  expect(order.fields.place).toMatchObject({ kind: 'reference', column: 'place_id', required: true })
+  expect(order.routes.remove).toEqual({ method: 'POST', path: '/shop/order/delete' })
+  expect(place.routes.tree).toEqual({ method: 'GET', path: '/place/tree' })
+  expect(order.listCalls.byPlace).toEqual({ method: 'GET', path: '/shop/order/byPlace/{placeId}', filter: { placeId: 'place' } })
+  expect(order.rowActions).toEqual(['update', 'remove', 'finish'])
+  expect(order.sort).toEqual([
+    { field: 'date', order: 'desc' },
+    { field: 'id', order: 'asc' },
+  ])
+  expect(orderLine.parent).toEqual({ entity: 'order', name: 'lines', by: 'order' })
+  expect(place.referencedBy).toEqual([
+    { entity: 'order', field: 'place' },
+    { entity: 'place', field: 'parent' },
+  ])
+})
+
+const blocks = model.pages.orders?.blocks ?? []
+const blockOf = <K extends Block['kind']>(kind: K) => blocks.find((block): block is Extract<Block, { kind: K }> => block.kind === kind)
+
+describe('blocks of a page', () => {
+  test('fields are drawn by the widget that the page, the field, or the kind names', () => {
+    const items = Object.fromEntries(
+      (blockOf('form')?.items ?? [])
+        .flatMap((item) => (item.kind === 'group' ? item.items : [item]))
+        .flatMap((item) => (item.kind === 'field' ? [[item.field, item]] : [])),
+    )
+    expect(items.date?.widget).toEqual({ name: 'input', props: {} })
+    expect(items.reason?.widget).toEqual({ name: 'note', props: { rows: 3 } })
+    expect(items.place?.widget).toEqual({ name: 'treeSelect', props: {} })
+    expect(items.total).toMatchObject({ readOnly: true, disabled: true })
+    expect(items.lines).toMatchObject({ valueKind: 'children', required: true, children: { entity: 'orderLine', min: 1, max: 50 } })
+  })
+
+  test('a form has closed schemas of exactly its fields', () => {
+    const schemas = blockOf('form')?.schemas
+    expect(Object.keys(schemas?.create.properties ?? {})).toEqual(['date', 'place', 'urgent', 'reason', 'remark', 'lines', 'total'])
+    expect(schemas && accepts(schemas.create, { ...draft, total: 3 })).toBe(true)
+    expect(schemas && accepts(schemas.create, { place: '1', lines: draft.lines })).toBe(false)
+    expect(schemas && accepts(schemas.update, { ...draft, version: 1 })).toBe(false)
+  })
+
+  test('actions carry their key and the bit of $can', () => {
+    const table = blockOf('table')
+    expect(table?.rowActions.map(({ action, key, can }) => [action, key, can])).toEqual([
+      ['view', 'orders/detail/view', undefined],
+      ['edit', 'orders/table/edit', 'update'],
+      ['finish', 'orders/table/finish', 'finish'],
+      ['history', 'orders/table/history', undefined],
+      ['remove', 'orders/table/remove', 'remove'],
+    ])
+  })
+
+  test('blocks of a tab take from each other by their names in the page', () => {
+    const long = model.pages.board?.tabs.find((tab) => tab.id === 'long')
+    expect(long?.blocks.map((block) => [block.id, block.in])).toEqual([
+      ['longSearch', {}],
+      ['longTable', { filter: 'longSearch.value' }],
+    ])
+  })
+
+  test('a page names what it uses, and its hash follows its entities', () => {
+    expect(model.pages.orders?.uses).toEqual({
+      entities: ['order', 'orderLine', 'place'],
+      dictionaries: ['orderState'],
+      datasets: ['orders'],
+    })
+    const changed = product()
+    const source = changed.find(({ file }) => file === 'schemas/entities/orderLine.json')
+    Reflect.set(Object(source?.document), 'label', { zh: '行', en: 'Row' })
+    const after = compile(changed).model
+    expect(after?.pages.orders?.hash).toMatch(/^[0-9a-f]{16}$/)
+    expect(after?.pages.orders?.hash).not.toBe(model.pages.orders?.hash)
+    expect(after?.pages.places?.hash).toBe(model.pages.places?.hash)
+  })
+})
+
+describe('permissions', () => {
+  const { primitives, aliases, tree } = model.permissions
+  const opsOf = (key: string) => primitives[key]?.map(({ op }) => op)
+
+  test('the tree has directories, pages, tabs and buttons', () => {
+    expect(tree.map(({ key, type }) => [key, type])).toEqual([
+      ['shop', 0],
+      ['board', 1],
+    ])
+    expect(tree[1]?.children.map(({ key, type }) => [key, type])).toEqual([
+      ['board/orders', 2],
+      ['board/long', 2],
+    ])
+    expect(tree[1]?.children[1]?.children.map(({ key, type }) => [key, type])).toEqual([['board/longTable/view', 3]])
+  })
+
+  test('a key carries what its block or action needs, look-ups too, and no more', () => {
+    expect(opsOf('orders/table/view')).toEqual(['order.page', 'order.list', 'order.get', 'place.options', 'place.tree'])
+    expect(opsOf('orders/table/create')).toEqual(['order.create', 'place.options', 'place.tree'])
+    expect(opsOf('orders/table/edit')).toEqual(['order.get', 'order.update', 'place.options', 'place.tree'])
+    expect(opsOf('orders/table/remove')).toEqual(['order.remove', 'order.restore'])
+    expect(opsOf('orders/table/export')).toEqual(['order.export'])
+    expect(opsOf('orders/tree/view')).toEqual(['place.tree'])
+    expect(opsOf('orders/tree/create')).toEqual(['place.create', 'place.options', 'place.tree'])
+    expect(opsOf('orders/byPlace/view')).toEqual(['dataset:orders.read'])
+  })
+
+  test('fields are those that are shown or written, and rows those of the table', () => {
+    const update = primitives['orders/table/edit']?.find(({ op }) => op === 'order.update')
+    expect(update?.fields).toEqual(['date', 'place', 'urgent', 'reason', 'remark', 'lines', 'lines.item', 'lines.qty', 'lines.price'])
+    expect(update?.where).toEqual({ cel: 'row.discount < 1.0' })
+    expect(primitives['orders/table/create']?.[0]?.where).toBeUndefined()
+    expect(primitives['orders/table/view']?.[0]?.fields).toEqual(['number', 'date', 'place', 'state', 'total'])
+    expect(primitives['orders/table/view']?.find(({ op }) => op === 'place.options')?.fields).toEqual(['name', 'parent'])
+  })
+
+  test('old keys lead to new ones', () => {
+    expect(aliases['oldOrders/table/edit']).toBe('orders/table/edit')
+    expect(aliases['sales/table/create']).toBe('orders/table/create')
+    expect(aliases['sales/table/edit']).toBeUndefined()
+  })
+})
