@@ -1,5 +1,4 @@
 // Everything one console holds. Made once by createConsole and handed down; nothing of it is global.
-import { isApiError } from './api/apiError.ts'
 import { createApi, type Api } from './api/api.ts'
 import type { WidgetRegistry } from './contract.ts'
 import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
@@ -96,9 +95,4 @@ export function createServices(seeds: ServiceSeeds): Services {
     speakers,
     leave,
   }
-}
-
-/** Whether a failure has been shown to the user already, or is none (a call given up). */
-export function isHandled(cause: unknown): boolean {
-  return isApiError(cause)
 }

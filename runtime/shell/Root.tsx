@@ -7,6 +7,8 @@ import { BusyOverlay } from './BusyOverlay.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { screenTitle } from './screenTitle.ts'
+import { useUpdateCheck } from './useUpdateCheck.ts'
+import styles from './root.module.css'
 
 const NoticeBoard = lazy(async () => ({ default: (await import('./NoticeBoard.tsx')).NoticeBoard }))
 
@@ -14,11 +16,16 @@ export const Root = observer(function Root() {
   const { notices, loading } = useServices()
   const navigation = useNavigation()
   useDocumentTitle()
+  useUpdateCheck()
   return (
     <>
       <ProgressBar running={navigation.state !== 'idle'} />
-      <OfflineLine />
-      <Outlet />
+      <div className={styles.frame}>
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+        <OfflineLine />
+      </div>
       <BusyOverlay busy={loading.busy} />
       {notices.wanted && (
         <Suspense fallback={null}>

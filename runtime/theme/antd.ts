@@ -2,22 +2,50 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd'
 import type { Tokens } from './tokens.ts'
 
+type MapToken = ReturnType<typeof antdTheme.defaultAlgorithm>
+
+/** antd's dark algorithm dims the colours it is given; ours are right already, and their contrast is tested. */
+function exactColours(tokens: Tokens): Partial<MapToken> {
+  return {
+    colorPrimary: tokens.accent,
+    colorPrimaryHover: tokens.link,
+    colorPrimaryActive: tokens.link,
+    colorPrimaryBg: tokens.accentSoft,
+    colorPrimaryBgHover: tokens.accentSoft,
+    colorPrimaryBorder: tokens.accentLine,
+    colorPrimaryBorderHover: tokens.accentLine,
+    colorPrimaryText: tokens.link,
+    colorPrimaryTextHover: tokens.linkHover,
+    colorPrimaryTextActive: tokens.link,
+    colorLink: tokens.link,
+    colorLinkHover: tokens.linkHover,
+    colorLinkActive: tokens.link,
+    colorInfo: tokens.accent,
+    colorSuccess: tokens.state.green.mark,
+    colorWarning: tokens.state.amber.mark,
+    colorError: tokens.danger,
+    colorErrorText: tokens.danger,
+  }
+}
+
 export function antdThemeOf(tokens: Tokens, key: string): ThemeConfig {
   const filled = { colorPrimary: tokens.fill, colorPrimaryHover: tokens.fillHover, colorPrimaryActive: tokens.fillActive }
   const headerGround = tokens.dark ? tokens.raised : '#fafbfc'
   return {
-    algorithm: tokens.dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: [
+      tokens.dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      (_seed, derived) => ({ ...derived, ...exactColours(tokens) }) as MapToken,
+    ],
     cssVar: { key },
     hashed: false,
     token: {
+      // Seeds of what antd derives (backgrounds of alerts, borders of invalid fields); the colours themselves are set above.
       colorPrimary: tokens.accent,
       colorInfo: tokens.accent,
       colorSuccess: tokens.state.green.mark,
       colorWarning: tokens.state.amber.mark,
       colorError: tokens.danger,
       colorLink: tokens.link,
-      colorLinkHover: tokens.linkHover,
-      colorLinkActive: tokens.link,
       colorBgLayout: tokens.page,
       colorBgContainer: tokens.card,
       colorBgElevated: tokens.raised,
