@@ -1,5 +1,7 @@
 // The server in reading order: limits, headers, bodies, faults, measures, then every route, then the client.
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ModuleManifest } from '../metadata/generated/language.ts'
@@ -53,6 +55,11 @@ export async function buildApp({ settings, database, documents, log, dist }: App
     reply.headers({ ...apiHeaders, 'x-correlation-id': request.id })
   })
   acceptJson(app)
+  await app.register(compress, {
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 } })
   answerFaults(app)
   measureCalls(app)

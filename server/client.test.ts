@@ -16,7 +16,12 @@ test('every address of the console is the page, with a nonce of its own', async 
     expect(statusCode).toBe(200)
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? []
     expect(String(headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}'`)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    })
     return nonce
   })
   expect(new Set(nonces).size).toBe(3)
@@ -32,18 +37,36 @@ test('the policy allows no script but our own files', async () => {
 test('files with a hash in their name are kept for ever, others are asked for again', async () => {
   const script = await get('/assets/main-DeAdBeEf.js')
   expect(script.statusCode).toBe(200)
-  expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringContaining('javascript'), 'x-content-type-options': 'nosniff' })
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript'),
+    'x-content-type-options': 'nosniff',
+  })
   const robots = await get('/robots.txt')
   expect(robots.headers['cache-control']).toBe('no-cache')
   expect((await get('/robots.txt', { 'if-none-match': robots.headers.etag })).statusCode).toBe(304)
 })
 
 test('a missing file, a missing call and a way out of the folder are not found, and keep the headers', async () => {
-  for (const url of ['/assets/gone-DeAdBeEf.js', '/api/nowhere', '/api', '/../testServer.ts', '/..%2f..%2fpackage.json', '/%2e%2e/testServer.ts', '/assets/..%5c..%5ctestServer.ts', '/.env', '/assets/%00.js']) {
+  for (const url of [
+    '/assets/gone-DeAdBeEf.js',
+    '/api/nowhere',
+    '/api',
+    '/../testServer.ts',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/testServer.ts',
+    '/assets/..%5c..%5ctestServer.ts',
+    '/.env',
+    '/assets/%00.js',
+  ]) {
     const { statusCode, headers, body } = await get(url)
     expect([url, statusCode >= 400 && statusCode < 405]).toEqual([url, true])
     expect(body).not.toMatch(/fastify|describe|scripts/)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
   }
   expect((await server.app.inject({ method: 'POST', url: '/login', payload: {} })).statusCode).toBe(404)
 })

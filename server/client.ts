@@ -29,7 +29,11 @@ export async function serveClient(app: FastifyInstance, dist: string): Promise<v
     const wanted = path.slice(1)
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const isCall = path === '/api' || path.startsWith('/api/')
-    if (readable && !isCall && files.has(wanted)) return reply.code(200).headers({ ...assetHeaders(isHashed(wanted)) }).sendFile(wanted)
+    if (readable && !isCall && files.has(wanted))
+      return reply
+        .code(200)
+        .headers({ ...assetHeaders(isHashed(wanted)) })
+        .sendFile(wanted)
     if (readable && !isCall && !/\.\w+$/.test(path)) return sendPage(dist, request, reply)
     return refuse(reply, new Refusal('noSuchAddress'), languageOf(request.headers))
   })
@@ -38,7 +42,9 @@ export async function serveClient(app: FastifyInstance, dist: string): Promise<v
 /** Only what the build made is served, by its exact name: a path has no way out of the folder. */
 async function filesIn(dist: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => [])
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
   return new Set(names.filter((name) => name !== 'index.html'))
 }
 
@@ -48,5 +54,9 @@ async function sendPage(dist: string, request: FastifyRequest, reply: FastifyRep
   const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return refuse(reply, new Refusal('noSuchAddress'), languageOf(request.headers))
   const nonce = randomBytes(16).toString('base64')
-  return reply.code(200).headers({ ...pageHeaders(nonce) }).type('text/html; charset=utf-8').send(html.replaceAll(placeholder, nonce))
+  return reply
+    .code(200)
+    .headers({ ...pageHeaders(nonce) })
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll(placeholder, nonce))
 }

@@ -8,7 +8,8 @@ import { Documents, repositoryRoot } from './documents.ts'
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'spindle-documents-'))
-  for (const folder of ['schemas', 'pages', 'widgets', 'server/modules']) await cp(join(repositoryRoot, folder), join(root, folder), { recursive: true })
+  for (const folder of ['schemas', 'pages', 'widgets', 'server/modules'])
+    await cp(join(repositoryRoot, folder), join(root, folder), { recursive: true })
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 

@@ -73,7 +73,9 @@ async function compileFiles(root: string): Promise<Compiled> {
     list: async (folder) => {
       const start = join(root, folder)
       const entries = await readdir(start, { recursive: true, withFileTypes: true })
-      return entries.filter((entry) => entry.isFile()).map((entry) => relative(start, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(start, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     },
     read: (path) => readFile(join(root, path), 'utf8'),
   })

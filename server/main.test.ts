@@ -55,7 +55,9 @@ test('killed at any moment and started again, it takes over its database with ev
   }
 
   const second = start()
-  await expect(second.address).rejects.toThrow(/^Another console \(process \d+\) already runs on the data folder .+: stop it, or set DATA_DIR to another folder\n$/)
+  await expect(second.address).rejects.toThrow(
+    /^Another console \(process \d+\) already runs on the data folder .+: stop it, or set DATA_DIR to another folder\n$/,
+  )
   expect(await second.ended).toMatchObject({ code: 1 })
   expect((await ask(address, '/health')).status).toBe(200)
 
@@ -65,27 +67,36 @@ test('killed at any moment and started again, it takes over its database with ev
   await expect(postmaster()).rejects.toThrow('ENOENT')
 })
 
-test('a postmaster.pid of a machine that lost power does not stop the start, even where its number is taken', { timeout: 30_000 }, async () => {
-  await writeFile(join(folder, 'postgresql/postmaster.pid'), `${process.pid}\n${folder}/postgresql\n1\n5432\n\n127.0.0.1\n  1 1\nready\n`)
-  const one = start()
-  expect((await ask(await one.address, '/health')).status).toBe(200)
-  one.process.kill('SIGINT')
-  expect(await one.ended).toMatchObject({ code: 0 })
-})
+test(
+  'a postmaster.pid of a machine that lost power does not stop the start, even where its number is taken',
+  { timeout: 30_000 },
+  async () => {
+    await writeFile(join(folder, 'postgresql/postmaster.pid'), `${process.pid}\n${folder}/postgresql\n1\n5432\n\n127.0.0.1\n  1 1\nready\n`)
+    const one = start()
+    expect((await ask(await one.address, '/health')).status).toBe(200)
+    one.process.kill('SIGINT')
+    expect(await one.ended).toMatchObject({ code: 0 })
+  },
+)
 
 test('a wrong setting, a port in use and a folder that is no folder are one clear line', async () => {
   const taken = createServer()
-  const port = await new Promise<number>((resolve) => taken.listen(0, '127.0.0.1', () => {
-    const address = taken.address()
-    resolve(typeof address === 'object' && address ? address.port : 0)
-  }))
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, '127.0.0.1', () => {
+      const address = taken.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    }),
+  )
   const file = join(folder, 'file')
   await writeFile(file, '')
   for (const [environment, line] of [
     [{ PORT: 'eighty' }, 'PORT=eighty is wrong: a number from 0 to 65535 is needed'],
     [{ PORT: String(port) }, `PORT=${port} is in use: stop what uses it, or set PORT`],
     [{ DATA_DIR: file }, `DATA_DIR ${file} cannot be made`],
-    [{ DATABASE_OWNER_URL: 'postgres://o:secret@127.0.0.1:1/x', DATABASE_URL: 'postgres://c:c@127.0.0.1:1/x' }, 'The database does not answer to the owner role'],
+    [
+      { DATABASE_OWNER_URL: 'postgres://o:secret@127.0.0.1:1/x', DATABASE_URL: 'postgres://c:c@127.0.0.1:1/x' },
+      'The database does not answer to the owner role',
+    ],
   ] as const) {
     const one = start(environment)
     expect(await one.ended).toMatchObject({ code: 1 })

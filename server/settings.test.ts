@@ -5,7 +5,15 @@ import { help, settingsFrom } from './settings.ts'
 const urls = { DATABASE_OWNER_URL: 'postgres://owner:o@db/spindle', DATABASE_URL: 'postgres://console:c@db/spindle' }
 
 test('nothing set is the embedded demo mill on 127.0.0.1:8080', () => {
-  expect(settingsFrom({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: expect.stringMatching(/\/data$/), demo: true, captcha: true, logLevel: 'info', outboundAllow: [] })
+  expect(settingsFrom({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: expect.stringMatching(/\/data$/),
+    demo: true,
+    captcha: true,
+    logLevel: 'info',
+    outboundAllow: [],
+  })
   expect(settingsFrom(urls)).toMatchObject({ demo: false, databaseUrls: { owner: urls.DATABASE_OWNER_URL, app: urls.DATABASE_URL } })
   expect(settingsFrom({ ...urls, DEMO: 'on' }).demo).toBe(true)
 })
@@ -29,7 +37,19 @@ test.each([
 })
 
 test('the help lists every setting', () => {
-  for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_OWNER_URL', 'DATABASE_URL', 'DATABASE_REPLICA_URL', 'OUTBOUND_ALLOW', 'MQTT_URL', 'DEMO', 'CAPTCHA', 'LOG_LEVEL']) {
+  for (const name of [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_OWNER_URL',
+    'DATABASE_URL',
+    'DATABASE_REPLICA_URL',
+    'OUTBOUND_ALLOW',
+    'MQTT_URL',
+    'DEMO',
+    'CAPTCHA',
+    'LOG_LEVEL',
+  ]) {
     expect(help).toMatch(new RegExp(`^  ${name} `, 'm'))
   }
 })

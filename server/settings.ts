@@ -33,7 +33,9 @@ export function settingsFrom(environment: Environment): Settings {
     host: environment.HOST ?? '127.0.0.1',
     dataDir: resolve(environment.DATA_DIR ?? './data'),
     ...(databaseUrls ? { databaseUrls } : {}),
-    ...(environment.DATABASE_REPLICA_URL ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) } : {}),
+    ...(environment.DATABASE_REPLICA_URL
+      ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) }
+      : {}),
     outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
     ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
     demo: oneOf('DEMO', environment.DEMO ?? (databaseUrls ? 'off' : 'on'), ['on', 'off']) === 'on',
@@ -45,9 +47,13 @@ export function settingsFrom(environment: Environment): Settings {
 function databases(environment: Environment): Settings['databaseUrls'] {
   const { DATABASE_OWNER_URL: owner, DATABASE_URL: app } = environment
   if (!owner && !app) return undefined
-  if (!owner) throw new SettingError('DATABASE_OWNER_URL is missing: beside DATABASE_URL it must name the role that owns and migrates the tables')
+  if (!owner)
+    throw new SettingError('DATABASE_OWNER_URL is missing: beside DATABASE_URL it must name the role that owns and migrates the tables')
   if (!app) throw new SettingError('DATABASE_URL is missing: beside DATABASE_OWNER_URL it must name the role that the console runs as')
-  const urls = { owner: url('DATABASE_OWNER_URL', owner, ['postgres:', 'postgresql:']), app: url('DATABASE_URL', app, ['postgres:', 'postgresql:']) }
+  const urls = {
+    owner: url('DATABASE_OWNER_URL', owner, ['postgres:', 'postgresql:']),
+    app: url('DATABASE_URL', app, ['postgres:', 'postgresql:']),
+  }
   if (new URL(owner).username === new URL(app).username) {
     throw new SettingError('DATABASE_URL must not use the role of DATABASE_OWNER_URL: the console may not own its tables')
   }
@@ -63,7 +69,8 @@ function port(value: string): number {
 function url(name: string, value: string, protocols: readonly string[]): string {
   const parsed = URL.canParse(value) ? new URL(value) : undefined
   // The value is not repeated: it may hold a password.
-  if (!parsed || !protocols.includes(parsed.protocol)) throw new SettingError(`${name} is wrong: an address beginning with ${protocols[0]}// is needed`)
+  if (!parsed || !protocols.includes(parsed.protocol))
+    throw new SettingError(`${name} is wrong: an address beginning with ${protocols[0]}// is needed`)
   return value
 }
 
@@ -74,9 +81,13 @@ function oneOf<const T extends string>(name: string, value: string, allowed: rea
 }
 
 function cidrs(value: string): string[] {
-  const list = value.split(',').map((part) => part.trim()).filter(Boolean)
+  const list = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const wrong = list.find((part) => !/^[0-9a-fA-F.:]+\/\d{1,3}$/.test(part))
-  if (wrong !== undefined) throw new SettingError(`OUTBOUND_ALLOW has ${wrong}: address ranges such as 10.0.0.0/8 are needed, separated by commas`)
+  if (wrong !== undefined)
+    throw new SettingError(`OUTBOUND_ALLOW has ${wrong}: address ranges such as 10.0.0.0/8 are needed, separated by commas`)
   return list
 }
 

@@ -20,17 +20,18 @@ export interface DemoAccount {
   readonly role: string
 }
 
-const account = (login: string, tenant: TenantName, role: string, zh: string, en: string): DemoAccount => ({ login, tenant, role, name: { zh, en } })
+const platform = { zh: '平台管理员', en: 'Platform administrator' }
+const administrator = { zh: '系统管理员', en: 'Administrator' }
 
 export const demoAccounts: readonly DemoAccount[] = [
-  account('platform', 'platform', 'ROLE_ADMIN', '平台管理员', 'Platform administrator'),
-  account('admin', 'a', 'ROLE_ADMIN', '系统管理员', 'Administrator'),
-  account('director', 'a', 'ROLE_DIRECTOR', '厂长', 'Mill director'),
-  account('leader', 'a', 'ROLE_LEADER', '值班长', 'Shift leader'),
-  account('operator', 'a', 'ROLE_OPERATOR', '挡车工', 'Operator'),
-  account('maintenance', 'a', 'ROLE_MAINTENANCE', '保全工', 'Maintenance'),
-  account('quality', 'a', 'ROLE_QUALITY', '质检员', 'Quality inspector'),
-  account('warehouse', 'a', 'ROLE_WAREHOUSE', '仓管员', 'Storekeeper'),
-  account('energy', 'a', 'ROLE_ENERGY', '能源管理员', 'Energy manager'),
-  account('admin2', 'b', 'ROLE_ADMIN', '系统管理员', 'Administrator'),
+  { login: 'platform', tenant: 'platform', role: 'ROLE_ADMIN', name: platform },
+  { login: 'admin', tenant: 'a', role: 'ROLE_ADMIN', name: administrator },
+  { login: 'director', tenant: 'a', role: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' } },
+  { login: 'leader', tenant: 'a', role: 'ROLE_LEADER', name: { zh: '值班长', en: 'Shift leader' } },
+  { login: 'operator', tenant: 'a', role: 'ROLE_OPERATOR', name: { zh: '挡车工', en: 'Operator' } },
+  { login: 'maintenance', tenant: 'a', role: 'ROLE_MAINTENANCE', name: { zh: '保全工', en: 'Maintenance' } },
+  { login: 'quality', tenant: 'a', role: 'ROLE_QUALITY', name: { zh: '质检员', en: 'Quality inspector' } },
+  { login: 'warehouse', tenant: 'a', role: 'ROLE_WAREHOUSE', name: { zh: '仓管员', en: 'Storekeeper' } },
+  { login: 'energy', tenant: 'a', role: 'ROLE_ENERGY', name: { zh: '能源管理员', en: 'Energy manager' } },
+  { login: 'admin2', tenant: 'b', role: 'ROLE_ADMIN', name: administrator },
 ]

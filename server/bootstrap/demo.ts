@@ -8,7 +8,13 @@ export const demoSeed: Seed = {
   name: 'demo accounts',
   run: async (context) => {
     for (const { id, name, kind, edition } of [tenants.a, tenants.b]) {
-      await context.owner.query('insert into control.tenant (tenant_id, id, name, kind, edition) values ($1, $2, $3, $4, $5)', [tenants.platform.id, id, name, kind, edition])
+      await context.owner.query('insert into control.tenant (tenant_id, id, name, kind, edition) values ($1, $2, $3, $4, $5)', [
+        tenants.platform.id,
+        id,
+        name,
+        kind,
+        edition,
+      ])
       await writeRoles(context, id)
     }
     await writeAccounts(context)

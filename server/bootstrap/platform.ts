@@ -9,7 +9,12 @@ export const platformSeed: Seed = {
   name: 'platform',
   run: async ({ owner }) => {
     const { id, name, kind, edition } = tenants.platform
-    await owner.query('insert into control.tenant (tenant_id, id, name, kind, edition) values ($1, $1, $2, $3, $4)', [id, name, kind, edition])
+    await owner.query('insert into control.tenant (tenant_id, id, name, kind, edition) values ($1, $1, $2, $3, $4)', [
+      id,
+      name,
+      kind,
+      edition,
+    ])
     await owner.query(
       `with made as (insert into control.role (tenant_id, code, name) values ($1, 'ROLE_ADMIN', '平台管理员') returning tenant_id, id)
       insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, $2 from made`,
@@ -18,14 +23,23 @@ export const platformSeed: Seed = {
   },
 }
 
-export interface FirstAccount { readonly login: string; readonly password: string }
+export interface FirstAccount {
+  readonly login: string
+  readonly password: string
+}
 
 /** An account for a console without the demo. The answer's `account` is filled when the seed runs. */
 export function firstAccountSeed(): { readonly seed: Seed; readonly account: () => FirstAccount | undefined } {
   let made: FirstAccount | undefined
   const run: Seed['run'] = async ({ owner }) => {
     // Fits the rule for passwords: twelve characters of all three kinds.
-    const account = { login: 'platform', password: `Sp1${randomBytes(32).toString('base64').replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 9)}` }
+    const account = {
+      login: 'platform',
+      password: `Sp1${randomBytes(32)
+        .toString('base64')
+        .replaceAll(/[^A-Za-z0-9]/g, '')
+        .slice(0, 9)}`,
+    }
     await owner.query(
       `with made as (insert into control.user_account (tenant_id, login_name, name, password_hash) values ($1, $2, '平台管理员', $3) returning tenant_id, id)
       insert into control.user_role (tenant_id, user_id, role_id)

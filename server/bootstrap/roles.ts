@@ -29,7 +29,11 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement'], actions: look },
     ],
   },
-  { code: 'ROLE_OPERATOR', name: { zh: '挡车工', en: 'Operator' }, grants: [{ under: ['varietyManage', 'equipmentConfiguration'], actions: ['view'] }] },
+  {
+    code: 'ROLE_OPERATOR',
+    name: { zh: '挡车工', en: 'Operator' },
+    grants: [{ under: ['varietyManage', 'equipmentConfiguration'], actions: ['view'] }],
+  },
   {
     code: 'ROLE_MAINTENANCE',
     name: { zh: '保全工', en: 'Maintenance' },
@@ -43,16 +47,25 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'ROLE_WAREHOUSE',
     name: { zh: '仓管员', en: 'Storekeeper' },
-    grants: [{ under: ['spareManagement', 'supplierManagement', 'purchaseOrders'] }, { under: ['varietyManage', 'spaceManagement'], actions: look }],
+    grants: [
+      { under: ['spareManagement', 'supplierManagement', 'purchaseOrders'] },
+      { under: ['varietyManage', 'spaceManagement'], actions: look },
+    ],
   },
-  { code: 'ROLE_ENERGY', name: { zh: '能源管理员', en: 'Energy manager' }, grants: [{ under: ['equipmentConfiguration', 'spaceManagement'], actions: look }] },
+  {
+    code: 'ROLE_ENERGY',
+    name: { zh: '能源管理员', en: 'Energy manager' },
+    grants: [{ under: ['equipmentConfiguration', 'spaceManagement'], actions: look }],
+  },
 ]
 
 /** The permission keys (page/block/action) that a role holds at first. */
 export function keysOfRole({ grants }: DemoRole, model: Model): string[] {
   if (grants === everything) return [everything]
-  return Object.keys(model.permissions.primitives).filter((key) => grants.some(({ under, actions }) => {
-    const inside = !under || under.some((start) => key.startsWith(`${start}/`))
-    return inside && (!actions || actions.includes(key.slice(key.lastIndexOf('/') + 1)))
-  }))
+  return Object.keys(model.permissions.primitives).filter((key) =>
+    grants.some(({ under, actions }) => {
+      const inside = !under || under.some((start) => key.startsWith(`${start}/`))
+      return inside && (!actions || actions.includes(key.slice(key.lastIndexOf('/') + 1)))
+    }),
+  )
 }

@@ -16,7 +16,9 @@ export function runBatch(client: Pick<Client, 'query'>, statements: readonly Sta
   })
 }
 
-interface DataRow { readonly fields: readonly (string | null)[] }
+interface DataRow {
+  readonly fields: readonly (string | null)[]
+}
 
 class Batch implements Submittable {
   readonly #statements: readonly Statement[]

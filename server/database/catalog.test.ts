@@ -15,14 +15,19 @@ const tables = "pg_class c join pg_namespace n on n.oid = c.relnamespace where n
 const named = "format('%s.%s', n.nspname, c.relname) as name"
 
 /** Tables of the query that lack what it asks for. */
-const missing = async (condition: string): Promise<unknown[]> => (await server.sql(`select ${named} from ${tables} and not (${condition}) order by 1`)).map(({ name }) => name)
+const missing = async (condition: string): Promise<unknown[]> =>
+  (await server.sql(`select ${named} from ${tables} and not (${condition}) order by 1`)).map(({ name }) => name)
 
 test('the lint sees the tables', async () => {
   expect((await server.sql(`select ${named} from ${tables}`)).length).toBeGreaterThan(8)
 })
 
 test('every table has tenant_id, not null', async () => {
-  expect(await missing("exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull and a.atttypid = 'uuid'::regtype)")).toEqual([])
+  expect(
+    await missing(
+      "exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull and a.atttypid = 'uuid'::regtype)",
+    ),
+  ).toEqual([])
 })
 
 test('row-level security is enabled and forced', async () => {
@@ -30,42 +35,64 @@ test('row-level security is enabled and forced', async () => {
 })
 
 test('the console has a policy for each command, keyed on the transaction’s tenant', async () => {
-  for (const [command, clause] of [['r', 'polqual'], ['a', 'polwithcheck'], ['w', 'polqual'], ['w', 'polwithcheck'], ['d', 'polqual']] as const) {
-    expect(await missing(`exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polcmd = '${command}' and p.polroles = array['spindle_app'::regrole::oid]
-      and pg_get_expr(p.${clause}, p.polrelid) = '(tenant_id = app.tenant())')`)).toEqual([])
+  for (const [command, clause] of [
+    ['r', 'polqual'],
+    ['a', 'polwithcheck'],
+    ['w', 'polqual'],
+    ['w', 'polwithcheck'],
+    ['d', 'polqual'],
+  ] as const) {
+    expect(
+      await missing(`exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polcmd = '${command}' and p.polroles = array['spindle_app'::regrole::oid]
+      and pg_get_expr(p.${clause}, p.polrelid) = '(tenant_id = app.tenant())')`),
+    ).toEqual([])
   }
 })
 
 test('nobody but owner and reader has a policy that sees more', async () => {
-  expect(await missing(`not exists (select 1 from pg_policy p where p.polrelid = c.oid
-    and not (p.polroles <@ array['spindle_app'::regrole::oid, 'spindle_reader'::regrole::oid, c.relowner]))`)).toEqual([])
+  expect(
+    await missing(`not exists (select 1 from pg_policy p where p.polrelid = c.oid
+    and not (p.polroles <@ array['spindle_app'::regrole::oid, 'spindle_reader'::regrole::oid, c.relowner]))`),
+  ).toEqual([])
 })
 
 test('tenant_id stands first in the primary key and in every index that is not unique over the installation', async () => {
-  expect(await missing(`exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-    where i.indrelid = c.oid and i.indisprimary and a.attname = 'tenant_id')`)).toEqual([])
-  const unique = await server.sql(`select i.indexrelid::regclass::text as name from ${tables.replace(' where', ' join pg_index i on i.indrelid = c.oid where')}
+  expect(
+    await missing(`exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where i.indrelid = c.oid and i.indisprimary and a.attname = 'tenant_id')`),
+  ).toEqual([])
+  const unique =
+    await server.sql(`select i.indexrelid::regclass::text as name from ${tables.replace(' where', ' join pg_index i on i.indrelid = c.oid where')}
     and i.indisunique and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey)) order by 1`)
   // These three are found before a tenant is known: a tenant by its id, an account by its login name, a session by its token.
   expect(unique.map(({ name }) => name)).toEqual(['control.session_token_hash', 'control.tenant_id_key', 'control.user_account_login_name'])
 })
 
 test('every foreign key includes tenant_id', async () => {
-  const without = await server.sql(`select k.conname as name from ${tables.replace(' where', ' join pg_constraint k on k.conrelid = c.oid where')} and k.contype = 'f'
+  const without =
+    await server.sql(`select k.conname as name from ${tables.replace(' where', ' join pg_constraint k on k.conrelid = c.oid where')} and k.contype = 'f'
     and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum = any(k.conkey))`)
   expect(without).toEqual([])
 })
 
 test('every table has a view that carries the tenant condition, owned by the reader, plain', async () => {
-  expect(await missing(`exists (select 1 from pg_class v join pg_namespace m on m.oid = v.relnamespace
+  expect(
+    await missing(`exists (select 1 from pg_class v join pg_namespace m on m.oid = v.relnamespace
     where m.nspname = 'read' and v.relname = c.relname and v.relkind = 'v' and v.relowner = 'spindle_reader'::regrole and v.reloptions is null
-    and pg_get_viewdef(v.oid) like '%tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::uuid)%')`)).toEqual([])
-  const loose = await server.sql("select viewname as name from pg_views where schemaname = 'read' and definition !~ 'current_setting\\(''app.tenant_id''::text, true\\)'")
+    and pg_get_viewdef(v.oid) like '%tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::uuid)%')`),
+  ).toEqual([])
+  const loose = await server.sql(
+    "select viewname as name from pg_views where schemaname = 'read' and definition !~ 'current_setting\\(''app.tenant_id''::text, true\\)'",
+  )
   expect(loose).toEqual([])
 })
 
 test('views keep secrets: no password, no token', async () => {
-  expect(await server.sql("select table_name, column_name from information_schema.columns where table_schema = 'read' and column_name ~ 'password|token|secret'")).toEqual([])
+  expect(
+    await server.sql(
+      "select table_name, column_name from information_schema.columns where table_schema = 'read' and column_name ~ 'password|token|secret'",
+    ),
+  ).toEqual([])
   const console = new pg.Client({ connectionString: server.appUrl })
   await console.connect()
   await expect(console.query('select password_hash from control.user_account')).rejects.toThrow('permission denied')
@@ -86,7 +113,13 @@ test('the console’s role is held to its place: no superuser, no bypass, owns a
   })
   const console = new pg.Client({ connectionString: server.appUrl })
   await console.connect()
-  for (const text of ['create table public.x (a int)', 'create temp table x (a int)', 'create schema x', 'alter table control.role disable row level security', 'set role spindle_reader']) {
+  for (const text of [
+    'create table public.x (a int)',
+    'create temp table x (a int)',
+    'create schema x',
+    'alter table control.role disable row level security',
+    'set role spindle_reader',
+  ]) {
     await expect(console.query(text)).rejects.toThrow(/permission denied|must be owner/)
   }
   await console.end()

@@ -1,7 +1,9 @@
 // The few questions that may be asked before there is a tenant, each a security-definer function of 0001_platform.sql.
 import type { RawRows, Statement } from './database.ts'
 
-interface Outside { outside(statements: readonly Statement[]): Promise<readonly RawRows[]> }
+interface Outside {
+  outside(statements: readonly Statement[]): Promise<readonly RawRows[]>
+}
 
 export interface SessionRecord {
   readonly sessionId: string
@@ -51,21 +53,42 @@ export class Doors {
     if (!row?.[0]) return undefined
     const found: StoredSession = JSON.parse(row[0])
     return {
-      sessionId: found.session_id, tenantId: found.tenant_id, tenantName: found.tenant_name, tenantKind: found.tenant_kind, userId: found.user_id,
-      loginName: found.login_name, name: found.name, userKind: found.kind, epoch: found.epoch, keys: found.keys,
+      sessionId: found.session_id,
+      tenantId: found.tenant_id,
+      tenantName: found.tenant_name,
+      tenantKind: found.tenant_kind,
+      userId: found.user_id,
+      loginName: found.login_name,
+      name: found.name,
+      userKind: found.kind,
+      epoch: found.epoch,
+      keys: found.keys,
     }
   }
 
   async account(login: string): Promise<AccountRecord | undefined> {
     const [row] = await this.#ask('account', 'select tenant_id, user_id, login_name, password_hash, usable from app.account($1)', [login])
     const [tenantId, userId, loginName, passwordHash, usable] = row ?? []
-    return tenantId && userId && loginName && passwordHash ? { tenantId, userId, loginName, passwordHash, usable: usable === 't' } : undefined
+    return tenantId && userId && loginName && passwordHash
+      ? { tenantId, userId, loginName, passwordHash, usable: usable === 't' }
+      : undefined
   }
 
   async openSession({ account, tokenHash, ip, agent, correlationId }: Opening): Promise<void> {
-    await this.#ask('open_session', 'select app.open_session($1, $2, $3, make_interval(secs => $4), make_interval(secs => $5), $6, $7, $8)', [
-      account.tenantId, account.userId, bytes(tokenHash), String(sessionLife.idle), String(sessionLife.absolute), ip, agent, correlationId,
-    ])
+    await this.#ask(
+      'open_session',
+      'select app.open_session($1, $2, $3, make_interval(secs => $4), make_interval(secs => $5), $6, $7, $8)',
+      [
+        account.tenantId,
+        account.userId,
+        bytes(tokenHash),
+        String(sessionLife.idle),
+        String(sessionLife.absolute),
+        ip,
+        agent,
+        correlationId,
+      ],
+    )
   }
 
   /** Counts as a sign of life: the idle limit starts again. */

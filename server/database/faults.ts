@@ -14,7 +14,9 @@ export const retryable = (fault: unknown): boolean => fault instanceof DatabaseE
 const unavailableStates = /^(08|53|57P|55P03|40001|40P01)/
 /** The line was cut by the other side (not given up by us), as an idle connection's is when the server was restarted. */
 export const lineWasDead = (fault: unknown): boolean =>
-  fault instanceof Error && !(fault instanceof DatabaseError) && (fault.message === 'Connection terminated unexpectedly' || ('code' in fault && (fault.code === 'ECONNRESET' || fault.code === 'EPIPE')))
+  fault instanceof Error &&
+  !(fault instanceof DatabaseError) &&
+  (fault.message === 'Connection terminated unexpectedly' || ('code' in fault && (fault.code === 'ECONNRESET' || fault.code === 'EPIPE')))
 
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
@@ -30,7 +32,12 @@ export function meaningOf(fault: unknown): unknown {
   if (!(fault instanceof Error) || fault instanceof Refusal) return fault
   const lost = 'code' in fault && typeof fault.code === 'string' && socketCodes.has(fault.code)
   // pg's own words: it gives these no code.
-  if (lost || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|after calling end on the pool/.test(fault.message)) {
+  if (
+    lost ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|after calling end on the pool/.test(
+      fault.message,
+    )
+  ) {
     return new Refusal('unavailable', { cause: fault })
   }
   return fault

@@ -14,8 +14,11 @@ export async function holdFolder(adminUrl: string, folder: string): Promise<() =
     if (rows[0]?.held) return () => client.end()
     await sleep(100)
   }
-  const { rows } = await client.query<{ name: string }>("select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and granted and pid <> pg_backend_pid()")
+  const { rows } = await client.query<{ name: string }>(
+    "select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and granted and pid <> pg_backend_pid()",
+  )
   await client.end()
-  const holder = rows.find(({ name }) => name.startsWith('spindle console'))?.name.replace('spindle console', 'process') ?? 'another process'
+  const holder =
+    rows.find(({ name }) => name.startsWith('spindle console'))?.name.replace('spindle console', 'process') ?? 'another process'
   throw new StartError(`Another console (${holder}) already runs on the data folder ${folder}: stop it, or set DATA_DIR to another folder`)
 }

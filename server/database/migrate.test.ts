@@ -14,9 +14,15 @@ beforeAll(async () => {
 const idle: pg.Client[] = []
 afterAll(() => Promise.all(idle.map((client) => client.end())))
 
-const more = (...texts: string[]): Migration[] => [...shipped, ...texts.map((text, index) => ({ name: `9${index}00_try.sql`, text, hash: text }))]
+const more = (...texts: string[]): Migration[] => [
+  ...shipped,
+  ...texts.map((text, index) => ({ name: `9${index}00_try.sql`, text, hash: text })),
+]
 const run = (migrations: Migration[]): Promise<string[]> => asOwner(url, (owner) => migrate(owner, migrations))
-const names = async (): Promise<string[]> => (await asOwner(url, (owner) => owner.query<{ name: string }>('select name from app.migration order by name'))).rows.map(({ name }) => name)
+const names = async (): Promise<string[]> =>
+  (await asOwner(url, (owner) => owner.query<{ name: string }>('select name from app.migration order by name'))).rows.map(
+    ({ name }) => name,
+  )
 
 test('a second start applies nothing', async () => {
   expect(shipped[0]?.name).toBe('0001_platform.sql')
@@ -25,10 +31,14 @@ test('a second start applies nothing', async () => {
 
 test('a migration that fails changes nothing at all, and later ones are not tried', async () => {
   const before = await names()
-  await expect(run(more('create table data.half (a int); select 1 / 0', 'create table data.later (a int)'))).rejects.toThrow('The migration 9000_try.sql failed and changed nothing: division by zero')
+  await expect(run(more('create table data.half (a int); select 1 / 0', 'create table data.later (a int)'))).rejects.toThrow(
+    'The migration 9000_try.sql failed and changed nothing: division by zero',
+  )
   expect(await names()).toEqual(before)
   await asOwner(url, async (owner) => {
-    expect((await owner.query("select to_regclass('data.half') as half, to_regclass('data.later') as later")).rows).toEqual([{ half: null, later: null }])
+    expect((await owner.query("select to_regclass('data.half') as half, to_regclass('data.later') as later")).rows).toEqual([
+      { half: null, later: null },
+    ])
   })
 })
 

@@ -6,14 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
 
-export interface Migration { readonly name: string; readonly text: string; readonly hash: string }
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly hash: string
+}
 
 export async function migrationsIn(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
-  return Promise.all(names.map(async (name) => {
-    const text = await readFile(join(folder, name), 'utf8')
-    return { name, text, hash: createHash('sha256').update(text).digest('hex') }
-  }))
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
 }
 
 /** Names of those that were applied now. @throws StartError when history was changed. */
@@ -25,7 +31,10 @@ export async function migrate(owner: pg.Client, migrations: readonly Migration[]
     const { rows } = await owner.query<{ name: string; hash: string }>('select name, hash from app.migration')
     const applied = new Map(rows.map(({ name, hash }) => [name, hash] as const))
     const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
-    if (changed) throw new StartError(`The migration ${changed.name} was changed after this database applied it: undo the change, add a new migration instead`)
+    if (changed)
+      throw new StartError(
+        `The migration ${changed.name} was changed after this database applied it: undo the change, add a new migration instead`,
+      )
     const missing = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of missing) await apply(owner, migration)
     return missing.map(({ name }) => name)
@@ -47,7 +56,10 @@ async function apply(owner: pg.Client, { name, text, hash }: Migration): Promise
       await owner.query('rollback')
       const locked = fault instanceof pg.DatabaseError && fault.code === '55P03'
       if (!locked || attempt === 5) {
-        throw new StartError(`The migration ${name} failed and changed nothing: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault })
+        throw new StartError(
+          `The migration ${name} failed and changed nothing: ${fault instanceof Error ? fault.message : String(fault)}`,
+          { cause: fault },
+        )
       }
       await sleep(attempt * 500)
     }

@@ -19,14 +19,18 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-export interface DatabaseUrls { readonly owner: string; readonly app: string }
+export interface DatabaseUrls {
+  readonly owner: string
+  readonly app: string
+}
 
 export const migrationFolder = join(import.meta.dirname, '..', 'migrations')
 
 export async function openDatabase(settings: Pick<Settings, 'dataDir' | 'databaseUrls'>, log: FastifyBaseLogger): Promise<OpenDatabase> {
   if (settings.databaseUrls) return connect(settings.databaseUrls, log)
   const cluster = await startCluster(settings.dataDir)
-  const url = (user: string, password: string, database: string): string => `postgres://${user}:${password}@127.0.0.1:${cluster.port}/${database}`
+  const url = (user: string, password: string, database: string): string =>
+    `postgres://${user}:${password}@127.0.0.1:${cluster.port}/${database}`
   const { admin, owner, app } = cluster.passwords
   const release = await holdFolder(url('spindle_admin', admin, 'postgres'), settings.dataDir)
   const stop = async (): Promise<void> => {
@@ -37,7 +41,13 @@ export async function openDatabase(settings: Pick<Settings, 'dataDir' | 'databas
   try {
     await makeDatabase(url('spindle_admin', admin, 'postgres'), owner)
     const open = await connect({ owner: url('spindle_owner', owner, 'spindle'), app: url('spindle_console', app, 'spindle') }, log)
-    return { ...open, close: async () => { await open.close(); await stop() } }
+    return {
+      ...open,
+      close: async () => {
+        await open.close()
+        await stop()
+      },
+    }
   } catch (cause) {
     await stop()
     throw cause
@@ -80,6 +90,7 @@ async function makeDatabase(adminUrl: string, ownerPassword: string): Promise<vo
     if (!(await has("select 1 from pg_roles where rolname = 'spindle_owner'"))) {
       await admin.query(`create role spindle_owner login createrole password ${pg.escapeLiteral(ownerPassword)}`)
     }
-    if (!(await has("select 1 from pg_database where datname = 'spindle'"))) await admin.query('create database spindle owner spindle_owner')
+    if (!(await has("select 1 from pg_database where datname = 'spindle'")))
+      await admin.query('create database spindle owner spindle_owner')
   })
 }

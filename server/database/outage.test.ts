@@ -27,9 +27,14 @@ beforeAll(async () => {
   proxy = createServer((client) => {
     if (line === 'cut') return void client.destroy()
     const upstream = dial(Number(target.port), target.hostname)
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       sockets.add(from)
-      from.on('data', (chunk) => { if (line === 'open') to.write(chunk) })
+      from.on('data', (chunk) => {
+        if (line === 'open') to.write(chunk)
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => to.destroy())
     }
@@ -51,15 +56,21 @@ afterAll(async () => {
 })
 
 const good = { name: 'good', text: 'select 1', values: [] }
-const insert = (code: string) => ({ name: 'insert_role', text: "insert into control.role (tenant_id, code, name) values (app.tenant(), $1, 'x')", values: [code] })
+const insert = (code: string) => ({
+  name: 'insert_role',
+  text: "insert into control.role (tenant_id, code, name) values (app.tenant(), $1, 'x')",
+  values: [code],
+})
 const unavailable = expect.objectContaining({ error: 'unavailable' })
 
 test('a line that is cut in the middle of a write leaves nothing, and the next call is good', async () => {
-  await expect(database.write(caller, async (transaction) => {
-    await transaction.run(insert('ROLE_CUT'))
-    for (const socket of sockets) socket.destroy()
-    await transaction.run(insert('ROLE_CUT2'))
-  })).rejects.toEqual(unavailable)
+  await expect(
+    database.write(caller, async (transaction) => {
+      await transaction.run(insert('ROLE_CUT'))
+      for (const socket of sockets) socket.destroy()
+      await transaction.run(insert('ROLE_CUT2'))
+    }),
+  ).rejects.toEqual(unavailable)
   expect(await database.read(caller, [good])).toEqual([[['1']]])
   expect(await server.sql("select 1 from control.role where code like 'ROLE_CUT%'")).toEqual([])
 })
@@ -75,7 +86,9 @@ test('a database that is gone refuses at once, and is found again', async () => 
 })
 
 test('with every connection busy a call waits its time and is turned away, while others finish', async () => {
-  const busy = Array.from({ length: limits.connections }, () => database.read(caller, [{ name: 'long', text: 'select pg_sleep($1::float8)', values: [String(limits.waiting / 1_000 + 0.6)] }]))
+  const busy = Array.from({ length: limits.connections }, () =>
+    database.read(caller, [{ name: 'long', text: 'select pg_sleep($1::float8)', values: [String(limits.waiting / 1_000 + 0.6)] }]),
+  )
   await sleep(200)
   const started = Date.now()
   await expect(database.read(caller, [good])).rejects.toEqual(unavailable)
@@ -85,7 +98,9 @@ test('with every connection busy a call waits its time and is turned away, while
 })
 
 test('a statement that takes too long is ended by the database and says so', async () => {
-  await expect(database.read(caller, [{ name: 'too_long', text: 'select pg_sleep(60)', values: [] }])).rejects.toEqual(expect.objectContaining({ error: 'tooSlow' }))
+  await expect(database.read(caller, [{ name: 'too_long', text: 'select pg_sleep(60)', values: [] }])).rejects.toEqual(
+    expect.objectContaining({ error: 'tooSlow' }),
+  )
   expect(await database.read(caller, [good])).toEqual([[['1']]])
 })
 
@@ -102,7 +117,11 @@ test('health tells the truth, over HTTP a 503 names when to try again', async ()
   expect(await own.call('nobody', 'GET', '/health')).toMatchObject({ status: 200, data: { status: 'ok' } })
   await own.token('admin')
   await own.database.close()
-  expect(await own.call('nobody', 'GET', '/health')).toMatchObject({ status: 503, data: { reason: 'database' }, headers: { 'retry-after': '2' } })
+  expect(await own.call('nobody', 'GET', '/health')).toMatchObject({
+    status: 503,
+    data: { reason: 'database' },
+    headers: { 'retry-after': '2' },
+  })
   expect(await own.call('admin', 'GET', '/auth/me')).toMatchObject({ status: 503, code: 503, headers: { 'retry-after': '2' } })
   await own.app.close()
 })

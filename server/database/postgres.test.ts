@@ -45,7 +45,9 @@ test('a statement that fails is prepared again, and its name stays usable', asyn
     await expect(server.database.read(by('admin'), [divide('0')])).rejects.toThrow('division by zero')
     expect(await server.database.read(by('admin'), [divide('5')])).toEqual([[['2']]])
   }
-  await expect(server.database.read(by('admin'), [{ name: 'bad', text: 'select nothing from nowhere', values: [] }])).rejects.toThrow('nowhere')
+  await expect(server.database.read(by('admin'), [{ name: 'bad', text: 'select nothing from nowhere', values: [] }])).rejects.toThrow(
+    'nowhere',
+  )
   await expect(server.database.read(by('admin'), [{ name: 'divide', text: 'select 1', values: [] }])).rejects.toThrow('two texts')
 })
 
@@ -54,7 +56,9 @@ describe('without a tenant', () => {
     const names = await server.sql("select format('%I.%I', schemaname, viewname) as name from pg_views where schemaname = 'read'")
     expect(names.length).toBeGreaterThan(8)
     for (const { name } of names) {
-      const [rows] = await server.database.outside([{ name: `count_${String(name)}`, text: `select count(*) from ${String(name)}`, values: [] }])
+      const [rows] = await server.database.outside([
+        { name: `count_${String(name)}`, text: `select count(*) from ${String(name)}`, values: [] },
+      ])
       expect([name, rows]).toEqual([name, [['0']]])
     }
     await expect(server.database.outside([insertRole('ROLE_NOBODY')])).rejects.toThrow(/row-level security|null value/)
@@ -65,7 +69,9 @@ describe('without a tenant', () => {
 describe('with a tenant', () => {
   test('a read cannot write, a write cannot leave its tenant', async () => {
     await expect(server.database.read(by('admin'), [insertRole('ROLE_READ')])).rejects.toThrow('read-only transaction')
-    await expect(server.database.write(by('admin'), (transaction) => transaction.run(insertRole('ROLE_X', server.tenants.b.id)))).rejects.toThrow('row-level security')
+    await expect(
+      server.database.write(by('admin'), (transaction) => transaction.run(insertRole('ROLE_X', server.tenants.b.id))),
+    ).rejects.toThrow('row-level security')
   })
 
   test('300 calls a tenant over a small pool, with faults, time-outs and broken connections in between: never a foreign row', async () => {
@@ -100,13 +106,17 @@ describe('with a tenant', () => {
         // Each mistake is answered to its own caller; here only what others see counts.
       }
       check((await server.database.read(caller, [roles]))[0] ?? [])
-      const [outside] = await server.database.outside([{ name: 'context', text: "select current_setting('app.tenant_id', true), count(*) from read.role", values: [] }])
+      const [outside] = await server.database.outside([
+        { name: 'context', text: "select current_setting('app.tenant_id', true), count(*) from read.role", values: [] },
+      ])
       if (outside?.[0]?.[1] !== '0' || (outside[0]?.[0] ?? '') !== '') foreign += 1
     }
     const work = Array.from({ length: 900 }, (_, index) => index)
-    await Promise.all(Array.from({ length: 40 }, async () => {
-      for (let next = work.pop(); next !== undefined; next = work.pop()) await one(next)
-    }))
+    await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        for (let next = work.pop(); next !== undefined; next = work.pop()) await one(next)
+      }),
+    )
     expect(foreign).toBe(0)
     expect(answered).toBeGreaterThan(900)
   })
@@ -115,7 +125,9 @@ describe('with a tenant', () => {
 test('an ended session and moved grants are refused inside the transaction', async () => {
   const caller = await callerWith(doors, await server.token('director'))
   expect(await server.database.read(caller, [])).toEqual([])
-  await server.sql("insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, 'new/key/view' from control.role where code = 'ROLE_DIRECTOR'")
+  await server.sql(
+    "insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, 'new/key/view' from control.role where code = 'ROLE_DIRECTOR'",
+  )
   await expect(server.database.read(caller, [])).rejects.toThrow('the grants have changed')
   await expect(server.database.write(caller, (transaction) => transaction.run(roles))).rejects.toThrow('the grants have changed')
   const again = await callerWith(doors, await server.token('director'))
@@ -126,23 +138,33 @@ test('an ended session and moved grants are refused inside the transaction', asy
 
 test('every committed write leaves a trail, which nobody can change', async () => {
   await server.database.write(by('admin'), (transaction) => transaction.run(insertRole('ROLE_TRAIL')))
-  expect(await server.sql("select username, action, entity, tenant_id from data.audit where action = 'test.call' order by id desc limit 1")).toEqual([
-    { username: 'admin', action: 'test.call', entity: 'test', tenant_id: server.tenants.a.id },
-  ])
+  expect(
+    await server.sql("select username, action, entity, tenant_id from data.audit where action = 'test.call' order by id desc limit 1"),
+  ).toEqual([{ username: 'admin', action: 'test.call', entity: 'test', tenant_id: server.tenants.a.id }])
   for (const text of ["update data.audit set action = 'nothing'", 'delete from data.audit', 'truncate data.audit']) {
-    await expect(server.database.write(by('admin'), (transaction) => transaction.run({ name: text, text, values: [] }))).rejects.toThrow('permission denied')
+    await expect(server.database.write(by('admin'), (transaction) => transaction.run({ name: text, text, values: [] }))).rejects.toThrow(
+      'permission denied',
+    )
   }
 })
 
 test('a key is one effect, however many try at once; a failed try leaves the key free', async () => {
   const keyed = await Promise.all(Array.from({ length: 8 }, async () => callerWith(doors, await server.token('admin'), 'the-same-key')))
-  await expect(server.database.write(keyed[0] ?? by('admin'), async () => Promise.reject(new Error('not this time')))).rejects.toThrow('not this time')
-  const tries = await Promise.allSettled(keyed.map((caller) => server.database.write(caller, async (transaction) => {
-    await transaction.run(insertRole('ROLE_ONCE'))
-    return data({ made: true })
-  })))
+  await expect(server.database.write(keyed[0] ?? by('admin'), async () => Promise.reject(new Error('not this time')))).rejects.toThrow(
+    'not this time',
+  )
+  const tries = await Promise.allSettled(
+    keyed.map((caller) =>
+      server.database.write(caller, async (transaction) => {
+        await transaction.run(insertRole('ROLE_ONCE'))
+        return data({ made: true })
+      }),
+    ),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toSatisfy((reasons: unknown[]) => reasons.length === 7 && reasons.every((reason) => reason instanceof AlreadyDone))
+  expect(tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toSatisfy(
+    (reasons: unknown[]) => reasons.length === 7 && reasons.every((reason) => reason instanceof AlreadyDone),
+  )
   expect(await server.sql("select count(*)::int as n from control.role where code = 'ROLE_ONCE'")).toEqual([{ n: 1 }])
   expect(await server.sql("select answer from data.idempotency where key = 'the-same-key'")).toEqual([{ answer: '{"made":true}' }])
 })
@@ -164,16 +186,23 @@ test('a serialization failure is tried again', async () => {
   let tries = 0
   const result = await server.database.write(by('admin'), async (transaction) => {
     tries += 1
-    if (tries < 3) await transaction.run({ name: 'fail', text: "do $$ begin raise exception 'again' using errcode = '40001'; end $$", values: [] })
+    if (tries < 3)
+      await transaction.run({ name: 'fail', text: "do $$ begin raise exception 'again' using errcode = '40001'; end $$", values: [] })
     return tries
   })
   expect(result).toBe(3)
 })
 
 test('the change counter moves with each statement on a table', async () => {
-  const [table] = await server.sql("select event_object_table as name, action_statement as does from information_schema.triggers where action_statement like '%count_change%' limit 1")
+  const [table] = await server.sql(
+    "select event_object_table as name, action_statement as does from information_schema.triggers where action_statement like '%count_change%' limit 1",
+  )
   if (!table) return
   const entity = /count_change\('(\w+)'\)/.exec(String(table.does))?.[1]
-  await server.database.write(by('admin'), (transaction) => transaction.run({ name: 'touch_nothing', text: `update data.${String(table.name)} set id = id where false`, values: [] }))
-  expect(await server.sql('select n::int from data.change_counter where entity = $1 and tenant_id = $2', [entity, server.tenants.a.id])).toEqual([{ n: expect.any(Number) }])
+  await server.database.write(by('admin'), (transaction) =>
+    transaction.run({ name: 'touch_nothing', text: `update data.${String(table.name)} set id = id where false`, values: [] }),
+  )
+  expect(
+    await server.sql('select n::int from data.change_counter where entity = $1 and tenant_id = $2', [entity, server.tenants.a.id]),
+  ).toEqual([{ n: expect.any(Number) }])
 })

@@ -41,7 +41,10 @@ export class Postgres implements Database {
       try {
         // Begun is what PostgreSQL has answered; before that a dead connection has done nothing.
         const progress = { begun: false }
-        return await this.#leased((lease) => this.#attempt(lease, { caller, work, progress }), (fault) => !progress.begun && lineWasDead(fault))
+        return await this.#leased(
+          (lease) => this.#attempt(lease, { caller, work, progress }),
+          (fault) => !progress.begun && lineWasDead(fault),
+        )
       } catch (fault) {
         if (!retryable(fault) || attempt === 3) throw meaningOf(fault)
       }
@@ -115,10 +118,12 @@ export class Postgres implements Database {
 
   /** Replaces the answer kept with the call's idempotency key by the one that was really given. */
   async keepAnswer(caller: Caller, answer: string): Promise<void> {
-    await this.#leased((lease) => lease.run([begin, enter(caller), keep(caller, answer), commit]).catch(async (fault: unknown) => {
-      await lease.rollback()
-      throw fault
-    }))
+    await this.#leased((lease) =>
+      lease.run([begin, enter(caller), keep(caller, answer), commit]).catch(async (fault: unknown) => {
+        await lease.rollback()
+        throw fault
+      }),
+    )
   }
 
   async close(): Promise<void> {
@@ -149,7 +154,12 @@ const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** An export may outlast a single statement's limit. */
 const patience: Statement = { name: 'patience', text: "select set_config('statement_timeout', '600000', true)", values: [] }
 
-const credentials = (caller: Caller): (string | null)[] => [`\\x${caller.tokenHash.toString('hex')}`, String(caller.epoch), null, caller.correlationId]
+const credentials = (caller: Caller): (string | null)[] => [
+  `\\x${caller.tokenHash.toString('hex')}`,
+  String(caller.epoch),
+  null,
+  caller.correlationId,
+]
 
 const enter = (caller: Caller): Statement => ({ name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: credentials(caller) })
 
@@ -183,4 +193,9 @@ const provisional = (result: unknown): string => (isAnswer(result) ? (answerText
 
 const entityOf = (caller: Caller): string => caller.call.name.split('.')[0] ?? caller.call.name
 
-const asText = { getTypeParser: () => (value: string): string => value }
+const asText = {
+  getTypeParser:
+    () =>
+    (value: string): string =>
+      value,
+}

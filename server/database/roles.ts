@@ -2,7 +2,10 @@
 import pg from 'pg'
 
 /** The console's login: made when missing, its password set to the one of its address. */
-export interface AppLogin { readonly name: string; readonly password: string }
+export interface AppLogin {
+  readonly name: string
+  readonly password: string
+}
 
 /** @param owner A connection of the role that owns the database and may make roles. */
 export async function ensureRoles(owner: pg.Client, app: AppLogin): Promise<void> {
@@ -16,7 +19,9 @@ export async function ensureRoles(owner: pg.Client, app: AppLogin): Promise<void
   // Views are handed to the reader at creation, which asks for membership.
   await owner.query('grant spindle_reader to current_user')
   const database = pg.escapeIdentifier(String((await owner.query<{ name: string }>('select current_database() as name')).rows[0]?.name))
-  await owner.query(`revoke all on database ${database} from public; grant connect on database ${database} to spindle_app; revoke create on schema public from public`)
+  await owner.query(
+    `revoke all on database ${database} from public; grant connect on database ${database} to spindle_app; revoke create on schema public from public`,
+  )
 }
 
 /** Whether the role had to be made. Two starts at once may both try. */

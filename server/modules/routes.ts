@@ -18,7 +18,9 @@ export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Rout
 
 /** The module's functions by the names that operations give them: module.function. */
 export function moduleFunctions({ id, functions: declared = {} }: ModuleManifest, { functions = {} }: Handlers): OperationFunctions {
-  const odd = [...Object.keys(declared), ...Object.keys(functions)].find((name) => !Object.hasOwn(declared, name) || !Object.hasOwn(functions, name))
+  const odd = [...Object.keys(declared), ...Object.keys(functions)].find(
+    (name) => !Object.hasOwn(declared, name) || !Object.hasOwn(functions, name),
+  )
   if (odd !== undefined) throw new StartError(`The function ${odd} of the module ${id} must stand in its module.json and in its handlers`)
   return Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${id}.${name}`, run]))
 }
@@ -27,11 +29,17 @@ function routeOf(name: string, { route, permission, write = false, body, query }
   const own = name.slice(name.indexOf('.') + 1)
   const [method, path] = route.split(' ')
   const base = {
-    method: method === 'GET' ? 'GET' : 'POST', path: `/api${path}`, name, write, ...(body && { body }), ...(query && { query }),
+    method: method === 'GET' ? 'GET' : 'POST',
+    path: `/api${path}`,
+    name,
+    write,
+    ...(body && { body }),
+    ...(query && { query }),
   } as const
   const open = handlers.public?.[own]
   const guarded = handlers.caller?.[own]
   if (permission === 'public' && open) return { ...base, permission, handle: open }
-  if (permission !== 'public' && guarded) return { ...base, permission: permission === 'session' ? permission : { op: permission }, handle: guarded }
+  if (permission !== 'public' && guarded)
+    return { ...base, permission: permission === 'session' ? permission : { op: permission }, handle: guarded }
   throw new StartError(`The module route ${name} has no ${permission === 'public' ? 'public' : 'caller'} handler of its name`)
 }

@@ -8,11 +8,19 @@ const button = (key: string, audience: 'tenant' | 'platform' = 'tenant'): Permis
 const mine = { cel: 'self.owner == caller.id' }
 const open = { cel: 'self.open' }
 
-const model = (primitives: Record<string, readonly Primitive[]>, tree: readonly PermissionNode[] = [], aliases: Record<string, string> = {}): Permitting => ({
+const model = (
+  primitives: Record<string, readonly Primitive[]>,
+  tree: readonly PermissionNode[] = [],
+  aliases: Record<string, string> = {},
+): Permitting => ({
   permissions: { kind: 'permissions', tree, primitives, aliases },
 })
 const allow = (op: string, ...granted: readonly (readonly Primitive[])[]) =>
-  grantsOf(model(Object.fromEntries(granted.map((primitives, index) => [`p/b${index}/view`, primitives]))), granted.map((_, index) => `p/b${index}/view`), 'tenant').allows(op)
+  grantsOf(
+    model(Object.fromEntries(granted.map((primitives, index) => [`p/b${index}/view`, primitives]))),
+    granted.map((_, index) => `p/b${index}/view`),
+    'tenant',
+  ).allows(op)
 
 test('what no key carries is not allowed', () => {
   expect(allow('device.page', [{ op: 'device.options' }])).toBeUndefined()
@@ -31,16 +39,27 @@ describe('rows', () => {
   })
 
   test('a field granted on some rows only never shows on the others', () => {
-    expect(allow('a.page', [{ op: 'a.page', fields: ['x'] }], [{ op: 'a.page', fields: ['x', 'salary'], where: mine }])).toEqual({ fields: new Set(['x']) })
-    expect(allow('a.page', [{ op: 'a.page', fields: ['x', 'salary'], where: mine }], [{ op: 'a.page', fields: ['x', 'note'], where: open }])).toEqual({
-      fields: new Set(['x']), where: [mine, open],
+    expect(allow('a.page', [{ op: 'a.page', fields: ['x'] }], [{ op: 'a.page', fields: ['x', 'salary'], where: mine }])).toEqual({
+      fields: new Set(['x']),
     })
-    expect(allow('a.page', [{ op: 'a.page', fields: ['x'], where: mine }], [{ op: 'a.page', where: open }])).toEqual({ fields: new Set(['x']), where: [mine, open] })
+    expect(
+      allow('a.page', [{ op: 'a.page', fields: ['x', 'salary'], where: mine }], [{ op: 'a.page', fields: ['x', 'note'], where: open }]),
+    ).toEqual({
+      fields: new Set(['x']),
+      where: [mine, open],
+    })
+    expect(allow('a.page', [{ op: 'a.page', fields: ['x'], where: mine }], [{ op: 'a.page', where: open }])).toEqual({
+      fields: new Set(['x']),
+      where: [mine, open],
+    })
   })
 })
 
 test('a star is every key of the tenant’s audience and no other; a renamed key is what it is called now', () => {
-  const tree = [{ ...button('t'), type: 0 as const, children: [button('t/b/view')] }, { ...button('p', 'platform'), type: 0 as const, children: [button('p/b/view', 'platform')] }]
+  const tree = [
+    { ...button('t'), type: 0 as const, children: [button('t/b/view')] },
+    { ...button('p', 'platform'), type: 0 as const, children: [button('p/b/view', 'platform')] },
+  ]
   const both = model({ 't/b/view': [{ op: 't.page' }], 'p/b/view': [{ op: 'p.page' }] }, tree, { 'old/b/view': 't/b/view' })
   expect([...grantsOf(both, ['*'], 'tenant').keys]).toEqual(['t/b/view'])
   expect([...grantsOf(both, ['*'], 'platform').keys]).toEqual(['p/b/view'])

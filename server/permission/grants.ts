@@ -50,14 +50,22 @@ function keysOf(nodes: readonly PermissionNode[], audience: 'tenant' | 'platform
 function union(primitives: readonly Primitive[]): Allowance {
   const unbounded = primitives.filter((primitive) => !primitive.where)
   const counted = unbounded.length > 0 ? unbounded : primitives
-  const where = unbounded.length > 0 ? undefined : [...new Map(primitives.flatMap(({ where }) => (where ? [[where.cel, where] as const] : []))).values()]
+  const where =
+    unbounded.length > 0
+      ? undefined
+      : [...new Map(primitives.flatMap(({ where }) => (where ? [[where.cel, where] as const] : []))).values()]
   const sameRows = unbounded.length > 0 || where?.length === 1
-  const fields = counted.every((primitive) => primitive.fields) ? combine(counted.map((primitive) => new Set(primitive.fields)), sameRows) : limited(counted, sameRows)
+  const fields = counted.every((primitive) => primitive.fields)
+    ? combine(
+        counted.map((primitive) => new Set(primitive.fields)),
+        sameRows,
+      )
+    : limited(counted, sameRows)
   return { ...(fields ? { fields } : {}), ...(where ? { where } : {}) }
 }
 
 const combine = (sets: readonly ReadonlySet<string>[], sameRows: boolean): ReadonlySet<string> =>
-  sets.reduce((a, b) => (new Set(sameRows ? [...a, ...b] : [...a].filter((field) => b.has(field)))))
+  sets.reduce((a, b) => new Set(sameRows ? [...a, ...b] : [...a].filter((field) => b.has(field))))
 
 /** Some primitive names every field: over the same rows that wins, over different rows the named ones bound it. */
 function limited(primitives: readonly Primitive[], sameRows: boolean): ReadonlySet<string> | undefined {

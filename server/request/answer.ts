@@ -7,11 +7,22 @@ export type Answer =
   | { readonly kind: 'json'; readonly text: string }
   | { readonly kind: 'file'; readonly body: Readable | Buffer; readonly name: string; readonly type: string }
   /** Not an envelope: metrics, a validator module, the OpenAPI document. */
-  | { readonly kind: 'raw'; readonly body: string; readonly type: string; readonly headers?: Readonly<Record<string, string>>; readonly status?: number }
+  | {
+      readonly kind: 'raw'
+      readonly body: string
+      readonly type: string
+      readonly headers?: Readonly<Record<string, string>>
+      readonly status?: number
+    }
 
 export const data = (value: unknown): Answer => ({ kind: 'data', data: value })
 export const json = (text: string): Answer => ({ kind: 'json', text })
-export const raw = (body: string, type: string, headers?: Readonly<Record<string, string>>): Answer => ({ kind: 'raw', body, type, headers })
+export const raw = (body: string, type: string, headers?: Readonly<Record<string, string>>): Answer => ({
+  kind: 'raw',
+  body,
+  type,
+  headers,
+})
 
 /** A download. `name` is what the user sees, in any script. */
 export const file = (body: Readable | Buffer, name: string, type: string): Answer => ({ kind: 'file', body, name, type })
@@ -23,6 +34,9 @@ export function answerText(answer: Answer): string | undefined {
 }
 
 export const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && 'kind' in value && ((value.kind === 'json' && 'text' in value && typeof value.text === 'string') || (value.kind === 'data' && 'data' in value))
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  ((value.kind === 'json' && 'text' in value && typeof value.text === 'string') || (value.kind === 'data' && 'data' in value))
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -19,7 +19,11 @@ export function send(reply: FastifyReply, answer: Answer, language: 'zh' | 'en')
     case 'file':
       return reply.type(answer.type).header('content-disposition', attachment(answer.name)).send(answer.body)
     case 'raw':
-      return reply.code(answer.status ?? 200).headers({ ...answer.headers }).type(answer.type).send(answer.body)
+      return reply
+        .code(answer.status ?? 200)
+        .headers({ ...answer.headers })
+        .type(answer.type)
+        .send(answer.body)
   }
 }
 
@@ -29,7 +33,10 @@ export function refuse(reply: FastifyReply, refusal: Refusal, language: 'zh' | '
   const details = { error: refusal.error, correlationId: reply.request.id, ...refusal.details.data }
   if (status === 503 || status === 429) reply.header('retry-after', String(refusal.details.values?.seconds ?? 2))
   // 501 asks back; nothing went wrong on the way.
-  return reply.code(status === 501 ? 200 : status).type(type).send(JSON.stringify({ code: status, msg: messageOf(refusal, language), data: details }))
+  return reply
+    .code(status === 501 ? 200 : status)
+    .type(type)
+    .send(JSON.stringify({ code: status, msg: messageOf(refusal, language), data: details }))
 }
 
 /** RFC 6266: an ASCII name for old readers, the real one in UTF-8. */

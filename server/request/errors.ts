@@ -10,7 +10,10 @@ export const catalog = {
   badRequest: { status: 400, text: { zh: '请求格式有误', en: 'The request is malformed' } },
   badJson: { status: 400, text: { zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' } },
   forbiddenKey: { status: 400, text: { zh: '请求内容含有不允许的名称', en: 'The request body holds a name that is not allowed' } },
-  tooDeep: { status: 400, text: { zh: '请求内容嵌套过深，最多 {limit} 层', en: 'The request body is nested too deeply, at most {limit} levels' } },
+  tooDeep: {
+    status: 400,
+    text: { zh: '请求内容嵌套过深，最多 {limit} 层', en: 'The request body is nested too deeply, at most {limit} levels' },
+  },
   tooMany: { status: 400, text: { zh: '列表过长，最多 {limit} 项', en: 'A list is too long, at most {limit} items' } },
   badQuery: { status: 400, text: { zh: '地址参数有误', en: 'The query of the address is not valid' } },
   badIdempotencyKey: { status: 400, text: { zh: '幂等键有误', en: 'The idempotency key is not valid' } },
@@ -18,14 +21,23 @@ export const catalog = {
   importRefused: { status: 400, text: { zh: '导入失败，未更改任何数据', en: 'The import was refused, nothing was changed' } },
   wrongFileType: { status: 400, text: { zh: '上传文件只能是 xls / xlsx 格式！', en: 'The file may only be xls / xlsx format' } },
   wrongPassword: { status: 400, text: { zh: '旧密码不正确', en: 'The old password is not right' } },
-  loginFailed: { status: 401, text: { zh: '账号或密码错误，多次失败后请稍候再试', en: 'Account or password is wrong. After several tries, wait a moment' } },
+  loginFailed: {
+    status: 401,
+    text: { zh: '账号或密码错误，多次失败后请稍候再试', en: 'Account or password is wrong. After several tries, wait a moment' },
+  },
   sessionEnded: { status: 401, text: { zh: '登录已过期，请重新登录', en: 'Your session has ended, please sign in again' } },
   notAllowed: { status: 403, text: { zh: '抱歉，您没有权限进行此操作', en: 'Sorry, you have no permission to do this' } },
-  noSystemAccess: { status: 403, text: { zh: '您没有系统访问权限，请联系管理员', en: 'You have no system access, contact the administrator' } },
+  noSystemAccess: {
+    status: 403,
+    text: { zh: '您没有系统访问权限，请联系管理员', en: 'You have no system access, contact the administrator' },
+  },
   unknownSubTenant: { status: 403, text: { zh: '无权访问该分厂', en: 'You have no access to this sub-tenant' } },
   notFound: { status: 404, text: { zh: '数据不存在或已被删除', en: 'The record does not exist or has been deleted' } },
   noSuchAddress: { status: 404, text: { zh: '访问的地址不存在', en: 'This address does not exist' } },
-  versionConflict: { status: 409, text: { zh: '数据已被他人修改，请核对后再保存', en: 'Someone else has changed this record, compare before saving' } },
+  versionConflict: {
+    status: 409,
+    text: { zh: '数据已被他人修改，请核对后再保存', en: 'Someone else has changed this record, compare before saving' },
+  },
   guarded: { status: 409, text: { zh: '当前状态不允许此操作', en: 'This cannot be done in the current state' } },
   inUse: { status: 409, text: { zh: '使用中，不能编辑或删除', en: 'In use, cannot be edited or deleted' } },
   illegalTransition: { status: 409, text: { zh: '当前状态不允许此操作', en: 'This cannot be done in the current state' } },
@@ -38,7 +50,10 @@ export const catalog = {
   tooManyRequests: { status: 429, text: { zh: '请求过于频繁，请稍候', en: 'Too many requests, please wait' } },
   broken: { status: 500, text: { zh: '系统内部错误，请稍后再试', en: 'Something went wrong inside, please try again later' } },
   confirm: { status: 501, text: { zh: '请确认后继续', en: 'Please confirm to continue' } },
-  unavailable: { status: 503, text: { zh: '服务暂时不可用，请稍后再试', en: 'The service is not available for the moment, please try again' } },
+  unavailable: {
+    status: 503,
+    text: { zh: '服务暂时不可用，请稍后再试', en: 'The service is not available for the moment, please try again' },
+  },
   tooSlow: { status: 503, text: { zh: '查询耗时过长，请缩小范围', en: 'This takes too long, please narrow it down' } },
 } as const satisfies Record<string, CatalogEntry>
 

@@ -9,14 +9,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const colours = async (): Promise<unknown> => (await server.sql('select count(*)::int as n from data.renovate_colour'))[0]?.n
-const insert = (body: object, key: string, user: 'admin' | 'admin2' = 'admin') => server.call(user, 'POST', '/renovate-colour/insertColor', body, { 'idempotency-key': key })
+const insert = (body: object, key: string, user: 'admin' | 'admin2' = 'admin') =>
+  server.call(user, 'POST', '/renovate-colour/insertColor', body, { 'idempotency-key': key })
 const colour = (name: string) => ({ name, hex: '#12ab34' })
 
 test('a repeated call gets the stored answer and writes nothing', async () => {
   const first = await insert(colour('浅绿'), 'key-repeat')
   expect(first.status).toBe(200)
   const before = await colours()
-  for (let i = 0; i < 3; i += 1) expect(JSON.parse((await insert(colour('浅绿'), 'key-repeat')).body.toString())).toEqual(JSON.parse(first.body.toString()))
+  for (let i = 0; i < 3; i += 1)
+    expect(JSON.parse((await insert(colour('浅绿'), 'key-repeat')).body.toString())).toEqual(JSON.parse(first.body.toString()))
   expect(await colours()).toBe(before)
 })
 

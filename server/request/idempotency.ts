@@ -20,11 +20,13 @@ export function keyOf(request: FastifyRequest): Pick<Caller['call'], 'key' | 'bo
 export async function earlierAnswer(database: Postgres, caller: Caller): Promise<Answer | undefined> {
   const { key, bodyHash } = caller.call
   if (key === undefined) return undefined
-  const [rows] = await database.read(caller, [{
-    name: 'earlier_answer',
-    text: "select body_hash, answer from read.idempotency where user_id = $1::uuid and key = $2 and created_at > now() - interval '24 hours'",
-    values: [caller.userId, key],
-  }])
+  const [rows] = await database.read(caller, [
+    {
+      name: 'earlier_answer',
+      text: "select body_hash, answer from read.idempotency where user_id = $1::uuid and key = $2 and created_at > now() - interval '24 hours'",
+      values: [caller.userId, key],
+    },
+  ])
   const found = rows?.[0]
   if (!found) return undefined
   if (found[0] !== bodyHash) throw new Refusal('keyReused')

@@ -11,7 +11,10 @@ import { languageOf } from './language.ts'
 import type { CallerRoute, PublicCall } from './route.ts'
 import type { Sessions } from './sessions.ts'
 
-export interface Performing { readonly database: Postgres; readonly sessions: Sessions }
+export interface Performing {
+  readonly database: Postgres
+  readonly sessions: Sessions
+}
 
 /** Session and permission, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */
 export async function admit({ sessions, database }: Performing, route: CallerRoute, request: FastifyRequest): Promise<Caller> {
@@ -24,10 +27,15 @@ export async function admit({ sessions, database }: Performing, route: CallerRou
   throw new Refusal('notAllowed')
 }
 
+export interface Admitted {
+  readonly request: FastifyRequest
+  readonly caller: Caller
+}
+
 /** @throws what the handler throws; Refusal otherwise. */
-export async function perform(performing: Performing, route: CallerRoute, request: FastifyRequest, admitted: Caller): Promise<Answer> {
-  const { database, sessions } = performing
-  const caller: Caller = route.write ? { ...admitted, call: { name: route.name, ...keyOf(request) } } : admitted
+export async function perform({ database, sessions }: Performing, route: CallerRoute, admitted: Admitted): Promise<Answer> {
+  const { request } = admitted
+  const caller: Caller = route.write ? { ...admitted.caller, call: { name: route.name, ...keyOf(request) } } : admitted.caller
   try {
     return await carryOut(database, route, { ...circumstances(request), caller })
   } catch (fault) {
@@ -59,12 +67,18 @@ async function replay(database: Postgres, caller: Caller): Promise<Answer> {
   return answer
 }
 
-const mayCall = ({ permission }: CallerRoute, { grants }: Caller): boolean => permission === 'session' || grants.allows(permission.op) !== undefined
+const mayCall = ({ permission }: CallerRoute, { grants }: Caller): boolean =>
+  permission === 'session' || grants.allows(permission.op) !== undefined
 
 export function circumstances(request: FastifyRequest): PublicCall {
   return {
-    params: texts(request.params), query: texts(request.query), body: request.body, request,
-    language: languageOf(request.headers), ip: request.ip, correlationId: request.id,
+    params: texts(request.params),
+    query: texts(request.query),
+    body: request.body,
+    request,
+    language: languageOf(request.headers),
+    ip: request.ip,
+    correlationId: request.id,
   }
 }
 

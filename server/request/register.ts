@@ -1,5 +1,5 @@
 // Puts a route on Fastify: the only place where that happens, so that no address is without a declared permission.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { StartError } from '../startError.ts'
 import type { Answer } from './answer.ts'
 import type { Caller } from './caller.ts'
@@ -32,18 +32,18 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
     preValidation: async (request) => {
       if (isMultipart(request) !== (route.upload !== undefined)) throw new Refusal('jsonOnly')
     },
-    handler: async (request, reply) => send(reply, await answer(performing, route, request, reply), languageOf(request.headers)),
+    handler: async (request, reply) => send(reply, await answer(performing, route, request), languageOf(request.headers)),
   })
 }
 
-async function answer(performing: Performing, route: Route, request: FastifyRequest, _reply: FastifyReply): Promise<Answer> {
+async function answer(performing: Performing, route: Route, request: FastifyRequest): Promise<Answer> {
   const language = languageOf(request.headers)
   if (route.body) checkBody(route.body, request.body, language)
   if (route.query) checkQuery(route.query, request.query)
   if (route.permission === 'public') return route.handle(circumstances(request))
   const caller = callers.get(request)
   if (!caller) throw new Refusal('sessionEnded')
-  return perform(performing, route, request, caller)
+  return perform(performing, route, { request, caller })
 }
 
 /** Stops the start when any address was put on Fastify past registerRoute, or when a route contradicts itself (R10). */

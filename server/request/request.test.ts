@@ -11,29 +11,48 @@ afterAll(() => server.close())
 const login = (body: unknown, headers?: Record<string, string>) => server.call('nobody', 'POST', '/auth/platform-doLogin', body, headers)
 
 test('answers wear the envelope, in the language of the caller', async () => {
-  expect(await server.call('admin', 'GET', '/auth/me')).toMatchObject({ status: 200, code: 200, msg: '操作成功', data: { username: 'admin', tenantName: '锦华纺织' } })
+  expect(await server.call('admin', 'GET', '/auth/me')).toMatchObject({
+    status: 200,
+    code: 200,
+    msg: '操作成功',
+    data: { username: 'admin', tenantName: '锦华纺织' },
+  })
   expect(await server.call('admin', 'GET', '/auth/me', undefined, { 'content-language': 'en_US' })).toMatchObject({ msg: 'Success' })
   expect(await server.call('nobody', 'GET', '/auth/me', undefined, { 'accept-language': 'en-GB,en;q=0.9' })).toMatchObject({
-    status: 401, code: 401, msg: 'Your session has ended, please sign in again', data: { error: 'sessionEnded' },
+    status: 401,
+    code: 401,
+    msg: 'Your session has ended, please sign in again',
+    data: { error: 'sessionEnded' },
   })
 })
 
 test('a refusal names its correlation id in header and body, and nothing of our inside', async () => {
-  for (const reply of [await login('{"username":'), await server.call('admin', 'GET', '/nowhere'), await login({ username: 'a' }), await server.call('nobody', 'GET', '/menu/list')]) {
+  for (const reply of [
+    await login('{"username":'),
+    await server.call('admin', 'GET', '/nowhere'),
+    await login({ username: 'a' }),
+    await server.call('nobody', 'GET', '/menu/list'),
+  ]) {
     expect(reply.data).toMatchObject({ correlationId: reply.headers['x-correlation-id'] })
     expect(reply.body.toString()).not.toMatch(/node_modules|\.ts|select |fastify|postgres|at Object/i)
   }
 })
 
 test('unknown names in a body are refused with their place, never dropped', async () => {
-  expect(await login({ username: 'admin', password: 'Spindle1', role: 'admin' })).toMatchObject({ status: 400, data: { fields: { role: '不存在该字段' } } })
+  expect(await login({ username: 'admin', password: 'Spindle1', role: 'admin' })).toMatchObject({
+    status: 400,
+    data: { fields: { role: '不存在该字段' } },
+  })
   expect(await login({ username: 7, password: 'Spindle1' })).toMatchObject({ status: 400, data: { fields: { username: '格式有误' } } })
   expect(await login({ username: 'admin' })).toMatchObject({ status: 400, data: { fields: { password: '不能为空' } } })
 })
 
 test('names that reach for prototypes are refused at any depth, and change nothing', async () => {
   for (const name of ['__proto__', 'constructor', 'prototype']) {
-    expect(await login(`{"username":"admin","password":"Spindle1","${name}":{"polluted":1}}`)).toMatchObject({ status: 400, data: { error: 'forbiddenKey' } })
+    expect(await login(`{"username":"admin","password":"Spindle1","${name}":{"polluted":1}}`)).toMatchObject({
+      status: 400,
+      data: { error: 'forbiddenKey' },
+    })
     expect(await login(`{"a":[{"b":{"${name}":{"polluted":1}}}]}`)).toMatchObject({ status: 400, data: { error: 'forbiddenKey' } })
   }
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
@@ -55,15 +74,27 @@ test('only JSON is accepted, and a parameter is given once', async () => {
   }
   expect(await server.call('admin', 'GET', '/menu/list?a=1&a=2')).toMatchObject({ status: 400, data: { error: 'badQuery' } })
   expect(await server.call('admin', 'GET', '/menu/list?tenantSonId=')).toMatchObject({ status: 200 })
-  expect(await server.call('admin', 'GET', `/menu/list?tenantSonId=${server.tenants.b.id}`)).toMatchObject({ status: 403, data: { error: 'unknownSubTenant' } })
+  expect(await server.call('admin', 'GET', `/menu/list?tenantSonId=${server.tenants.b.id}`)).toMatchObject({
+    status: 403,
+    data: { error: 'unknownSubTenant' },
+  })
 })
 
 test('every class of answer carries the security headers', async () => {
-  const replies = { ok: await server.call('admin', 'GET', '/auth/me'), missing: await server.call('admin', 'GET', '/nowhere'), refused: await login('{'), out: await server.call('nobody', 'GET', '/auth/me') }
+  const replies = {
+    ok: await server.call('admin', 'GET', '/auth/me'),
+    missing: await server.call('admin', 'GET', '/nowhere'),
+    refused: await login('{'),
+    out: await server.call('nobody', 'GET', '/auth/me'),
+  }
   for (const { headers } of Object.values(replies)) {
     expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"), 'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'strict-transport-security': expect.stringContaining('max-age='),
     })
   }
 })

@@ -10,7 +10,12 @@ import type { Route } from './route.ts'
 
 const handle = async () => data(null)
 const label = { zh: '试', en: 'Try' }
-const manifest = (route: object) => ({ kind: 'module' as const, id: 'try', label, routes: { go: { route: 'GET /go', permission: 'public', label, ...route } } })
+const manifest = (route: object) => ({
+  kind: 'module' as const,
+  id: 'try',
+  label,
+  routes: { go: { route: 'GET /go', permission: 'public', label, ...route } },
+})
 
 function register(change: object): FastifyInstance {
   const app = Fastify()
@@ -40,7 +45,9 @@ test('a write is never a GET', () => {
 
 test('a module’s routes and handlers name each other', () => {
   const join = (route: object, handlers: Handlers) => moduleRoutes(manifest(route), handlers)
-  expect(join({}, { public: { go: handle } })).toMatchObject([{ method: 'GET', path: '/api/go', name: 'try.go', permission: 'public', write: false }])
+  expect(join({}, { public: { go: handle } })).toMatchObject([
+    { method: 'GET', path: '/api/go', name: 'try.go', permission: 'public', write: false },
+  ])
   expect(join({ permission: 'employee.export' }, { caller: { go: handle } })).toMatchObject([{ permission: { op: 'employee.export' } }])
   expect(() => join({}, {})).toThrow('try.go has no public handler')
   expect(() => join({ permission: 'session' }, { public: { go: handle } })).toThrow('try.go has no caller handler')
@@ -52,8 +59,11 @@ test('what is registered is what OpenAPI describes, each with the same permissio
   const { body } = await server.call('admin', 'GET', '/openapi.json')
   const { paths }: { paths: Record<string, Record<string, { 'x-permission': string }>> } = JSON.parse(body.toString())
   const described = Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, call]) => `${method.toUpperCase()} ${path} ${call['x-permission']}`))
-  const registered = server.routes.map(({ method, path, permission }) => `${method} ${path} ${typeof permission === 'string' ? permission : permission.op}`)
+    Object.entries(calls).map(([method, call]) => `${method.toUpperCase()} ${path} ${call['x-permission']}`),
+  )
+  const registered = server.routes.map(
+    ({ method, path, permission }) => `${method} ${path} ${typeof permission === 'string' ? permission : permission.op}`,
+  )
   expect(registered.toSorted()).toEqual(described.toSorted())
   await server.close()
 })

@@ -20,7 +20,11 @@ const kept = 10_000
 /** Milliseconds between two signs of life written to the database. */
 const touchEvery = 60_000
 
-export interface SessionsOptions { readonly doors: Doors; readonly model: () => Model; readonly log: FastifyBaseLogger }
+export interface SessionsOptions {
+  readonly doors: Doors
+  readonly model: () => Model
+  readonly log: FastifyBaseLogger
+}
 
 export class Sessions {
   readonly #known = new Map<string, Known>()
@@ -39,9 +43,19 @@ export class Sessions {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
     const { record, grants } = await this.#lookUp(tokenHash)
     return {
-      tokenHash, sessionId: record.sessionId, tenantId: record.tenantId, tenantName: record.tenantName, userId: record.userId,
-      username: record.loginName, kind: kindOf(record), epoch: record.epoch, language: languageOf(request.headers), ip: request.ip,
-      correlationId: request.id, grants, call,
+      tokenHash,
+      sessionId: record.sessionId,
+      tenantId: record.tenantId,
+      tenantName: record.tenantName,
+      userId: record.userId,
+      username: record.loginName,
+      kind: kindOf(record),
+      epoch: record.epoch,
+      language: languageOf(request.headers),
+      ip: request.ip,
+      correlationId: request.id,
+      grants,
+      call,
     }
   }
 

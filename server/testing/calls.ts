@@ -10,8 +10,18 @@ export async function callerWith(doors: Doors, token: string, key?: string): Pro
   const session = await doors.session(tokenHash)
   if (!session) throw new Error('the token is no longer good')
   return {
-    tokenHash, sessionId: session.sessionId, tenantId: session.tenantId, tenantName: session.tenantName, userId: session.userId, username: session.loginName,
-    kind: 'tenant', epoch: session.epoch, language: 'zh', ip: '127.0.0.1', correlationId: 'test', grants: noGrants,
+    tokenHash,
+    sessionId: session.sessionId,
+    tenantId: session.tenantId,
+    tenantName: session.tenantName,
+    userId: session.userId,
+    username: session.loginName,
+    kind: 'tenant',
+    epoch: session.epoch,
+    language: 'zh',
+    ip: '127.0.0.1',
+    correlationId: 'test',
+    grants: noGrants,
     call: { name: 'test.call', ...(key === undefined ? {} : { key, bodyHash: 'hash' }) },
   }
 }

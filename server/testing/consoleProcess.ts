@@ -19,8 +19,12 @@ export function startConsole(environment: Readonly<Record<string, string>>, args
   })
   let output = ''
   let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => { errors += chunk.toString() })
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })))
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal })),
+  )
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
@@ -34,10 +38,17 @@ export function startConsole(environment: Readonly<Record<string, string>>, args
 }
 
 /** A call to a running console. */
-export async function ask(address: string, path: string, asked: { readonly token?: string; readonly body?: unknown } = {}): Promise<{ status: number; data: unknown }> {
+export async function ask(
+  address: string,
+  path: string,
+  asked: { readonly token?: string; readonly body?: unknown } = {},
+): Promise<{ status: number; data: unknown }> {
   const response = await fetch(`${address}/api${path}`, {
     method: asked.body === undefined ? 'GET' : 'POST',
-    headers: { ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}), ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
+      ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
   })
   const parsed: unknown = await response.json()

@@ -39,7 +39,8 @@ async function server(): Promise<{ readonly ownerUrl: string; readonly stop: () 
   const url = (user: string, password: string): string => `postgres://${user}:${password}@127.0.0.1:${cluster.port}/postgres`
   // An owner without superuser rights: what works for him works on any server.
   await asOwner(url('spindle_admin', cluster.passwords.admin), (admin) =>
-    admin.query(`create role spindle_owner login createrole createdb password '${cluster.passwords.owner}'`))
+    admin.query(`create role spindle_owner login createrole createdb password '${cluster.passwords.owner}'`),
+  )
   const stop = async (): Promise<void> => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
@@ -49,7 +50,9 @@ async function server(): Promise<{ readonly ownerUrl: string; readonly stop: () 
 
 async function makeTemplate(ownerUrl: string): Promise<string> {
   const template = `spindle_template_${process.pid}`
-  await asOwner(ownerUrl, (owner) => owner.query(`create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`))
+  await asOwner(ownerUrl, (owner) =>
+    owner.query(`create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`),
+  )
   const url = new URL(ownerUrl)
   url.pathname = `/${template}`
   const { close } = await connect({ owner: url.href, app: appUrl(url.href) }, pino({ level: 'silent' }))
@@ -69,7 +72,9 @@ export function appUrl(ownerUrl: string): string {
 
 async function dropDatabases(ownerUrl: string, template: string): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [template])
+    const { rows } = await owner.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+      template,
+    ])
     for (const { name } of rows) await owner.query(`drop database if exists ${name} with (force)`)
   })
 }

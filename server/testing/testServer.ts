@@ -16,7 +16,8 @@ import { settingsFrom } from '../settings.ts'
 import { appUrl } from './globalSetup.ts'
 
 /** Logins of the demo: admin to energy belong to tenant A, admin2 to B, platform to the platform; nobody sends no token. */
-export type User = 'platform' | 'admin' | 'director' | 'leader' | 'operator' | 'maintenance' | 'quality' | 'warehouse' | 'energy' | 'admin2' | 'nobody'
+export type User =
+  'platform' | 'admin' | 'director' | 'leader' | 'operator' | 'maintenance' | 'quality' | 'warehouse' | 'energy' | 'admin2' | 'nobody'
 
 export interface Reply {
   readonly status: number
@@ -39,7 +40,13 @@ export interface TestServer {
   readonly appUrl: string
   readonly tenants: typeof tenants
   /** Calls the API as a user; path without /api. */
-  readonly call: (user: User, method: 'GET' | 'POST', path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>
+  readonly call: (
+    user: User,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Reply>
   /** The token of a user, signed in once. */
   readonly token: (user: User) => Promise<string>
   /** One statement as the owner, who sees every tenant. */
@@ -63,10 +70,22 @@ export async function testServer(): Promise<TestServer> {
     return known
   }
   return {
-    app, routes, database, documents, ownerUrl, appUrl: appUrl(ownerUrl), tenants, token,
+    app,
+    routes,
+    database,
+    documents,
+    ownerUrl,
+    appUrl: appUrl(ownerUrl),
+    tenants,
+    token,
     call: async (user, method, path, body, headers = {}) => {
       const authorization: Record<string, string> = user === 'nobody' ? {} : { authorization: `Bearer ${await token(user)}` }
-      return ask(app, { method, url: `/api${path}`, ...(body === undefined ? {} : { payload: payloadOf(body) }), headers: { ...authorization, ...typeOf(body), ...headers } })
+      return ask(app, {
+        method,
+        url: `/api${path}`,
+        ...(body === undefined ? {} : { payload: payloadOf(body) }),
+        headers: { ...authorization, ...typeOf(body), ...headers },
+      })
     },
     sql: async (text, values = []) => (await owner.query<Record<string, unknown>>(text, [...values])).rows,
     close: async () => {
@@ -93,7 +112,12 @@ export async function freshDatabase(templateUrl: string): Promise<string> {
 }
 
 async function login(app: FastifyInstance, user: User): Promise<string> {
-  const reply = await ask(app, { method: 'POST', url: '/api/auth/platform-doLogin', payload: { username: user, password: demoPassword }, headers: {} })
+  const reply = await ask(app, {
+    method: 'POST',
+    url: '/api/auth/platform-doLogin',
+    payload: { username: user, password: demoPassword },
+    headers: {},
+  })
   if (typeof reply.data === 'object' && reply.data !== null && 'token' in reply.data) return String(reply.data.token)
   throw new Error(`${user} cannot sign in: ${reply.body.toString()}`)
 }
@@ -118,4 +142,5 @@ const isEnvelope = (parsed: unknown): parsed is { code: number; msg: string; dat
 
 /** Buffers and texts go as they are (uploads, broken JSON); anything else as JSON. */
 const payloadOf = (body: unknown): string | Buffer => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
-const typeOf = (body: unknown): Record<string, string> => (body === undefined || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' })
+const typeOf = (body: unknown): Record<string, string> =>
+  body === undefined || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' }

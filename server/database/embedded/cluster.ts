@@ -45,7 +45,12 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   return { port, passwords, stop }
 }
 
-interface Making { readonly initdb: string; readonly folder: string; readonly runner: Runner; readonly passwords: Passwords }
+interface Making {
+  readonly initdb: string
+  readonly folder: string
+  readonly runner: Runner
+  readonly passwords: Passwords
+}
 
 /** Made beside its place and moved there whole, so that a start killed half-way, or two at once, leave no half-made database. */
 async function ensureMade({ initdb, folder, runner, passwords }: Making): Promise<void> {
@@ -54,7 +59,8 @@ async function ensureMade({ initdb, folder, runner, passwords }: Making): Promis
     throw new StartError(`The database in ${folder} cannot be read: ${cause.message}`)
   })
   if (version !== undefined) {
-    if (version.trim() !== '18') throw new StartError(`The database in ${folder} is of PostgreSQL ${version.trim()}, this console brings 18`)
+    if (version.trim() !== '18')
+      throw new StartError(`The database in ${folder} is of PostgreSQL ${version.trim()}, this console brings 18`)
     return
   }
   const making = `${folder}.${process.pid}`
@@ -66,8 +72,16 @@ async function ensureMade({ initdb, folder, runner, passwords }: Making): Promis
   await runner.own(passwordFile)
   try {
     await runner.run(initdb, [
-      `--pgdata=${making}`, '--username=spindle_admin', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8',
-      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums', '--no-instructions',
+      `--pgdata=${making}`,
+      '--username=spindle_admin',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
     ])
     await writeFile(join(making, 'postgresql.conf'), configuration, { flag: 'a' })
     await rename(making, folder).catch((cause: NodeJS.ErrnoException) => {

@@ -14,7 +14,10 @@ export interface Runner {
   readonly own: (path: string) => Promise<void>
 }
 
-interface SystemUser { readonly uid: number; readonly gid: number }
+interface SystemUser {
+  readonly uid: number
+  readonly gid: number
+}
 
 /** @param paths Folders and programs that PostgreSQL must reach. */
 export async function runnerFor(paths: readonly string[]): Promise<Runner> {
@@ -25,7 +28,12 @@ export async function runnerFor(paths: readonly string[]): Promise<Runner> {
   if ((await Promise.all(paths.map(reachable))).every(Boolean)) return { run: (program, args) => output(program, args, user), own }
   // Below a closed folder such as /root the other user may look nothing up; one capability lets it, and nothing more.
   const lift = [
-    `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', '--',
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--inh-caps=-all,+dac_read_search',
+    '--ambient-caps=-all,+dac_read_search',
+    '--',
   ]
   return { run: (program, args) => output('setpriv', [...lift, program, ...args], {}), own }
 }
@@ -37,7 +45,9 @@ async function systemUser(): Promise<SystemUser> {
   await execute('useradd', ['--system', '--no-create-home', '-g', 'postgres', 'postgres']).catch(() => {})
   const made = await idOf('postgres')
   if (made) return made
-  throw new StartError('PostgreSQL does not run as root, and no system user "postgres" could be made: start the console as another user, or set DATABASE_URL')
+  throw new StartError(
+    'PostgreSQL does not run as root, and no system user "postgres" could be made: start the console as another user, or set DATABASE_URL',
+  )
 }
 
 async function idOf(name: string): Promise<SystemUser | undefined> {
@@ -58,9 +68,11 @@ async function reachable(path: string): Promise<boolean> {
 
 async function output(program: string, args: readonly string[], user: Partial<SystemUser>): Promise<string> {
   // The working folder may be closed to the other user, and messages are read by us: plain English.
-  const done = await execute(program, [...args], { ...user, cwd: '/', env: { ...process.env, LC_ALL: 'C', PGTZ: 'UTC' } }).catch((cause: unknown) => {
-    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
-    throw new Error(`${program} failed: ${said || String(cause)}`, { cause })
-  })
+  const done = await execute(program, [...args], { ...user, cwd: '/', env: { ...process.env, LC_ALL: 'C', PGTZ: 'UTC' } }).catch(
+    (cause: unknown) => {
+      const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
+      throw new Error(`${program} failed: ${said || String(cause)}`, { cause })
+    },
+  )
   return done.stdout
 }

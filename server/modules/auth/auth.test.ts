@@ -14,18 +14,23 @@ const tokenOf = async (username: string, password = 'Spindle1'): Promise<string>
   const { data } = await login(username, password)
   return typeof data === 'object' && data !== null && 'token' in data ? String(data.token) : expect.unreachable()
 }
-const me = (token: string, scheme = 'Bearer ') => server.call('nobody', 'GET', '/auth/me', undefined, { authorization: `${scheme}${token}` })
+const me = (token: string, scheme = 'Bearer ') =>
+  server.call('nobody', 'GET', '/auth/me', undefined, { authorization: `${scheme}${token}` })
 
 test('a token is new each time, 256 bits, and exists nowhere in the database', async () => {
   const [one, two] = [await tokenOf('admin'), await tokenOf('ADMIN')]
   expect(one).not.toBe(two)
   expect(Buffer.from(one, 'base64url')).toHaveLength(32)
-  const dump = JSON.stringify(await server.sql('select to_jsonb(s) as session, encode(token_hash, \'base64\') as hash from control.session s'))
+  const dump = JSON.stringify(
+    await server.sql("select to_jsonb(s) as session, encode(token_hash, 'base64') as hash from control.session s"),
+  )
   expect(dump).not.toContain(one)
   expect(dump).not.toContain(Buffer.from(one, 'base64url').toString('base64'))
   expect(await me(one)).toMatchObject({ status: 200, data: { username: 'admin' } })
   expect(await me(one, '')).toMatchObject({ status: 200 })
-  expect(await server.sql("select count(*)::int as n from control.user_account where password_hash not like '$argon2id$%'")).toEqual([{ n: 0 }])
+  expect(await server.sql("select count(*)::int as n from control.user_account where password_hash not like '$argon2id$%'")).toEqual([
+    { n: 0 },
+  ])
 })
 
 test('wrong password, unknown account, closed account and a waiting one get the same answer', async () => {
@@ -35,8 +40,12 @@ test('wrong password, unknown account, closed account and a waiting one get the 
   replies.push(await login('leader', 'Spindle1'))
   for (const { status, msg } of replies) expect({ status, msg }).toEqual({ status: 401, msg: '账号或密码错误，多次失败后请稍候再试' })
   expect(await server.sql("select new->>'reason' as reason, username from data.audit where action = 'loginRefused' order by at")).toEqual([
-    { reason: 'password', username: 'admin' }, { reason: 'unknown', username: 'nobodyhere' }, { reason: 'closed', username: 'energy' },
-    ...Array.from({ length: 5 }, () => ({ reason: 'password', username: 'leader' })), { reason: 'wait', username: 'leader' }, { reason: 'wait', username: 'leader' },
+    { reason: 'password', username: 'admin' },
+    { reason: 'unknown', username: 'nobodyhere' },
+    { reason: 'closed', username: 'energy' },
+    ...Array.from({ length: 5 }, () => ({ reason: 'password', username: 'leader' })),
+    { reason: 'wait', username: 'leader' },
+    { reason: 'wait', username: 'leader' },
   ])
 })
 
@@ -44,8 +53,16 @@ test('the wait grows with each failure, is over in time, and a forged address do
   const waits: number[] = []
   for (let i = 0; i < 9; i += 1) {
     await server.sql("update app.login_attempt set blocked_until = '-infinity' where failures < 50")
-    await server.call('nobody', 'POST', '/auth/platform-doLogin', { username: 'quality', password: 'Wrong1' }, { 'x-forwarded-for': `10.0.0.${i}` })
-    const [row] = await server.sql("select max(extract(epoch from nullif(blocked_until, '-infinity') - now()))::float as wait from app.login_attempt")
+    await server.call(
+      'nobody',
+      'POST',
+      '/auth/platform-doLogin',
+      { username: 'quality', password: 'Wrong1' },
+      { 'x-forwarded-for': `10.0.0.${i}` },
+    )
+    const [row] = await server.sql(
+      "select max(extract(epoch from nullif(blocked_until, '-infinity') - now()))::float as wait from app.login_attempt",
+    )
     waits.push(Math.round(Number(row?.wait ?? 0)))
   }
   expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16])
@@ -69,7 +86,9 @@ test('logout, a closed account, idleness and age end a session at once', async (
   for (const ending of ["idle_until = now() - interval '1 second'", "expires_at = now() - interval '1 second'", 'ended_at = now()']) {
     const other = await tokenOf('warehouse')
     expect((await me(other)).status).toBe(200)
-    await server.sql(`update control.session s set ${ending} from control.user_account u where u.id = s.user_id and u.login_name = 'warehouse'`)
+    await server.sql(
+      `update control.session s set ${ending} from control.user_account u where u.id = s.user_id and u.login_name = 'warehouse'`,
+    )
     expect(await me(other)).toMatchObject({ status: 401, data: { error: 'sessionEnded' } })
   }
   const last = await tokenOf('warehouse')
@@ -79,8 +98,10 @@ test('logout, a closed account, idleness and age end a session at once', async (
 
 test('a session lives two hours without a call and a day in all', async () => {
   await tokenOf('maintenance')
-  expect(await server.sql(`select extract(epoch from s.idle_until - s.created_at)::int as idle, extract(epoch from s.expires_at - s.created_at)::int as age from control.session s
-    join control.user_account u on u.id = s.user_id where login_name = 'maintenance'`)).toEqual([{ idle: 7200, age: 86_400 }])
+  expect(
+    await server.sql(`select extract(epoch from s.idle_until - s.created_at)::int as idle, extract(epoch from s.expires_at - s.created_at)::int as age from control.session s
+    join control.user_account u on u.id = s.user_id where login_name = 'maintenance'`),
+  ).toEqual([{ idle: 7200, age: 86_400 }])
 })
 
 test('a new password needs the old one and the rule, and ends the other sessions', async () => {
@@ -88,7 +109,10 @@ test('a new password needs the old one and the rule, and ends the other sessions
   const change = (body: unknown) => server.call('nobody', 'POST', '/auth/update-password', body, { authorization: `Bearer ${mine}` })
   expect(await change({ oldPassword: 'Wrong1', newPassword: 'Better12' })).toMatchObject({ status: 400, data: { error: 'wrongPassword' } })
   for (const weak of ['Aa1', 'alllower1', 'ALLUPPER1', 'NoDigits', 'WayTooLong1234', 'With space1', 'Ümlaut1a']) {
-    expect(await change({ oldPassword: 'Spindle1', newPassword: weak })).toMatchObject({ status: 400, data: { fields: { newPassword: expect.stringContaining('6-12') } } })
+    expect(await change({ oldPassword: 'Spindle1', newPassword: weak })).toMatchObject({
+      status: 400,
+      data: { fields: { newPassword: expect.stringContaining('6-12') } },
+    })
   }
   expect((await change({ oldPassword: 'Spindle1', newPassword: 'Better12' })).status).toBe(200)
   expect((await me(mine)).status).toBe(200)

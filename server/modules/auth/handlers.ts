@@ -19,10 +19,15 @@ export function auth(platform: ModulePlatform): Handlers {
     caller: {
       loginOut: end,
       logout: end,
-      me: async ({ caller }) => data({
-        id: caller.userId, username: caller.username, kind: caller.kind, tenantId: caller.tenantId, tenantName: caller.tenantName,
-        demo: platform.settings.demo,
-      }),
+      me: async ({ caller }) =>
+        data({
+          id: caller.userId,
+          username: caller.username,
+          kind: caller.kind,
+          tenantId: caller.tenantId,
+          tenantName: caller.tenantName,
+          demo: platform.settings.demo,
+        }),
       buttons: async ({ caller }) => data([...caller.grants.keys]),
       updatePassword: (call) => updatePassword(platform, call),
     },

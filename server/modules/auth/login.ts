@@ -10,7 +10,10 @@ import { passwordFits } from './password.ts'
 /** Tries without a wait: by account, and by address, behind which many people may sit. */
 const freeTries = { account: 5, address: 50 } as const
 
-interface Credentials { readonly username: string; readonly password: string }
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
 
 /** @throws Refusal loginFailed. Answers the token, which exists nowhere else in clear. */
 export async function login({ doors }: ModulePlatform, call: PublicCall, { username, password }: Credentials): Promise<Answer> {
@@ -18,7 +21,15 @@ export async function login({ doors }: ModulePlatform, call: PublicCall, { usern
   const waits = [await doors.beginLogin(subjects.account, freeTries.account), await doors.beginLogin(subjects.address, freeTries.address)]
   const account = await doors.account(username)
   const fits = await passwordFits(account?.passwordHash, password)
-  const reason = waits.some((seconds) => seconds > 0) ? 'wait' : !account ? 'unknown' : !fits ? 'password' : !account.usable ? 'closed' : undefined
+  const reason = waits.some((seconds) => seconds > 0)
+    ? 'wait'
+    : !account
+      ? 'unknown'
+      : !fits
+        ? 'password'
+        : !account.usable
+          ? 'closed'
+          : undefined
   if (reason !== undefined || !account) {
     await doors.loginRefused(username, reason ?? 'unknown', call)
     throw new Refusal('loginFailed')
@@ -26,7 +37,11 @@ export async function login({ doors }: ModulePlatform, call: PublicCall, { usern
   await doors.loginSucceeded(subjects.account, subjects.address)
   const token = randomBytes(32).toString('base64url')
   await doors.openSession({
-    account, tokenHash: hashOf(token), ip: call.ip, agent: call.request.headers['user-agent'] ?? '', correlationId: call.correlationId,
+    account,
+    tokenHash: hashOf(token),
+    ip: call.ip,
+    agent: call.request.headers['user-agent'] ?? '',
+    correlationId: call.correlationId,
   })
   return data({ token })
 }

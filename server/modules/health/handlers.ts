@@ -16,9 +16,12 @@ export function health({ doors, settings }: ModulePlatform): Handlers {
         return data({ status: 'ok' })
       },
       metrics: async () => raw(await metricsText(), metricsType),
-      welcome: async () => data({
-        demo: settings.demo ? { password: demoPassword, accounts: demoAccounts.map(({ login, name, tenant }) => ({ login, name, tenant })) } : null,
-      }),
+      welcome: async () =>
+        data({
+          demo: settings.demo
+            ? { password: demoPassword, accounts: demoAccounts.map(({ login, name, tenant }) => ({ login, name, tenant })) }
+            : null,
+        }),
     },
   }
 }

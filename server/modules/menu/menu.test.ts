@@ -8,8 +8,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Entry { readonly id: string; readonly name: string; readonly alias: string; readonly path: string | null; readonly page: string | null; readonly children: readonly Entry[]; readonly buttons: readonly { buttonAlias: string }[]; readonly tabs: Record<string, readonly { buttonAlias: string }[]> }
-interface Node { readonly id: string; readonly permissionType: number; readonly children: readonly Node[] }
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly alias: string
+  readonly path: string | null
+  readonly page: string | null
+  readonly children: readonly Entry[]
+  readonly buttons: readonly { buttonAlias: string }[]
+  readonly tabs: Record<string, readonly { buttonAlias: string }[]>
+}
+interface Node {
+  readonly id: string
+  readonly permissionType: number
+  readonly children: readonly Node[]
+}
 
 async function get<T>(user: User, path: string): Promise<T> {
   const { body, status } = await server.call(user, 'GET', path)
@@ -25,8 +38,15 @@ test('the administrator has every page, each with route, both names and its butt
   const { model } = server.documents
   expect((await pages('admin')).toSorted()).toEqual(Object.keys(model.pages).toSorted())
   const spaces = (await menu('admin')).find(({ page }) => page === 'spaceManagement')
-  expect(spaces).toMatchObject({ name: '空间管理', alias: 'Spaces', path: '/space-management', tabs: { space: expect.arrayContaining([{ buttonAlias: 'spaceManagement/spaceTree/create' }]) } })
-  expect((await get<{ id: string }[]>('admin', '/metadata/pages')).map(({ id }) => id).toSorted()).toEqual(Object.keys(model.pages).toSorted())
+  expect(spaces).toMatchObject({
+    name: '空间管理',
+    alias: 'Spaces',
+    path: '/space-management',
+    tabs: { space: expect.arrayContaining([{ buttonAlias: 'spaceManagement/spaceTree/create' }]) },
+  })
+  expect((await get<{ id: string }[]>('admin', '/metadata/pages')).map(({ id }) => id).toSorted()).toEqual(
+    Object.keys(model.pages).toSorted(),
+  )
 })
 
 test('another role has its own pages and buttons, the same in menu, tree, buttons and page list', async () => {
@@ -35,9 +55,18 @@ test('another role has its own pages and buttons, the same in menu, tree, button
   const buttons = await get<string[]>('operator', '/auth/buttons')
   expect(buttons.length).toBeGreaterThan(3)
   expect(buttons.every((key) => key.endsWith('/view'))).toBe(true)
-  expect((await menu('operator')).flatMap(({ buttons: own, tabs }) => [...own, ...Object.values(tabs).flat()]).map(({ buttonAlias }) => buttonAlias).toSorted()).toEqual(buttons.toSorted())
+  expect(
+    (await menu('operator'))
+      .flatMap(({ buttons: own, tabs }) => [...own, ...Object.values(tabs).flat()])
+      .map(({ buttonAlias }) => buttonAlias)
+      .toSorted(),
+  ).toEqual(buttons.toSorted())
   const tree = await get<Node[]>('operator', '/platform-system/permission/my-permission-tree')
-  expect(leaves(tree).map(({ id, permissionType }) => [id, permissionType]).toSorted()).toEqual(buttons.map((id) => [id, 3]).toSorted())
+  expect(
+    leaves(tree)
+      .map(({ id, permissionType }) => [id, permissionType])
+      .toSorted(),
+  ).toEqual(buttons.map((id) => [id, 3]).toSorted())
   expect((await get<{ id: string }[]>('operator', '/metadata/pages')).map(({ id }) => id).toSorted()).toEqual(mine)
 })
 
@@ -46,7 +75,22 @@ test('the platform has no page of the mill', async () => {
   expect((await server.call('platform', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10 })).status).toBe(403)
 })
 
-interface Bundle { readonly page: { readonly tabs: { readonly id: string; readonly blocks: readonly { readonly id: string; readonly kind: string; readonly toolbar?: readonly unknown[]; readonly rowActions?: readonly unknown[] }[] }[] }; readonly keys: readonly string[]; readonly entities: Record<string, { readonly fields: Record<string, unknown> }>; readonly validators: object }
+interface Bundle {
+  readonly page: {
+    readonly tabs: {
+      readonly id: string
+      readonly blocks: readonly {
+        readonly id: string
+        readonly kind: string
+        readonly toolbar?: readonly unknown[]
+        readonly rowActions?: readonly unknown[]
+      }[]
+    }[]
+  }
+  readonly keys: readonly string[]
+  readonly entities: Record<string, { readonly fields: Record<string, unknown> }>
+  readonly validators: object
+}
 
 test('a page comes cut to its reader, and is not there for others', async () => {
   const all = await get<Bundle>('admin', '/metadata/pages/varietyManage')
@@ -59,7 +103,8 @@ test('a page comes cut to its reader, and is not there for others', async () => 
   expect(some.validators).toEqual({})
   expect(Object.keys(all.validators).length).toBeGreaterThan(0)
   expect(await server.call('operator', 'GET', '/metadata/pages/purchaseOrders')).toMatchObject({ status: 404 })
-  for (const id of ['nothing', '__proto__', 'toString']) expect((await server.call('admin', 'GET', `/metadata/pages/${id}`)).status).toBe(404)
+  for (const id of ['nothing', '__proto__', 'toString'])
+    expect((await server.call('admin', 'GET', `/metadata/pages/${id}`)).status).toBe(404)
 })
 
 test('a page that has not changed is not sent again', async () => {
@@ -67,19 +112,27 @@ test('a page that has not changed is not sent again', async () => {
   const again = await server.call('admin', 'GET', '/metadata/pages/varietyManage', undefined, { 'if-none-match': String(headers.etag) })
   expect(again).toMatchObject({ status: 304 })
   expect(again.body).toHaveLength(0)
-  expect((await server.call('operator', 'GET', '/metadata/pages/varietyManage', undefined, { 'if-none-match': String(headers.etag) })).status).toBe(200)
+  expect(
+    (await server.call('operator', 'GET', '/metadata/pages/varietyManage', undefined, { 'if-none-match': String(headers.etag) })).status,
+  ).toBe(200)
 })
 
 test('a granted and a revoked key act on the next call', async () => {
   const list = () => server.call('quality', 'POST', '/purchase-order/page', { pageNum: 1, pageSize: 10 })
   expect((await list()).status).toBe(403)
-  const role = "(select id from control.role where code = 'ROLE_QUALITY' and tenant_id = (select id from control.tenant where name = '锦华纺织'))"
-  await server.sql(`insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, 'purchaseOrders/table/view' from control.role where id = ${role}`)
+  const role =
+    "(select id from control.role where code = 'ROLE_QUALITY' and tenant_id = (select id from control.tenant where name = '锦华纺织'))"
+  await server.sql(
+    `insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, 'purchaseOrders/table/view' from control.role where id = ${role}`,
+  )
   expect((await list()).status).toBe(200)
   expect(await pages('quality')).toContain('purchaseOrders')
   await server.sql(`delete from control.role_grant where role_id = ${role} and key = 'purchaseOrders/table/view'`)
   expect((await list()).status).toBe(403)
-  expect((await server.sql("select username, entity from data.audit where action = 'denied' order by id desc limit 1"))[0]).toEqual({ username: 'quality', entity: 'purchaseOrder.page' })
+  expect((await server.sql("select username, entity from data.audit where action = 'denied' order by id desc limit 1"))[0]).toEqual({
+    username: 'quality',
+    entity: 'purchaseOrder.page',
+  })
   expect(await pages('quality')).not.toContain('purchaseOrders')
 })
 

@@ -2,7 +2,9 @@
 import type { MenuNode, Model, PermissionNode } from '../../../metadata/model.ts'
 import type { Caller } from '../../request/caller.ts'
 
-export interface Button { readonly buttonAlias: string }
+export interface Button {
+  readonly buttonAlias: string
+}
 
 export interface MenuEntry {
   readonly id: string
@@ -29,14 +31,28 @@ export function menuOf(model: Model, caller: Pick<Caller, 'grants' | 'kind'>): M
     if (node.audience !== (caller.kind === 'platform' ? 'platform' : 'tenant') || caller.kind === 'visitor') return []
     const page = node.page === undefined ? undefined : pages.get(node.page)
     const buttons = page ? held(page) : []
-    const tabs = Object.fromEntries((page?.children ?? []).filter(({ type }) => type === 2).map((tab) => [tab.key.split('/')[1] ?? tab.key, held(tab)] as const))
+    const tabs = Object.fromEntries(
+      (page?.children ?? []).filter(({ type }) => type === 2).map((tab) => [tab.key.split('/')[1] ?? tab.key, held(tab)] as const),
+    )
     const children = node.children.flatMap(entry)
     const empty = buttons.length === 0 && children.length === 0 && Object.values(tabs).every((tab) => tab.length === 0)
     if (empty && node.url === undefined) return []
-    return [{
-      id: node.id, name: node.title.zh, alias: node.title.en, path: node.route ?? null, icon: node.icon ?? null, page: node.page ?? null,
-      url: node.url ?? null, hidden: node.hidden, affix: node.affix, children, buttons, tabs,
-    }]
+    return [
+      {
+        id: node.id,
+        name: node.title.zh,
+        alias: node.title.en,
+        path: node.route ?? null,
+        icon: node.icon ?? null,
+        page: node.page ?? null,
+        url: node.url ?? null,
+        hidden: node.hidden,
+        affix: node.affix,
+        children,
+        buttons,
+        tabs,
+      },
+    ]
   }
   return model.menu.flatMap(entry)
 }

@@ -25,9 +25,20 @@ export function permissionTree(nodes: readonly PermissionNode[], caller: Pick<Ca
   return nodes.flatMap((node, index): TreeNode[] => {
     const children = permissionTree(node.children, caller)
     if (node.type === 3 ? !caller.grants.keys.has(node.key) : children.length === 0) return []
-    return [{
-      id: node.key, name: node.name.zh, alias: node.name.en, permissionType: node.type, icon: node.icon ?? null, path: node.path ?? null,
-      unionKey: node.key, buttonType: node.action ?? null, buttonAlias: node.type === 3 ? node.key : null, orderSort: index + 1, children,
-    }]
+    return [
+      {
+        id: node.key,
+        name: node.name.zh,
+        alias: node.name.en,
+        permissionType: node.type,
+        icon: node.icon ?? null,
+        path: node.path ?? null,
+        unionKey: node.key,
+        buttonType: node.action ?? null,
+        buttonAlias: node.type === 3 ? node.key : null,
+        orderSort: index + 1,
+        children,
+      },
+    ]
   })
 }

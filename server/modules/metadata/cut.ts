@@ -19,19 +19,38 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
   const open = grants.keys.has(`${page.id}/${block.id}/view`)
   switch (block.kind) {
     case 'search':
-      return [{ ...block, items: block.items.filter(({ field }) => sees(grants, block.entity, ['page', 'list', 'tree'], field)) }]
+      return [
+        {
+          ...block,
+          items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['page', 'list', 'tree'] }, field)),
+        },
+      ]
     case 'form':
       return reaches(grants, block.entity, ['create', 'update'])
-        ? [{ ...block, items: formItems(block.items, ({ field, readOnly }) => readOnly || sees(grants, block.entity, ['create', 'update', 'get'], field)) }]
+        ? [
+            {
+              ...block,
+              items: formItems(
+                block.items,
+                ({ field, readOnly }) => readOnly || sees(grants, { entity: block.entity, actions: ['create', 'update', 'get'] }, field),
+              ),
+            },
+          ]
         : []
     case 'table':
       if (!open) return []
-      return [{
-        ...block, toolbar: held(block.toolbar, grants), rowActions: held(block.rowActions, grants),
-        columns: block.columns.filter(({ field }) => sees(grants, block.entity, ['page', 'list', 'tree'], field)),
-      }]
+      return [
+        {
+          ...block,
+          toolbar: held(block.toolbar, grants),
+          rowActions: held(block.rowActions, grants),
+          columns: block.columns.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['page', 'list', 'tree'] }, field)),
+        },
+      ]
     case 'detail':
-      return open ? [{ ...block, items: block.items.filter(({ field }) => sees(grants, block.entity, ['get'], field)) }] : []
+      return open
+        ? [{ ...block, items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['get'] }, field)) }]
+        : []
     case 'tree':
       return open ? [{ ...block, actions: held(block.actions, grants) }] : []
     default:
@@ -41,14 +60,20 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
 
 const held = (actions: readonly Action[], { keys }: Grants): Action[] => actions.filter(({ key }) => keys.has(key))
 
-const reaches = (grants: Grants, entity: string, actions: readonly string[]): boolean => actions.some((action) => grants.allows(`${entity}.${action}`))
+const reaches = (grants: Grants, entity: string, actions: readonly string[]): boolean =>
+  actions.some((action) => grants.allows(`${entity}.${action}`))
 
 /** Whether any of the actions reaches the field. */
-export function sees(grants: Grants, entity: string, actions: readonly string[], field: string): boolean {
+export function sees(grants: Grants, { entity, actions }: Reach, field: string): boolean {
   return actions.some((action) => {
     const allowance = grants.allows(`${entity}.${action}`)
     return allowance !== undefined && (allowance.fields === undefined || allowance.fields.has(field))
   })
+}
+
+interface Reach {
+  readonly entity: string
+  readonly actions: readonly string[]
 }
 
 function formItems(items: readonly (FormField | FormGroup)[], keep: (field: FormField) => boolean): (FormField | FormGroup)[] {

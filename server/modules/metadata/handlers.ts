@@ -15,10 +15,14 @@ export function metadata({ model }: ModulePlatform): Handlers {
         // Keys begin with their page, so only pages that somebody granted are ever derived.
         const ids = new Set([...caller.grants.keys].map((key) => key.split('/')[0] ?? key))
         const { pages } = model()
-        return data([...ids].flatMap((id) => {
-          const page = pages[id]
-          return page ? [{ id, route: page.route, title: page.title, fullScreen: page.fullScreen, activeMenu: page.activeMenu ?? null }] : []
-        }))
+        return data(
+          [...ids].flatMap((id) => {
+            const page = pages[id]
+            return page
+              ? [{ id, route: page.route, title: page.title, fullScreen: page.fullScreen, activeMenu: page.activeMenu ?? null }]
+              : []
+          }),
+        )
       },
       page: async (call) => bundle(model, call),
     },

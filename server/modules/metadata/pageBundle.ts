@@ -4,7 +4,10 @@ import type { Grants } from '../../permission/grants.ts'
 import { validatorsOf } from '../../validation/pageValidators.ts'
 import { cutPage, keysOfPage, sees } from './cut.ts'
 
-type FieldView = Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'>
+type FieldView = Pick<
+  Field,
+  'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
+>
 type EntityView = Pick<Entity, 'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'tree'> & {
   readonly fields: Readonly<Record<string, FieldView>>
 }
@@ -35,21 +38,51 @@ const readers = ['page', 'list', 'tree', 'get', 'options', 'create', 'update'] a
 
 function entityView(entity: Entity, grants: Grants): EntityView {
   const { id, label, display, routes, operationRoutes, operations, rowActions, tree } = entity
-  const fields = Object.values(entity.fields).filter((field) => field.system || (!field.secret && sees(grants, id, readers, field.name)))
+  const fields = Object.values(entity.fields).filter(
+    (field) => field.system || (!field.secret && sees(grants, { entity: id, actions: readers }, field.name)),
+  )
   return {
-    id, label, display, routes, operationRoutes, operations, rowActions, ...(tree && { tree }),
+    id,
+    label,
+    display,
+    routes,
+    operationRoutes,
+    operations,
+    rowActions,
+    ...(tree && { tree }),
     fields: Object.fromEntries(fields.map((field) => [field.name, fieldView(field)])),
   }
 }
 
-const fieldView = ({ name, label, kind, unit, decimals, dictionary, reference, default: initial, required, readOnly }: Field): FieldView => ({
-  name, label, kind, required, readOnly, ...(unit && { unit }), ...(decimals !== undefined && { decimals }), ...(dictionary !== undefined && { dictionary }),
-  ...(reference !== undefined && { reference }), ...(initial !== undefined && { default: initial }),
+const fieldView = ({
+  name,
+  label,
+  kind,
+  unit,
+  decimals,
+  dictionary,
+  reference,
+  default: initial,
+  required,
+  readOnly,
+}: Field): FieldView => ({
+  name,
+  label,
+  kind,
+  required,
+  readOnly,
+  ...(unit && { unit }),
+  ...(decimals !== undefined && { decimals }),
+  ...(dictionary !== undefined && { dictionary }),
+  ...(reference !== undefined && { reference }),
+  ...(initial !== undefined && { default: initial }),
 })
 
 function pick<T>(ids: readonly string[], find: (id: string) => T | undefined): Record<string, T> {
-  return Object.fromEntries(ids.flatMap((id) => {
-    const found = find(id)
-    return found === undefined ? [] : [[id, found] as const]
-  }))
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const found = find(id)
+      return found === undefined ? [] : [[id, found] as const]
+    }),
+  )
 }
