@@ -8,7 +8,7 @@ type FieldView = Pick<
   Field,
   'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
 >
-type EntityView = Pick<Entity, 'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'tree'> & {
+type EntityView = Pick<Entity, 'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'> & {
   readonly fields: Readonly<Record<string, FieldView>>
 }
 
@@ -37,7 +37,7 @@ export function pageBundle(model: Model, page: Page, grants: Grants): Bundle {
 const readers = ['page', 'list', 'tree', 'get', 'options', 'create', 'update'] as const
 
 function entityView(entity: Entity, grants: Grants): EntityView {
-  const { id, label, display, routes, operationRoutes, operations, rowActions, tree } = entity
+  const { id, label, display, routes, operationRoutes, operations, rowActions, softDelete, tree } = entity
   const fields = Object.values(entity.fields).filter(
     (field) => field.system || (!field.secret && sees(grants, { entity: id, actions: readers }, field.name)),
   )
