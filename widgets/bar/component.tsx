@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { useLanguage, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
-import type { ChartOption } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { tableOf, type Series } from '../kit/chart/series.ts'
+import type { Draw } from '../kit/chart/useChart.ts'
 import { formatNumber } from '../kit/format.ts'
 
 /** So few bars have their value written at them. */
@@ -14,7 +14,7 @@ export default function BarWidget(props: ChartProps) {
   const { rows, x, y, series, settings } = props
   const language = useLanguage()
   const table = useMemo(() => tableOf({ rows, x, y, ...(series && { series }) }), [rows, x, y, series])
-  const option = useMemo((): ChartOption => {
+  const draw = useMemo((): Draw => {
     const horizontal = settings['horizontal'] === true
     const stacked = settings['stacked'] === true
     const labelled = table.series.length === 1 && table.categories.length <= LABELLED_BARS
@@ -22,8 +22,8 @@ export default function BarWidget(props: ChartProps) {
       ({ values, measure }: Series) =>
       (dataIndex: number) =>
         formatNumber(values[dataIndex], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
-    return {
-      ...axesOf(table, { language, horizontal }),
+    return ({ width }) => ({
+      ...axesOf(table, { language, width, horizontal }),
       series: table.series.map((one) => ({
         type: 'bar',
         name: one.name,
@@ -33,7 +33,7 @@ export default function BarWidget(props: ChartProps) {
         ...(horizontal && !stacked && { itemStyle: { borderRadius: [0, 3, 3, 0] } }),
         label: { show: labelled, position: horizontal ? 'right' : 'top', formatter: ({ dataIndex }) => valueAt(one)(dataIndex) },
       })),
-    }
+    })
   }, [table, settings, language])
   const rowAt = useMemo(
     () =>
@@ -41,5 +41,5 @@ export default function BarWidget(props: ChartProps) {
         table.series[seriesIndex]?.rows[dataIndex],
     [table],
   )
-  return <ChartFrame of={props} option={option} rowAt={rowAt} />
+  return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }

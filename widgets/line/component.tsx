@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { useLanguage, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
-import type { ChartOption } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { tableOf } from '../kit/chart/series.ts'
+import type { Draw } from '../kit/chart/useChart.ts'
 
 /** With more points than this a mark on each would hide the line. */
 const MARKED_POINTS = 40
@@ -13,11 +13,11 @@ export default function LineWidget(props: ChartProps) {
   const { rows, x, y, series, settings } = props
   const language = useLanguage()
   const table = useMemo(() => tableOf({ rows, x, y, ...(series && { series }) }), [rows, x, y, series])
-  const option = useMemo((): ChartOption => {
+  const draw = useMemo((): Draw => {
     const area = settings['area'] === true
     const smooth = settings['smooth'] === true
-    return {
-      ...axesOf(table, { language }),
+    return ({ width }) => ({
+      ...axesOf(table, { language, width, scale: !area }),
       series: table.series.map(({ name, values }) => ({
         type: 'line',
         name,
@@ -28,7 +28,7 @@ export default function LineWidget(props: ChartProps) {
         emphasis: { focus: 'series' },
         ...(area && { areaStyle: { opacity: 0.12 } }),
       })),
-    }
+    })
   }, [table, settings, language])
   const rowAt = useMemo(
     () =>
@@ -36,5 +36,5 @@ export default function LineWidget(props: ChartProps) {
         table.series[seriesIndex]?.rows[dataIndex],
     [table],
   )
-  return <ChartFrame of={props} option={option} rowAt={rowAt} />
+  return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }

@@ -1,13 +1,19 @@
 // Shares of a whole. Beyond seven the smallest stand together.
 import { useMemo } from 'react'
 import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
-import type { ChartOption } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { words } from '../kit/chart/texts.ts'
+import type { Draw } from '../kit/chart/useChart.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import { exactSum } from '../kit/columnTotal.ts'
 import { formatNumber } from '../kit/format.ts'
 import { slicesOf } from './slices.ts'
+
+/** Share of the space that the circle takes. */
+const OUTER = 0.76
+/** Pixels between circle and label, and at the edge. */
+const LABEL_LINE = 28
+const NARROWEST_LABEL = 48
 
 export default function PieWidget(props: ChartProps) {
   const { rows, x, y, settings } = props
@@ -15,7 +21,7 @@ export default function PieWidget(props: ChartProps) {
   const say = useSay()
   const tokens = useTokens()
   const slices = useMemo(() => slicesOf({ rows, x, y }, say(words.other)), [rows, x, y, say])
-  const option = useMemo((): ChartOption => {
+  const draw = useMemo((): Draw => {
     const [measure] = y
     const style = { language, ...(measure?.decimals !== undefined && { decimals: measure.decimals }) }
     const unit = measure?.unit === undefined ? '' : ` ${measure.unit}`
@@ -25,7 +31,7 @@ export default function PieWidget(props: ChartProps) {
     )
     const ring = settings['ring'] === true
     const share = (value: number): string => `${formatNumber(total === 0 ? 0 : (value / total) * 100, { language, decimals: 1 })}%`
-    return {
+    return ({ width, height }) => ({
       tooltip: {
         trigger: 'item',
         confine: true,
@@ -42,12 +48,13 @@ export default function PieWidget(props: ChartProps) {
       series: [
         {
           type: 'pie',
-          radius: ring ? ['52%', '76%'] : [0, '76%'],
+          radius: ring ? ['52%', `${OUTER * 100}%`] : [0, `${OUTER * 100}%`],
           data: slices.map(({ name, value }) => ({ name, value })),
           label: {
-            formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}  ${share(slices[dataIndex]?.value ?? 0)}`,
+            formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}\n${share(slices[dataIndex]?.value ?? 0)}`,
+            lineHeight: 16,
             overflow: 'truncate',
-            width: 140,
+            width: Math.max(NARROWEST_LABEL, width / 2 - (Math.min(width, height) / 2) * OUTER - LABEL_LINE),
           },
           labelLine: { length: 8, length2: 8, lineStyle: { color: tokens.lineStrong } },
           minShowLabelAngle: 4,
@@ -56,7 +63,7 @@ export default function PieWidget(props: ChartProps) {
           ? [centre({ text: `${formatNumber(total, style)}${unit}`, under: say(words.total), colours: [tokens.text, tokens.textSecond] })]
           : []),
       ],
-    }
+    })
   }, [slices, y, settings, language, say, tokens])
   const rowAt = useMemo(
     () =>
@@ -64,7 +71,7 @@ export default function PieWidget(props: ChartProps) {
         slices[dataIndex]?.row,
     [slices],
   )
-  return <ChartFrame of={props} option={option} rowAt={rowAt} />
+  return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }
 
 interface Centre {

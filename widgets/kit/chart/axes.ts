@@ -6,29 +6,39 @@ import { tooltipOf } from './tooltip.ts'
 
 interface Wish {
   readonly language: Language
+  /** Of the drawing, in pixels. */
+  readonly width: number
   readonly horizontal?: boolean
+  /** The value axis need not begin at nothing. */
+  readonly scale?: boolean
 }
 
+/** What the value axis and the edges take of the width. */
+const MARGIN = 72
+/** A label narrower than this says nothing; then only every so many are shown. */
+const NARROWEST_LABEL = 44
+/** Labels beside horizontal bars. */
+const LABEL_WIDTH = 120
+
 /** Everything but the series. Values are written with the places and unit of their measure. */
-export function axesOf({ categories, series }: Table, { language, horizontal = false }: Wish): ChartOption {
-  const unit = commonUnit(series)
+export function axesOf({ categories, series }: Table, { language, width, horizontal = false, scale = false }: Wish): ChartOption {
+  const share = (width - MARGIN) / Math.max(1, categories.length) - 8
   const category = {
     type: 'category' as const,
     data: [...categories],
     ...(horizontal && { inverse: true }),
-    axisLabel: { hideOverlap: true, overflow: 'truncate' as const, width: 120 },
+    axisLabel: {
+      overflow: 'truncate' as const,
+      ...(horizontal ? { width: LABEL_WIDTH } : share >= NARROWEST_LABEL ? { width: share, interval: 0 } : { hideOverlap: true }),
+    },
   }
-  const value = {
-    type: 'value' as const,
-    ...(unit !== undefined && { name: unit, nameGap: 12, nameTextStyle: { align: horizontal ? ('left' as const) : ('right' as const) } }),
-    axisLabel: { formatter: (number: number) => formatNumber(number, { language }) },
-  }
+  const value = { type: 'value' as const, scale, axisLabel: { formatter: (number: number) => formatNumber(number, { language }) } }
   const several = series.length > 1
   return {
     grid: {
       left: 4,
-      right: horizontal && unit !== undefined ? 36 : 12,
-      top: (several ? 32 : 12) + (unit === undefined || horizontal ? 0 : 16),
+      right: horizontal ? 40 : 12,
+      top: several ? 36 : 20,
       bottom: 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -55,10 +65,4 @@ export function axesOf({ categories, series }: Table, { language, horizontal = f
 export function written({ values, measure }: Series, at: number, language: Language): string {
   const text = formatNumber(values[at], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
   return measure.unit === undefined || values[at] === null ? text : `${text} ${measure.unit}`
-}
-
-/** The unit stands at the axis when all series share it. */
-function commonUnit(series: readonly Series[]): string | undefined {
-  const units = new Set(series.map(({ measure }) => measure.unit))
-  return units.size === 1 ? series[0]?.measure.unit : undefined
 }

@@ -8,10 +8,9 @@ import { numberOf } from '../setting.ts'
 import { useLate } from '../useLate.ts'
 import '../fields.css'
 import './chart.css'
-import type { ChartOption } from './echarts.ts'
-import { tableOf, type Table } from './series.ts'
+import { commonUnit, tableOf, type Table } from './series.ts'
 import { words } from './texts.ts'
-import { useChart, type Picked } from './useChart.ts'
+import { useChart, type Draw, type Picked } from './useChart.ts'
 
 const HEIGHT = 280
 /** Rows of the table for screen readers; a longer one is read by nobody. */
@@ -20,15 +19,16 @@ const LATE_MS = 200
 
 interface Props {
   readonly of: ChartProps
-  /** The drawing of the figures. Pure: it is made anew when figures, settings or language change. */
-  readonly option: ChartOption
+  readonly draw: Draw
   readonly rowAt: (picked: Picked) => ChartProps['rows'][number] | undefined
 }
 
-export function ChartFrame({ of: props, option, rowAt }: Props) {
+export function ChartFrame({ of: props, draw, rowAt }: Props) {
   const { title, rows, status, settings, onPick } = props
   const say = useSay()
   const titleId = useId()
+  const language = useLanguage()
+  const unit = commonUnit(props.y)
   const late = useLate(status.loading, LATE_MS)
   const height = numberOf(settings['height']) ?? HEIGHT
   const pick = useMemo(() => {
@@ -42,23 +42,24 @@ export function ChartFrame({ of: props, option, rowAt }: Props) {
     <figure className="kit-chart" aria-labelledby={titleId} aria-busy={status.loading}>
       <figcaption id={titleId} className="kit-chart-title">
         {title}
+        {unit === undefined ? null : <span className="kit-chart-unit">{language === 'zh' ? `（${unit}）` : ` (${unit})`}</span>}
       </figcaption>
       {status.error !== undefined && rows.length > 0 ? <Retry status={status} /> : null}
       <div style={{ height }} data-late={late ? '' : undefined} className="kit-chart-space">
-        {rows.length > 0 ? <Drawing option={option} onPick={pick} props={props} /> : <Nothing status={status} late={late} say={say} />}
+        {rows.length > 0 ? <Drawing draw={draw} onPick={pick} props={props} /> : <Nothing status={status} late={late} say={say} />}
       </div>
     </figure>
   )
 }
 
 interface DrawingProps {
-  readonly option: ChartOption
+  readonly draw: Draw
   readonly onPick: ((picked: Picked) => void) | undefined
   readonly props: ChartProps
 }
 
-function Drawing({ option, onPick, props }: DrawingProps) {
-  const frame = useChart(option, onPick)
+function Drawing({ draw, onPick, props }: DrawingProps) {
+  const frame = useChart(draw, onPick)
   const tableId = useId()
   return (
     <>

@@ -54,3 +54,9 @@ export function numberAt(row: ChartRow | undefined, id: string): number | null {
   const number = Number(value)
   return Number.isFinite(number) ? number : null
 }
+
+/** The unit stands at the chart's title when all measures share it. */
+export function commonUnit(measures: readonly Measure[]): string | undefined {
+  const units = new Set(measures.map(({ unit }) => unit))
+  return units.size === 1 ? measures[0]?.unit : undefined
+}

@@ -11,11 +11,14 @@ export interface Picked {
   readonly dataIndex: number
 }
 
-/** Draws `option` into the element that the answered ref is given to. */
-export function useChart(option: ChartOption, onPick: ((picked: Picked) => void) | undefined): RefObject<HTMLDivElement | null> {
+/** What to draw on so many pixels. Pure: it is made anew when figures, settings or language change. */
+export type Draw = (space: { readonly width: number; readonly height: number }) => ChartOption
+
+/** Draws into the element that the answered ref is given to. */
+export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefined): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
-  const newest = useRef({ option, onPick })
+  const newest = useRef({ draw, onPick })
   const tokens = useTokens()
   const visible = useVisible()
 
@@ -24,9 +27,16 @@ export function useChart(option: ChartOption, onPick: ((picked: Picked) => void)
     if (!element || !visible) return
     const made = init(element, chartTheme(tokens))
     chart.current = made
-    made.setOption({ animation: !matchMedia('(prefers-reduced-motion: reduce)').matches, animationDuration: 200, ...newest.current.option })
+    made.setOption({
+      animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      animationDuration: 200,
+      ...newest.current.draw(spaceOf(made)),
+    })
     made.on('click', ({ seriesIndex = 0, dataIndex }) => newest.current.onPick?.({ seriesIndex, dataIndex }))
-    const stop = watchSize(element, () => made.resize())
+    const stop = watchSize(element, () => {
+      made.resize()
+      made.setOption(newest.current.draw(spaceOf(made)))
+    })
     return () => {
       stop()
       made.dispose()
@@ -35,12 +45,15 @@ export function useChart(option: ChartOption, onPick: ((picked: Picked) => void)
   }, [tokens, visible])
 
   useEffect(() => {
-    newest.current = { option, onPick }
+    newest.current = { draw, onPick }
     // a series that is gone must not stay on the picture
-    chart.current?.setOption(option, { replaceMerge: ['series'] })
-  }, [option, onPick])
+    const { current } = chart
+    current?.setOption(draw(spaceOf(current)), { replaceMerge: ['series'] })
+  }, [draw, onPick])
   return frame
 }
+
+const spaceOf = (chart: ECharts): Parameters<Draw>[0] => ({ width: chart.getWidth(), height: chart.getHeight() })
 
 /** Calls at most once in RESIZE_MS while the element's size changes, and once after it has settled. */
 function watchSize(element: HTMLElement, changed: () => void): () => void {
