@@ -1,7 +1,7 @@
 // One block of a page: what it is made of, by its type.
 import { type Place, problem } from '../errors.ts'
 import type { BlockDeclaration } from '../generated/language.ts'
-import type { Problem } from '../model.ts'
+import type { Problem, Text } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { pointer } from '../pointer.ts'
 import { checkCel } from './cel.ts'
@@ -40,6 +40,7 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
   const entity = block.entity === undefined ? undefined : names.entities.get(block.entity)
   const at = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer(placed.part, ...keys) })
   const missing = block.entity === undefined ? [] : mustExist('entity', block.entity, { place: entityPlace(placed, page), names })
+  const onLines = entity?.parent ? [problem('notSupported', entityPlace(placed, page), { word: blockOfLines })] : []
   const lacking = entity || block.entity === undefined ? missingParts(placed, file) : []
   const visible =
     typeof block.visible === 'object'
@@ -60,8 +61,10 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
         : block.chart
           ? checkChart(block.chart, at, page)
           : []
-  return [...missing, ...lacking, ...visible, ...inside, ...(block.type === 'chart' ? [] : ownWidget(placed, page))]
+  return [...missing, ...onLines, ...lacking, ...visible, ...inside, ...(block.type === 'chart' ? [] : ownWidget(placed, page))]
 }
+
+const blockOfLines: Text = { zh: '直接显示子表的行', en: 'A block over rows that are saved with a parent' }
 
 /** The short form names its entity once, at the page or the tab; a tree names its own. */
 function entityPlace({ at, part, tab, block }: PlacedBlock, { file, page }: PageUnderCheck): Place {

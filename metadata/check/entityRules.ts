@@ -46,8 +46,10 @@ function messagePlace(path: string, place: Place, { entity, field, context }: En
 function checkConstraint(constraint: Constraint, at: At, { entity, context, field }: EntityUnderCheck): Problem[] {
   const fields = (constraint.fields ?? []).flatMap((name, index) => field(name, at('fields', index)))
   if (constraint.type !== 'sum') return fields
-  const missing = (['children', 'field', 'equals'] as const).filter((key) => constraint[key] === undefined)
-  if (missing.length > 0) return missing.map((word) => problem('missingKey', at(), { word }))
+  const missing = (['children', 'field'] as const).filter((key) => constraint[key] === undefined)
+  const bounded = constraint.equals !== undefined || constraint.max !== undefined
+  if (missing.length > 0 || !bounded)
+    return [...missing, ...(bounded ? [] : ['equals'])].map((word) => problem('missingKey', at(), { word }))
   const { children: name = '', field: summed = '' } = constraint
   const children = entity.children[name]
   if (!children) return [unknown('unknownChildren', at('children'), { word: name, known: Object.keys(entity.children), owner: entity.id })]

@@ -68,6 +68,9 @@ function isPattern(pattern: string): boolean {
   }
 }
 
+/** Lines are read and written inside their parent: no look-up finds them. */
+const referenceToLine: Text = { zh: '引用子表的行', en: 'A reference to rows that are saved with a parent' }
+
 function checkMeaning(name: string, schema: FieldSchema, { place, entity, context: { names } }: EntityUnderCheck): Problem[] {
   const { dictionary, reference, widget } = schema['x-field']
   const at = (key: string) => place('schema', 'properties', name, 'x-field', key)
@@ -78,6 +81,9 @@ function checkMeaning(name: string, schema: FieldSchema, { place, entity, contex
   return [
     ...(dictionary === undefined ? [] : mustExist('dictionary', dictionary, { place: at('dictionary'), names })),
     ...(reference === undefined ? [] : mustExist('entity', reference, { place: at('reference'), names })),
+    ...(reference !== undefined && names.entities.get(reference)?.parent
+      ? [problem('notSupported', at('reference'), { word: referenceToLine })]
+      : []),
     ...(widget === undefined || !field ? [] : checkWidget({ role: placed, use: widget, field }, { place: at('widget'), names })),
   ]
 }

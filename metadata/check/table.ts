@@ -3,7 +3,7 @@ import { type Place, problem } from '../errors.ts'
 import { partner } from '../derive/context.ts'
 import { rowActions, toolbarActions } from '../derive/actionLabels.ts'
 import type { ActionItem, PageAction } from '../generated/language.ts'
-import type { Problem } from '../model.ts'
+import type { Problem, Text } from '../model.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
@@ -57,9 +57,13 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
     const condition = own.when ? checkCel(own.when.cel, { type: 'bool', ...when }, at(list, index, 'when', 'cel')) : []
     if (!engine.includes(own.action) && !fitting.includes(own.action))
       return [unknown('unknownAction', place, { word: own.action, known: [...engine, ...fitting], owner: entity.id }), ...condition]
-    return [...condition, ...missingPartner(own.action, place, under)]
+    const asks =
+      operations[own.action]?.input && !engine.includes(own.action) ? [problem('notSupported', place, { word: asksForInput })] : []
+    return [...condition, ...asks, ...missingPartner(own.action, place, under)]
   })
 }
+
+const asksForInput: Text = { zh: '需要录入参数的操作按钮', en: 'A button of an operation that takes input' }
 
 /** What an action opens must be on the page. */
 function missingPartner(action: string, place: Place, { placed, blocks }: BlockUnderCheck): Problem[] {

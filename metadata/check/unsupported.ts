@@ -2,58 +2,60 @@
 import { problem } from '../errors.ts'
 import type { Problem, Text } from '../model.ts'
 import { pointer } from '../pointer.ts'
-import type { DocumentKind } from '../load/languageSchemas.ts'
+import { type DocumentKind, documentKinds } from '../load/languageSchemas.ts'
 
 interface Unsupported {
   readonly kind: DocumentKind
   /** Keys from the document's root; `*` is every entry. */
-  readonly at: string
+  readonly keys: readonly string[]
+  readonly word: Text
   /** The values that are refused; every value when absent. */
   readonly values?: readonly unknown[]
-  readonly word: Text
 }
 
 const unsupported: readonly Unsupported[] = [
-  {
-    kind: 'entity',
-    at: 'store',
-    values: ['document', 'provider'],
-    word: { zh: '存储方式 document 与 provider', en: 'The stores document and provider' },
-  },
-  {
-    kind: 'entity',
-    at: 'constraints/*/type',
-    values: ['exclude'],
-    word: { zh: '约束 exclude（时段不重叠）', en: 'The constraint exclude' },
-  },
-  { kind: 'entity', at: 'constraints/*/type', values: ['count'], word: { zh: '约束 count（行数上限）', en: 'The constraint count' } },
-  {
-    kind: 'entity',
-    at: 'constraints/*/type',
-    values: ['depth'],
-    word: { zh: '约束 depth（请用 tree.maxDepth）', en: 'The constraint depth (use tree.maxDepth)' },
-  },
-  { kind: 'entity', at: 'constraints/*/type', values: ['function'], word: { zh: '约束 function', en: 'The constraint function' } },
-  { kind: 'entity', at: 'operations/*/run', values: ['job'], word: { zh: '后台作业操作', en: 'An operation that runs as a job' } },
-  { kind: 'entity', at: 'operations/*/preview', values: [true], word: { zh: '操作预览', en: 'The preview of an operation' } },
-  { kind: 'dataset', at: 'spine', word: { zh: '数据集 spine', en: 'The spine of a dataset' } },
-  { kind: 'dataset', at: 'asOf', word: { zh: '数据集 asOf', en: 'asOf in a dataset' } },
-  { kind: 'dataset', at: 'facts/1', word: { zh: '多个事实的数据集', en: 'A dataset of several facts' } },
-  { kind: 'dataset', at: 'measures/*/op', values: ['quantile'], word: { zh: '指标 quantile', en: 'The measure quantile' } },
-  ...onBlocks('type', ['matrix'], { zh: 'matrix 区块', en: 'The block matrix' }),
-  ...onBlocks('bind', undefined, { zh: '区块 bind', en: 'bind in a block' }),
-  ...onBlocks('compute', undefined, { zh: '区块 compute', en: 'compute in a block' }),
-  ...onBlocks('table/query', ['range'], { zh: '查询方式 range', en: 'The query range' }),
-  { kind: 'page', at: 'table/query', values: ['range'], word: { zh: '查询方式 range', en: 'The query range' } },
-  { kind: 'page', at: 'tabs/*/table/query', values: ['range'], word: { zh: '查询方式 range', en: 'The query range' } },
+  ...refuse('entity/home', { zh: '平台实体（home: control）', en: 'An entity at home in control' }, ['control']),
+  ...refuse('entity/store', { zh: '存储方式 document 与 provider', en: 'The stores document and provider' }, ['document', 'provider']),
+  ...refuse('entity/constraints/*/type', { zh: '约束 exclude（时段不重叠）', en: 'The constraint exclude' }, ['exclude']),
+  ...refuse('entity/constraints/*/type', { zh: '约束 count（行数上限）', en: 'The constraint count' }, ['count']),
+  ...refuse('entity/constraints/*/type', { zh: '约束 depth（请用 tree.maxDepth）', en: 'The constraint depth (use tree.maxDepth)' }, [
+    'depth',
+  ]),
+  ...refuse('entity/constraints/*/type', { zh: '约束 function', en: 'The constraint function' }, ['function']),
+  ...refuse('entity/operations/*/run', { zh: '后台作业操作', en: 'An operation that runs as a job' }, ['job']),
+  ...refuse('entity/operations/*/preview', { zh: '操作预览', en: 'The preview of an operation' }, [true]),
+  ...refuse('dataset/spine', { zh: '数据集 spine', en: 'The spine of a dataset' }),
+  ...refuse('dataset/asOf', { zh: '数据集 asOf', en: 'asOf in a dataset' }),
+  ...refuse('dataset/facts/1', { zh: '多个事实的数据集', en: 'A dataset of several facts' }),
+  ...refuse('dataset/measures/*/op', { zh: '指标 quantile', en: 'The measure quantile' }, ['quantile']),
+  ...onTables('query', { zh: '查询方式 range', en: 'The query range' }, ['range']),
+  ...onBlocks('type', { zh: 'matrix 区块', en: 'The block matrix' }, ['matrix']),
+  ...onBlocks('bind', { zh: '区块 bind', en: 'bind in a block' }),
+  ...onBlocks('compute', { zh: '区块 compute', en: 'compute in a block' }),
+  ...onBlocks('visible', { zh: '区块 visible', en: 'visible of a block' }),
 ]
 
-function onBlocks(key: string, values: readonly unknown[] | undefined, word: Text): readonly Unsupported[] {
-  return ['blocks/*', 'tabs/*/blocks/*'].map((at): Unsupported => ({ kind: 'page', at: `${at}/${key}`, ...(values && { values }), word }))
+function refuse(at: `${DocumentKind}/${string}`, word: Text, values?: readonly unknown[]): readonly Unsupported[] {
+  const [kind, ...keys] = at.split('/')
+  const known = documentKinds.find((each) => each === kind)
+  return known ? [{ kind: known, keys, word, ...(values && { values }) }] : []
 }
 
-const byKind = new Map<DocumentKind, readonly { keys: readonly string[]; line: Unsupported }[]>()
-for (const line of unsupported) byKind.set(line.kind, [...(byKind.get(line.kind) ?? []), { keys: line.at.split('/'), line }])
+function onBlocks(key: string, word: Text, values?: readonly unknown[]): readonly Unsupported[] {
+  return [...refuse(`page/blocks/*/${key}`, word, values), ...refuse(`page/tabs/*/blocks/*/${key}`, word, values)]
+}
+
+function onTables(key: string, word: Text, values?: readonly unknown[]): readonly Unsupported[] {
+  return [
+    ...refuse(`page/table/${key}`, word, values),
+    ...refuse(`page/tabs/*/table/${key}`, word, values),
+    ...onBlocks(`table/${key}`, word, values),
+  ]
+}
+
+const byKind = new Map<DocumentKind, readonly Unsupported[]>(
+  documentKinds.map((kind) => [kind, unsupported.filter((line) => line.kind === kind)]),
+)
 
 /** A problem for every place of a document that this version does not do. */
 export function checkSupported({
@@ -63,10 +65,10 @@ export function checkSupported({
   readonly file: string
   readonly document: { readonly kind: DocumentKind }
 }): Problem[] {
-  return (byKind.get(document.kind) ?? []).flatMap(({ keys, line }) =>
-    placesOf(document, keys, '').flatMap(({ path, value }) =>
-      !line.values || line.values.includes(value) ? [problem('notSupported', { document: file, path }, { word: line.word })] : [],
-    ),
+  return (byKind.get(document.kind) ?? []).flatMap(({ keys, word, values }) =>
+    placesOf(document, keys, '')
+      .filter(({ value }) => !values || values.includes(value))
+      .map(({ path }) => problem('notSupported', { document: file, path }, { word })),
   )
 }
 

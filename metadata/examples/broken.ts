@@ -281,7 +281,28 @@ const unsupported: readonly Broken[] = [
   one('several facts', figures, ['/facts/1', { id: 'more', entity: 'place' }], ['notSupported', '/facts/1']),
   one('a matrix', board, ['/tabs/1/blocks/0/type', 'matrix'], ['notSupported', '/tabs/1/blocks/0/type']),
   one('a range', orders, ['/table/query', 'range'], ['notSupported', '/table/query']),
-  one('a field of a tenant', place, ['/store', 'document'], ['notSupported', '/store']),
+  one('an entity of the platform', place, ['/home', 'control'], ['notSupported', '/home']),
+  one('a page over lines', 'pages/places.json', ['/entity', 'orderLine'], ['notSupported', '/entity']),
+  one(
+    'a look-up of lines',
+    place,
+    [`${field}/parent/x-field/reference`, 'orderLine'],
+    ['notSupported', `${field}/parent/x-field/reference`],
+  ),
+  {
+    ...one(
+      'a button that asks for input',
+      order,
+      ['/operations/finish/input', { type: 'object' }],
+      ['notSupported', '/table/rowActions/2'],
+    ),
+    document: orders,
+  },
+  one('a hidden block', board, ['/tabs/1/blocks/0/visible', false], ['notSupported', '/tabs/1/blocks/0/visible']),
+  patched('a field of a tenant', patch([{ op: 'insert', path: 'schema/properties/extra', value: {} }], 'entity:place'), [
+    'notSupported',
+    '/ops/0',
+  ]),
 ]
 
 export const broken: readonly Broken[] = [
