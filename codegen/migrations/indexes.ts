@@ -23,14 +23,15 @@ export function indexes(entity: Entity): Record<string, Index> {
     for (const column of searched(entity, field)) {
       found[objectName(entity.table, [column], 'trgm')] = { method: 'gin', columns: ['tenant_id', column] }
     }
-  for (const field of fields) if (field.column && isSorted(entity, field)) sorted(entity, found, [field.column])
-  for (const field of fields) if (field.column && pinyinColumn(entity, field)) sorted(entity, found, [field.column + '_pinyin'])
+  // The list's own order first: an index over its columns serves filters on the first of them, too.
   if (entity.sort.length)
     sorted(
       entity,
       found,
       entity.sort.map(({ field }) => columnOf(entity, field)),
     )
+  for (const field of fields) if (field.column && isSorted(entity, field)) sorted(entity, found, [field.column])
+  for (const field of fields) if (field.column && pinyinColumn(entity, field)) sorted(entity, found, [field.column + '_pinyin'])
   return found
 }
 

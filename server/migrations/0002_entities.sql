@@ -999,7 +999,6 @@ create index purchase_order__number_pinyin_idx on data.purchase_order (tenant_id
 create index purchase_order__number_pinyin_trgm on data.purchase_order using gin (tenant_id, number_pinyin gin_trgm_ops);
 create index purchase_order__number_trgm on data.purchase_order using gin (tenant_id, number gin_trgm_ops);
 create index purchase_order__order_date__number_idx on data.purchase_order (tenant_id, order_date, number, id);
-create index purchase_order__order_date_idx on data.purchase_order (tenant_id, order_date, id);
 create index purchase_order__remark_trgm on data.purchase_order using gin (tenant_id, remark gin_trgm_ops);
 create index purchase_order__space_id_idx on data.purchase_order (tenant_id, space_id, id);
 create index purchase_order__supplier_id_idx on data.purchase_order (tenant_id, supplier_id, id);
