@@ -49,6 +49,7 @@ function entityView(entity: Entity, grants: Grants): EntityView {
     operationRoutes,
     operations,
     rowActions,
+    softDelete,
     ...(tree && { tree }),
     fields: Object.fromEntries(fields.map((field) => [field.name, fieldView(field)])),
   }
