@@ -34,7 +34,7 @@ export function Overlay({ container, title, stay, onClose, children }: OverlayPr
     )
   }
   return (
-    <Drawer {...common} size={width} onClose={leave} afterOpenChange={(open) => !open && stay.gone()}>
+    <Drawer {...common} className={styles.drawer ?? ''} size={width} onClose={leave} afterOpenChange={(open) => !open && stay.gone()}>
       {children}
     </Drawer>
   )

@@ -16,7 +16,8 @@ export interface PanelViewProps {
 }
 
 export function PanelView({ panel, primary }: PanelViewProps) {
-  const [charts, setCharts] = useState(true)
+  // On a narrow screen the list comes first; the charts are a click away.
+  const [charts, setCharts] = useState(() => window.innerWidth >= 768)
   const hasCharts = panel.charts.length > 0
   return (
     <div className={styles.columns}>
