@@ -29,3 +29,21 @@ test('reads the five folders, and no other file', async () => {
   ])
   expect(problems).toMatchObject([{ code: 'badJson', document: 'pages/menu.json', path: '' }])
 })
+
+test('reads ten thousand pages in order, a hundred files at once', async () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => `p${String(index).padStart(5, '0')}.json`)
+  let open = 0
+  let most = 0
+  const { sources } = await readSources({
+    list: (folder) => Promise.resolve(folder === 'pages' ? names : []),
+    read: async (path) => {
+      most = Math.max(most, ++open)
+      await Promise.resolve()
+      open -= 1
+      return JSON.stringify({ path })
+    },
+  })
+  expect(most).toBe(100)
+  expect(sources.map(({ file }) => file)).toEqual(names.map((name) => `pages/${name}`))
+  expect(sources[4321]?.document).toEqual({ path: 'pages/p04321.json' })
+})

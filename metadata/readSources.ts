@@ -27,7 +27,10 @@ export async function readSources(
   const problems: Problem[] = []
   for (const { folder, holds } of folders) {
     const paths = (await files.list(folder)).filter(holds).toSorted()
-    const texts = await Promise.all(paths.map((path) => files.read(`${folder}/${path}`)))
+    const texts = await readAll(
+      files,
+      paths.map((path) => `${folder}/${path}`),
+    )
     for (const [index, text] of texts.entries()) {
       const file = `${folder}/${paths[index]}`
       try {
@@ -38,6 +41,17 @@ export async function readSources(
     }
   }
   return { sources, problems }
+}
+
+/** So many files at once: ten thousand open ones would be more than a system allows. */
+const atOnce = 100
+
+async function readAll(files: FileSystem, paths: readonly string[]): Promise<readonly string[]> {
+  const texts: string[] = []
+  for (let start = 0; start < paths.length; start += atOnce) {
+    texts.push(...(await Promise.all(paths.slice(start, start + atOnce).map((path) => files.read(path)))))
+  }
+  return texts
 }
 
 function isJson(path: string): boolean {
