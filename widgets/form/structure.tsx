@@ -9,6 +9,8 @@ import { fields, templates } from './templates.tsx'
 
 export type Engine = Form<Tree, RJSFSchema>
 
+const quiet = (): void => undefined
+
 interface Props {
   readonly host: FormHost
   readonly engine: RefObject<Engine | null>
@@ -31,6 +33,8 @@ export function Structure({ host, engine }: Props) {
         liveValidate={false}
         noHtml5Validate
         showErrorList={false}
+        // without a listener the engine writes every refusal to the console
+        onError={quiet}
       >
         {/* the save button is the form block's own */}
         <></>

@@ -1,0 +1,108 @@
+// A staff list written by LibreOffice Calc comes in through the console's dialog; what must not come in changes nothing.
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locator } from 'playwright'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name)
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+const words = {
+  zh: {
+    import: '导入', export: '导出', type: '文件只能是 xls / xlsx 格式', size: '文件大小不能超过 5MB', second: '最多只能上传一个文件', phone: '请输入正确的手机号', taken: '工号已存在',
+    sound: '检查通过', done: '批量添加员工成功', cancel: '取消',
+  },
+  en: {
+    import: 'Import', export: 'Export', type: 'The file may only be in xls / xlsx format', size: 'The file may not exceed 5MB', second: 'At most one file can be uploaded', phone: 'Enter a valid mobile number',
+    taken: 'The job number already exists', sound: 'The file is in order', done: 'Bulk add of Employee succeeded', cancel: 'Cancel',
+  },
+} as const
+
+async function openDialog(language: 'zh' | 'en'): Promise<{ readonly dialog: Locator; readonly visitor: Visitor }> {
+  visitor = await visit(origin, { language })
+  await visitor.logIn('admin')
+  await visitor.page.goto('/person-configuration')
+  await visitor.page.locator('.ag-row:visible').first().waitFor()
+  await visitor.page.getByRole('button', { name: words[language].import }).first().click()
+  const dialog = visitor.page.getByRole('dialog')
+  await dialog.waitFor()
+  return { dialog, visitor }
+}
+
+/** Employees of the tenant with this text in the job number, asked of the API. */
+async function staffNumbered(text: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${origin}/api/auth/platform-doLogin`, { method: 'POST', headers, body: JSON.stringify({ username: 'admin', password: 'Spindle1' }) })
+  const { data } = (await login.json()) as { data: { token: string } }
+  const answer = await fetch(`${origin}/api/tenant-system/employee/page`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${data.token}` },
+    body: JSON.stringify({ pageNum: 1, pageSize: 10, jobNumber: text }),
+  })
+  return ((await answer.json()) as { data: { total: number } }).data.total
+}
+
+describe.each([
+  { language: 'zh', file: 'newStaff.xlsx', prefix: 'NS00' },
+  { language: 'en', file: 'newStaffOld.xls', prefix: 'NL00' },
+] as const)('importing staff, $language', ({ language, file, prefix }) => {
+  const say = words[language]
+
+  test(`${file} comes in`, async () => {
+    const { dialog, visitor: guest } = await openDialog(language)
+    await dialog.locator('input[type="file"]').setInputFiles(fixture(file))
+    await dialog.getByText(say.sound).waitFor()
+    expect(await staffNumbered(prefix)).toBe(0)
+    await dialog.getByRole('button', { name: say.import, exact: true }).click()
+    await guest.page.getByText(say.done).waitFor()
+    expect(await staffNumbered(prefix)).toBe(3)
+    expect(guest.complaints).toEqual([])
+  })
+
+  test('a wrong type, 5 MB and one byte, and a second file are refused at once', async () => {
+    const { dialog, visitor: guest } = await openDialog(language)
+    const input = dialog.locator('input[type="file"]')
+    await input.setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+    await guest.page.getByText(say.type).waitFor()
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await input.setInputFiles({ name: 'big.xlsx', mimeType: type, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await guest.page.getByText(say.size).waitFor()
+    await input.setInputFiles(fixture('badPhone.xlsx'))
+    await dialog.getByText('badPhone.xlsx').waitFor()
+    await input.setInputFiles(fixture('takenNumber.xlsx'))
+    await guest.page.getByText(say.second).waitFor()
+    expect(await dialog.getByText('takenNumber.xlsx').count()).toBe(0)
+  })
+
+  test.each([
+    { name: 'badPhone.xlsx', message: say.phone, prefix: 'NB00' },
+    { name: 'takenNumber.xlsx', message: say.taken, prefix: 'NT00' },
+  ])('$name names the row and changes nothing', async ({ name, message, prefix: number }) => {
+    const { dialog } = await openDialog(language)
+    await dialog.locator('input[type="file"]').setInputFiles(fixture(name))
+    await dialog.getByText(message).waitFor()
+    expect(await dialog.getByRole('button', { name: say.import, exact: true }).isDisabled()).toBe(true)
+    expect(await staffNumbered(number)).toBe(0)
+  })
+})
+
+test('the exported workbook opens in LibreOffice with the same rows, and a formula stays text', async () => {
+  visitor = await visit(origin, { language: 'zh' })
+  const { page } = visitor
+  await visitor.logIn('admin')
+  await page.goto('/person-configuration')
+  await page.locator('.ag-row:visible').first().waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words.zh.export }).first().click()])
+  const folder = await mkdtemp(path.join(tmpdir(), 'spindle-export-'))
+  await writeFile(path.join(folder, 'staff.xlsx'), await readFile(await download.path()))
+  execFileSync('soffice', ['--headless', '--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76', '--outdir', folder, path.join(folder, 'staff.xlsx')], { stdio: 'ignore' })
+  const lines = (await readFile(path.join(folder, 'staff.csv'), 'utf8')).trim().split('\n')
+  expect(lines[0]).toContain('工号')
+  expect(lines.length - 1).toBe(await staffNumbered(''))
+  expect(lines.some((line) => line.includes('=cmd测试'))).toBe(true)
+}, 90_000)

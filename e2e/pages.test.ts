@@ -1,0 +1,44 @@
+// Every page the administrator may open, every tab of it, in both languages and themes: content, no complaint of the browser.
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+interface PageName {
+  readonly id: string
+  readonly route: string
+  readonly title: { readonly zh: string; readonly en: string }
+}
+
+async function pagesOf(username: string): Promise<readonly PageName[]> {
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${origin}/api/auth/platform-doLogin`, { method: 'POST', headers, body: JSON.stringify({ username, password: 'Spindle1' }) })
+  const { data } = (await login.json()) as { data: { token: string } }
+  const answer = await fetch(`${origin}/api/metadata/pages`, { headers: { authorization: `Bearer ${data.token}` } })
+  return ((await answer.json()) as { data: readonly PageName[] }).data
+}
+
+describe.each([
+  { language: 'zh', dark: false },
+  { language: 'en', dark: true },
+] as const)('pages in $language', ({ language, dark }) => {
+  test('each opens with its title, its rows and without a complaint', async () => {
+    const pages = await pagesOf('admin')
+    expect(pages.length).toBeGreaterThanOrEqual(8)
+    visitor = await visit(origin, { language, dark })
+    const { page } = visitor
+    await visitor.logIn('admin')
+    for (const { route, title } of pages) {
+      await page.goto(route)
+      await page.getByRole('heading', { name: title[language], exact: true }).first().waitFor()
+      const tabs = page.locator('main').getByRole('tab')
+      for (let at = 0; at < Math.max(1, await tabs.count()); at += 1) {
+        if (at > 0) await tabs.nth(at).click()
+        await page.locator('.ag-row:visible').first().waitFor()
+      }
+    }
+    expect(visitor.complaints).toEqual([])
+  }, 120_000)
+})

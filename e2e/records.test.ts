@@ -1,0 +1,50 @@
+// The life of a record on the screen: refused input keeps what was typed, then it is created, found, changed, its history read, removed.
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+const words = {
+  zh: { create: /新[增建]$/, save: '保存', search: '查询', edit: '编辑', more: '更多', remove: '删除', history: '修改记录', code: '工序编码已存在', needed: '请输入名称', leave: '放弃' },
+  en: { create: /\b(Add|New)$/, save: 'Save', search: 'Search', edit: 'Edit', more: 'More', remove: 'Delete', history: 'History', code: 'The process code already exists', needed: 'Enter', leave: 'Discard' },
+} as const
+
+describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
+  test('is refused, created, changed and removed', async () => {
+    const say = words[language]
+    visitor = await visit(origin, { language })
+    const { page } = visitor
+    await visitor.logIn('admin')
+    await page.goto('/process-management')
+    await page.getByRole('button', { name: say.create }).click()
+    const dialog = page.getByRole('dialog')
+    const label = language === 'zh' ? { code: '编码', name: '名称' } : { code: 'Code', name: 'Name' }
+    await dialog.getByLabel(label.code).fill('SPIN')
+    await dialog.getByRole('button', { name: say.save }).click()
+    await dialog.getByText(say.needed).first().waitFor()
+    expect(await dialog.getByLabel(label.code).inputValue()).toBe('SPIN')
+
+    await dialog.getByLabel(label.name).fill(`测试工序 ${language}`)
+    await dialog.getByRole('button', { name: say.save }).click()
+    await dialog.getByText(say.code).waitFor()
+    expect(await dialog.getByLabel(label.name).inputValue()).toBe(`测试工序 ${language}`)
+
+    await dialog.getByLabel(label.code).fill(`T-${language}`)
+    await dialog.getByRole('button', { name: say.save }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const row = page.locator('.ag-row', { hasText: `T-${language}` }).first()
+    await row.waitFor()
+
+    await page.locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`).getByText(say.edit, { exact: true }).click()
+    await expect.poll(() => dialog.getByLabel(label.code).inputValue()).toBe(`T-${language}`)
+    await dialog.getByLabel(label.name).fill(`改名 ${language}`)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: say.save }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.locator('.ag-row', { hasText: `改名 ${language}` }).first().waitFor()
+    expect(visitor.complaints).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,114 @@
+// The shell around the pages: kept pages, tabs, switches of language and theme, the ways out, a lost network.
+import { afterEach, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+function here(): Visitor {
+  if (!visitor) throw new Error('nobody is visiting')
+  return visitor
+}
+
+async function signedIn(username = 'admin'): Promise<Visitor> {
+  visitor = await visit(origin)
+  await visitor.logIn(username)
+  return visitor
+}
+
+const tabsOf = ({ page }: Visitor) => page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab')
+const openTile = async ({ page }: Visitor, name: string) => {
+  await page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab', { name: '首页' }).click()
+  await page.locator('main').getByRole('link', { name, exact: true }).last().click()
+}
+
+test('a page keeps its scroll and its search while others are open', async () => {
+  const { page } = await signedIn()
+  await openTile(here(), '设备配置')
+  const rows = page.locator('.ag-body-vertical-scroll-viewport, .ag-grid-viewport').first()
+  await rows.waitFor()
+  await page.locator('.ag-center-cols-container .ag-row').first().waitFor()
+  await rows.evaluate((element) => (element.scrollTop = 60))
+  await page.getByPlaceholder('请输入').first().fill('X99')
+  for (let turn = 0; turn < 10; turn += 1) {
+    await tabsOf(here()).filter({ hasText: '首页' }).click()
+    await tabsOf(here()).filter({ hasText: '设备配置' }).click()
+  }
+  expect(await rows.evaluate((element) => element.scrollTop)).toBe(60)
+  expect(await page.getByPlaceholder('请输入').first().inputValue()).toBe('X99')
+  expect(visitor?.complaints).toEqual([])
+})
+
+test('tabs come back after a reload, close by the middle button, and by their menu', async () => {
+  const { page } = await signedIn()
+  for (const name of ['设备配置', '人员配置', '品种管理']) await openTile(here(), name)
+  await page.reload()
+  const tabs = tabsOf(here())
+  await expect.poll(() => tabs.allTextContents()).toEqual(['首页', '设备配置', '人员配置', '品种管理'])
+  await tabs.nth(3).click({ button: 'middle' })
+  await page.waitForURL('**/person-configuration')
+  await tabs.nth(1).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭其他' }).click()
+  await page.waitForURL('**/equipment-configuration')
+  await expect.poll(() => tabs.allTextContents()).toEqual(['首页', '设备配置'])
+  await tabs.nth(0).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭所有' }).click()
+  await expect.poll(() => tabs.allTextContents()).toEqual(['首页'])
+})
+
+test('language and theme switch at once and are kept', async () => {
+  const { page } = await signedIn()
+  await page.getByRole('button', { name: 'Switch to English' }).click()
+  await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), admin$/ }).waitFor()
+  await page.getByRole('button', { name: 'Dark mode' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Light mode' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US')
+  expect(await page.title()).toBe('Home - Spindle')
+})
+
+test('logging out asks, ends the session on the server, and leaves nothing behind', async () => {
+  const { page } = await signedIn()
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? 'null') as string)
+  await page.getByRole('button', { name: /^用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('spindle.token'))).toBeNull()
+  expect((await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  expect(visitor?.complaints).toEqual([])
+})
+
+test('a session ended elsewhere leads to the login with the reason, and back afterwards', async () => {
+  const { page } = await signedIn('operator')
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? 'null') as string)
+  await fetch(`${origin}/api/auth/login-out`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await openTile(here(), '设备配置')
+  await page.waitForURL('**/login?redirect=%2Fequipment-configuration')
+  await page.getByText('登录已过期，请重新登录').waitFor()
+  await page.getByRole('button', { name: /operator/ }).click()
+  await page.waitForURL('**/equipment-configuration')
+})
+
+test('without a network the session stays and a retry goes on', async () => {
+  const { page } = await signedIn()
+  const isApi = /\/api\//
+  await page.route(isApi, (route) => route.abort())
+  await page.goto('/equipment-configuration')
+  await page.getByRole('heading', { name: '菜单加载失败' }).waitFor()
+  await page.unroute(isApi)
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByRole('heading', { name: '设备配置' }).first().waitFor()
+})
+
+test('a narrow window has its menu in a drawer', async () => {
+  visitor = await visit(origin, { width: 390, height: 844 })
+  await visitor.logIn('admin')
+  const { page } = visitor
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await page.getByRole('menuitem', { name: '基础数据配置' }).click()
+  await page.getByRole('menuitem', { name: '空间管理' }).click()
+  await page.waitForURL('**/space-management')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
