@@ -1,0 +1,55 @@
+// The toolbar's switches, and the console's appearance around every story.
+import type { Preview as Settings } from '@storybook/react-vite'
+import { Preview } from '../runtime/index.ts'
+import { lookOf } from '../stories/look.ts'
+import { widgets } from '../widgets/index.ts'
+
+const settings: Settings = {
+  globalTypes: {
+    language: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'zh', title: '中文' },
+          { value: 'en', title: 'English' },
+        ],
+      },
+    },
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+    size: {
+      description: 'Size of controls and rows',
+      toolbar: {
+        icon: 'grow',
+        dynamicTitle: true,
+        items: [
+          { value: 'large', title: 'Large' },
+          { value: 'middle', title: 'Middle' },
+          { value: 'small', title: 'Small' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { language: 'zh', theme: 'light', size: 'middle' },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, a11y: { test: 'error' } },
+  decorators: [
+    (Story, { globals }) => (
+      <Preview widgets={widgets} {...lookOf(globals)}>
+        <Story />
+      </Preview>
+    ),
+  ],
+}
+
+export default settings
