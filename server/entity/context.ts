@@ -7,7 +7,6 @@ import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 
 export interface Context {
-  readonly platform: Platform
   readonly database: Database
   readonly model: Model
   readonly caller: Caller
@@ -27,7 +26,7 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
   if (!found) throw new Refusal('notFound')
   const allowance = caller.grants.allows(`${entity}.${action}`)
   if (!allowance) throw new Refusal('notAllowed')
-  return { platform, database: platform.database, model, caller, entity: found, allowance }
+  return { database: platform.database, model, caller, entity: found, allowance }
 }
 
 /** Whether the caller sees a field through this action. Whoever sees a row sees which one it is. */

@@ -46,7 +46,7 @@ const question: fc.Arbitrary<Question> = fc.record(
   { requiredKeys: [] },
 )
 
-const within = <T>(value: T | null, [from, to]: readonly [T | null, T | null]): boolean =>
+const within = <T extends number | string>(value: T | null, [from, to]: readonly [T | null, T | null]): boolean =>
   (from === null && to === null) || (value !== null && (from === null || value >= from) && (to === null || value <= to))
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -1,12 +1,12 @@
 // One page of rows with its exact total: one round trip, the JSON written by PostgreSQL and passed on unparsed.
 import { json, type Answer } from '../request/answer.ts'
 import { sees, type Context } from './context.ts'
-import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body } from './read.ts'
+import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body, type Selection } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowColumns } from './sql/columns.ts'
 import { viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
-import { Totals } from './sql/total.ts'
+import { Totals, type Total } from './sql/total.ts'
 import { literal, quote, Writer } from './sql/writer.ts'
 
 const reserved = ['pageNum', 'pageSize', 'sort', 'sums']
@@ -27,9 +27,10 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const where = whereSql(context, selection, { writer, alias: 't' })
   const key = Totals.key(caller.tenantId, `${entity.id}${where}${sums.join()}`, writer.values.slice())
   const known = totals.get(key)
+  const matched = fenced(selection, known) ? `(select * from ${viewOf(entity)} t${where} offset 0) t` : `${viewOf(entity)} t${where}`
   const rows =
     `select ${rowColumns(model, entity, { fields: context.allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can" ` +
-    `from (select * from ${viewOf(entity)} t${where} ${orderSql(context, sort, 't')} ` +
+    `from (select * from ${matched} ${orderSql(context, sort, 't')} ` +
     `limit ${writer.bind(paging.pageSize, 'bigint')} offset ${writer.bind((paging.pageNum - 1) * paging.pageSize, 'bigint')}) p`
   const count = `select json_build_object('total', count(*)${sumColumns(context, sums)})::text from ${viewOf(entity)} t${where}`
   const text =
@@ -39,9 +40,20 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
 
   const [answer] = await context.database.read(caller, [writer.statement(text)])
   const [written, n, counted] = answer?.[0] ?? []
-  const total = counted ?? known?.counted ?? '{"total":0}'
-  if (counted && n) totals.keep(key, { n, counted })
-  return json(`{"rows":${written ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${total.slice(1)}`)
+  const total = counted && n ? totals.keep(key, n, counted) : known
+  return json(`{"rows":${written ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${(total?.counted ?? '{"total":0}').slice(1)}`)
+}
+
+/** Above so many matches, walking the sort's index finds a page sooner than gathering them all. */
+const many = 10_000
+
+/**
+ * PostgreSQL knows little about how many rows hold a text, and would rather walk the sort's index through the whole table until a page is full.
+ * Where the text is long enough for the trigram index, that index goes first, unless the matches are known to be many.
+ */
+function fenced({ conditions, keyword }: Selection, known: Total | undefined): boolean {
+  const texts = [keyword, ...conditions.flatMap((condition) => (condition.op === 'contains' ? [condition.value] : []))]
+  return texts.some((text) => text.length >= 3) && (known?.total ?? 0) <= many
 }
 
 /** Fields whose sums over the whole result are asked for. */

@@ -1,7 +1,7 @@
 // Trees: the locked root is 1 in every call, rows stand below it, and never below themselves.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/testServer.ts'
-import { messagesOf, part, rowOf, rowsOf, Samples } from './testing/samples.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from './testing/samples.ts'
 
 let server: TestServer
 let samples: Samples
@@ -46,7 +46,7 @@ test('A machine stands in the root too, and a filter by a node finds everything 
 
 test('No row is put below itself, nor a branch too deep', async () => {
   const { update } = samples.entity('company').routes
-  const chain = []
+  const chain: Row[] = []
   for (let level = 1; level <= 4; level++) chain.push(await samples.make('company', { name: `第${level}级`, parent: chain.at(-1)?.id ?? null }))
   const [first, second] = chain
   expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: chain[3]?.id }))).toEqual({ parent: '不能选择自身或其下级' })

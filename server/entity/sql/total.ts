@@ -4,6 +4,7 @@ import { Cache } from './cache.ts'
 export interface Total {
   /** The change counter it was counted at. */
   readonly n: string
+  readonly total: number
   /** `{"total": …, "sums": …}` as PostgreSQL wrote it. */
   readonly counted: string
 }
@@ -21,7 +22,11 @@ export class Totals {
     return this.#kept.get(key)
   }
 
-  keep(key: string, total: Total): void {
-    this.#kept.set(key, total)
+  keep(key: string, n: string, counted: string): Total {
+    const read: unknown = JSON.parse(counted)
+    const total = typeof read === 'object' && read !== null && 'total' in read ? Number(read.total) : 0
+    const kept = { n, total, counted }
+    this.#kept.set(key, kept)
+    return kept
   }
 }

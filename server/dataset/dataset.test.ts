@@ -1,0 +1,97 @@
+// Figures against sums over the rows themselves: each level computed anew, rows and fields as the caller's permission has them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { callerOf } from '../entity/testing/callers.ts'
+import { messagesOf, part, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
+import { Refusal } from '../request/errors.ts'
+import { datasetQuery } from './query.ts'
+import { readRequest } from './request.ts'
+
+let server: TestServer
+let samples: Samples
+const orders: Row[] = []
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+  const material = (await samples.any('material')).id
+  const suppliers = [await samples.make('supplier', { name: '甲' }), await samples.make('supplier', { name: '乙' })]
+  for (let n = 0; n < 12; n++) {
+    const orderDate = `2026-0${1 + (n % 3)}-15`
+    orders.push(await samples.make('purchaseOrder', { supplier: suppliers[n % 2]?.id, orderDate, expectedArrival: '2026-12-31', lines: [{ material, qty: n + 1, unitPrice: 10.5 }] }))
+  }
+  await new Samples(server, 'admin2').make('purchaseOrder')
+})
+afterAll(async () => {
+  await server.close()
+})
+
+/** Whatever the dataset has: the demo's charts grant only what they show. */
+async function figures(body: unknown, where?: string): Promise<readonly Row[]> {
+  const dataset = samples.model.datasets.purchaseStatistics
+  if (!dataset) throw new Error('no such dataset')
+  const caller = await callerOf(server, 'admin')
+  const entity = samples.entity('purchaseOrder')
+  const context = { database: server.database, model: samples.model, caller, entity, allowance: {} }
+  const request = readRequest(dataset, body, { allowance: {}, language: 'zh' })
+  const [answer] = await server.database.read(caller, [datasetQuery(context, dataset, { ...request, scope: where === undefined ? {} : { where: [{ cel: where }] } })])
+  return JSON.parse(answer?.[0]?.[0] ?? '[]')
+}
+const sum = (rows: readonly Row[]): number => rows.reduce((total, row) => total + Number(row.total), 0)
+
+test('Measures by one dimension, by two, and by none agree with the rows; ratios are never averaged', async () => {
+  const byMonth = await figures({ dimensions: ['month'], measures: ['count', 'total', 'mean'] })
+  expect(byMonth.map((row) => [row.month, row.count, row.total, row.mean])).toEqual(
+    ['2026-01', '2026-02', '2026-03'].map((month) => {
+      const rows = orders.filter(({ orderDate }) => String(orderDate).startsWith(month))
+      return [month, rows.length, sum(rows), Math.round((sum(rows) / rows.length) * 100) / 100]
+    }),
+  )
+  const [all] = await figures({ measures: ['count', 'total', 'mean'] })
+  expect(all).toEqual({ count: 12, total: sum(orders), mean: Math.round((sum(orders) / 12) * 100) / 100 })
+  const both = await figures({ dimensions: ['month', 'supplier'], measures: ['total'] })
+  expect(both.reduce((total, row) => total + Number(row.total), 0)).toBe(sum(orders))
+})
+
+test('References and dictionary values come with their labels, in the caller’s language', async () => {
+  const bySupplier = await figures({ dimensions: ['supplier'], measures: ['total'] })
+  expect(bySupplier.map((row) => row.supplier$label)).toEqual(['乙', '甲'])
+  expect(await figures({ dimensions: ['approval'], measures: ['count'] })).toEqual([{ approval: 'pending', approval$label: '待审批', count: 12 }])
+  const en = await server.call('admin', 'POST', '/datasets/deviceStatistics', { dimensions: ['process'], measures: ['count'] }, { 'content-language': 'en_US' })
+  expect(en.status).toBe(200)
+})
+
+test('A filter works as in the list, the order and the first rows as asked', async () => {
+  const id = orders[0]?.supplier
+  expect(await figures({ measures: ['count'], filter: { supplier: id } })).toEqual([{ count: 6 }])
+  const top = await figures({ dimensions: ['month'], measures: ['total'], sort: [{ field: 'total', order: 'desc' }], top: 1 })
+  expect(top.map(({ month }) => month)).toEqual(['2026-03'])
+})
+
+test('A row scope bounds the figures', async () => {
+  expect(await figures({ measures: ['count'] }, "row.orderDate < date('2026-02-01')")).toEqual([{ count: 4 }])
+})
+
+test('Removed rows do not count', async () => {
+  const device = await samples.make('device', { spindleCount: 100 })
+  const spindles = async () => part(rowsOf(await server.call('admin', 'POST', '/datasets/deviceStatistics', { measures: ['count', 'spindles'] }))[0], 'spindles')
+  const before = await spindles()
+  await samples.call(samples.entity('device').routes.remove, {}, { id: device.id })
+  expect(await spindles()).toBe(before === 100 ? null : Number(before) - 100)
+})
+
+test('What the dataset does not have is refused at its name', async () => {
+  const said = async (body: unknown) => Object.keys((await figures(body).then(() => ({}), (fault: unknown) => (fault instanceof Refusal ? fault.details.data?.fields : undefined))) ?? {})
+  expect(await said({ dimensions: ['nothing'], measures: ['count'] })).toEqual(['dimensions'])
+  expect(await said({ dimensions: ['month'], measures: ["count'; drop"] })).toEqual(['measures'])
+  expect(await said({ measures: [] })).toEqual(['measures'])
+  expect(await said({ measures: ['count'], sort: [{ field: 'month', order: 'asc' }] })).toEqual(['sort'])
+  expect(await said({ measures: ['count'], top: 0 })).toEqual(['top'])
+  expect(await said({ measures: ['count'], filter: { nothing: 'x' } })).toEqual(['nothing'])
+  expect(await said({ measures: ['count'], where: 'true' })).toEqual(['where'])
+})
+
+test('A figure that no granted chart shows is as one that does not exist; without any, the dataset is refused altogether', async () => {
+  const said = async (measure: string) => messagesOf(await server.call('admin', 'POST', '/datasets/purchaseStatistics', { measures: [measure] }))
+  expect(await said('mean')).toEqual(await said('nothing'))
+  expect((await server.call('operator', 'POST', '/datasets/purchaseStatistics', { measures: ['total'] })).status).toBe(403)
+})
