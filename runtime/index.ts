@@ -10,6 +10,7 @@ export type { Language } from './i18n/language.ts'
 export type { StateColour, StateShades, Tokens } from './theme/tokens.ts'
 export type {
   CellBag,
+  CellOf,
   CellRenderer,
   ChartProps,
   DetailBlockProps,

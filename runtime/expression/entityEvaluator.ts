@@ -35,7 +35,10 @@ function formFieldType(field: FormField, block: FormBlock): ValueType {
 }
 
 const lineType = (items: readonly FormField[]): RecordType => ({
-  record: Object.fromEntries(items.flatMap(({ field, valueKind }) => (valueKind === 'children' ? [] : [[field, typeOfField({ kind: valueKind, schema: {} })]]))),
+  record: Object.fromEntries(
+    items.flatMap(({ field, valueKind }) => (valueKind === 'children' ? [] : [[field, typeOfField({ kind: valueKind, schema: {} })]])),
+  ),
 })
 
-const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] => items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
+const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
+  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))

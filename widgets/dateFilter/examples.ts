@@ -1,0 +1,20 @@
+// A day, and a range with either end open.
+import { exampleCondition, filterExamples } from '../kit/testing/listExamples.ts'
+
+const field = exampleCondition({
+  field: 'orderDate',
+  label: { zh: '下单日期', en: 'Ordered' },
+  kind: 'date',
+  search: 'range',
+  widget: { name: 'dateFilter', props: {} },
+})
+
+export const examples = filterExamples(
+  field,
+  ['2026-11-01', '2026-11-20'],
+  [
+    { name: 'open above', value: ['2026-11-01', null] },
+    { name: 'one day', value: '2026-11-20', field: { search: 'equals' } },
+    { name: 'at most five days', settings: { maxDays: 5 } },
+  ],
+)

@@ -1,0 +1,26 @@
+// Processes of a space, machines of a person, lines of an order.
+import { cellExamples, exampleColumn } from '../kit/testing/listExamples.ts'
+
+const column = exampleColumn({
+  field: 'processes',
+  label: { zh: '工序标签', en: 'Processes' },
+  kind: 'dictionaryList',
+  dictionary: 'process',
+  cell: { name: 'listCell', props: {} },
+})
+const options = [
+  { value: 'roving', label: '粗纱' },
+  { value: 'spinning', label: '细纱' },
+]
+
+export const examples = cellExamples(
+  column,
+  [
+    { name: 'of a dictionary', value: ['roving', 'spinning'] },
+    { name: 'one unknown', value: ['spinning', 'weaving'] },
+    { name: 'empty', value: [] },
+    { name: 'records by name', value: ['a', 'b'], label: ['细纱机 1#', '细纱机 2#'], column: { kind: 'referenceList' } },
+    { name: 'lines', value: [{ quantity: 1 }, { quantity: 2 }], column: { kind: 'objectList' } },
+  ],
+  options,
+)

@@ -1,0 +1,15 @@
+// A record by its name; by its id only where the name could not be found.
+import { cellExamples, exampleColumn } from '../kit/testing/listExamples.ts'
+
+const column = exampleColumn({
+  field: 'space',
+  label: { zh: '所在空间', en: 'Space' },
+  kind: 'reference',
+  reference: 'space',
+  cell: { name: 'referenceCell', props: {} },
+})
+
+export const examples = cellExamples(column, [
+  { name: 'by name', value: '01a1f8eb-d43c-7000-a924-73651f28878f', label: '细纱一车间' },
+  { name: 'without a name', value: '01a1f8eb-d43c-7000-a924-73651f28878f' },
+])

@@ -1,0 +1,58 @@
+// A list of frames in every state a list can be in.
+import type { TableBlockProps } from '../../runtime/index.ts'
+import type { Example } from '../kit/testing/example.ts'
+import { machineActions, machineColumns, machines, states } from '../kit/testing/machines.ts'
+import { cellOfExample } from '../kit/testing/exampleCells.ts'
+
+const ready: TableBlockProps['status'] = { loading: false }
+
+const base: TableBlockProps = {
+  id: 'table',
+  columns: machineColumns,
+  rows: machines(10),
+  status: ready,
+  paging: { page: 1, size: 10, total: 166, onChange: () => undefined },
+  sort: [{ field: 'machineNumber', order: 'asc' }],
+  onSort: () => undefined,
+  rowActions: machineActions,
+  offers: ({ action }, row) => action !== 'remove' || row.$can === 3,
+  onAction: () => undefined,
+  optionsOf: (column) => (column.dictionary === undefined ? undefined : states.find),
+  cellOf: cellOfExample,
+  settings: {},
+}
+
+const areas = ['锦华纺织', '一厂', '细纱一车间', '1 区', '2 区', '二厂'].map((name, at) => ({
+  id: String(at),
+  version: 1,
+  machineNumber: name,
+  above: [null, '0', '1', '2', '2', '0'][at] ?? null,
+  $can: 3,
+}))
+
+export const examples: readonly Example<TableBlockProps>[] = [
+  { name: 'a page of rows', props: base },
+  { name: 'totals', props: { ...base, sums: { spindles: 57840, output: 205123.4 } } },
+  { name: 'ticked rows', props: { ...base, selection: { ids: new Set(['machine-2', 'machine-4']), onChange: () => undefined } } },
+  { name: 'a tree', props: { ...base, rows: areas, sort: [], tree: { field: 'machineNumber', parent: 'above' } } },
+  { name: 'small rows', props: { ...base, settings: { density: 'small' } } },
+  {
+    name: 'two in order',
+    props: {
+      ...base,
+      sort: [
+        { field: 'state', order: 'desc' },
+        { field: 'spindles', order: 'asc' },
+      ],
+    },
+  },
+  { name: 'loading', props: { ...base, rows: [], status: { loading: true } } },
+  { name: 'other rows on the way', props: { ...base, status: { loading: true } } },
+  {
+    name: 'refused, with the rows before',
+    props: { ...base, status: { loading: false, error: '网络连接失败 The connection was lost', retry: () => undefined } },
+  },
+  { name: 'nothing yet', props: { ...base, rows: [], status: { loading: false, empty: 'none' } } },
+  { name: 'all filtered out', props: { ...base, rows: [], status: { loading: false, empty: 'filtered' }, onClearFilter: () => undefined } },
+  { name: 'nothing may be done', props: { ...base, rowActions: [] } },
+]

@@ -1,0 +1,22 @@
+// States of a machine, and a value that the dictionary does not know.
+import { cellExamples, exampleColumn } from '../kit/testing/listExamples.ts'
+
+const column = exampleColumn({
+  field: 'status',
+  label: { zh: '状态', en: 'Status' },
+  kind: 'dictionary',
+  dictionary: 'deviceState',
+  cell: { name: 'tagCell', props: {} },
+})
+const colours = ['neutral', 'blue', 'green', 'amber', 'red', 'darkRed', 'indigo', 'purple', 'cyan', 'slate', 'grey', 'teal']
+const options = colours.map((colour) => ({ value: colour, label: `运行 ${colour}`, colour }))
+
+export const examples = cellExamples(
+  column,
+  [
+    ...colours.map((colour) => ({ name: colour, value: colour })),
+    { name: 'as a dot', value: 'green', settings: { variant: 'dot' } },
+    { name: 'unknown value', value: 'retired' },
+  ],
+  options,
+)

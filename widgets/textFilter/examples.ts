@@ -1,0 +1,12 @@
+// Part of a name.
+import { exampleCondition, filterExamples } from '../kit/testing/listExamples.ts'
+
+const field = exampleCondition({
+  field: 'name',
+  label: { zh: '名称', en: 'Name' },
+  kind: 'text',
+  search: 'contains',
+  widget: { name: 'textFilter', props: {} },
+})
+
+export const examples = filterExamples(field, '细纱')

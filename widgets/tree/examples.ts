@@ -1,0 +1,51 @@
+// Spaces of a mill beside a list.
+import type { Action } from '../../metadata/model.ts'
+import type { TreeBlockProps, TreeNode } from '../../runtime/index.ts'
+import type { Example } from '../kit/testing/example.ts'
+
+const node = (id: string, label: string, children: readonly TreeNode[] = []): TreeNode => ({
+  id,
+  label,
+  row: { id, version: 1, $can: 3 },
+  children,
+})
+
+const nodes = [
+  node('1', '锦华纺织', [
+    node('p1', '锦华一厂', [
+      node('w1', '细纱一车间', [node('a1', '细纱一车间 1 区'), node('a2', '细纱一车间 2 区')]),
+      node('w2', '清梳车间'),
+    ]),
+  ]),
+]
+
+const action = (name: string, zh: string, en: string): Action => ({
+  action: name,
+  label: { zh, en },
+  key: `spaces/tree/${name}`,
+  danger: name === 'remove',
+})
+
+const base: TreeBlockProps = {
+  title: '空间树 Spaces',
+  nodes,
+  onSelect: () => undefined,
+  status: { loading: false },
+  actions: [action('create', '新建下级', 'Add below'), action('edit', '编辑', 'Edit'), action('remove', '删除', 'Delete')],
+  offers: ({ action: name }, { id, children }) => name === 'create' || (id !== '1' && (name === 'edit' || children.length === 0)),
+  onAction: () => undefined,
+  settings: {},
+}
+
+export const examples: readonly Example<TreeBlockProps>[] = [
+  { name: 'all nodes', props: base },
+  { name: 'one chosen', props: { ...base, selected: 'w1' } },
+  { name: 'folded', props: { ...base, settings: { collapsed: true } } },
+  { name: 'nothing may be done', props: { ...base, actions: [] } },
+  { name: 'nothing yet', props: { ...base, nodes: [], status: { loading: false, empty: 'none' } } },
+  { name: 'loading', props: { ...base, nodes: [], status: { loading: true } } },
+  {
+    name: 'refused',
+    props: { ...base, nodes: [], status: { loading: false, error: '网络连接失败 The connection was lost', retry: () => undefined } },
+  },
+]
