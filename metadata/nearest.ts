@@ -25,13 +25,15 @@ function distanceBetween(word: string, candidate: string, bound: number): number
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
+      let cost = Math.min(cell(last, column) + 1, cell(current, column - 1) + 1, cell(last, column - 1) + (same ? 0 : 1))
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        cost = Math.min(cost, beforeLast[column - 2]! + 1)
+        cost = Math.min(cost, cell(beforeLast, column - 2) + 1)
       current.push(cost)
     }
     if (Math.min(...current) >= bound) return bound
     ;[beforeLast, last] = [last, current]
   }
-  return last[b.length]!
+  return cell(last, b.length)
 }
+
+const cell = (row: readonly number[], column: number): number => row[column] ?? Infinity

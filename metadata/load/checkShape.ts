@@ -25,7 +25,7 @@ function errorsOf(address: string, value: unknown): ErrorObject[] {
 
 function meantBranchErrors(choice: ErrorObject, root: unknown): ErrorObject[] {
   const value = nodeAt(root, choice.instancePath)
-  const branches = (choice.parentSchema?.oneOf as object[]).map((branch) => resolved(branch))
+  const branches: readonly Branch[] = (choice.schema as readonly object[]).map((branch) => resolved(branch))
   const best = branches.toSorted((a, b) => likeness(b.schema, value) - likeness(a.schema, value))[0]
   if (!best || likeness(best.schema, value) === 0) return [choice]
   return errorsOf(best.address, value).map((error) => ({ ...error, instancePath: pointer(choice.instancePath) + error.instancePath }))

@@ -55,6 +55,15 @@ test('does what it can, and names what it cannot', () => {
   expect(document.table.columns).toEqual(['number', { field: 'date', width: 120 }])
 })
 
+test.each(['__proto__/polluted', 'constructor/prototype/polluted', 'table/__proto__/polluted', 'table/__proto__'])(
+  '%s leads nowhere',
+  (path) => {
+    for (const op of ['set', 'insert'] as const)
+      expect(patched({ op, path, value: 'yes' }).problems.map(({ code }) => code)).toEqual(['patchPath'])
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  },
+)
+
 test('is compiled as a layer over the product', () => {
   const ops = [
     { op: 'set', path: 'schema/properties/number/x-field/label/en', value: 'No.' },

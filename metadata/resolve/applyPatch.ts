@@ -4,7 +4,7 @@ import type { PatchDocument, PatchOperation } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import { hidden } from './hidden.ts'
 import { isLocked } from './locked.ts'
-import { equal, findItem, idOf, isList, isObject, type Json } from './patchNodes.ts'
+import { equal, findItem, idOf, isList, isObject, type Json, keyIn, ownValue } from './patchNodes.ts'
 
 export interface Patched<D> {
   readonly document: D
@@ -30,30 +30,38 @@ const newField = { zh: '租户增加的字段', en: 'A field added by a tenant' 
 
 function applyOne(document: object, { op, path, value, after, expect }: PatchOperation): ErrorCode | undefined {
   const keys = path.split('/').filter(Boolean)
-  if (op !== 'insert' && isLocked(document, keys)) return 'patchLocked'
   if (op === 'insert') return insert(document, keys, { value, after })
+  if (isLocked(document, keys)) return 'patchLocked'
   const last = keys.at(-1)
   const holder = nodeOf(document, keys.slice(0, -1))
-  if (last === undefined || holder === undefined) return 'patchPath'
-  const at = isList(holder) ? findItem(holder, last) : last
-  const current = at === undefined ? undefined : Reflect.get(holder, at)
-  if (at === undefined || (op !== 'set' && current === undefined)) return 'patchPath'
+  const at = last === undefined || holder === undefined ? undefined : keyIn(holder, last)
+  if (holder === undefined || at === undefined) return 'patchPath'
+  const current = ownValue(holder, at)
+  if (op !== 'set' && current === undefined) return 'patchPath'
   if (expect !== undefined && !equal(current, expect)) return 'patchExpect'
-  if (op === 'set') Reflect.set(holder, at, value)
-  else if (op === 'hide') return hide(holder, at, keys)
-  else if (op === 'remove') isList(holder) ? holder.splice(Number(at), 1) : Reflect.deleteProperty(holder, at)
-  else return isList(holder) ? move(holder, Number(at), after) : 'patchPath'
-  return undefined
+  switch (op) {
+    case 'set':
+      Reflect.set(holder, at, value)
+      return undefined
+    case 'hide':
+      return hide(holder, at, keys)
+    case 'move':
+      return isList(holder) ? move(holder, Number(at), after) : 'patchPath'
+    case 'remove':
+      if (isList(holder)) holder.splice(Number(at), 1)
+      else Reflect.deleteProperty(holder, at)
+      return undefined
+  }
 }
 
 /** The list or object that the ids lead to, from the document's root. */
 function nodeOf(document: object, keys: readonly string[]): Json[] | object | undefined {
   let node: unknown = document
   for (const key of keys) {
-    const at = isList(node) ? findItem(node, key) : key
-    node = at !== undefined && (isList(node) || isObject(node)) ? Reflect.get(node, at) : undefined
+    const at = isObject(node) ? keyIn(node, key) : undefined
+    node = isObject(node) && at !== undefined ? ownValue(node, at) : undefined
   }
-  return isList(node) || isObject(node) ? node : undefined
+  return isObject(node) ? node : undefined
 }
 
 /** Into a list at `keys`, behind the item `after` (the start when empty, the end when absent); or as a new key of an object. */
@@ -72,9 +80,10 @@ function insert(
     return undefined
   }
   const holder = nodeOf(document, keys.slice(0, -1))
-  const key = keys.at(-1)
-  if (!isObject(holder) || isList(holder) || key === undefined) return 'patchPath'
-  if (key in holder) return 'patchExpect'
+  const last = keys.at(-1)
+  const key = holder === undefined || last === undefined ? undefined : keyIn(holder, last)
+  if (holder === undefined || isList(holder) || key === undefined) return 'patchPath'
+  if (Object.hasOwn(holder, key)) return 'patchExpect'
   Reflect.set(holder, key, value)
   return undefined
 }
@@ -94,8 +103,7 @@ function placeAfter(list: readonly Json[], after: string | undefined): number | 
 }
 
 function hide(holder: object, at: string, keys: readonly string[]): ErrorCode | undefined {
-  const shown: unknown = Reflect.get(holder, at)
-  const result = hidden(shown, keys)
+  const result = hidden(ownValue(holder, at), keys)
   if (result === undefined) return 'patchPath'
   Reflect.set(holder, at, result)
   return undefined

@@ -21,6 +21,12 @@ export function findItem(list: readonly Json[], id: string): string | undefined 
   return index < 0 ? undefined : String(index)
 }
 
+/** The key of an object, or the index of the item with that id. Nothing leads to a prototype. */
+export const keyIn = (holder: object, key: string): string | undefined =>
+  isList(holder) ? findItem(holder, key) : key === '__proto__' ? undefined : key
+
+export const ownValue = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined)
+
 /** Equal as JSON, whatever the order of keys. */
 export function equal(a: unknown, b: unknown): boolean {
   if (isList(a) && isList(b)) return a.length === b.length && a.every((item, index) => equal(item, b[index]))
