@@ -51,7 +51,7 @@ async function server(): Promise<{ readonly ownerUrl: string; readonly stop: () 
 async function makeTemplate(ownerUrl: string): Promise<string> {
   const template = `spindle_template_${process.pid}`
   await asOwner(ownerUrl, (owner) =>
-    owner.query(`create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`),
+    owner.query(`create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`),
   )
   const url = new URL(ownerUrl)
   url.pathname = `/${template}`
