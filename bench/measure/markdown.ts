@@ -1,0 +1,51 @@
+// docs/benchmarks.md out of the reports: what was measured, how, on which machine, and whether each budget was met.
+import { readFile } from 'node:fs/promises'
+import { cpus, release, totalmem } from 'node:os'
+import type { Figure, Report } from './figure.ts'
+
+export async function markdown(reports: readonly Report[]): Promise<string> {
+  const judged = reports.flatMap(({ figures }) => figures).filter(({ budget }) => budget !== undefined)
+  const missed = judged.filter(({ met }) => met === false)
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Every figure is a ratio of two things measured in the same run on the same machine, in
+interleaved rounds (A B A B …): only ratios travel from one machine to another. A ratio is the median of the rounds' own ratios; beside it stands
+the middle half of them. \`npm run bench -- --quick\` takes fewer rounds and only prints, \`npm run bench -- listApi\` runs one part.
+
+Machine: ${await machine()}.
+
+${missed.length === 0 ? `All ${judged.length} budgets are met.` : `${judged.length - missed.length} of ${judged.length} budgets are met; missed: ${missed.map(({ what }) => what).join('; ')}.`}
+
+${reports.map(section).join('\n')}`
+}
+
+function section({ title, sides, how, figures }: Report): string {
+  return `## ${title}
+
+${how.join('\n')}
+
+| measured | ${sides[0]} | ${sides[1]} | ratio | middle half | rounds | budget | |
+|---|---:|---:|---:|---|---:|---|---|
+${figures.map(row).join('\n')}
+`
+}
+
+function row({ what, ours, theirs, ratio, spread, rounds, budget, met }: Figure): string {
+  const cells = [
+    what,
+    ours,
+    theirs,
+    ratio === undefined ? '' : `${ratio.toFixed(2)}×`,
+    spread ? `${spread[0].toFixed(2)} – ${spread[1].toFixed(2)}` : '',
+    rounds ?? '',
+    budget ?? '',
+    met === undefined ? '' : met ? 'met' : '**missed**',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+async function machine(): Promise<string> {
+  const [cpu] = cpus()
+  const load = (await readFile('/proc/loadavg', 'utf8').catch(() => '')).split(' ')[0]
+  return `${cpus().length} × ${cpu?.model.trim() || 'CPU of unknown make'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}${load ? `; load at the end ${load}` : ''}`
+}

@@ -1,0 +1,31 @@
+// npm run bench: measures every budget that applies and writes docs/benchmarks.md. With names: only those, printed and not written.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repository } from './measure/console.ts'
+import { type Bench, log, type Report } from './measure/figure.ts'
+import { markdown } from './measure/markdown.ts'
+import { listApi } from './listApi/listApi.ts'
+import { startUp } from './startUp/startUp.ts'
+
+const benches: readonly Bench[] = [startUp, listApi]
+
+const args = process.argv.slice(2)
+const quick = args.includes('--quick')
+const names = args.filter((arg) => !arg.startsWith('--'))
+const unknown = [
+  ...names.filter((name) => !benches.some((bench) => bench.name === name)),
+  ...args.filter((arg) => arg.startsWith('--') && arg !== '--quick'),
+]
+if (unknown.length > 0) {
+  log(`Not known: ${unknown.join(', ')}. Say --quick for fewer rounds, or some of: ${benches.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+
+const reports: Report[] = []
+for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  log(`\n${bench.name} …`)
+  reports.push(await bench.run({ quick }))
+}
+const text = await markdown(reports)
+if (names.length > 0 || quick) process.stdout.write(text)
+else await writeFile(join(repository, 'docs', 'benchmarks.md'), text)
