@@ -8,7 +8,7 @@ import { type Change, Copy } from './testing/copy.ts'
 let copy: Copy
 beforeAll(async () => {
   copy = await Copy.make()
-}, 60_000)
+}, 120_000)
 afterAll(() => copy.remove())
 
 /** Fenced blocks in order: a shell's lines are run, a file's text is written. Answers what the page changed, and commits it. */
@@ -35,29 +35,29 @@ test('a page is one file and one line', async () => {
   const changes = await follow('page.md')
   expect(files(changes)).toEqual(['pages/menu.json', 'pages/supply/sparePartPrices.json'])
   expect(changes[0]).toMatchObject({ added: 1, removed: 0 })
-}, 60_000)
+}, 120_000)
 
 test('an entity is one file; the rest is generated', async () => {
   const changes = await follow('entity.md')
   const byHand = files(changes).filter((file) => !file.startsWith('server/migrations/') && !file.startsWith('metadata/generated/'))
   expect(byHand).toEqual(['schemas/entities/equipment/drawingFrame.json'])
   expect(files(changes).filter((file) => /^server\/migrations\/\d{4}_create_drawing_frame\.sql$/.test(file))).toHaveLength(1)
-}, 60_000)
+}, 120_000)
 
 test('a widget is one folder and one line', async () => {
   const changes = await follow('widget.md')
   expect(files(changes).filter((file) => !file.startsWith('widgets/phoneNumber/'))).toEqual(['widgets/index.ts'])
   expect(changes.find(({ file }) => file === 'widgets/index.ts')).toMatchObject({ added: 1, removed: 0 })
-}, 60_000)
+}, 120_000)
 
 test('an endpoint is one folder and one line', async () => {
   const changes = await follow('endpoint.md')
   expect(files(changes).filter((file) => !file.startsWith('server/modules/shiftHandover/'))).toEqual(['server/modules/index.ts'])
   expect(changes.find(({ file }) => file === 'server/modules/index.ts')).toMatchObject({ added: 1, removed: 0 })
-}, 60_000)
+}, 120_000)
 
 test('the whole check has nothing to say about any of them', async () => {
   const { output } = await copy.run('npx spindle check')
   expect(output).toMatch(/All is well|Check failed/)
   expect(output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|shiftHandover/.test(line))).toEqual([])
-}, 120_000)
+}, 300_000)

@@ -43,7 +43,7 @@ export async function build(options = []) {
 function sourcesHash() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesBelow))
-    if (!/\.(test|examples)\.tsx?$/.test(file)) hash.update(file).update(readFileSync(path.join(root, file)))
+    if (!/(\.test|\/examples)\.tsx?$/.test(file)) hash.update(file).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
 

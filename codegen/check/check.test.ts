@@ -5,7 +5,7 @@ import { Copy } from '../testing/copy.ts'
 let copy: Copy
 beforeAll(async () => {
   copy = await Copy.make()
-}, 60_000)
+}, 120_000)
 afterEach(() => copy.undo())
 afterAll(() => copy.remove())
 
@@ -21,12 +21,12 @@ test('an import against the rules fails the check, types included', async () => 
   expect(code).toBe(1)
   expect(output).toContain('metadata/planted.ts → server/settings.ts')
   expect(output).toContain('server/planted.ts → runtime/index.ts')
-}, 60_000)
+}, 120_000)
 
 test('a widget that imports its sibling fails the check', async () => {
   await copy.write('widgets/text/planted.ts', "// Planted.\nexport { default } from '../number/component.tsx'\n")
   expect((await check('import rules')).output).toContain('widgets-know-no-sibling: widgets/text/planted.ts → widgets/number/component.tsx')
-}, 60_000)
+}, 120_000)
 
 test('a cycle fails the check, though only types make it', async () => {
   await copy.write(
@@ -40,7 +40,7 @@ test('a cycle fails the check, though only types make it', async () => {
   const { code, output } = await check('import rules')
   expect(code).toBe(1)
   expect(output).toMatch(/no-cycles: server\/planted(One|Two)\.ts/)
-}, 60_000)
+}, 120_000)
 
 test('a generated file that was edited, and a document that outran its migration, fail the check', async () => {
   await copy.write('metadata/generated/entities.ts', `${await copy.read('metadata/generated/entities.ts')}\nexport type Planted = string\n`)
@@ -56,7 +56,7 @@ test('a generated file that was edited, and a document that outran its migration
   expect(code).toBe(1)
   expect(output).toContain('metadata/generated/entities.ts is out of date: run npm run codegen')
   expect(output).toMatch(/server\/migrations\/\d{4}_change_stop_reason\.sql is out of date/)
-}, 60_000)
+}, 120_000)
 
 test('a misspelt key in a page is named with its place and the nearest word', async () => {
   const page = 'pages/production/processManagement.json'
@@ -65,10 +65,10 @@ test('a misspelt key in a page is named with its place and the nearest word', as
   expect(code).toBe(1)
   expect(output).toContain(`${page}:/table/tolbar unknownKey`)
   expect(output).toContain('did you mean “toolbar”?')
-}, 60_000)
+}, 120_000)
 
 test('a folder without its line in the table fails the check', async () => {
   await copy.run('node codegen/bin.mjs new endpoint planted --zh 测试 --en Planted')
   await copy.run('git checkout -q server/modules/index.ts')
   expect((await check('tables')).output).toContain('server/modules/index.ts has no line for server/modules/planted')
-}, 60_000)
+}, 120_000)

