@@ -49,16 +49,20 @@ const groups = [
   { name: 'forms', test: packages('@rjsf', 'lodash', 'lodash-es'), priority: 20 },
 ]
 
-export default defineConfig({
-  plugins: [react()],
-  // The server writes a fresh nonce over this in every answer.
-  html: { cspNonce: '__CSP_NONCE__' },
-  server: { port: 5173, proxy: { '/api': { target: process.env.API ?? 'http://127.0.0.1:8080', ws: true } } },
-  build: {
-    target: 'es2023',
-    // A data: address would be no smaller on the wire, and hashed files can be kept for ever.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
+export default defineConfig(({ command }) => {
+  // A build is a production build also where a test or a shell has set something else.
+  if (command === 'build') process.env.NODE_ENV = 'production'
+  return {
+    plugins: [react()],
+    // The server writes a fresh nonce over this in every answer.
+    html: { cspNonce: '__CSP_NONCE__' },
+    server: { port: 5173, proxy: { '/api': { target: process.env.API ?? 'http://127.0.0.1:8080', ws: true } } },
+    build: {
+      target: 'es2023',
+      // A data: address would be no smaller on the wire, and hashed files can be kept for ever.
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 1200,
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
+  }
 })

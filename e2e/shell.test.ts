@@ -3,6 +3,8 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { visit, type Visitor } from './visitor.ts'
 
 const origin = inject('origin')
+/** A reload on a busy machine takes its time. */
+const patient = { timeout: 15_000 }
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 
@@ -26,9 +28,9 @@ const openTile = async ({ page }: Visitor, name: string) => {
 test('a page keeps its scroll and its search while others are open', async () => {
   const { page } = await signedIn()
   await openTile(here(), '设备配置')
-  const rows = page.locator('.ag-body-vertical-scroll-viewport, .ag-grid-viewport').first()
+  const rows = page.locator('.ag-grid-viewport').first()
   await rows.waitFor()
-  await page.locator('.ag-center-cols-container .ag-row').first().waitFor()
+  await page.locator('.ag-row').first().waitFor()
   await rows.evaluate((element) => (element.scrollTop = 60))
   await page.getByPlaceholder('请输入').first().fill('X99')
   for (let turn = 0; turn < 10; turn += 1) {
@@ -45,16 +47,16 @@ test('tabs come back after a reload, close by the middle button, and by their me
   for (const name of ['设备配置', '人员配置', '品种管理']) await openTile(here(), name)
   await page.reload()
   const tabs = tabsOf(here())
-  await expect.poll(() => tabs.allTextContents()).toEqual(['首页', '设备配置', '人员配置', '品种管理'])
+  await expect.poll(() => tabs.allTextContents(), patient).toEqual(['首页', '设备配置', '人员配置', '品种管理'])
   await tabs.nth(3).click({ button: 'middle' })
   await page.waitForURL('**/person-configuration')
   await tabs.nth(1).click({ button: 'right' })
   await page.getByRole('menuitem', { name: '关闭其他' }).click()
   await page.waitForURL('**/equipment-configuration')
-  await expect.poll(() => tabs.allTextContents()).toEqual(['首页', '设备配置'])
+  await expect.poll(() => tabs.allTextContents(), patient).toEqual(['首页', '设备配置'])
   await tabs.nth(0).click({ button: 'right' })
   await page.getByRole('menuitem', { name: '关闭所有' }).click()
-  await expect.poll(() => tabs.allTextContents()).toEqual(['首页'])
+  await expect.poll(() => tabs.allTextContents(), patient).toEqual(['首页'])
 })
 
 test('language and theme switch at once and are kept', async () => {

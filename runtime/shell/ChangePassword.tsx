@@ -24,7 +24,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
     try {
       const { oldPassword, newPassword } = values
       await api.call('/auth/update-password', { body: { oldPassword, newPassword }, quiet: true, silent: true })
-      await api.call('/auth/login-out', { method: 'POST', quiet: true, silent: true }).catch(() => undefined)
+      await api.call('/auth/login-out', { method: 'POST', kind: 'read', quiet: true, silent: true }).catch(() => undefined)
       leave(text('password.saved'))
     } catch (cause) {
       if (!isApiError(cause)) throw cause

@@ -45,7 +45,7 @@ function Board() {
           okButtonProps: { danger: question.danger ?? false },
           keyboard: false,
           mask: { closable: false },
-          autoFocusButton: question.danger ? 'cancel' : 'ok',
+          focusable: { autoFocusButton: question.danger ? 'cancel' : 'ok' },
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         })

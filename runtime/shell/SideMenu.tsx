@@ -3,7 +3,7 @@ import { Menu } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ancestryOf } from '../api/menu.ts'
+import { ancestryOf, type MenuItem } from '../api/menu.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
 import { Icon } from '../icons/Icon.tsx'
@@ -14,12 +14,14 @@ export interface SideMenuProps {
   readonly onGo?: () => void
 }
 
+const NO_MENUS: readonly MenuItem[] = []
+
 export const SideMenu = observer(function SideMenu({ collapsed, onGo }: SideMenuProps) {
   const { session, navigation } = useServices()
   const say = useSay()
   const text = useText()
   const { pathname } = useLocation()
-  const menus = session.menus ?? []
+  const menus = session.menus ?? NO_MENUS
   const selected = session.permitted.get(pathname)?.activeMenu ?? pathname
   const items = useMemo(
     () => [

@@ -17,8 +17,8 @@ export const UserMenu = observer(function UserMenu() {
 
   async function logout(): Promise<void> {
     if (!(await notices.ask({ title: text('shell.logoutAsk'), content: text('shell.logoutHint'), okText: text('shell.logout') }))) return
-    // The way out stays open when the server cannot be reached: the session there ends by itself.
-    await api.call('/auth/login-out', { method: 'POST', silent: true }).catch(() => undefined)
+    // Ending a session twice is ending it once, so no key is sent. The way out stays open when the server cannot be reached.
+    await api.call('/auth/login-out', { method: 'POST', kind: 'read', silent: true }).catch(() => undefined)
     leave()
   }
 
