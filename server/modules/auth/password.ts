@@ -1,9 +1,12 @@
 // Passwords: argon2id, few at a time so that a flood of logins does not take the machine, and the tenant's rule for new ones.
 import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../../request/errors.ts'
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Hashes at once; the others wait their turn (R22). */
 const atOnce = 2
+/** Those that may wait; the next is asked to come again. */
+const queue = 100
 
 const waiting: (() => void)[] = []
 let running = 0
@@ -24,7 +27,9 @@ const verifyInTurn = (stored: string, password: string): Promise<boolean> => inT
 /** Spec 5.2: 6 to 12 characters, of upper and lower-case letters and digits, all three. */
 export const isGoodPassword = (password: string): boolean => /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{6,12}$/.test(password)
 
+/** @throws Refusal tooManyRequests when the queue is full. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= queue) throw new Refusal('tooManyRequests', { values: { seconds: 5 } })
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {

@@ -1,0 +1,46 @@
+// First data: written once, and what people changed or deleted afterwards is theirs.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Documents } from '../documents.ts'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { demoAccounts } from './accounts.ts'
+import { bootstrap } from './bootstrap.ts'
+import { demoRoles, keysOfRole } from './roles.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const state = () =>
+  server.sql(`select t.name as tenant, u.login_name, u.name, r.code, count(g.key)::int as keys from control.user_account u
+    join control.tenant t on t.id = u.tenant_id left join control.user_role ur on ur.user_id = u.id left join control.role r on r.id = ur.role_id
+    left join control.role_grant g on g.role_id = r.id group by 1, 2, 3, 4 order by 1, 2`)
+
+test('every demo account stands in its tenant with its role', async () => {
+  const rows = await state()
+  expect(rows.map(({ login_name }) => login_name).toSorted()).toEqual(demoAccounts.map(({ login }) => login).toSorted())
+  for (const { login, role } of demoAccounts) expect(rows.find(({ login_name }) => login_name === login)).toMatchObject({ code: role })
+  expect(rows.every(({ keys }) => Number(keys) > 0)).toBe(true)
+})
+
+test('a second start changes nothing, not even what was changed and deleted by hand', async () => {
+  await server.sql("update control.user_account set name = '张三' where login_name = 'leader'")
+  await server.sql("delete from control.user_account where login_name = 'energy'")
+  await server.sql(
+    "delete from control.role_grant where role_id in (select id from control.role where code = 'ROLE_DIRECTOR') and key like 'purchase%'",
+  )
+  const before = await state()
+  const first = await bootstrap({ ownerUrl: server.ownerUrl, settings: { demo: true }, model: server.documents.model })
+  expect(first).toBeUndefined()
+  expect(await state()).toEqual(before)
+})
+
+test('every grant of a demo role names pages and actions that exist', async () => {
+  const { model } = await Documents.read()
+  for (const role of demoRoles) {
+    if (typeof role.grants === 'string') continue
+    expect([role.code, keysOfRole(role, model).length > 0]).toEqual([role.code, true])
+    for (const page of role.grants.flatMap(({ under = [] }) => under)) expect(Object.keys(model.pages)).toContain(page)
+  }
+})
