@@ -2,27 +2,34 @@
 import { json, type Answer } from '../request/answer.ts'
 import type { Context } from './context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql } from './read.ts'
+import { narrowSql } from './narrow.ts'
 import { isId } from './sql/filter.ts'
 import { columnOf, pinyinColumnOf, viewOf } from './sql/names.ts'
 import { hasLockedRoot, rootId, rootOf, shownId, shownReference } from './sql/root.ts'
 import { quote, Writer } from './sql/writer.ts'
 
-/** `{ keyword?, ids?, pageNum?, pageSize? }` → `{ rows: [{ id, label, parent? }], pageNum, pageSize, total }`; by label, Chinese by pinyin. */
+/** `{ keyword?, ids?, narrow?, pageNum?, pageSize? }` → `{ rows: [{ id, label, parent? }], pageNum, pageSize, total }`; by label, Chinese by pinyin. */
 export async function options(context: Context, input: unknown): Promise<Answer> {
   const { entity, model, caller } = context
   const body = bodyOf(input)
   const { pageNum, pageSize } = readPaging(context, { pageSize: 50, ...body })
-  const selection = readSelection(context, body, ['pageNum', 'pageSize', 'ids'])
+  const selection = readSelection(context, body, ['pageNum', 'pageSize', 'ids', 'narrow'])
   const display = entity.fields[entity.display]
   if (!display) throw new Error(`${entity.id} has no display field`)
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
-  const chosen = idsSql(context, body.ids, writer)
-  const condition = chosen === undefined ? where : `${where === '' ? ' where' : `${where} and`} ${chosen}`
+  const more = [idsSql(context, body.ids, writer), narrowSql(context, body.narrow, { writer, alias: 't' })].filter(
+    (condition) => condition !== undefined,
+  )
+  const condition = more.length === 0 ? where : `${where === '' ? ' where' : `${where} and`} ${more.join(' and ')}`
   const pinyin = caller.language === 'zh' ? pinyinColumnOf(entity) : undefined
   const order = pinyin === undefined ? columnOf(display, 't') : `t.${quote(pinyin)}`
   const parent = entity.tree && entity.fields[entity.tree.parent]
-  const columns = [`${shownId(entity, 'p')} as id`, `${columnOf(display, 'p')} as label`, ...(parent ? [`${shownReference(model, parent, columnOf(parent, 'p'))} as parent`] : [])]
+  const columns = [
+    `${shownId(entity, 'p')} as id`,
+    `${columnOf(display, 'p')} as label`,
+    ...(parent ? [`${shownReference(model, parent, columnOf(parent, 'p'))} as parent`] : []),
+  ]
   const rows = `select ${columns.join(', ')} from (select * from ${viewOf(entity)} t${condition} order by ${order}, t.id limit ${writer.bind(pageSize, 'bigint')} offset ${writer.bind((pageNum - 1) * pageSize, 'bigint')}) p`
   const text = `select (select coalesce(json_agg(r), '[]')::text from (${rows}) r), (select count(*) from ${viewOf(entity)} t${condition})`
   const [answer] = await context.database.read(caller, [writer.statement(text)])

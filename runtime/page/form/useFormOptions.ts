@@ -4,6 +4,7 @@ import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { Options } from '../../contract.ts'
 import { useLanguage } from '../../hooks.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
+import type { Narrow } from '../options/fetch.ts'
 import { useLookups } from '../options/useLookups.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 import { fieldsOf } from './formFields.ts'
@@ -15,9 +16,18 @@ export function useFormOptions(block: FormBlock, value: Readonly<Record<string, 
   const lookups = useMemo(
     () =>
       [...keys].flatMap(([field, key]) =>
-        field.reference === undefined ? [] : [{ key, entity: entityIn(bundle, field.reference), value: value[field.field] }],
+        field.reference === undefined
+          ? []
+          : [
+              {
+                key,
+                entity: entityIn(bundle, field.reference),
+                value: value[field.field],
+                narrow: narrowOf(field, { page: bundle.page.id, block: block.id, value }),
+              },
+            ],
       ),
-    [keys, bundle, value],
+    [keys, bundle, block, value],
   )
   const lookupOf = useLookups(lookups)
   return useCallback(
@@ -39,4 +49,14 @@ function lookupKeys(block: FormBlock): ReadonlyMap<FormField, string> {
     for (const item of field.children?.items ?? []) if (item.reference !== undefined) keys.set(item, `${field.field}.${item.field}`)
   }
   return keys
+}
+
+/** Which form item narrows the choices; of the form's values only those its expression reads, since each change asks anew. */
+function narrowOf(
+  { field, options }: FormField,
+  { page, block, value }: { readonly page: string; readonly block: string; readonly value: Readonly<Record<string, unknown>> },
+): Narrow | undefined {
+  if (!options) return undefined
+  const read = new Set([...options.cel.matchAll(/\bform\.([A-Za-z]\w*)/g)].map(([, name = '']) => name))
+  return { page, block, field, form: Object.fromEntries(Object.entries(value).filter(([name]) => read.has(name))) }
 }

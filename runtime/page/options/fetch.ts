@@ -31,6 +31,15 @@ export interface Source {
   readonly api: Api
   readonly entity: EntityView
   readonly signal: AbortSignal
+  /** The form item whose expression narrows the choices, and the values that expression reads. */
+  readonly narrow?: Narrow | undefined
+}
+
+export interface Narrow {
+  readonly page: string
+  readonly block: string
+  readonly field: string
+  readonly form: Readonly<Record<string, unknown>>
 }
 
 /** Records whose name matches, so many pages of them; a tree entity's all, nested. */
@@ -40,7 +49,8 @@ export async function fetchOptions(source: Source, { keyword, pages }: Asked): P
   const flat: OptionRow[] = []
   let total = 1
   for (let page = 1; flat.length < total && (tree ? flat.length < treeLimit : page <= pages); page += 1) {
-    const answer = await ask(source, { keyword: tree ? '' : keyword, pageNum: page, pageSize: size })
+    const { narrow } = source
+    const answer = await ask(source, { keyword: tree ? '' : keyword, pageNum: page, pageSize: size, ...(narrow && { narrow }) })
     flat.push(...answer.rows)
     total = answer.rows.length === 0 ? flat.length : answer.total
   }

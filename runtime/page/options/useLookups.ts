@@ -3,7 +3,7 @@ import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EntityView, Options } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
-import { fetchNames, fetchOptions, type Asked, type Found } from './fetch.ts'
+import { fetchNames, fetchOptions, type Asked, type Found, type Narrow } from './fetch.ts'
 import { labelsOf } from './labels.ts'
 
 export interface Lookup {
@@ -12,6 +12,7 @@ export interface Lookup {
   readonly entity: EntityView
   /** What is chosen: its name is fetched where it is not known yet. */
   readonly value: unknown
+  readonly narrow?: Narrow | undefined
 }
 
 const freshFor = 300_000
@@ -67,12 +68,12 @@ function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Ask
   const { api } = useServices()
   const client = useQueryClient()
   return useQueries({
-    queries: lookups.map(({ key, entity }) => {
+    queries: lookups.map(({ key, entity, narrow }) => {
       const question = asked[key] ?? { keyword: '', pages: 1 }
       return {
-        queryKey: ['options', entity.id, entity.tree ? '' : question.keyword, entity.tree ? 1 : question.pages],
+        queryKey: ['options', entity.id, entity.tree ? '' : question.keyword, entity.tree ? 1 : question.pages, narrow],
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const answer = await fetchOptions({ api, entity, signal }, question)
+          const answer = await fetchOptions({ api, entity, signal, narrow }, question)
           const labels = labelsOf(client, entity.id)
           for (const { id, label } of answer.flat) labels.set(id, { value: id, label })
           return answer

@@ -1,0 +1,32 @@
+// A look-up that its form item narrows: only rows the expression holds for, and never one that no document names.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { rowsOf, Samples } from './testing/samples.ts'
+
+let server: TestServer
+let samples: Samples
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+})
+afterAll(() => server.close())
+
+test('A purchase order offers warehouses only', async () => {
+  const { routes } = samples.entity('space')
+  await samples.make('space', { name: '总部' })
+  const store = await samples.make('space', { name: '原料库', attribute: 'warehouse', warehouseType: 'raw' })
+  await samples.make('space', { name: '一厂', attribute: 'plant' })
+  const narrow = { page: 'purchaseOrders', block: 'form', field: 'space', form: {} }
+  const all = rowsOf(await samples.call(routes.options, {}))
+  const narrowed = rowsOf(await samples.call(routes.options, { narrow }))
+  expect(all.length).toBeGreaterThan(2)
+  expect(narrowed.map(({ id }) => id)).toEqual([store.id])
+})
+
+test.each([{ page: 'nothing' }, { page: 'purchaseOrders', block: 'form', field: 'supplier' }, { page: '__proto__' }, 'row.id != ""'])(
+  '%j is no look-up of a document',
+  async (narrow) => {
+    const reply = await samples.call(samples.entity('space').routes.options, { narrow })
+    expect(reply.status).toBe(400)
+  },
+)

@@ -1,0 +1,50 @@
+// A look-up narrowed by its form item: the document's expression over the target's rows and what the form holds so far.
+import { environmentOf, userType } from '../../metadata/expression/environment.ts'
+import { Fault } from '../../metadata/expression/fault.ts'
+import { entityColumns, shiftPlaceholders, toSql } from '../../metadata/expression/sql.ts'
+import { bindSql } from '../../metadata/expression/sqlValues.ts'
+import { recordOf } from '../../metadata/expression/types.ts'
+import type { Block, Entity, FormField, FormGroup, Model } from '../../metadata/model.ts'
+import { userOf } from './cel.ts'
+import type { Context } from './context.ts'
+import { refuse } from './read.ts'
+import type { Writer } from './sql/writer.ts'
+
+interface Narrowing {
+  readonly form: Entity
+  readonly cel: string
+}
+
+/**
+ * `narrow` of an options call, `{ page, block, field, form? }`, as a condition over the rows under `alias`; undefined when none is asked for.
+ * @throws Refusal invalid when no such look-up exists for this entity, or a value of `form` is not of its field's type.
+ */
+export function narrowSql(context: Context, narrow: unknown, { writer, alias }: { writer: Writer; alias: string }): string | undefined {
+  if (narrow === undefined || narrow === null) return undefined
+  const asked = typeof narrow === 'object' ? (narrow as Readonly<Record<string, unknown>>) : {}
+  const found = narrowingOf(context.model, asked) ?? refuse(context, { narrow: 'wrongValue' })
+  const { entity } = context
+  const environment = environmentOf({ row: recordOf(entity.fields), form: recordOf(found.form.fields), user: userType })
+  const sql = toSql(found.cel, environment, entityColumns('row', entity.fields, alias))
+  if (!sql.ok) return refuse(context, { narrow: 'wrongValue' })
+  const form = typeof asked.form === 'object' && asked.form !== null ? (asked.form as Readonly<Record<string, unknown>>) : {}
+  const values = bindSql(sql.values, { user: userOf(context.caller), form })
+  if (values instanceof Fault) return refuse(context, { narrow: 'wrongValue' })
+  const text = shiftPlaceholders(sql.text, writer.values.length)
+  writer.values.push(...values)
+  return `(${text})`
+}
+
+function narrowingOf(model: Model, { page, block, field }: Readonly<Record<string, unknown>>): Narrowing | undefined {
+  if (typeof page !== 'string' || !Object.hasOwn(model.pages, page)) return undefined
+  const opened = model.pages[page]
+  const blocks: readonly Block[] = [...(opened?.blocks ?? []), ...(opened?.tabs ?? []).flatMap((tab) => tab.blocks)]
+  const form = blocks.find((each) => each.kind === 'form' && each.id === block)
+  if (form?.kind !== 'form') return undefined
+  const item = fieldsOf(form.items).find((each) => each.field === field)
+  const entity = model.entities[form.entity]
+  return item?.options && entity ? { form: entity, cel: item.options.cel } : undefined
+}
+
+const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
+  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
