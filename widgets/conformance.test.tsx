@@ -58,20 +58,24 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  test.each(looks)('every example shows in $language, dark $dark', async (look) => {
-    for (const example of examples) {
-      const before = JSON.stringify(example.props)
-      const { element, unmount } = mount(<ExampleHost id={id} widgets={widgets} example={example} />, widgets, look)
-      await vi.waitFor(() => expect(element.querySelector('[data-example]')).not.toBeNull(), { timeout: 15_000 })
-      const { violations } = await axe.run(element, axeRules)
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      unmount()
-      expect(
-        grave.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.any[0]?.message ?? ''} ${nodes[0]?.html ?? ''}`),
-        `${id}, ${example.name}`,
-      ).toEqual([])
-      expect(complaints, `${id}, ${example.name}`).toEqual([])
-      expect(JSON.stringify(example.props), `${id}, ${example.name} is left as it was`).toBe(before)
-    }
-  })
+  test.each(looks)(
+    'every example shows in $language, dark $dark',
+    async (look) => {
+      for (const example of examples) {
+        const before = JSON.stringify(example.props)
+        const { element, unmount } = mount(<ExampleHost id={id} widgets={widgets} example={example} />, widgets, look)
+        await vi.waitFor(() => expect(element.querySelector('[data-example]')).not.toBeNull(), { timeout: 15_000 })
+        const { violations } = await axe.run(element, axeRules)
+        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        unmount()
+        expect(
+          grave.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.any[0]?.message ?? ''} ${nodes[0]?.html ?? ''}`),
+          `${id}, ${example.name}`,
+        ).toEqual([])
+        expect(complaints, `${id}, ${example.name}`).toEqual([])
+        expect(JSON.stringify(example.props), `${id}, ${example.name} is left as it was`).toBe(before)
+      }
+    },
+    90_000,
+  )
 })
