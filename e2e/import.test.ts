@@ -14,12 +14,28 @@ afterEach(() => visitor?.close())
 
 const words = {
   zh: {
-    import: '导入', export: '导出', type: '文件只能是 xls / xlsx 格式', size: '文件大小不能超过 5MB', second: '最多只能上传一个文件', phone: '请输入正确的手机号', taken: '工号已存在',
-    sound: '检查通过', done: '批量添加员工成功', cancel: '取消',
+    import: '导入',
+    export: '导出',
+    type: '文件只能是 xls / xlsx 格式',
+    size: '文件大小不能超过 5MB',
+    second: '最多只能上传一个文件',
+    phone: '请输入正确的手机号',
+    taken: '工号已存在',
+    sound: '检查通过',
+    done: '批量添加员工成功',
+    cancel: '取消',
   },
   en: {
-    import: 'Import', export: 'Export', type: 'The file may only be in xls / xlsx format', size: 'The file may not exceed 5MB', second: 'At most one file can be uploaded', phone: 'Enter a valid mobile number',
-    taken: 'The job number already exists', sound: 'The file is in order', done: 'Bulk add of Employee succeeded', cancel: 'Cancel',
+    import: 'Import',
+    export: 'Export',
+    type: 'The file may only be in xls / xlsx format',
+    size: 'The file may not exceed 5MB',
+    second: 'At most one file can be uploaded',
+    phone: 'Enter a valid mobile number',
+    taken: 'The job number already exists',
+    sound: 'The file is in order',
+    done: 'Bulk add of Employee succeeded',
+    cancel: 'Cancel',
   },
 } as const
 
@@ -37,7 +53,11 @@ async function openDialog(language: 'zh' | 'en'): Promise<{ readonly dialog: Loc
 /** Employees of the tenant with this text in the job number, asked of the API. */
 async function staffNumbered(text: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
-  const login = await fetch(`${origin}/api/auth/platform-doLogin`, { method: 'POST', headers, body: JSON.stringify({ username: 'admin', password: 'Spindle1' }) })
+  const login = await fetch(`${origin}/api/auth/platform-doLogin`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: 'admin', password: 'Spindle1' }),
+  })
   const { data } = (await login.json()) as { data: { token: string } }
   const answer = await fetch(`${origin}/api/tenant-system/employee/page`, {
     method: 'POST',
@@ -100,7 +120,11 @@ test('the exported workbook opens in LibreOffice with the same rows, and a formu
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words.zh.export }).first().click()])
   const folder = await mkdtemp(path.join(tmpdir(), 'spindle-export-'))
   await writeFile(path.join(folder, 'staff.xlsx'), await readFile(await download.path()))
-  execFileSync('soffice', ['--headless', '--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76', '--outdir', folder, path.join(folder, 'staff.xlsx')], { stdio: 'ignore' })
+  execFileSync(
+    'soffice',
+    ['--headless', '--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76', '--outdir', folder, path.join(folder, 'staff.xlsx')],
+    { stdio: 'ignore' },
+  )
   const lines = (await readFile(path.join(folder, 'staff.csv'), 'utf8')).trim().split('\n')
   expect(lines[0]).toContain('工号')
   expect(lines.length - 1).toBe(await staffNumbered(''))

@@ -14,7 +14,11 @@ interface PageName {
 
 async function pagesOf(username: string): Promise<readonly PageName[]> {
   const headers = { 'content-type': 'application/json' }
-  const login = await fetch(`${origin}/api/auth/platform-doLogin`, { method: 'POST', headers, body: JSON.stringify({ username, password: 'Spindle1' }) })
+  const login = await fetch(`${origin}/api/auth/platform-doLogin`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username, password: 'Spindle1' }),
+  })
   const { data } = (await login.json()) as { data: { token: string } }
   const answer = await fetch(`${origin}/api/metadata/pages`, { headers: { authorization: `Bearer ${data.token}` } })
   return ((await answer.json()) as { data: readonly PageName[] }).data

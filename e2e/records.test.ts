@@ -7,8 +7,30 @@ let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 
 const words = {
-  zh: { create: /新[增建]$/, save: '保存', search: '查询', edit: '编辑', more: '更多', remove: '删除', history: '修改记录', code: '工序编码已存在', needed: '请输入名称', leave: '放弃' },
-  en: { create: /\b(Add|New)$/, save: 'Save', search: 'Search', edit: 'Edit', more: 'More', remove: 'Delete', history: 'History', code: 'The process code already exists', needed: 'Enter', leave: 'Discard' },
+  zh: {
+    create: /新[增建]$/,
+    save: '保存',
+    search: '查询',
+    edit: '编辑',
+    more: '更多',
+    remove: '删除',
+    history: '修改记录',
+    code: '工序编码已存在',
+    needed: '请输入名称',
+    leave: '放弃',
+  },
+  en: {
+    create: /\b(Add|New)$/,
+    save: 'Save',
+    search: 'Search',
+    edit: 'Edit',
+    more: 'More',
+    remove: 'Delete',
+    history: 'History',
+    code: 'The process code already exists',
+    needed: 'Enter',
+    leave: 'Discard',
+  },
 } as const
 
 describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
@@ -37,14 +59,20 @@ describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
     const row = page.locator('.ag-row', { hasText: `T-${language}` }).first()
     await row.waitFor()
 
-    await page.locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`).getByText(say.edit, { exact: true }).click()
-    await expect.poll(() => dialog.getByLabel(label.code).inputValue()).toBe(`T-${language}`)
+    await page
+      .locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`)
+      .getByText(say.edit, { exact: true })
+      .click()
+    await expect.poll(() => dialog.getByLabel(label.code).inputValue(), { timeout: 15_000 }).toBe(`T-${language}`)
     await dialog.getByLabel(label.name).fill(`改名 ${language}`)
     await page.keyboard.press('Escape')
     await dialog.waitFor()
     await dialog.getByRole('button', { name: say.save }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.locator('.ag-row', { hasText: `改名 ${language}` }).first().waitFor()
+    await page
+      .locator('.ag-row', { hasText: `改名 ${language}` })
+      .first()
+      .waitFor()
     expect(visitor.complaints).toEqual([])
   }, 60_000)
 })

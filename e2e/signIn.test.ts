@@ -22,7 +22,7 @@ describe.each(['zh', 'en'] as const)('signing in, %s', (language) => {
     await page.locator('input[autocomplete="current-password"]').fill('Spindle1')
     await page.locator('button[type="submit"]').click()
     await page.waitForURL('**/space-management**')
-    await expect.poll(() => page.title()).toBe(`${words[language].page} - ${words[language].title}`)
+    await expect.poll(() => page.title(), { timeout: 15_000 }).toBe(`${words[language].page} - ${words[language].title}`)
     expect(visitor.complaints).toEqual([])
   })
 

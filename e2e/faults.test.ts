@@ -1,0 +1,80 @@
+// What goes wrong around a person: two editors of one record, a lost connection, input that is not saved, a way back after removing.
+import { afterEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
+})
+
+async function arrive(route: string): Promise<Visitor> {
+  const visitor = await visit(origin)
+  visitors.push(visitor)
+  await visitor.logIn('admin')
+  await visitor.page.goto(route)
+  await visitor.page.locator('.ag-row:visible').first().waitFor()
+  return visitor
+}
+
+async function act(page: Page, text: string, action: string): Promise<void> {
+  const row = page.locator('.ag-row', { hasText: text }).first()
+  await page
+    .locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`)
+    .getByText(action, { exact: true })
+    .click()
+}
+
+test('the second of two editors sees both values and loses nothing', async () => {
+  const [first, second] = await Promise.all([arrive('/process-management'), arrive('/process-management')])
+  for (const { page } of [first, second]) {
+    await act(page, 'TFO', '编辑')
+    await expect.poll(() => page.getByRole('dialog').getByLabel('编码').inputValue(), { timeout: 15_000 }).toBe('TFO')
+  }
+  await first.page.getByRole('dialog').getByLabel('数据表').fill('tfo_first')
+  await first.page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await first.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await second.page.getByRole('dialog').getByLabel('数据表').fill('tfo_second')
+  await second.page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await second.page.getByText('tfo_first').first().waitFor()
+  await second.page.getByText('tfo_second').first().waitFor()
+})
+
+test('a lost connection keeps the rows, says so, and a retry brings the page on', async () => {
+  const { page } = await arrive('/process-management')
+  const rows = await page.locator('.ag-row:visible').count()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '查询' }).click()
+  await page.getByRole('button', { name: '重试' }).first().waitFor()
+  expect(await page.locator('.ag-row:visible').count()).toBe(rows)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '重试' }).first().click()
+  await page.getByRole('button', { name: '重试' }).first().waitFor({ state: 'hidden' })
+})
+
+test('unsaved input is not lost to Escape, a click outside, or a hasty close', async () => {
+  const { page } = await arrive('/process-management')
+  await page.getByRole('button', { name: /新[增建]$/ }).click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByLabel('编码').fill('KEEP')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 450)
+  expect(await dialog.getByLabel('编码').inputValue()).toBe('KEEP')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await page.locator('.ant-modal-confirm-title', { hasText: '放弃未保存的内容？' }).waitFor()
+})
+
+test('a removed machine can be brought back for ten seconds', async () => {
+  const { page } = await arrive('/equipment-configuration?machineNumber=Y04')
+  await page.getByLabel('机台号').first().fill('Y04')
+  await page.getByRole('button', { name: '查询' }).click()
+  const row = page.locator('.ag-row:visible', { hasText: 'Y04' }).first()
+  await row.waitFor()
+  await act(page, 'Y04', '更多')
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await row.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: '撤销' }).click()
+  await row.waitFor()
+})

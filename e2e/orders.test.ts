@@ -1,0 +1,48 @@
+// A purchase order with lines: amounts and total follow the typing, the store comes from a narrowed look-up, and approval has its order.
+import { afterEach, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+test('an order is written, its total computed, and passed', async () => {
+  visitor = await visit(origin, { language: 'zh', width: 1600 })
+  const { page } = visitor
+  await visitor.logIn('warehouse')
+  await page.goto('/purchase-order')
+  await page.locator('.ag-row:visible').first().waitFor()
+  await page.getByRole('button', { name: /新[增建]$/ }).click()
+  const form = page.getByRole('dialog')
+  const choose = async (label: string, text: string) => {
+    await form.getByLabel(label, { exact: true }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click()
+  }
+  await choose('供应商', '仪征化纤')
+  await form.getByLabel('入库仓库').click()
+  const stores = page.locator('.ant-select-dropdown:visible')
+  await stores.getByText('原料库').waitFor()
+  expect(await stores.getByText('细纱一车间').count()).toBe(0)
+  await stores.getByText('原料库').click()
+  for (const [label, date] of [
+    ['下单日期', '2026-11-20'],
+    ['预计到货', '2026-11-28'],
+  ] as const) {
+    await form.getByLabel(label).fill(date)
+    await page.keyboard.press('Enter')
+  }
+  await form.getByRole('button', { name: '新增一行' }).click()
+  const line = form.locator('tbody tr, [role="row"]').last()
+  await line.getByRole('combobox').first().click()
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByText(/涤纶短纤/)
+    .click()
+  await line.getByRole('textbox', { name: /数量/ }).or(line.getByLabel(/数量/)).first().fill('12.5')
+  await line.getByLabel(/单价/).first().fill('7350.25')
+  await form.getByText('91,878.13').first().waitFor()
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.locator('.ag-row', { hasText: '91,878.13' }).first().waitFor()
+  expect(visitor.complaints).toEqual([])
+}, 90_000)
