@@ -17,7 +17,14 @@ beforeAll(async () => {
   const suppliers = [await samples.make('supplier', { name: '甲' }), await samples.make('supplier', { name: '乙' })]
   for (let n = 0; n < 12; n++) {
     const orderDate = `2026-0${1 + (n % 3)}-15`
-    orders.push(await samples.make('purchaseOrder', { supplier: suppliers[n % 2]?.id, orderDate, expectedArrival: '2026-12-31', lines: [{ material, qty: n + 1, unitPrice: 10.5 }] }))
+    orders.push(
+      await samples.make('purchaseOrder', {
+        supplier: suppliers[n % 2]?.id,
+        orderDate,
+        expectedArrival: '2026-12-31',
+        lines: [{ material, qty: n + 1, unitPrice: 10.5 }],
+      }),
+    )
   }
   await new Samples(server, 'admin2').make('purchaseOrder')
 })
@@ -33,7 +40,9 @@ async function figures(body: unknown, where?: string): Promise<readonly Row[]> {
   const entity = samples.entity('purchaseOrder')
   const context = { database: server.database, model: samples.model, caller, entity, allowance: {} }
   const request = readRequest(dataset, body, { allowance: {}, language: 'zh' })
-  const [answer] = await server.database.read(caller, [datasetQuery(context, dataset, { ...request, scope: where === undefined ? {} : { where: [{ cel: where }] } })])
+  const [answer] = await server.database.read(caller, [
+    datasetQuery(context, dataset, { ...request, scope: where === undefined ? {} : { where: [{ cel: where }] } }),
+  ])
   return JSON.parse(answer?.[0]?.[0] ?? '[]')
 }
 const sum = (rows: readonly Row[]): number => rows.reduce((total, row) => total + Number(row.total), 0)
@@ -55,8 +64,16 @@ test('Measures by one dimension, by two, and by none agree with the rows; ratios
 test('References and dictionary values come with their labels, in the caller’s language', async () => {
   const bySupplier = await figures({ dimensions: ['supplier'], measures: ['total'] })
   expect(bySupplier.map((row) => row.supplier$label)).toEqual(['乙', '甲'])
-  expect(await figures({ dimensions: ['approval'], measures: ['count'] })).toEqual([{ approval: 'pending', approval$label: '待审批', count: 12 }])
-  const en = await server.call('admin', 'POST', '/datasets/deviceStatistics', { dimensions: ['process'], measures: ['count'] }, { 'content-language': 'en_US' })
+  expect(await figures({ dimensions: ['approval'], measures: ['count'] })).toEqual([
+    { approval: 'pending', approval$label: '待审批', count: 12 },
+  ])
+  const en = await server.call(
+    'admin',
+    'POST',
+    '/datasets/deviceStatistics',
+    { dimensions: ['process'], measures: ['count'] },
+    { 'content-language': 'en_US' },
+  )
   expect(en.status).toBe(200)
 })
 
@@ -73,14 +90,21 @@ test('A row scope bounds the figures', async () => {
 
 test('Removed rows do not count', async () => {
   const device = await samples.make('device', { spindleCount: 100 })
-  const spindles = async () => part(rowsOf(await server.call('admin', 'POST', '/datasets/deviceStatistics', { measures: ['count', 'spindles'] }))[0], 'spindles')
+  const spindles = async () =>
+    part(rowsOf(await server.call('admin', 'POST', '/datasets/deviceStatistics', { measures: ['count', 'spindles'] }))[0], 'spindles')
   const before = await spindles()
   await samples.call(samples.entity('device').routes.remove, {}, { id: device.id })
   expect(await spindles()).toBe(before === 100 ? null : Number(before) - 100)
 })
 
 test('What the dataset does not have is refused at its name', async () => {
-  const said = async (body: unknown) => Object.keys((await figures(body).then(() => ({}), (fault: unknown) => (fault instanceof Refusal ? fault.details.data?.fields : undefined))) ?? {})
+  const said = async (body: unknown) =>
+    Object.keys(
+      (await figures(body).then(
+        () => ({}),
+        (fault: unknown) => (fault instanceof Refusal ? fault.details.data?.fields : undefined),
+      )) ?? {},
+    )
   expect(await said({ dimensions: ['nothing'], measures: ['count'] })).toEqual(['dimensions'])
   expect(await said({ dimensions: ['month'], measures: ["count'; drop"] })).toEqual(['measures'])
   expect(await said({ measures: [] })).toEqual(['measures'])
@@ -91,7 +115,8 @@ test('What the dataset does not have is refused at its name', async () => {
 })
 
 test('A figure that no granted chart shows is as one that does not exist; without any, the dataset is refused altogether', async () => {
-  const said = async (measure: string) => messagesOf(await server.call('admin', 'POST', '/datasets/purchaseStatistics', { measures: [measure] }))
+  const said = async (measure: string) =>
+    messagesOf(await server.call('admin', 'POST', '/datasets/purchaseStatistics', { measures: [measure] }))
   expect(await said('mean')).toEqual(await said('nothing'))
   expect((await server.call('operator', 'POST', '/datasets/purchaseStatistics', { measures: ['total'] })).status).toBe(403)
 })

@@ -23,7 +23,9 @@ export function datasetQuery(context: Context, dataset: Dataset, request: Scoped
   const { entity } = context
   const writer = new Writer()
   const groups = request.dimensions.map((dimension) => dimensionSql(fieldOf(entity, dimension.field), dimension, 'f'))
-  const ratioParts = request.measures.filter(({ op }) => op === 'ratio').flatMap(({ ratio }) => (ratio ?? []).map((path) => measureOf(dataset, path)))
+  const ratioParts = request.measures
+    .filter(({ op }) => op === 'ratio')
+    .flatMap(({ ratio }) => (ratio ?? []).map((path) => measureOf(dataset, path)))
   const needed = [...new Set([...request.measures.filter(({ op }) => op !== 'ratio'), ...ratioParts])]
   const inner = [
     ...groups.map((sql, at) => `${sql} as d${at}`),
@@ -34,10 +36,15 @@ export function datasetQuery(context: Context, dataset: Dataset, request: Scoped
   const figures = `select ${inner.join(', ')} from ${viewOf(entity)} f${where}${grouping}`
   const outer = [
     ...request.dimensions.flatMap((dimension, at) => shown(context, dimension, `g.d${at}`)),
-    ...request.measures.map((measure) => `${rounded(measure, measure.op === 'ratio' ? ratio(dataset, measure) : `g.${quote(measure.id)}`)} as ${quote(measure.id)}`),
+    ...request.measures.map(
+      (measure) =>
+        `${rounded(measure, measure.op === 'ratio' ? ratio(dataset, measure) : `g.${quote(measure.id)}`)} as ${quote(measure.id)}`,
+    ),
   ]
   const rows = `select ${outer.join(', ')} from (${figures}) g`
-  return writer.statement(`select coalesce(json_agg(r), '[]')::text from (select * from (${rows}) o ${orderSql(request)} limit ${writer.bind(request.top, 'bigint')}) r`)
+  return writer.statement(
+    `select coalesce(json_agg(r), '[]')::text from (select * from (${rows}) o ${orderSql(request)} limit ${writer.bind(request.top, 'bigint')}) r`,
+  )
 }
 
 function fieldOf(entity: Entity, name: string): Field {
@@ -120,7 +127,9 @@ function factWhere(context: Context, dataset: Dataset, { request, writer }: { re
   const extra = [
     ...scopeSql(context, request.scope, { writer, alias: 'f' }),
     ...(own ? [celSql(own, { entity, caller, writer, alias: 'f' })] : []),
-    ...(parent?.softDelete && by ? [`exists (select 1 from ${viewOf(parent)} p where p.id = ${columnOf(by, 'f')}${alive(parent, 'p')})`] : []),
+    ...(parent?.softDelete && by
+      ? [`exists (select 1 from ${viewOf(parent)} p where p.id = ${columnOf(by, 'f')}${alive(parent, 'p')})`]
+      : []),
   ]
   if (extra.length === 0) return base
   return `${base === '' ? ' where' : `${base} and`} ${extra.join(' and ')}`
@@ -128,7 +137,12 @@ function factWhere(context: Context, dataset: Dataset, { request, writer }: { re
 
 /** As asked; else by the first dimension where it is a time, else by the first measure from the greatest down. */
 function orderSql({ sort, dimensions, measures }: DatasetRequest): string {
-  const keys = sort.length > 0 ? sort : dimensions[0]?.grain ? [{ field: dimensions[0].id, order: 'asc' }] : [{ field: measures[0]?.id ?? '', order: 'desc' }]
+  const keys =
+    sort.length > 0
+      ? sort
+      : dimensions[0]?.grain
+        ? [{ field: dimensions[0].id, order: 'asc' }]
+        : [{ field: measures[0]?.id ?? '', order: 'desc' }]
   const all = [...keys.map(({ field, order }) => `o.${quote(field)} ${order} nulls last`), ...dimensions.map(({ id }) => `o.${quote(id)}`)]
   return `order by ${all.join(', ')}`
 }

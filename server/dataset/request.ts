@@ -24,7 +24,11 @@ export const rowLimit = 1000
  * `{ dimensions, measures, filter?, top?, sort? }`.
  * @throws Refusal invalid on names that the dataset does not have or the caller may not see; both in the same words.
  */
-export function readRequest(dataset: Dataset, input: unknown, { allowance, language }: { allowance: Allowance; language: Caller['language'] }): DatasetRequest {
+export function readRequest(
+  dataset: Dataset,
+  input: unknown,
+  { allowance, language }: { allowance: Allowance; language: Caller['language'] },
+): DatasetRequest {
   const { dimensions = [], measures = [], filter = {}, sort, top = rowLimit, ...rest } = bodyOf(input)
   const refuse = (path: string, complaint: Complaint): never => {
     throw new Refusal('invalid', { data: { fields: messages({ [path]: complaint }, language) } })
@@ -48,9 +52,10 @@ function readSort(sort: unknown, ids: readonly string[]): DatasetRequest['sort']
   if (sort === undefined || sort === null) return []
   if (!Array.isArray(sort) || sort.length > 5) return undefined
   const keys = sort.map((key: unknown) => {
-    if (typeof key !== 'object' || key === null || !('field' in key) || typeof key.field !== 'string' || !ids.includes(key.field)) return undefined
+    if (typeof key !== 'object' || key === null || !('field' in key) || typeof key.field !== 'string' || !ids.includes(key.field))
+      return undefined
     const order = 'order' in key ? key.order : 'asc'
-    return order === 'asc' || order === 'desc' ? { field: key.field, order } as const : undefined
+    return order === 'asc' || order === 'desc' ? ({ field: key.field, order } as const) : undefined
   })
   const read = keys.filter((key) => key !== undefined)
   return read.length === keys.length ? read : undefined

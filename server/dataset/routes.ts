@@ -30,7 +30,13 @@ async function read(platform: Platform, id: string, { caller, body }: Call): Pro
   const allowance = caller.grants.allows(`dataset:${id}.read`)
   if (!allowance) throw new Refusal('notAllowed')
   const request = readRequest(dataset, body, { allowance, language: caller.language })
-  const context: Context = { database: platform.database, model, caller, entity, allowance: within(caller.grants.allows(`${entity.id}.page`), allowance) }
+  const context: Context = {
+    database: platform.database,
+    model,
+    caller,
+    entity,
+    allowance: within(caller.grants.allows(`${entity.id}.page`), allowance),
+  }
   const [answer] = await platform.database.read(caller, [datasetQuery(context, dataset, { ...request, scope: allowance })])
   return json(`{"rows":${answer?.[0]?.[0] ?? '[]'}}`)
 }

@@ -26,7 +26,10 @@ export function environmentFor(model: Model, entity: Entity): Environment {
 
 /** The value of an expression over a draft; null where it is unknown. @throws Refusal invalid when the record is too large to compute. */
 export function evaluateIn(context: Context, draft: Draft, source: string): unknown {
-  const value = evaluateExpression(source, environmentFor(context.model, draft.entity), { self: selfOf(draft), user: userOf(context.caller) })
+  const value = evaluateExpression(source, environmentFor(context.model, draft.entity), {
+    self: selfOf(draft),
+    user: userOf(context.caller),
+  })
   if (value instanceof Fault) throw new Refusal('invalid', { text: value.message })
   return value
 }
@@ -37,4 +40,9 @@ function selfOf(draft: Draft): Readonly<Record<string, unknown>> {
 }
 
 /** The caller as expressions see him. */
-export const userOf = (caller: Caller): Readonly<Record<string, string>> => ({ id: caller.userId, username: caller.username, tenantId: caller.tenantId, kind: caller.kind })
+export const userOf = (caller: Caller): Readonly<Record<string, string>> => ({
+  id: caller.userId,
+  username: caller.username,
+  tenantId: caller.tenantId,
+  kind: caller.kind,
+})

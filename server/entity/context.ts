@@ -30,7 +30,8 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
 }
 
 /** Whether the caller sees a field through this action. Whoever sees a row sees which one it is. */
-export const sees = ({ allowance: { fields } }: Context, field: string): boolean => fields === undefined || fields.has(field) || field === 'id' || field === 'version'
+export const sees = ({ allowance: { fields } }: Context, field: string): boolean =>
+  fields === undefined || fields.has(field) || field === 'id' || field === 'version'
 
 /** A field's or rule's text in the caller's language. */
 export const say = (context: Context, text: { readonly zh: string; readonly en: string }): string => text[context.caller.language]

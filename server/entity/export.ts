@@ -23,18 +23,33 @@ export async function exportRows(context: Context, input: unknown): Promise<Answ
   const chosen = idsSql(context, body.ids, writer)
   const condition = chosen === undefined ? where : `${where === '' ? ' where' : `${where} and`} ${chosen}`
   const list = columns.map((column, at) => `${column.sql} as c${at}`).join(', ')
-  const statement = writer.statement(`select ${list} from (select * from ${viewOf(entity)} t${condition} ${orderSql(context, sort, 't')}) p`)
+  const statement = writer.statement(
+    `select ${list} from (select * from ${viewOf(entity)} t${condition} ${orderSql(context, sort, 't')}) p`,
+  )
   // Who took what away is part of the trail, and is written before the first row leaves.
-  await database.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: entity.id, action: 'export', new: trailOf(body, columns) }])))
+  await database.write(caller, (transaction) =>
+    transaction.run(audit(caller, [{ entity: entity.id, action: 'export', new: trailOf(body, columns) }])),
+  )
   const name = entity.label[caller.language]
-  return file(writeWorkbook(name, columns.map(({ column }) => column), rowsOf(database.stream(caller, statement), columns)), `${name}.xlsx`, xlsxType)
+  return file(
+    writeWorkbook(
+      name,
+      columns.map(({ column }) => column),
+      rowsOf(database.stream(caller, statement), columns),
+    ),
+    `${name}.xlsx`,
+    xlsxType,
+  )
 }
 
 async function* rowsOf(batches: AsyncIterable<readonly (readonly (string | null)[])[]>, columns: readonly SheetColumn[]) {
   for await (const batch of batches) for (const row of batch) yield columns.map(({ cell }, at) => cell(row[at] ?? null))
 }
 
-const trailOf = (body: Body, columns: readonly SheetColumn[]): Readonly<Record<string, unknown>> => ({ columns: columns.map(({ field }) => field.name), filter: Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'columns')) })
+const trailOf = (body: Body, columns: readonly SheetColumn[]): Readonly<Record<string, unknown>> => ({
+  columns: columns.map(({ field }) => field.name),
+  filter: Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'columns')),
+})
 
 function columnsOf(context: Context, { columns }: Body): readonly Field[] {
   const { fields } = context.entity
@@ -47,4 +62,5 @@ function columnsOf(context: Context, { columns }: Body): readonly Field[] {
 }
 
 /** Pictures do not fit into a cell; what the caller does not see does not leave. */
-const exportable = (context: Context, field: Field): boolean => !field.secret && field.kind !== 'image' && field.name !== 'id' && field.name !== 'version' && sees(context, field.name)
+const exportable = (context: Context, field: Field): boolean =>
+  !field.secret && field.kind !== 'image' && field.name !== 'id' && field.name !== 'version' && sees(context, field.name)

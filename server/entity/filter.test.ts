@@ -18,7 +18,14 @@ beforeAll(async () => {
   server = await testServer()
   samples = new Samples(server)
   const drawn = fc.sample(
-    fc.record({ name: text, spindleCount: fc.integer({ min: 0, max: 20 }), ratedPower: fc.option(fc.integer({ min: 0, max: 50 }).map((n) => n / 10)), installDate: fc.option(day), iot: fc.boolean(), model: fc.integer({ min: 0, max: 2 }) }),
+    fc.record({
+      name: text,
+      spindleCount: fc.integer({ min: 0, max: 20 }),
+      ratedPower: fc.option(fc.integer({ min: 0, max: 50 }).map((n) => n / 10)),
+      installDate: fc.option(day),
+      iot: fc.boolean(),
+      model: fc.integer({ min: 0, max: 2 }),
+    }),
     { numRuns: 60, seed: 7 },
   )
   const made: Row[] = []
@@ -42,7 +49,14 @@ interface Question {
 
 const range = <T>(value: fc.Arbitrary<T>) => fc.tuple(fc.option(value), fc.option(value))
 const question: fc.Arbitrary<Question> = fc.record(
-  { name: piece, spindleCount: range(fc.integer({ min: 0, max: 20 })), ratedPower: range(fc.integer({ min: 0, max: 50 }).map((n) => n / 10)), installDate: range(day), iot: fc.boolean(), models: fc.subarray([0, 1, 2]) },
+  {
+    name: piece,
+    spindleCount: range(fc.integer({ min: 0, max: 20 })),
+    ratedPower: range(fc.integer({ min: 0, max: 50 }).map((n) => n / 10)),
+    installDate: range(day),
+    iot: fc.boolean(),
+    models: fc.subarray([0, 1, 2]),
+  },
   { requiredKeys: [] },
 )
 
@@ -67,22 +81,37 @@ function matches(row: Row, asked: Question): boolean {
 /** Ascending with nothing at the end, descending the other way round, equal ones by id. */
 function sorted(found: readonly Row[], field: string, order: 'asc' | 'desc'): readonly string[] {
   const sign = order === 'asc' ? 1 : -1
-  const compare = (a: unknown, b: unknown): number => (a === b ? 0 : a === null ? 1 : b === null ? -1 : Number(a) < Number(b) || (typeof a === 'string' && a < String(b)) ? -1 : 1)
+  const compare = (a: unknown, b: unknown): number =>
+    a === b ? 0 : a === null ? 1 : b === null ? -1 : Number(a) < Number(b) || (typeof a === 'string' && a < String(b)) ? -1 : 1
   return [...found].sort((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id))).map(({ id }) => id)
 }
 
 test('A page holds the rows, the total and the sums that the oracle finds', async () => {
   const { page } = samples.entity('device').routes
   await fc.assert(
-    fc.asyncProperty(question, fc.constantFrom('spindleCount', 'ratedPower', 'installDate'), fc.constantFrom('asc' as const, 'desc' as const), async (asked, field, order) => {
-      const { models: chosen, ...filter } = asked
-      const reply = await samples.call(page, { pageNum: 1, pageSize: 100, ...filter, ...(chosen ? { deviceModel: chosen.map((n) => models[n]) } : {}), sort: [{ field, order }], sums: ['spindleCount', 'ratedPower'] })
-      const expected = rows.filter((row) => matches(row, asked))
-      expect(rowsOf(reply).map(({ id }) => id)).toEqual(sorted(expected, field, order))
-      expect(part(reply.data, 'total')).toBe(expected.length)
-      const power = expected.map((row) => asNumber(row.ratedPower)).filter((value) => value !== null)
-      expect(part(part(reply.data, 'sums'), 'ratedPower')).toBe(power.length === 0 ? null : Math.round(power.reduce((a, b) => a + b, 0) * 10) / 10)
-    }),
+    fc.asyncProperty(
+      question,
+      fc.constantFrom('spindleCount', 'ratedPower', 'installDate'),
+      fc.constantFrom('asc' as const, 'desc' as const),
+      async (asked, field, order) => {
+        const { models: chosen, ...filter } = asked
+        const reply = await samples.call(page, {
+          pageNum: 1,
+          pageSize: 100,
+          ...filter,
+          ...(chosen ? { deviceModel: chosen.map((n) => models[n]) } : {}),
+          sort: [{ field, order }],
+          sums: ['spindleCount', 'ratedPower'],
+        })
+        const expected = rows.filter((row) => matches(row, asked))
+        expect(rowsOf(reply).map(({ id }) => id)).toEqual(sorted(expected, field, order))
+        expect(part(reply.data, 'total')).toBe(expected.length)
+        const power = expected.map((row) => asNumber(row.ratedPower)).filter((value) => value !== null)
+        expect(part(part(reply.data, 'sums'), 'ratedPower')).toBe(
+          power.length === 0 ? null : Math.round(power.reduce((a, b) => a + b, 0) * 10) / 10,
+        )
+      },
+    ),
     { numRuns: 150 },
   )
 })
@@ -90,15 +119,24 @@ test('A page holds the rows, the total and the sums that the oracle finds', asyn
 test('Pages follow each other without a gap or an overlap', async () => {
   const { page } = samples.entity('device').routes
   const seen: string[] = []
-  for (let pageNum = 1; pageNum <= 6; pageNum++) seen.push(...rowsOf(await samples.call(page, { pageNum, pageSize: 10, sort: [{ field: 'enabled', order: 'desc' }] })).map(({ id }) => id))
+  for (let pageNum = 1; pageNum <= 6; pageNum++)
+    seen.push(
+      ...rowsOf(await samples.call(page, { pageNum, pageSize: 10, sort: [{ field: 'enabled', order: 'desc' }] })).map(({ id }) => id),
+    )
   expect(new Set(seen).size).toBe(rows.length)
 })
 
 test('The keyword finds look-up fields and pinyin', async () => {
   const device = await samples.make('device', { name: '细纱机九', machineNumber: 'KW-9' })
   for (const keyword of ['细纱', 'xishaji', 'xsj', 'kw-9']) {
-    expect(rowsOf(await samples.call(samples.entity('device').routes.page, { keyword })).map(({ id }) => id), keyword).toContain(device.id)
-    expect(rowsOf(await samples.call(samples.entity('device').routes.options, { keyword })), keyword).toContainEqual({ id: device.id, label: '细纱机九' })
+    expect(
+      rowsOf(await samples.call(samples.entity('device').routes.page, { keyword })).map(({ id }) => id),
+      keyword,
+    ).toContain(device.id)
+    expect(rowsOf(await samples.call(samples.entity('device').routes.options, { keyword })), keyword).toContainEqual({
+      id: device.id,
+      label: '细纱机九',
+    })
   }
 })
 

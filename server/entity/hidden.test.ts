@@ -13,8 +13,15 @@ beforeAll(async () => {
   server = await testServer()
   admin = new Samples(server)
   director = new Samples(server, 'director')
-  const keys = await server.sql("select g.key from control.role_grant g join control.role r on r.id = g.role_id where r.code = 'ROLE_DIRECTOR' and r.tenant_id = $1", [server.tenants.a.id])
-  grants = grantsOf(admin.model, keys.map(({ key }) => String(key)), 'tenant')
+  const keys = await server.sql(
+    "select g.key from control.role_grant g join control.role r on r.id = g.role_id where r.code = 'ROLE_DIRECTOR' and r.tenant_id = $1",
+    [server.tenants.a.id],
+  )
+  grants = grantsOf(
+    admin.model,
+    keys.map(({ key }) => String(key)),
+    'tenant',
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -22,10 +29,20 @@ afterAll(async () => {
 
 const hidden = (entity: Entity, action: string): readonly string[] => {
   const allowance = grants.allows(`${entity.id}.${action}`)
-  return allowance?.fields ? Object.values(entity.fields).filter(({ name }) => name !== 'id' && name !== 'version' && !allowance.fields?.has(name)).map(({ name }) => name) : []
+  return allowance?.fields
+    ? Object.values(entity.fields)
+        .filter(({ name }) => name !== 'id' && name !== 'version' && !allowance.fields?.has(name))
+        .map(({ name }) => name)
+    : []
 }
 
-const told = ({ status, body }: Reply, name: string): unknown => ({ status, body: body.toString().replace(/"correlationId":"[^"]+"/, '').replaceAll(name, 'name') })
+const told = ({ status, body }: Reply, name: string): unknown => ({
+  status,
+  body: body
+    .toString()
+    .replace(/"correlationId":"[^"]+"/, '')
+    .replaceAll(name, 'name'),
+})
 
 test('in lists, single rows, look-ups and histories', async () => {
   let shown = 0
@@ -42,7 +59,8 @@ test('in lists, single rows, look-ups and histories', async () => {
       if (reply.status !== 200) continue
       shown++
       const text = JSON.stringify(reply.data)
-      for (const name of hidden(entity, action)) expect(text, `${entity.id}.${action} shows ${name}`).not.toMatch(new RegExp(`"${name}":|"field":"${name}"`))
+      for (const name of hidden(entity, action))
+        expect(text, `${entity.id}.${action} shows ${name}`).not.toMatch(new RegExp(`"${name}":|"field":"${name}"`))
     }
   }
   expect(shown).toBeGreaterThan(30)
@@ -50,11 +68,20 @@ test('in lists, single rows, look-ups and histories', async () => {
 
 test('in filter, sort, sum, export and keyword, in the words of a field that does not exist', async () => {
   let tried = 0
-  for (const entity of Object.values(admin.model.entities).filter((candidate) => grants.allows(`${candidate.id}.page`) && !candidate.parent)) {
+  for (const entity of Object.values(admin.model.entities).filter(
+    (candidate) => grants.allows(`${candidate.id}.page`) && !candidate.parent,
+  )) {
     for (const name of hidden(entity, 'page')) {
-      for (const ask of [(field: string) => ({ [field]: 'x' }), (field: string) => ({ [field]: [null, 5] }), (field: string) => ({ sort: [{ field, order: 'asc' }] }), (field: string) => ({ sums: [field] })]) {
+      for (const ask of [
+        (field: string) => ({ [field]: 'x' }),
+        (field: string) => ({ [field]: [null, 5] }),
+        (field: string) => ({ sort: [{ field, order: 'asc' }] }),
+        (field: string) => ({ sums: [field] }),
+      ]) {
         const reply = await director.call(entity.routes.page, ask(name))
-        expect(told(reply, name), `${entity.id}.${name}`).toEqual(told(await director.call(entity.routes.page, ask('nothingOfThis')), 'nothingOfThis'))
+        expect(told(reply, name), `${entity.id}.${name}`).toEqual(
+          told(await director.call(entity.routes.page, ask('nothingOfThis')), 'nothingOfThis'),
+        )
         expect(reply.status).toBe(400)
         tried++
       }
@@ -62,7 +89,9 @@ test('in filter, sort, sum, export and keyword, in the words of a field that doe
     if (!grants.allows(`${entity.id}.export`)) continue
     for (const name of hidden(entity, 'export')) {
       const reply = await director.call(entity.routes.export, { columns: [name] })
-      expect(told(reply, name), `${entity.id}.${name}`).toEqual(told(await director.call(entity.routes.export, { columns: ['nothingOfThis'] }), 'nothingOfThis'))
+      expect(told(reply, name), `${entity.id}.${name}`).toEqual(
+        told(await director.call(entity.routes.export, { columns: ['nothingOfThis'] }), 'nothingOfThis'),
+      )
     }
   }
   expect(tried).toBeGreaterThan(20)
@@ -72,7 +101,8 @@ test('in the answer of a refused or conflicting write', async () => {
   const leader = new Samples(server, 'leader')
   const row = await admin.make('employee', { idNumber: null })
   const update = admin.entity('employee').routes.update
-  const seen = leader.model.permissions.primitives['personConfiguration/employeeTable/edit']?.find(({ op }) => op === 'employee.get')?.fields ?? []
+  const seen =
+    leader.model.permissions.primitives['personConfiguration/employeeTable/edit']?.find(({ op }) => op === 'employee.get')?.fields ?? []
   const stale = await leader.call(update, { id: row.id, version: 99, name: '张三' })
   expect(stale.status).toBe(409)
   const allowed = new Set([...seen, ...(grants.allows('employee.get')?.fields ?? []), 'id', 'version', '$labels', '$can'])

@@ -37,8 +37,16 @@ export async function history(context: Context, id: string): Promise<Answer> {
   const [answer] = await context.database.read(caller, [writer.statement(text)])
   const written = answer?.[0]?.[0]
   if (!written) throw new Refusal('notFound')
-  const found = entriesOf(JSON.parse(written)).map(({ at, by, action, old, new: after }) => ({ at, by, action, changes: changesOf(context, old ?? {}, after ?? {}) }))
-  const named = await names(context, found.flatMap(({ changes }) => changes))
+  const found = entriesOf(JSON.parse(written)).map(({ at, by, action, old, new: after }) => ({
+    at,
+    by,
+    action,
+    changes: changesOf(context, old ?? {}, after ?? {}),
+  }))
+  const named = await names(
+    context,
+    found.flatMap(({ changes }) => changes),
+  )
   return data(found.map((entry) => ({ ...entry, changes: entry.changes.map((change) => named(change)) })))
 }
 
@@ -58,7 +66,10 @@ function shown(context: Context, path: string): boolean {
   if (!field || field.secret) return false
   const [name = '', , inner] = path.split('.')
   if (fields === undefined) return true
-  return fields.has(name) && (inner === undefined || fields.has(`${name}.${inner}`) || ![...fields].some((granted) => granted.startsWith(`${name}.`)))
+  return (
+    fields.has(name) &&
+    (inner === undefined || fields.has(`${name}.${inner}`) || ![...fields].some((granted) => granted.startsWith(`${name}.`)))
+  )
 }
 
 function fieldAt({ entity, model }: Context, path: string): Field | undefined {
@@ -83,7 +94,9 @@ async function names(context: Context, changes: readonly Change[]): Promise<(cha
   const statements = asked.map(([target, ids]) => {
     const writer = new Writer()
     const display = target.fields[target.display]
-    return writer.statement(`select t.id, ${display ? columnOf(display, 't') : 't.id'} from ${viewOf(target)} t where t.id = any(${writer.list([...ids], 'uuid')})`)
+    return writer.statement(
+      `select t.id, ${display ? columnOf(display, 't') : 't.id'} from ${viewOf(target)} t where t.id = any(${writer.list([...ids], 'uuid')})`,
+    )
   })
   const answers = statements.length === 0 ? [] : await context.database.read(context.caller, statements)
   const found = new Map(answers.flat().map(([id, name]) => [id, name]))

@@ -55,7 +55,11 @@ class WrongRows extends Error {
 export async function importRows(context: Context, request: FastifyRequest, reports: Reports): Promise<Answer> {
   const upload = await readUpload(request)
   const sheet = await readWorkbook(upload.bytes, { rows: maxRows })
-  if (!sheet.ok) throw new Refusal(sheet.code === 'notWorkbook' ? 'wrongFileType' : 'badRequest', sheet.code === 'notWorkbook' ? {} : { text: sheet.message })
+  if (!sheet.ok)
+    throw new Refusal(
+      sheet.code === 'notWorkbook' ? 'wrongFileType' : 'badRequest',
+      sheet.code === 'notWorkbook' ? {} : { text: sheet.message },
+    )
   const { header: titles, rows } = sheet
   try {
     return data(await writing(context, (transaction) => take(context, transaction, { upload, titles, rows })))
@@ -77,28 +81,46 @@ interface Sheet {
 async function take(context: Context, transaction: Transaction, { upload, titles, rows }: Sheet): Promise<Result> {
   await lockTree(context, transaction)
   const inputs = await inputsOf(context, transaction, { columns: columnsOf(context, titles), rows })
-  const known = upload.isCover ? await lockKnown(context, transaction, await existingIds(transaction, context.entity, inputs)) : new Map<InputRow, Values>()
+  const known = upload.isCover
+    ? await lockKnown(context, transaction, await existingIds(transaction, context.entity, inputs))
+    : new Map<InputRow, Values>()
   const findings = new Findings()
   const drafts = inputs.flatMap((row, at) => draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings))
-  for (const [row, stored] of known) await judgeGuards(context, transaction, { id: String(stored.id), path: `${inputs.indexOf(row)}.`, findings })
+  for (const [row, stored] of known)
+    await judgeGuards(context, transaction, { id: String(stored.id), path: `${inputs.indexOf(row)}.`, findings })
   await judge(context, transaction, { drafts, findings })
   if (findings.complaints.size > 0) throw new WrongRows(errorsIn(context, findings, inputs))
-  findings.settle(context, upload.confirmed)
-  const result = { total: drafts.length, created: drafts.filter((draft) => !draft.stored).length, updated: drafts.filter((draft) => draft.stored).length }
+  // A trial asks nothing: the import itself will.
+  findings.settle(context, upload.confirmed || upload.dryRun)
+  const result = {
+    total: drafts.length,
+    created: drafts.filter((draft) => !draft.stored).length,
+    updated: drafts.filter((draft) => draft.stored).length,
+  }
   await store(context, transaction, { drafts, action: 'import' })
-  await checkScope(context, transaction, drafts.map((draft) => draft.id))
+  await checkScope(
+    context,
+    transaction,
+    drafts.map((draft) => draft.id),
+  )
   if (upload.dryRun) throw new Trial(result)
   return result
 }
 
-async function lockKnown(context: Context, transaction: Transaction, ids: ReadonlyMap<InputRow, string>): Promise<ReadonlyMap<InputRow, Values>> {
+async function lockKnown(
+  context: Context,
+  transaction: Transaction,
+  ids: ReadonlyMap<InputRow, string>,
+): Promise<ReadonlyMap<InputRow, Values>> {
   if (ids.size === 0) return new Map()
   const stored = await lockRows(context, transaction, { ids: [...new Set(ids.values())] })
   const byId = new Map(stored.map((row) => [row.id, row]))
-  return new Map([...ids].flatMap(([row, id]) => {
-    const values = byId.get(id)
-    return values ? [[row, values] as const] : []
-  }))
+  return new Map(
+    [...ids].flatMap(([row, id]) => {
+      const values = byId.get(id)
+      return values ? [[row, values] as const] : []
+    }),
+  )
 }
 
 interface Row {
@@ -116,13 +138,18 @@ function draftOfRow(context: Context, { row, stored, path }: Row, findings: Find
   judgeShape(context, { input: row.input, schema: entity.schemas.create, path }, shape)
   for (const [at, text] of shape.complaints) if (!required.has(at.slice(path.length))) findings.complain(at, text)
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (stored && field.immutable && Object.hasOwn(row.input, name) && !same(row.input[name], stored[name])) findings.complain(path + name, 'immutable')
+    if (stored && field.immutable && Object.hasOwn(row.input, name) && !same(row.input[name], stored[name]))
+      findings.complain(path + name, 'immutable')
   }
   const sound = row.wrong.size === 0 && shape.complaints.size === 0
   return sound ? [draftOf(model, entity, { input: row.input, ...(stored ? { stored } : {}), path, strangers: [] })] : []
 }
 
-async function judgeGuards(context: Context, transaction: Transaction, { id, path, findings }: { id: string; path: string; findings: Findings }): Promise<void> {
+async function judgeGuards(
+  context: Context,
+  transaction: Transaction,
+  { id, path, findings }: { id: string; path: string; findings: Findings },
+): Promise<void> {
   try {
     await checkGuards(context, transaction, { action: 'update', ids: [id] })
   } catch (fault) {
@@ -137,7 +164,11 @@ function errorsIn(context: Context, findings: Findings, inputs: readonly InputRo
   return [...findings.complaints]
     .map(([path, text]) => {
       const [at = '', ...field] = path.split('.')
-      return { row: inputs[Number(at)]?.row.number ?? 0, field: titleOf(context, field.join('.')), message: (text ?? textOf('wrongValue'))[language] }
+      return {
+        row: inputs[Number(at)]?.row.number ?? 0,
+        field: titleOf(context, field.join('.')),
+        message: (text ?? textOf('wrongValue'))[language],
+      }
     })
     .sort((a, b) => a.row - b.row)
 }

@@ -20,8 +20,12 @@ beforeAll(async () => {
   const { supplier, space } = await samples.make('purchaseOrder')
   const [root] = await server.sql('select id from data.space where tenant_id = $1', [server.tenants.a.id])
   // Filled before its indexes are made, which takes a tenth of the time; those that are looked at are made from their own definitions.
-  const indexes = await server.sql("select indexname as name, indexdef as text from pg_indexes where schemaname = 'data' and tablename = 'purchase_order' and indexname not like '%pkey'")
-  const keys = await server.sql("select conrelid::regclass as table, conname as name from pg_constraint where 'data.purchase_order'::regclass in (conrelid, confrelid) and contype = 'f'")
+  const indexes = await server.sql(
+    "select indexname as name, indexdef as text from pg_indexes where schemaname = 'data' and tablename = 'purchase_order' and indexname not like '%pkey'",
+  )
+  const keys = await server.sql(
+    "select conrelid::regclass as table, conname as name from pg_constraint where 'data.purchase_order'::regclass in (conrelid, confrelid) and contype = 'f'",
+  )
   for (const { table, name } of keys) await server.sql(`alter table ${String(table)} drop constraint "${String(name)}"`)
   for (const { name } of indexes) await server.sql(`drop index data."${String(name)}"`)
   await server.sql('alter table data.purchase_order set unlogged')
@@ -51,13 +55,23 @@ interface Plan {
 async function explain(body: unknown): Promise<{ readonly nodes: readonly Plan[]; readonly milliseconds: number }> {
   const caller = await callerOf(server, 'admin')
   const sent: Statement[] = []
-  const database = { ...server.database, read: async (_: unknown, statements: readonly Statement[]) => (sent.push(...statements), [[]]), write: () => Promise.reject(new Error('a read')), stream: () => { throw new Error('a read') } }
+  const database = {
+    ...server.database,
+    read: async (_: unknown, statements: readonly Statement[]) => (sent.push(...statements), [[]]),
+    write: () => Promise.reject(new Error('a read')),
+    stream: () => {
+      throw new Error('a read')
+    },
+  }
   const context: Context = { database, model: samples.model, caller, entity: samples.entity('purchaseOrder'), allowance: {} }
   await page(context, body, new Totals())
   if (!app) throw new Error('not connected')
   await app.query('begin')
   await app.query('select app.enter($1, $2, null, null)', [caller.tokenHash, caller.epoch])
-  const answer = await app.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan; readonly 'Execution Time': number }] }>(`explain (analyze, format json) ${sent[0]?.text}`, [...(sent[0]?.values ?? [])])
+  const answer = await app.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan; readonly 'Execution Time': number }] }>(
+    `explain (analyze, format json) ${sent[0]?.text}`,
+    [...(sent[0]?.values ?? [])],
+  )
   await app.query('commit')
   const plan = answer.rows[0]?.['QUERY PLAN'][0]
   if (!plan) throw new Error('no plan')
@@ -77,7 +91,9 @@ for (const [what, body, index] of [
   test(`A filter on ${what} uses its index, rows and count alike`, async () => {
     const { nodes, milliseconds } = await explain({ pageNum: 1, pageSize: 10, ...body })
     const names = nodes.flatMap((node) => node['Index Name'] ?? [])
-    expect(names.filter((name) => index.test(name)).length, `${names.join()} ${milliseconds} ms`).toBeGreaterThanOrEqual(what.startsWith('nothing') ? 1 : 2)
+    expect(names.filter((name) => index.test(name)).length, `${names.join()} ${milliseconds} ms`).toBeGreaterThanOrEqual(
+      what.startsWith('nothing') ? 1 : 2,
+    )
     const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'purchase_order')
     // An unfiltered count has nothing to look up.
     if (!what.startsWith('nothing')) expect(scanned).toEqual([])

@@ -31,7 +31,13 @@ const entities = () => Object.values(own.model.entities).filter((entity) => !ent
 const idOf = (entity: string): string => theirs.get(entity)?.id ?? missing
 
 /** What an answer tells, without what is different in every answer. */
-const told = ({ status, body }: Reply): unknown => ({ status, body: body.toString().replace(/"correlationId":"[^"]+"/, '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'an id') })
+const told = ({ status, body }: Reply): unknown => ({
+  status,
+  body: body
+    .toString()
+    .replace(/"correlationId":"[^"]+"/, '')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'an id'),
+})
 
 async function alike(ask: (id: string) => Promise<Reply>, id: string, what: string): Promise<Reply> {
   const reply = await ask(id)
@@ -40,10 +46,15 @@ async function alike(ask: (id: string) => Promise<Reply>, id: string, what: stri
 }
 
 const everything = async (): Promise<unknown> => {
-  const tables = await server.sql("select table_name as name from information_schema.tables where table_schema = 'data' and table_type = 'BASE TABLE' and table_name not in ('audit', 'idempotency', 'change_counter') order by 1")
+  const tables = await server.sql(
+    "select table_name as name from information_schema.tables where table_schema = 'data' and table_type = 'BASE TABLE' and table_name not in ('audit', 'idempotency', 'change_counter') order by 1",
+  )
   const found: Record<string, unknown> = {}
   for (const { name } of tables) {
-    const [row] = await server.sql(`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from data."${String(name)}" t where tenant_id = $1`, [server.tenants.b.id])
+    const [row] = await server.sql(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from data."${String(name)}" t where tenant_id = $1`,
+      [server.tenants.b.id],
+    )
     found[String(name)] = row?.hash
   }
   return found
@@ -60,20 +71,32 @@ test('Every registered address with an id in it, and every action that takes one
     const path = route.path.slice('/api'.length)
     const to = (given: string): string => path.replaceAll(/\{\w+\}/g, given)
     if (path.includes('{')) {
-      const reply = await alike((given) => server.call('admin', route.method, to(given), route.method === 'POST' ? {} : undefined), id, route.path)
+      const reply = await alike(
+        (given) => server.call('admin', route.method, to(given), route.method === 'POST' ? {} : undefined),
+        id,
+        route.path,
+      )
       expect([200, 404], route.path).toContain(reply.status)
       // A list of a parent's rows is empty; everything else is not there.
       expect(reply.status === 404 || rowsOf(reply).length === 0, route.path).toBe(true)
       tried.push(route.path)
     }
     const bodies: readonly ((given: string) => unknown)[] =
-      action === 'update' ? [(given) => ({ id: given, version: 1 })]
-      : action === 'remove' && !path.includes('{') ? [(given) => ({ id: given })]
-      : action === 'removeMany' ? [(given) => ({ ids: [given] })]
-      : action in entity.operations ? [(given) => ({ id: given }), (given) => ({ ids: [given] })]
-      : []
+      action === 'update'
+        ? [(given) => ({ id: given, version: 1 })]
+        : action === 'remove' && !path.includes('{')
+          ? [(given) => ({ id: given })]
+          : action === 'removeMany'
+            ? [(given) => ({ ids: [given] })]
+            : action in entity.operations
+              ? [(given) => ({ id: given }), (given) => ({ ids: [given] })]
+              : []
     for (const body of bodies) {
-      const reply = await alike((given) => server.call('admin', 'POST', path, body(given)), id, `${route.path} ${JSON.stringify(body('…'))}`)
+      const reply = await alike(
+        (given) => server.call('admin', 'POST', path, body(given)),
+        id,
+        `${route.path} ${JSON.stringify(body('…'))}`,
+      )
       // Two of everything that may be granted: an action on no page is nobody's.
       expect([403, 404], route.path).toContain(reply.status)
       tried.push(`${route.path} body`)
@@ -94,8 +117,20 @@ test('Every reference of every entity, at creation, at change and as a filter', 
       const value = (given: string): unknown => (field.kind === 'referenceList' ? [given] : given)
       const what = `${entity.id}.${field.name}`
       if (!field.readOnly) {
-        expect((await alike((given) => own.call(entity.routes.create, { ...input, [field.name]: value(given) }), id, what)).status, what).toBe(400)
-        expect((await alike((given) => own.call(entity.routes.update, { id: row.id, version: row.version, [field.name]: value(given) }), id, what)).status, what).toBe(400)
+        expect(
+          (await alike((given) => own.call(entity.routes.create, { ...input, [field.name]: value(given) }), id, what)).status,
+          what,
+        ).toBe(400)
+        expect(
+          (
+            await alike(
+              (given) => own.call(entity.routes.update, { id: row.id, version: row.version, [field.name]: value(given) }),
+              id,
+              what,
+            )
+          ).status,
+          what,
+        ).toBe(400)
       }
       const filtered = await alike((given) => own.call(entity.routes.page, { [field.name]: given }), id, `${what} filter`)
       if (filtered.status === 200) expect(rowsOf(filtered), what).toEqual([])
@@ -114,11 +149,17 @@ test('Lines, look-ups and lists never show them', async () => {
     const id = idOf(entity.id)
     const chosen = await own.call(entity.routes.options, { ids: [id] })
     if (chosen.status !== 403) expect(rowsOf(chosen), entity.id).toEqual([])
-    expect(rowsOf(await own.call(entity.routes.list)).map((row) => row.id), entity.id).not.toContain(id)
+    expect(
+      rowsOf(await own.call(entity.routes.list)).map((row) => row.id),
+      entity.id,
+    ).not.toContain(id)
   }
 })
 
 test('The database itself refuses a row that refers to another tenant', async () => {
-  const stranger = server.sql('insert into data.material_type (tenant_id, id, number, name, process_id, classification) values ($1, gen_random_uuid(), $2, $2, $3, $4)', [server.tenants.a.id, 'R7', idOf('process'), 'raw'])
+  const stranger = server.sql(
+    'insert into data.material_type (tenant_id, id, number, name, process_id, classification) values ($1, gen_random_uuid(), $2, $2, $3, $4)',
+    [server.tenants.a.id, 'R7', idOf('process'), 'raw'],
+  )
   await expect(stranger).rejects.toThrow(/foreign key/)
 })

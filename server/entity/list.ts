@@ -22,7 +22,9 @@ export async function list(context: Context, input: unknown): Promise<Answer> {
   const where = whereSql(context, selection, { writer, alias: 't' })
   const columns = `${rowColumns(context.model, context.entity, { fields: context.allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
   const rows = `select ${columns} from (select * from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}) p`
-  const [answer] = await context.database.read(context.caller, [writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*) from (${rows}) r`)])
+  const [answer] = await context.database.read(context.caller, [
+    writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*) from (${rows}) r`),
+  ])
   const [text, count] = answer?.[0] ?? []
   if (Number(count) > listLimit) throw new Refusal('tooMany', { values: { limit: listLimit } })
   return json(text ?? '[]')
@@ -31,10 +33,12 @@ export async function list(context: Context, input: unknown): Promise<Answer> {
 /** The filter of a further list call: its parameters from path, query or body, each under the field it stands for. */
 export function listCallBody(entity: Entity, route: ApiRoute, call: Call): Body {
   const given = { ...call.query, ...bodyOf(call.body), ...call.params }
-  const renamed = Object.entries(given).filter(([name]) => name !== 'tenantSonId').map(([name, value]) => {
-    const field = route.filter && Object.hasOwn(route.filter, name) ? route.filter[name] : undefined
-    return field === undefined ? [name, value] : [field, fromText(entity.fields[field], value)]
-  })
+  const renamed = Object.entries(given)
+    .filter(([name]) => name !== 'tenantSonId')
+    .map(([name, value]) => {
+      const field = route.filter && Object.hasOwn(route.filter, name) ? route.filter[name] : undefined
+      return field === undefined ? [name, value] : [field, fromText(entity.fields[field], value)]
+    })
   return Object.fromEntries(renamed)
 }
 

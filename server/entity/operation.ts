@@ -69,16 +69,25 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
   if (state !== undefined && from && rows.some((row) => !from.includes(String(row[state])))) throw new Refusal('illegalTransition')
   const computed = await run(context, transaction, { act, rows, input, confirmed })
   const drafts = rows.map((stored) => draftOf(model, entity, { input: {}, stored, strangers: [] }))
-  for (const draft of drafts) apply(context, draft, { act, fields: { ...computed?.[draft.id], ...(state !== undefined && to !== undefined ? { [state]: to } : {}) } })
+  for (const draft of drafts)
+    apply(context, draft, { act, fields: { ...computed?.[draft.id], ...(state !== undefined && to !== undefined ? { [state]: to } : {}) } })
   const findings = new Findings()
   await judge(context, transaction, { drafts, findings })
   findings.settle(context, confirmed)
   await store(context, transaction, { drafts, action: act.name })
-  await checkScope(context, transaction, drafts.map((draft) => draft.id))
+  await checkScope(
+    context,
+    transaction,
+    drafts.map((draft) => draft.id),
+  )
   return drafts
 }
 
-async function run(context: Context, transaction: Transaction, { act, rows, input }: Change): Promise<Readonly<Record<string, Values>> | undefined> {
+async function run(
+  context: Context,
+  transaction: Transaction,
+  { act, rows, input }: Change,
+): Promise<Readonly<Record<string, Values>> | undefined> {
   const name = act.operation.do
   if (name === undefined) return undefined
   const found = act.functions[name]

@@ -41,7 +41,9 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const [answer] = await context.database.read(caller, [writer.statement(text)])
   const [written, n, counted] = answer?.[0] ?? []
   const total = counted && n ? totals.keep(key, n, counted) : known
-  return json(`{"rows":${written ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${(total?.counted ?? '{"total":0}').slice(1)}`)
+  return json(
+    `{"rows":${written ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${(total?.counted ?? '{"total":0}').slice(1)}`,
+  )
 }
 
 /** Above so many matches, walking the sort's index finds a page sooner than gathering them all. */

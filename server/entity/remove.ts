@@ -9,10 +9,11 @@ import { lockRows } from './write/stored.ts'
 import { removeRows } from './write/store.ts'
 import { writing } from './write/unique.ts'
 
-/** → `{ removed: 1 }`. @throws Refusal notFound; inUse or guarded (409). */
-export const remove = (context: Context, id: unknown): Promise<Answer> => removeAll(context, typeof id === 'string' ? [id] : refuse(context, { id: 'required' }))
+/** → null. @throws Refusal notFound; inUse or guarded (409). */
+export const remove = (context: Context, id: unknown): Promise<Answer> =>
+  removeAll(context, typeof id === 'string' ? [id] : refuse(context, { id: 'required' }))
 
-/** `{ ids }` → `{ removed }`. Nothing is removed when one of them cannot be. */
+/** `{ ids }` → null. Nothing is removed when one of them cannot be. */
 export async function removeMany(context: Context, input: unknown): Promise<Answer> {
   const { ids, ...rest } = bodyOf(input)
   const [stranger] = Object.keys(rest)
@@ -33,7 +34,12 @@ async function removeAll(context: Context, ids: readonly string[]): Promise<Answ
     const own = rows.map((row) => String(row.id))
     await checkGuards(context, transaction, { action: 'remove', ids: own })
     await removeRows(context, transaction, { entity, ids: own })
-    await transaction.run(audit(caller, rows.map((row) => ({ entity: entity.id, action: 'remove', rowId: String(row.id), old: lastValues(entity, row) }))))
-    return data({ removed: rows.length })
+    await transaction.run(
+      audit(
+        caller,
+        rows.map((row) => ({ entity: entity.id, action: 'remove', rowId: String(row.id), old: lastValues(entity, row) })),
+      ),
+    )
+    return data(null)
   })
 }

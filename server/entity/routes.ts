@@ -32,7 +32,12 @@ export interface Engine {
   readonly reports: Reports
 }
 
-export const newEngine = (platform: Platform, functions: OperationFunctions): Engine => ({ platform, totals: new Totals(), functions, reports: new Reports() })
+export const newEngine = (platform: Platform, functions: OperationFunctions): Engine => ({
+  platform,
+  totals: new Totals(),
+  functions,
+  reports: new Reports(),
+})
 
 interface Action {
   readonly write: boolean
@@ -54,7 +59,11 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   restore: { write: true, run: (_, context, call) => restore(context, idOf(call)) },
   export: { write: false, run: (_, context, { body }) => exportRows(context, body) },
   template: { write: false, run: (_, context) => template(context) },
-  import: { write: true, upload: { maxBytes: maxFileBytes }, run: (engine, context, { request }) => importRows(context, request, engine.reports) },
+  import: {
+    write: true,
+    upload: { maxBytes: maxFileBytes },
+    run: (engine, context, { request }) => importRows(context, request, engine.reports),
+  },
   history: { write: false, run: (_, context, call) => history(context, idOf(call)) },
 }
 
@@ -66,19 +75,21 @@ function idOf({ params, query, body }: Call): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** Which actions an entity has: trees only where there is one, writes only for rows that are saved on their own, restore where the removed are kept. */
+/** Which actions an entity has: trees only where there is one, restore where the removed are kept. */
 function actionsOf(entity: Entity): readonly EngineAction[] {
-  const writes: readonly EngineAction[] = ['create', 'update', 'remove', 'removeMany', 'restore', 'import', 'template']
   return (Object.keys(actions) as EngineAction[]).filter(
-    (action) => (action !== 'tree' || entity.tree) && (action !== 'restore' || entity.softDelete) && !(entity.parent && writes.includes(action)),
+    (action) => (action !== 'tree' || entity.tree) && (action !== 'restore' || entity.softDelete),
   )
 }
 
-/** The routes of every entity that is stored in a table of the tenants. */
+/** The routes of every entity that is stored in a table of the tenants. One that is only saved with its parent has none of its own. */
 export function entityRoutes(engine: Engine, model: Model): readonly CallerRoute[] {
   // Children are read and saved with their parent alone: no call of their own, as in the OpenAPI document.
   const stored = Object.values(model.entities).filter((entity) => entity.store === 'table' && entity.home === 'tenant' && !entity.parent)
-  return [reportRoute(engine), ...stored.flatMap((entity) => [...engineRoutes(engine, entity), ...listRoutes(engine, entity), ...operationRoutes(engine, entity)])]
+  return [
+    reportRoute(engine),
+    ...stored.flatMap((entity) => [...engineRoutes(engine, entity), ...listRoutes(engine, entity), ...operationRoutes(engine, entity)]),
+  ]
 }
 
 /** The workbook of a refused import, for the user whose import it was. */
@@ -130,7 +141,11 @@ function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[]
   }))
 }
 
-const declared = (entity: Entity, action: string, { method, path }: ApiRoute): Pick<CallerRoute, 'method' | 'path' | 'name' | 'permission'> => ({
+const declared = (
+  entity: Entity,
+  action: string,
+  { method, path }: ApiRoute,
+): Pick<CallerRoute, 'method' | 'path' | 'name' | 'permission'> => ({
   method,
   path: `/api${path}`,
   name: `${entity.id}.${action}`,

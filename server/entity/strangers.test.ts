@@ -15,13 +15,48 @@ afterAll(async () => {
 })
 
 const stranger = fc.oneof(
-  fc.constantFrom('id', 'tenantId', 'tenant_id', 'role', 'status', 'approval', 'total', 'number', 'createdBy', 'createdAt', 'updatedBy', 'deletedAt', 'version', '$can', '$labels', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'),
-  fc.string({ minLength: 1, maxLength: 8 }).filter((name) => !/^(supplier|space|orderDate|expectedArrival|applicant|remark|lines|confirmed|material|sparePart|specification|qty|unit|unitPrice)$/.test(name)),
+  fc.constantFrom(
+    'id',
+    'tenantId',
+    'tenant_id',
+    'role',
+    'status',
+    'approval',
+    'total',
+    'number',
+    'createdBy',
+    'createdAt',
+    'updatedBy',
+    'deletedAt',
+    'version',
+    '$can',
+    '$labels',
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+  ),
+  fc
+    .string({ minLength: 1, maxLength: 8 })
+    .filter(
+      (name) =>
+        !/^(supplier|space|orderDate|expectedArrival|applicant|remark|lines|confirmed|material|sparePart|specification|qty|unit|unitPrice)$/.test(
+          name,
+        ),
+    ),
 )
-const anything = fc.oneof(fc.constant(null), fc.constant('x'), fc.constant(1), fc.constant({ admin: true }), fc.constant('0190f5ea-0000-7000-8000-000000000000'))
+const anything = fc.oneof(
+  fc.constant(null),
+  fc.constant('x'),
+  fc.constant(1),
+  fc.constant({ admin: true }),
+  fc.constant('0190f5ea-0000-7000-8000-000000000000'),
+)
 
 /** JSON text, since an object literal cannot carry __proto__ as its own. */
-const withProperty = (body: unknown, name: string, value: unknown): string => JSON.stringify(body).replace(/^\{/, () => `{${JSON.stringify(name)}:${JSON.stringify(value)},`)
+const withProperty = (body: unknown, name: string, value: unknown): string =>
+  JSON.stringify(body).replace(/^\{/, () => `{${JSON.stringify(name)}:${JSON.stringify(value)},`)
 
 test('Unknown and read-only properties are refused in the row and in its lines, and nothing is stored', async () => {
   const good = await samples.input('purchaseOrder')
@@ -32,7 +67,9 @@ test('Unknown and read-only properties are refused in the row and in its lines, 
     fc.asyncProperty(stranger, anything, fc.boolean(), async (name, value, inside) => {
       // A line may say which stored line it is.
       fc.pre(!(inside && name === 'id'))
-      const body = inside ? `{${JSON.stringify({ ...good, lines: undefined }).slice(1, -1)},"lines":[${withProperty(line, name, value)}]}` : withProperty(good, name, value)
+      const body = inside
+        ? `{${JSON.stringify({ ...good, lines: undefined }).slice(1, -1)},"lines":[${withProperty(line, name, value)}]}`
+        : withProperty(good, name, value)
       const reply = await server.call('admin', 'POST', '/purchase-order/create', body)
       expect([reply.status, name]).toEqual([400, name])
     }),
@@ -69,7 +106,7 @@ test('Operations follow the state table: legal ones move the row, others answer 
           row = now
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   }
 })
@@ -78,7 +115,9 @@ test('Of the same operation asked for twice at once, one happens', async () => {
   const row = await samples.make('employee')
   const replies = await Promise.all([1, 2, 3, 4].map(() => samples.call(samples.entity('employee').operationRoutes.resign, { id: row.id })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-  expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: row.id })).resignDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: row.id })).resignDate).toMatch(
+    /^\d{4}-\d\d-\d\d$/,
+  )
 })
 
 test('The same write sent twice with one key happens once and is answered the same', async () => {

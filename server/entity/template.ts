@@ -17,7 +17,12 @@ export async function template(context: Context): Promise<Answer> {
 function templateColumn(context: Context, field: Field): TemplateColumn {
   const options = optionsOf(context, field)
   const note = noteOf(context, field)
-  return { ...workbookColumn(context, field), required: field.required && field.default === undefined, ...(options ? { options } : {}), ...(note === undefined ? {} : { note }) }
+  return {
+    ...workbookColumn(context, field),
+    required: field.required && field.default === undefined,
+    ...(options ? { options } : {}),
+    ...(note === undefined ? {} : { note }),
+  }
 }
 
 function optionsOf(context: Context, field: Field): readonly string[] | undefined {
@@ -30,7 +35,8 @@ function noteOf(context: Context, field: Field): string | undefined {
   if (field.help) return say(context, field.help)
   const zh = context.caller.language === 'zh'
   const dictionary = field.kind === 'dictionaryList' ? context.model.dictionaries[field.dictionary ?? ''] : undefined
-  if (dictionary) return `${dictionary.values.map(({ label }) => say(context, label)).join(' / ')}${zh ? '；多项用“、”隔开' : '; separate several by a comma'}`
+  if (dictionary)
+    return `${dictionary.values.map(({ label }) => say(context, label)).join(' / ')}${zh ? '；多项用“、”隔开' : '; separate several by a comma'}`
   if (field.kind === 'referenceList') return zh ? '名称或编码，多项用“、”隔开' : 'Names or codes, separated by a comma'
   return field.kind === 'reference' ? (zh ? '名称或编码' : 'Name or code') : undefined
 }

@@ -24,9 +24,23 @@ test('The locked root is shown as 1, accepted as 1, and neither edited nor remov
 
   // By pinyin: èr before yī.
   const tree = (await samples.call(routes.tree)).data
-  expect(tree).toMatchObject([{ id: '1', label: '锦华纺织', parentId: null, $can: 0, children: [{ id: lost.id, children: [] }, { id: plant.id, parentId: '1', children: [{ id: area.id, children: [] }] }] }])
+  expect(tree).toMatchObject([
+    {
+      id: '1',
+      label: '锦华纺织',
+      parentId: null,
+      $can: 0,
+      children: [
+        { id: lost.id, children: [] },
+        { id: plant.id, parentId: '1', children: [{ id: area.id, children: [] }] },
+      ],
+    },
+  ])
   expect(rowOf(await samples.call(routes.get, undefined, { id: '1' })).name).toBe('锦华纺织')
-  for (const reply of [await samples.call(routes.update, { id: '1', version: 1, name: 'x' }), await samples.call(routes.remove, { id: '1' })]) {
+  for (const reply of [
+    await samples.call(routes.update, { id: '1', version: 1, name: 'x' }),
+    await samples.call(routes.remove, { id: '1' }),
+  ]) {
     expect([reply.status, reply.msg]).toEqual([409, '根节点不可修改或删除'])
   }
 })
@@ -39,7 +53,8 @@ test('A machine stands in the root too, and a filter by a node finds everything 
   const area = await samples.make('space', { name: '细纱', parent: plant.id })
   const [high, low] = [await samples.make('device', { space: '1' }), await samples.make('device', { space: area.id })]
   expect(high.space).toBe('1')
-  const found = async (space: string): Promise<readonly string[]> => rowsOf(await samples.call(samples.entity('device').routes.page, { space, pageSize: 100 })).map(({ id }) => id)
+  const found = async (space: string): Promise<readonly string[]> =>
+    rowsOf(await samples.call(samples.entity('device').routes.page, { space, pageSize: 100 })).map(({ id }) => id)
   expect(await found(plant.id)).toEqual([low.id])
   expect((await found('1')).toSorted()).toEqual([high.id, low.id].toSorted())
 })
@@ -47,10 +62,15 @@ test('A machine stands in the root too, and a filter by a node finds everything 
 test('No row is put below itself, nor a branch too deep', async () => {
   const { update } = samples.entity('company').routes
   const chain: Row[] = []
-  for (let level = 1; level <= 4; level++) chain.push(await samples.make('company', { name: `第${level}级`, parent: chain.at(-1)?.id ?? null }))
+  for (let level = 1; level <= 4; level++)
+    chain.push(await samples.make('company', { name: `第${level}级`, parent: chain.at(-1)?.id ?? null }))
   const [first, second] = chain
-  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: chain[3]?.id }))).toEqual({ parent: '不能选择自身或其下级' })
-  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: first?.id }))).toEqual({ parent: '不能选择自身或其下级' })
+  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: chain[3]?.id }))).toEqual({
+    parent: '不能选择自身或其下级',
+  })
+  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: first?.id }))).toEqual({
+    parent: '不能选择自身或其下级',
+  })
   const fifth = await samples.call(samples.entity('company').routes.create, { name: '第5级', parent: chain[3]?.id })
   expect(messagesOf(fifth)).toEqual({ parent: '层级超过上限' })
   const top = await samples.make('company', { name: '顶' })
@@ -62,7 +82,10 @@ test('Two moves at once never make a ring', async () => {
   const { update } = samples.entity('company').routes
   for (let round = 0; round < 10; round++) {
     const [a, b] = [await samples.make('company'), await samples.make('company')]
-    const replies = await Promise.all([samples.call(update, { id: a.id, version: 1, parent: b.id }), samples.call(update, { id: b.id, version: 1, parent: a.id })])
+    const replies = await Promise.all([
+      samples.call(update, { id: a.id, version: 1, parent: b.id }),
+      samples.call(update, { id: b.id, version: 1, parent: a.id }),
+    ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
   }
 })

@@ -36,7 +36,9 @@ export async function tree(context: Context): Promise<Answer> {
     `${shownReference(model, parent, columnOf(parent, 'p'))} as "parentId"`,
   ]
   const rows = `select ${columns.join(', ')} from (select * from ${viewOf(entity)} t${where} ${orderSql(context, [], 't')} limit ${nodeLimit + 1}) p`
-  const [answer] = await context.database.read(context.caller, [writer.statement(`select coalesce(json_agg(r), '[]')::text from (${rows}) r`)])
+  const [answer] = await context.database.read(context.caller, [
+    writer.statement(`select coalesce(json_agg(r), '[]')::text from (${rows}) r`),
+  ])
   const nodes = nodesOf(JSON.parse(answer?.[0]?.[0] ?? '[]'))
   if (nodes.length > nodeLimit) throw new Refusal('tooMany', { values: { limit: nodeLimit } })
   return data(nest(nodes))

@@ -45,17 +45,27 @@ export async function update(context: Context, input: unknown): Promise<Answer> 
 }
 
 /** The refusal of a stale version: the row as it stands, and both values of every field that the caller sees and wanted otherwise. */
-async function conflict(context: Context, transaction: Transaction, { fields, stored }: { fields: Values; stored: Values }): Promise<Refusal> {
+async function conflict(
+  context: Context,
+  transaction: Transaction,
+  { fields, stored }: { fields: Values; stored: Values },
+): Promise<Refusal> {
   const { entity } = context
   const differing = Object.entries(fields).flatMap(([name, value]) => {
     const field = entity.fields[name]
     if (field ? field.system || field.secret : !Object.hasOwn(entity.children, name)) return []
     const mine = field ? normalise(field, value) : value
-    return sees(context, name) && !same(mine, stored[name]) ? [[name, { mine, theirs: field ? (stored[name] ?? null) : undefined }] as const] : []
+    return sees(context, name) && !same(mine, stored[name])
+      ? [[name, { mine, theirs: field ? (stored[name] ?? null) : undefined }] as const]
+      : []
   })
   const current: unknown = JSON.parse((await storedRow(context, transaction, String(stored.id))) ?? 'null')
   const shown: Values = typeof current === 'object' && current !== null ? { ...current } : {}
   // Children as the caller would get them: without the engine's own columns.
-  const both = differing.filter(([name, { mine }]) => !Object.hasOwn(entity.children, name) || JSON.stringify(mine) !== JSON.stringify(shown[name]))
-  return new Refusal('versionConflict', { data: { current, fields: Object.fromEntries(both.map(([name, { mine }]) => [name, { mine, theirs: shown[name] ?? null }])) } })
+  const both = differing.filter(
+    ([name, { mine }]) => !Object.hasOwn(entity.children, name) || JSON.stringify(mine) !== JSON.stringify(shown[name]),
+  )
+  return new Refusal('versionConflict', {
+    data: { current, fields: Object.fromEntries(both.map(([name, { mine }]) => [name, { mine, theirs: shown[name] ?? null }])) },
+  })
 }

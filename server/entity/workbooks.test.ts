@@ -24,14 +24,32 @@ function workbook(rows: Cells, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
 }
 
 /** Multipart as a browser sends it: files, then switches. */
-function upload(path: string, files: readonly Buffer[], switches: Readonly<Record<string, string>> = {}, language = 'zh_CN'): Promise<Reply> {
+function upload(
+  path: string,
+  files: readonly Buffer[],
+  switches: Readonly<Record<string, string>> = {},
+  language = 'zh_CN',
+): Promise<Reply> {
   const edge = 'x-edge-x'
   const parts = [
-    ...Object.entries(switches).map(([name, value]) => Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
-    ...files.map((bytes) => Buffer.concat([Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="员工.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`), bytes, Buffer.from('\r\n')])),
+    ...Object.entries(switches).map(([name, value]) =>
+      Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
+    ...files.map((bytes) =>
+      Buffer.concat([
+        Buffer.from(
+          `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="员工.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from('\r\n'),
+      ]),
+    ),
     Buffer.from(`--${edge}--\r\n`),
   ]
-  return server.call('admin', 'POST', path, Buffer.concat(parts), { 'content-type': `multipart/form-data; boundary=${edge}`, 'content-language': language })
+  return server.call('admin', 'POST', path, Buffer.concat(parts), {
+    'content-type': `multipart/form-data; boundary=${edge}`,
+    'content-language': language,
+  })
 }
 
 const sheetOf = async (reply: Reply) => {
@@ -44,14 +62,24 @@ const sheetOf = async (reply: Reply) => {
 describe('export', () => {
   test('writes what is asked and allowed, labels in the caller’s language, dangerous text as text', async () => {
     const type = await samples.make('deviceModel', { name: 'JWF1562' })
-    await samples.make('device', { name: '=1+1', machineNumber: '@E1', deviceModel: type.id, ratedPower: -0, spindleCount: 1008, installDate: '2025-03-01', iot: true })
+    await samples.make('device', {
+      name: '=1+1',
+      machineNumber: '@E1',
+      deviceModel: type.id,
+      ratedPower: -0,
+      spindleCount: 1008,
+      installDate: '2025-03-01',
+      iot: true,
+    })
     const { path } = samples.entity('device').routes.export
     const body = { columns: ['machineNumber', 'name', 'deviceModel', 'spindleCount', 'installDate', 'iot'], machineNumber: '@E' }
     const reply = await server.call('admin', 'POST', path, body)
     expect(reply.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('设备.xlsx')}`)
     const zh = await sheetOf(reply)
     expect(zh.header).toEqual(['机台号', '名称', '设备型号', '锭数', '安装日期', '是否物联'])
-    expect(zh.rows.map(({ cells }) => cells)).toEqual([['@E1', '=1+1', 'JWF1562', 1008, expect.objectContaining({ date: '2025-03-01' }), '是']])
+    expect(zh.rows.map(({ cells }) => cells)).toEqual([
+      ['@E1', '=1+1', 'JWF1562', 1008, expect.objectContaining({ date: '2025-03-01' }), '是'],
+    ])
     const en = await sheetOf(await server.call('admin', 'POST', path, body, { 'content-language': 'en_US' }))
     expect(en.header[0]).toBe('Machine no.')
     expect(en.rows[0]?.cells[5]).toBe('Yes')
@@ -82,13 +110,28 @@ describe('import', () => {
   const titles = ['工号 *', '姓名 *', '性别', '手机', '组织 *', '岗位 *', '入职日期']
   const staff = async (rows: Cells): Promise<Cells> => {
     const [organisation, post] = [await samples.any('organisation'), await samples.any('jobPost')]
-    return [titles, ...rows.map((row) => [...row.slice(0, 4), organisation.name, post.name, row[4] ?? null].map((cell) => (typeof cell === 'object' ? null : cell as string)))]
+    return [
+      titles,
+      ...rows.map((row) =>
+        [...row.slice(0, 4), organisation.name, post.name, row[4] ?? null].map((cell) =>
+          typeof cell === 'object' ? null : (cell as string),
+        ),
+      ),
+    ]
   }
 
   test('takes rows from xlsx and xls, titles in either language, references by name, choices by label', async () => {
     for (const [at, kind] of (['xlsx', 'biff8'] as const).entries()) {
-      const rows = await staff([[`IM${at}1`, '王小明', '男', null, '2024/3/5'], [`IM${at}2`, '李华', 'Female', `1390000100${at}`, null]])
-      const reply = await upload(path(), [workbook(kind === 'xlsx' ? rows : [['Job no.', 'Name', 'Gender', 'Mobile', 'Organisation', 'Post', 'Hired'], ...rows.slice(1)], kind)])
+      const rows = await staff([
+        [`IM${at}1`, '王小明', '男', null, '2024/3/5'],
+        [`IM${at}2`, '李华', 'Female', `1390000100${at}`, null],
+      ])
+      const reply = await upload(path(), [
+        workbook(
+          kind === 'xlsx' ? rows : [['Job no.', 'Name', 'Gender', 'Mobile', 'Organisation', 'Post', 'Hired'], ...rows.slice(1)],
+          kind,
+        ),
+      ])
       expect([kind, reply.status, reply.body.toString().slice(0, 300)]).toMatchObject([kind, 200, expect.anything()])
       expect(reply.data).toEqual({ total: 2, created: 2, updated: 0 })
       const [row] = rowsOf(await samples.call(samples.entity('employee').routes.page, { jobNumber: `IM${at}1` }))
@@ -105,18 +148,25 @@ describe('import', () => {
 
   test('of one wrong row keeps none, and says what is wrong with which, also in a workbook', async () => {
     const before = await count()
-    const rows = await staff([['BAD1', '赵六', null, '12345', null], ['BAD1', '钱七', '无', null, null], ['IM01', '孙', null, null, null], ['OK1', '周八', null, null, null]])
+    const rows = await staff([
+      ['BAD1', '赵六', null, '12345', null],
+      ['BAD1', '钱七', '无', null, null],
+      ['IM01', '孙', null, null, null],
+      ['OK1', '周八', null, null, null],
+    ])
     const reply = await upload(path(), [workbook([...rows, ['BAD9', '吴九', null, null, '没有的组织', '没有的岗位', 'x']])])
     expect([reply.status, reply.msg]).toEqual([400, '导入失败，未更改任何数据'])
     const errors = part(reply.data, 'errors')
-    expect(errors).toEqual(expect.arrayContaining([
-      { row: 2, field: '手机', message: '请输入正确的手机号' },
-      { row: 3, field: '性别', message: '“无”不在可选范围内' },
-      { row: 4, field: '姓名', message: expect.any(String) },
-      { row: 6, field: '组织', message: '“没有的组织”不存在' },
-      { row: 6, field: '岗位', message: '“没有的岗位”不存在' },
-      { row: 6, field: '入职日期', message: expect.stringContaining('日期') },
-    ]))
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        { row: 2, field: '手机', message: '请输入正确的手机号' },
+        { row: 3, field: '性别', message: '“无”不在可选范围内' },
+        { row: 4, field: '姓名', message: expect.any(String) },
+        { row: 6, field: '组织', message: '“没有的组织”不存在' },
+        { row: 6, field: '岗位', message: '“没有的岗位”不存在' },
+        { row: 6, field: '入职日期', message: expect.stringContaining('日期') },
+      ]),
+    )
     expect(await count()).toBe(before)
     const report = String(part(reply.data, 'report'))
     const sheet = await sheetOf(await server.call('admin', 'GET', report))
@@ -126,13 +176,21 @@ describe('import', () => {
   })
 
   test('refuses a known job number unless it may overwrite, and then changes that row', async () => {
-    const rows = workbook(await staff([['IM01', '王大明', '男', null, null], ['NEW1', '新人', null, null, null]]))
+    const rows = workbook(
+      await staff([
+        ['IM01', '王大明', '男', null, null],
+        ['NEW1', '新人', null, null, null],
+      ]),
+    )
     const refused = await upload(path(), [rows], { isCover: 'false' })
     expect(part(refused.data, 'errors')).toEqual([{ row: 2, field: '工号', message: '工号已存在' }])
     const taken = await upload(path(), [rows], { isCover: 'true' })
     expect(taken.data).toEqual({ total: 2, created: 1, updated: 1 })
     const [row] = rowsOf(await samples.call(samples.entity('employee').routes.page, { jobNumber: 'IM01' }))
-    expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: row?.id ?? '' }))).toMatchObject({ name: '王大明', version: 2 })
+    expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: row?.id ?? '' }))).toMatchObject({
+      name: '王大明',
+      version: 2,
+    })
   })
 
   test('asks before a phone that another has, and goes on when confirmed', async () => {
@@ -159,8 +217,26 @@ describe('import', () => {
   })
 
   test('refuses titles that are no columns, and required columns that are missing', async () => {
-    expect((await upload(path(), [workbook([['工号', '工资'], ['1', 2]])])).msg).toBe('文件中的列“工资”不是可导入的列')
+    expect(
+      (
+        await upload(path(), [
+          workbook([
+            ['工号', '工资'],
+            ['1', 2],
+          ]),
+        ])
+      ).msg,
+    ).toBe('文件中的列“工资”不是可导入的列')
     expect((await upload(path(), [workbook([['工号'], ['1']])])).msg).toBe('缺少列“姓名”')
-    expect((await upload(path(), [workbook([['工号', '状态'], ['1', 'x']])])).status).toBe(400)
+    expect(
+      (
+        await upload(path(), [
+          workbook([
+            ['工号', '状态'],
+            ['1', 'x'],
+          ]),
+        ])
+      ).status,
+    ).toBe(400)
   })
 })

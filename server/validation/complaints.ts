@@ -7,11 +7,16 @@ import type { ErrorObject } from './ajv.ts'
  * Path (name, lines.2.quantity) to message; of several errors at one path the first stands.
  * @param input What was validated, so that nothing given can be told from something wrong.
  */
-export function complaintsOf(model: Model, entity: Entity, { errors, input }: { errors: readonly ErrorObject[]; input: unknown }): ReadonlyMap<string, Text> {
+export function complaintsOf(
+  model: Model,
+  entity: Entity,
+  { errors, input }: { errors: readonly ErrorObject[]; input: unknown },
+): ReadonlyMap<string, Text> {
   const found = new Map<string, Text>()
   for (const error of errors) {
     const path = pathOf(error)
-    if (!found.has(path)) found.set(path, schemaMessage(error, described(model, entity, path.split('.')), valueAt(input, error.instancePath)))
+    if (!found.has(path))
+      found.set(path, schemaMessage(error, described(model, entity, path.split('.')), valueAt(input, error.instancePath)))
   }
   return found
 }
@@ -26,5 +31,8 @@ function described(model: Model, entity: Entity, [name = '', , ...rest]: readonl
 }
 
 function valueAt(input: unknown, pointer: string): unknown {
-  return pointer.split('/').slice(1).reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined), input)
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined), input)
 }

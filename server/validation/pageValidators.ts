@@ -10,15 +10,24 @@ const isForm = (block: Block): block is FormBlock => block.kind === 'form'
 
 /** Form block id to the addresses of its validator modules, for PageBundle.validators. */
 export function validatorsOf(page: Page): Readonly<Record<string, { readonly create: string; readonly update: string }>> {
-  const address = (block: FormBlock, mode: (typeof modes)[number]): string => `/api/metadata/validators/${page.id}-${block.id}-${mode}-${validatorHash(block.schemas[mode])}.js`
-  return Object.fromEntries(blocksOf(page).filter(isForm).map((block) => [block.id, { create: address(block, 'create'), update: address(block, 'update') }]))
+  const address = (block: FormBlock, mode: (typeof modes)[number]): string =>
+    `/api/metadata/validators/${page.id}-${block.id}-${mode}-${validatorHash(block.schemas[mode])}.js`
+  return Object.fromEntries(
+    blocksOf(page)
+      .filter(isForm)
+      .map((block) => [block.id, { create: address(block, 'create'), update: address(block, 'update') }]),
+  )
 }
 
 /** The schema that an address names; undefined when the page has changed since, or never had it. */
 export function schemaAt(model: Model, name: string): JsonSchema | undefined {
   const [pageId = '', blockId, modeName, hash] = name.split('-')
   const page = Object.hasOwn(model.pages, pageId) ? model.pages[pageId] : undefined
-  const block = page && blocksOf(page).filter(isForm).find(({ id }) => id === blockId)
+  const block =
+    page &&
+    blocksOf(page)
+      .filter(isForm)
+      .find(({ id }) => id === blockId)
   const mode = modes.find((known) => known === modeName)
   const schema = mode && block?.schemas[mode]
   return schema && validatorHash(schema) === hash ? schema : undefined

@@ -25,7 +25,12 @@ export function validatorModule(schema: JsonSchema): string {
   return `export default function (require) {\nconst module = { exports: {} }\n${code}\nreturn module.exports\n}\n`
 }
 
-const revision = JSON.stringify([ajvPackage.version, borrowedFormats, Object.entries(formats).map(([name, pattern]) => [name, pattern.source])])
+const revision = JSON.stringify([
+  ajvPackage.version,
+  borrowedFormats,
+  Object.entries(formats).map(([name, pattern]) => [name, pattern.source]),
+])
 
 /** Names a module by what it is made of: the schema, ajv's version, the formats. Known without compiling anything. */
-export const validatorHash = (schema: JsonSchema): string => createHash('sha256').update(revision).update(JSON.stringify(schema)).digest('hex').slice(0, 24)
+export const validatorHash = (schema: JsonSchema): string =>
+  createHash('sha256').update(revision).update(JSON.stringify(schema)).digest('hex').slice(0, 24)

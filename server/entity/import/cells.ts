@@ -10,7 +10,11 @@ const wrong = (zh: string, en: string): Read => ({ wrong: { zh, en } })
 const separators = /[、,，;；|\n]+/
 
 /** A list as people write one into a cell: 原料、备件. */
-export const parts = (text: string): readonly string[] => text.split(separators).map((part) => part.trim()).filter((part) => part !== '')
+export const parts = (text: string): readonly string[] =>
+  text
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 /** The value of a cell; references are left as the texts they are named by. An empty cell is nothing. */
 export function valueOfCell(context: Context, field: Field, cell: ReadCell): Read {
@@ -49,7 +53,22 @@ function number({ kind }: Field, text: string): Read {
   return kind === 'integer' && !Number.isInteger(value) ? wrong('请输入整数', 'Enter a whole number') : { value }
 }
 
-const truths: ReadonlyMap<string, boolean> = new Map([[yes.zh, true], [yes.en, true], ['true', true], ['1', true], ['y', true], ['√', true], [no.zh, false], [no.en, false], ['false', false], ['0', false], ['n', false], ['×', false]].map(([name, value]) => [String(name).toLowerCase(), value === true]))
+const truths: ReadonlyMap<string, boolean> = new Map(
+  [
+    [yes.zh, true],
+    [yes.en, true],
+    ['true', true],
+    ['1', true],
+    ['y', true],
+    ['√', true],
+    [no.zh, false],
+    [no.en, false],
+    ['false', false],
+    ['0', false],
+    ['n', false],
+    ['×', false],
+  ].map(([name, value]) => [String(name).toLowerCase(), value === true]),
+)
 
 function yesOrNo(cell: ReadCell, text: string): Read {
   const value = typeof cell === 'boolean' ? cell : truths.get(text.toLowerCase())
@@ -80,7 +99,9 @@ function moment(text: string): Read {
 
 function choice({ model }: Context, field: Field, text: string): Read {
   const wanted = text.toLowerCase()
-  const found = model.dictionaries[field.dictionary ?? '']?.values.find(({ value, label }) => [value, label.zh, label.en].some((known) => known.toLowerCase() === wanted))
+  const found = model.dictionaries[field.dictionary ?? '']?.values.find(({ value, label }) =>
+    [value, label.zh, label.en].some((known) => known.toLowerCase() === wanted),
+  )
   return found ? { value: found.value } : wrong(`“${text}”不在可选范围内`, `“${text}” is not one of the choices`)
 }
 

@@ -6,18 +6,29 @@ import { quote, Writer } from '../sql/writer.ts'
 import type { InputRow } from './sheetRows.ts'
 
 /** Row of the sheet to the id of the stored row with the same key; none for an entity without a key. */
-export async function existingIds(transaction: Transaction, entity: Entity, rows: readonly InputRow[]): Promise<ReadonlyMap<InputRow, string>> {
+export async function existingIds(
+  transaction: Transaction,
+  entity: Entity,
+  rows: readonly InputRow[],
+): Promise<ReadonlyMap<InputRow, string>> {
   const rule = entity.unique.find(({ level }) => level === 'error')
   const fields = rule?.fields.map((name) => entity.fields[name]).filter((field) => field?.column !== undefined) ?? []
   if (!rule || fields.length < rule.fields.length) return new Map()
-  const keyed = rows.map((row, n) => ({ n, ...Object.fromEntries(fields.map((field, at) => [`v${at}`, row.wrong.has(field?.name ?? '') ? null : (row.input[field?.name ?? ''] ?? null)])) }))
+  const keyed = rows.map((row, n) => ({
+    n,
+    ...Object.fromEntries(
+      fields.map((field, at) => [`v${at}`, row.wrong.has(field?.name ?? '') ? null : (row.input[field?.name ?? ''] ?? null)]),
+    ),
+  }))
   const writer = new Writer()
   const shape = fields.map((field, at) => `, v${at} ${field ? typeOf(field) : 'text'}`).join('')
   const equal = fields.map((field, at) => `u.${quote(field?.column ?? '')} = w.v${at}`).join(' and ')
   const text = `select w.n, u.id from json_to_recordset(${writer.bind(JSON.stringify(keyed), 'json')}) as w(n integer${shape}) join ${viewOf(entity)} u on ${equal}${alive(entity, 'u')}`
   const found = await transaction.run(writer.statement(text))
-  return new Map(found.flatMap(([n, id]) => {
-    const row = rows[Number(n)]
-    return row && id ? [[row, id] as const] : []
-  }))
+  return new Map(
+    found.flatMap(([n, id]) => {
+      const row = rows[Number(n)]
+      return row && id ? [[row, id] as const] : []
+    }),
+  )
 }

@@ -7,7 +7,9 @@ const untitled = new Set(['object', 'objectList', 'image'])
 
 /** Fields that a create accepts, that fit into a cell, and that the caller may import. */
 export function importable(context: Context): readonly Field[] {
-  return Object.values(context.entity.fields).filter((field) => !field.system && !field.readOnly && !untitled.has(field.kind) && sees(context, field.name))
+  return Object.values(context.entity.fields).filter(
+    (field) => !field.system && !field.readOnly && !untitled.has(field.kind) && sees(context, field.name),
+  )
 }
 
 const plain = (title: string): string => columnTitle(title).toLowerCase()

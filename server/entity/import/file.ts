@@ -27,11 +27,13 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
         if (bytes !== undefined) throw new Refusal('badRequest', { text: onlyOne })
         if (part.fieldname !== 'file') throw new Refusal('badRequest')
         bytes = await part.toBuffer()
-      } else if (Object.hasOwn(switches, part.fieldname) && (part.value === 'true' || part.value === 'false')) switches[part.fieldname] = part.value === 'true'
+      } else if (Object.hasOwn(switches, part.fieldname) && (part.value === 'true' || part.value === 'false'))
+        switches[part.fieldname] = part.value === 'true'
       else throw new Refusal('badRequest')
     }
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'FST_FILES_LIMIT') throw new Refusal('badRequest', { text: onlyOne, cause: fault })
+    if (fault instanceof Error && 'code' in fault && fault.code === 'FST_FILES_LIMIT')
+      throw new Refusal('badRequest', { text: onlyOne, cause: fault })
     throw fault
   }
   if (bytes === undefined) throw new Refusal('badRequest', { text: noFile })

@@ -10,7 +10,11 @@ import { Writer } from '../sql/writer.ts'
 export type Names = (field: Field, text: string) => readonly string[]
 
 /** Looks up every text that stands for a row of another entity. */
-export async function namesIn(context: Context, transaction: Transaction, mentioned: ReadonlyMap<Field, ReadonlySet<string>>): Promise<Names> {
+export async function namesIn(
+  context: Context,
+  transaction: Transaction,
+  mentioned: ReadonlyMap<Field, ReadonlySet<string>>,
+): Promise<Names> {
   const byTarget = new Map<string, ReadonlySet<string>>()
   for (const [field, texts] of mentioned) {
     const known = byTarget.get(field.reference ?? '') ?? []
@@ -25,13 +29,29 @@ export async function namesIn(context: Context, transaction: Transaction, mentio
 }
 
 /** By display first; what no display matches, by the other fields that a look-up knows it by, and by what must be unique of it. */
-async function lookUp(context: Context, transaction: Transaction, { target, texts }: { target: Entity; texts: readonly string[] }): Promise<ReadonlyMap<string, readonly string[]>> {
-  const names = new Set([target.display, ...target.lookup, ...target.unique.filter(({ fields }) => fields.length === 1).flatMap(({ fields }) => fields)])
-  const fields = [...names].map((name) => target.fields[name]).filter((field) => field?.column !== undefined && !field.secret && (field.kind === 'text' || field.kind === 'longText'))
+async function lookUp(
+  context: Context,
+  transaction: Transaction,
+  { target, texts }: { target: Entity; texts: readonly string[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = new Set([
+    target.display,
+    ...target.lookup,
+    ...target.unique.filter(({ fields }) => fields.length === 1).flatMap(({ fields }) => fields),
+  ])
+  const fields = [...names]
+    .map((name) => target.fields[name])
+    .filter((field) => field?.column !== undefined && !field.secret && (field.kind === 'text' || field.kind === 'longText'))
   const writer = new Writer()
   const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
   const wanted = writer.list(texts, 'text')
-  const parts = fields.flatMap((field, rank) => (field ? [`select w.name, t.id, ${rank} as rank from unnest(${wanted}) w(name) join ${viewOf(target)} t on ${columnOf(field, 't')} = w.name where ${['true', ...scope].join(' and ')}${alive(target, 't')}`] : []))
+  const parts = fields.flatMap((field, rank) =>
+    field
+      ? [
+          `select w.name, t.id, ${rank} as rank from unnest(${wanted}) w(name) join ${viewOf(target)} t on ${columnOf(field, 't')} = w.name where ${['true', ...scope].join(' and ')}${alive(target, 't')}`,
+        ]
+      : [],
+  )
   const rows = await transaction.run(writer.statement(`select name, id, rank from (${parts.join(' union ')}) found order by rank, id`))
   const best = new Map<string, { readonly rank: string | null; readonly ids: string[] }>()
   for (const [name, id, rank] of rows) {
@@ -44,5 +64,7 @@ async function lookUp(context: Context, transaction: Transaction, { target, text
 }
 
 export const unknownName = (text: string): Text => ({ zh: `“${text}”不存在`, en: `“${text}” does not exist` })
-export const ambiguousName = (text: string): Text => ({ zh: `“${text}”有多条同名数据，请填写编码`, en: `There are several named “${text}”, use the code` })
-
+export const ambiguousName = (text: string): Text => ({
+  zh: `“${text}”有多条同名数据，请填写编码`,
+  en: `There are several named “${text}”, use the code`,
+})

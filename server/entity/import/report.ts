@@ -35,20 +35,34 @@ export class Reports {
   readonly #kept = new Map<string, Report>()
 
   /** Keeps the refused rows and answers the address of their workbook. */
-  keep(caller: Caller, { name, titles, rows, errors }: { name: string; titles: readonly string[]; rows: readonly SheetRow[]; errors: readonly RowError[] }): string {
+  keep(
+    caller: Caller,
+    { name, titles, rows, errors }: { name: string; titles: readonly string[]; rows: readonly SheetRow[]; errors: readonly RowError[] },
+  ): string {
     const byRow = Map.groupBy(errors, ({ row }) => row)
     const refused = rows.filter(({ number }) => byRow.has(number))
-    const lines = refused.map(({ number, cells }) => [...titles.map((_, at) => shown(cells[at])), (byRow.get(number) ?? []).map(({ field, message }) => `${field}: ${message}`).join('\n')])
+    const lines = refused.map(({ number, cells }) => [
+      ...titles.map((_, at) => shown(cells[at])),
+      (byRow.get(number) ?? []).map(({ field, message }) => `${field}: ${message}`).join('\n'),
+    ])
     const id = randomUUID()
     this.#forget()
-    this.#kept.set(id, { tenantId: caller.tenantId, userId: caller.userId, until: Date.now() + lifetime * 60_000, name, titles: [...titles, reason[caller.language]], rows: lines })
+    this.#kept.set(id, {
+      tenantId: caller.tenantId,
+      userId: caller.userId,
+      until: Date.now() + lifetime * 60_000,
+      name,
+      titles: [...titles, reason[caller.language]],
+      rows: lines,
+    })
     return `/import/report/${id}`
   }
 
   /** @throws Refusal notFound for everyone but the user whose import it was, and when its time is over. */
   async download({ caller, params }: Call): Promise<Answer> {
     const report = this.#kept.get(params.id ?? '')
-    if (!report || report.until < Date.now() || report.tenantId !== caller.tenantId || report.userId !== caller.userId) throw new Refusal('notFound')
+    if (!report || report.until < Date.now() || report.tenantId !== caller.tenantId || report.userId !== caller.userId)
+      throw new Refusal('notFound')
     const columns = report.titles.map((title) => ({ title, type: 'text' }) as const)
     return file(writeWorkbook(report.name, columns, each(report.rows)), `${report.name}.xlsx`, xlsxType)
   }
@@ -62,4 +76,5 @@ async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items
 }
 
-const shown = (cell: SheetRow['cells'][number] | undefined): Cell => (typeof cell === 'object' && cell !== null ? `${cell.date} ${cell.time}`.trim() : cell)
+const shown = (cell: SheetRow['cells'][number] | undefined): Cell =>
+  typeof cell === 'object' && cell !== null ? `${cell.date} ${cell.time}`.trim() : cell

@@ -25,18 +25,27 @@ export function columnsOf(context: Context, titles: readonly string[]): Readonly
   titles.forEach((title, at) => {
     if (title === '') return
     const field = fieldTitled(known, title)
-    if (!field) throw new Refusal('badRequest', { text: { zh: `文件中的列“${title}”不是可导入的列`, en: `The column “${title}” cannot be imported` } })
-    if ([...columns.values()].includes(field)) throw new Refusal('badRequest', { text: { zh: `列“${title}”重复`, en: `The column “${title}” stands twice` } })
+    if (!field)
+      throw new Refusal('badRequest', {
+        text: { zh: `文件中的列“${title}”不是可导入的列`, en: `The column “${title}” cannot be imported` },
+      })
+    if ([...columns.values()].includes(field))
+      throw new Refusal('badRequest', { text: { zh: `列“${title}”重复`, en: `The column “${title}” stands twice` } })
     columns.set(at, field)
   })
   if (columns.size === 0) throw new Refusal('badRequest', { text: noTitles })
   const missing = known.find((field) => field.required && field.default === undefined && ![...columns.values()].includes(field))
-  if (missing) throw new Refusal('badRequest', { text: { zh: `缺少列“${missing.label.zh}”`, en: `The column “${missing.label.en}” is missing` } })
+  if (missing)
+    throw new Refusal('badRequest', { text: { zh: `缺少列“${missing.label.zh}”`, en: `The column “${missing.label.en}” is missing` } })
   return columns
 }
 
 /** Inputs of the rows that are not blank. */
-export async function inputsOf(context: Context, transaction: Transaction, { columns, rows }: { columns: ReadonlyMap<number, Field>; rows: readonly SheetRow[] }): Promise<readonly InputRow[]> {
+export async function inputsOf(
+  context: Context,
+  transaction: Transaction,
+  { columns, rows }: { columns: ReadonlyMap<number, Field>; rows: readonly SheetRow[] },
+): Promise<readonly InputRow[]> {
   const filled = rows.filter((row) => [...columns.keys()].some((at) => textOfCell(undefined, row.cells[at] ?? null) !== ''))
   if (filled.length === 0) throw new Refusal('badRequest', { text: emptySheet })
   const inputs = filled.map((row) => inputOf(context, row, columns))
@@ -55,10 +64,16 @@ function inputOf(context: Context, row: SheetRow, columns: ReadonlyMap<number, F
   return { row, input, wrong }
 }
 
-async function named(context: Context, transaction: Transaction, rows: readonly (InputRow & { readonly wrong: Map<string, Text> })[]): Promise<readonly InputRow[]> {
+async function named(
+  context: Context,
+  transaction: Transaction,
+  rows: readonly (InputRow & { readonly wrong: Map<string, Text> })[],
+): Promise<readonly InputRow[]> {
   const mentioned = new Map<Field, Set<string>>()
   const references = Object.values(context.entity.fields).filter((field) => field.reference !== undefined)
-  for (const { input } of rows) for (const field of references) for (const text of textsIn(input[field.name])) mentioned.set(field, (mentioned.get(field) ?? new Set()).add(text))
+  for (const { input } of rows)
+    for (const field of references)
+      for (const text of textsIn(input[field.name])) mentioned.set(field, (mentioned.get(field) ?? new Set()).add(text))
   const names = await namesIn(context, transaction, mentioned)
   for (const { input, wrong } of rows) {
     for (const field of references) {
@@ -81,4 +96,3 @@ export const titleOf = (context: Context, path: string): string => {
   const field = context.entity.fields[path.split('.')[0] ?? '']
   return field ? say(context, field.label) : path
 }
-

@@ -18,7 +18,12 @@ export const no: Text = { zh: '否', en: 'No' }
 const separator: Text = { zh: '、', en: ', ' }
 
 export function sheetColumn(context: Context, field: Field, alias: string): SheetColumn {
-  return { field, column: workbookColumn(context, field), sql: sqlOf(context, field, alias), cell: (value) => (value === null ? null : cellOf(context, field, value)) }
+  return {
+    field,
+    column: workbookColumn(context, field),
+    sql: sqlOf(context, field, alias),
+    cell: (value) => (value === null ? null : cellOf(context, field, value)),
+  }
 }
 
 /** Titled by the field's label, typed as the field is. */
@@ -59,7 +64,9 @@ function cellOf(context: Context, field: Field, value: string): Cell {
       return choice(context, field, value)
     case 'dictionaryList': {
       const values: unknown = JSON.parse(value)
-      return Array.isArray(values) ? values.map((one) => choice(context, field, String(one))).join(separator[context.caller.language]) : value
+      return Array.isArray(values)
+        ? values.map((one) => choice(context, field, String(one))).join(separator[context.caller.language])
+        : value
     }
     default:
       return value

@@ -27,7 +27,9 @@ function allowed(context: Context, action: string, { writer, alias }: { writer: 
   const operation = action === 'update' || action === 'remove' ? undefined : entity.operations[action]
   if (operation) return [...conditions, ...transition(entity, operation.from, alias)]
   const root = isRoot(entity, alias)
-  const guards = (action === 'remove' ? entity.guards.remove : entity.guards.update).map((guard) => guardSql(context, guard, { alias, writer }))
+  const guards = (action === 'remove' ? entity.guards.remove : entity.guards.update).map((guard) =>
+    guardSql(context, guard, { alias, writer }),
+  )
   return [...conditions, ...(root === undefined ? [] : [`not (${root})`]), ...guards]
 }
 
@@ -39,7 +41,9 @@ function transition(entity: Entity, from: readonly string[] | undefined, alias: 
 /** True while the guard lets the action pass. */
 export function guardSql(context: Context, guard: Guard, { writer, alias }: { writer: Writer; alias: string }): string {
   const { entity, model, caller } = context
-  const conditions = (guard.unlessReferencedBy ?? []).flatMap((by) => references(model, entity, { by, alias }).map((exists) => `not ${exists}`))
+  const conditions = (guard.unlessReferencedBy ?? []).flatMap((by) =>
+    references(model, entity, { by, alias }).map((exists) => `not ${exists}`),
+  )
   if (guard.when !== undefined) conditions.push(celSql({ cel: guard.when }, { entity, caller, writer, alias }))
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
 }
@@ -52,7 +56,10 @@ function references(model: Model, entity: Entity, { by, alias }: { by: string; a
     .flatMap((reference) => {
       const field = referring.fields[reference.field]
       if (!field) return []
-      if (field.linkTable === undefined) return [`exists (select 1 from ${viewOf(referring)} g where ${columnOf(field, 'g')} = ${alias}.id${alive(referring, 'g')})`]
-      return [`exists (select 1 from ${linkViewOf(field.linkTable)} l join ${viewOf(referring)} g on g.id = l.owner_id where l.target_id = ${alias}.id${alive(referring, 'g')})`]
+      if (field.linkTable === undefined)
+        return [`exists (select 1 from ${viewOf(referring)} g where ${columnOf(field, 'g')} = ${alias}.id${alive(referring, 'g')})`]
+      return [
+        `exists (select 1 from ${linkViewOf(field.linkTable)} l join ${viewOf(referring)} g on g.id = l.owner_id where l.target_id = ${alias}.id${alive(referring, 'g')})`,
+      ]
     })
 }

@@ -11,7 +11,9 @@ const always = new Set(['id', 'version'])
 
 /** Fields of an entity that a reader sees, secrets never. */
 export function visibleFields(entity: Entity, fields: FieldSet): readonly Field[] {
-  return Object.values(entity.fields).filter((field) => !field.secret && (fields === undefined || always.has(field.name) || fields.has(field.name)))
+  return Object.values(entity.fields).filter(
+    (field) => !field.secret && (fields === undefined || always.has(field.name) || fields.has(field.name)),
+  )
 }
 
 /** `p.name as "name", …, labels as "$labels"` over a row of the entity's view under `alias`. */
@@ -37,7 +39,9 @@ function labelsOf(model: Model, visible: readonly Field[], alias: string): strin
   const pairs = visible.flatMap((field) => {
     const target = field.reference === undefined ? undefined : model.entities[field.reference]
     if (!target || target.home !== 'tenant' || target.store !== 'table') return []
-    return [`${literal(field.name)}, ${field.kind === 'referenceList' ? listLabel(field, target, alias) : label(target, columnOf(field, alias))}`]
+    return [
+      `${literal(field.name)}, ${field.kind === 'referenceList' ? listLabel(field, target, alias) : label(target, columnOf(field, alias))}`,
+    ]
   })
   return pairs.length === 0 ? undefined : `json_build_object(${pairs.join(', ')})`
 }
@@ -49,7 +53,8 @@ const displayOf = (entity: Entity, alias: string): string => {
 }
 
 /** The display text of the row that `column` refers to; a removed row keeps its name where it is still referred to. */
-export const label = (target: Entity, column: string): string => `(select ${displayOf(target, 'd')} from ${viewOf(target)} d where d.id = ${column})`
+export const label = (target: Entity, column: string): string =>
+  `(select ${displayOf(target, 'd')} from ${viewOf(target)} d where d.id = ${column})`
 
 function listLabel(field: Field, target: Entity, alias: string): string {
   return `(select coalesce(json_agg(${displayOf(target, 'd')} order by l.position), '[]') from ${link(field)} l join ${viewOf(target)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
@@ -82,7 +87,14 @@ export function childFields(name: string, { child, fields, by }: { child: Entity
   return new Set(declared.map((field) => field.name).filter((field) => !granted?.length || granted.includes(field)))
 }
 
-export const childOrder = (child: Entity): string => [...child.sort.filter(({ field }) => child.fields[field]?.column !== undefined && field !== 'id').map(({ field, order }) => `c.${quote(child.fields[field]?.column ?? 'id')} ${order}`), 'c.id'].join(', ')
+export const childOrder = (child: Entity): string =>
+  [
+    ...child.sort
+      .filter(({ field }) => child.fields[field]?.column !== undefined && field !== 'id')
+      .map(({ field, order }) => `c.${quote(child.fields[field]?.column ?? 'id')} ${order}`),
+    'c.id',
+  ].join(', ')
 
 /** `true` where the row is a tree's locked root. */
-export const isRoot = (entity: Entity, alias: string): string | undefined => (hasLockedRoot(entity) ? `${alias}.id = ${rootOf(entity)}` : undefined)
+export const isRoot = (entity: Entity, alias: string): string | undefined =>
+  hasLockedRoot(entity) ? `${alias}.id = ${rootOf(entity)}` : undefined

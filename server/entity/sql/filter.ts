@@ -36,7 +36,8 @@ export function readFilter(context: Context, filter: Readonly<Record<string, unk
 }
 
 function conditionOf(field: Field, value: unknown): Condition | undefined {
-  if (field.search === 'contains' && typeof value === 'string') return value.length <= 200 && !value.includes('\0') ? { field, op: 'contains', value: value.trim() } : undefined
+  if (field.search === 'contains' && typeof value === 'string')
+    return value.length <= 200 && !value.includes('\0') ? { field, op: 'contains', value: value.trim() } : undefined
   if (field.search === 'range' && Array.isArray(value)) return range(field, value)
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const accepted = values.filter((one) => !isEmpty(one)).map((one) => acceptable(field, one))
@@ -50,7 +51,11 @@ function range(field: Field, ends: readonly unknown[]): Condition | undefined {
 }
 
 /** The conditions as SQL over the view under `alias`. */
-export function conditionsSql(context: Context, conditions: readonly Condition[], { writer, alias }: { writer: Writer; alias: string }): readonly string[] {
+export function conditionsSql(
+  context: Context,
+  conditions: readonly Condition[],
+  { writer, alias }: { writer: Writer; alias: string },
+): readonly string[] {
   return conditions.map((condition) => {
     switch (condition.op) {
       case 'contains':
@@ -66,7 +71,11 @@ export function conditionsSql(context: Context, conditions: readonly Condition[]
 /** A pattern that matches the text anywhere; the text's own wildcards stand for themselves. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-function oneOf(context: Context, { field, values }: Extract<Condition, { op: 'in' }>, { writer, alias }: { writer: Writer; alias: string }): string {
+function oneOf(
+  context: Context,
+  { field, values }: Extract<Condition, { op: 'in' }>,
+  { writer, alias }: { writer: Writer; alias: string },
+): string {
   if (field.kind === 'reference' || field.kind === 'referenceList') return refersTo(context, { field, values }, { writer, alias })
   const column = columnOf(field, alias)
   if (field.name === 'id' && hasLockedRoot(context.entity) && values.includes(rootId)) {
@@ -82,7 +91,11 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 const ids = (values: readonly Bindable[]): readonly string[] => values.filter(isId)
 
 /** A reference to a row of a tree means that row or any below it: choosing a workshop shows the machines of its areas. */
-function refersTo(context: Context, { field, values }: { field: Field; values: readonly Bindable[] }, { writer, alias }: { writer: Writer; alias: string }): string {
+function refersTo(
+  context: Context,
+  { field, values }: { field: Field; values: readonly Bindable[] },
+  { writer, alias }: { writer: Writer; alias: string },
+): string {
   const target = field.reference === undefined ? undefined : context.model.entities[field.reference]
   const wanted = writer.list(ids(values), 'uuid')
   const start = hasLockedRoot(target) && values.includes(rootId) ? `(${wanted} || ${rootOf(target)})` : wanted
@@ -102,10 +115,14 @@ const wholeDay = /^\d{4}-\d{2}-\d{2}$/
 function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { writer, alias }: { writer: Writer; alias: string }): string {
   const column = columnOf(field, alias)
   const isDay = (value: Bindable): boolean => field.kind === 'dateTime' && wholeDay.test(String(value))
-  const start = (value: Bindable): string => (isDay(value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, typeOf(field)))
+  const start = (value: Bindable): string =>
+    isDay(value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, typeOf(field))
   const ends: string[] = []
   if (from !== null) ends.push(`${column} >= ${start(from)}`)
-  if (to !== null) ends.push(isDay(to) ? `${column} < (${writer.bind(to, 'timestamp')} + interval '1 day') at time zone '${zone}'` : `${column} <= ${start(to)}`)
+  if (to !== null)
+    ends.push(
+      isDay(to) ? `${column} < (${writer.bind(to, 'timestamp')} + interval '1 day') at time zone '${zone}'` : `${column} <= ${start(to)}`,
+    )
   return `(${ends.join(' and ')})`
 }
 
@@ -113,10 +130,12 @@ function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { w
 export function keywordSql(context: Context, keyword: string, { writer, alias }: { writer: Writer; alias: string }): string {
   const place = writer.bind(containing(keyword), 'text')
   const { entity } = context
-  const columns = entity.lookup.filter((name) => sees(context, name)).flatMap((name) => {
-    const field = entity.fields[name]
-    return field?.column === undefined || field.secret ? [] : [columnOf(field, alias)]
-  })
+  const columns = entity.lookup
+    .filter((name) => sees(context, name))
+    .flatMap((name) => {
+      const field = entity.fields[name]
+      return field?.column === undefined || field.secret ? [] : [columnOf(field, alias)]
+    })
   const pinyin = sees(context, entity.display) ? pinyinColumnOf(entity) : undefined
   const all = pinyin === undefined ? columns : [...columns, `${alias}.${quote(pinyin)}`]
   return all.length === 0 ? 'false' : `(${all.map((column) => `${column} ilike ${place}`).join(' or ')})`

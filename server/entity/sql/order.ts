@@ -22,7 +22,8 @@ export function readSort(context: Context, sort: unknown): readonly SortKey[] {
   if (sort === undefined || sort === null) return []
   const keys = Array.isArray(sort) && sort.length <= 5 ? sort.map((key) => keyOf(context, key)) : [undefined]
   const read = keys.filter((key) => key !== undefined)
-  if (read.length < keys.length) throw new Refusal('invalid', { data: { fields: messages({ sort: 'wrongSort' }, context.caller.language) } })
+  if (read.length < keys.length)
+    throw new Refusal('invalid', { data: { fields: messages({ sort: 'wrongSort' }, context.caller.language) } })
   return read
 }
 

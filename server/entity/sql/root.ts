@@ -15,12 +15,16 @@ function parentColumn(entity: Entity): string {
 }
 
 /** The root's own id, read once a statement. */
-export const rootOf = (entity: Entity): string => `(select root.id from ${viewOf(entity)} root where root.${parentColumn(entity)} is null order by root.id limit 1)`
-export const rootOfTable = (entity: Entity): string => `(select root.id from ${tableOf(entity)} root where root.${parentColumn(entity)} is null order by root.id limit 1)`
+export const rootOf = (entity: Entity): string =>
+  `(select root.id from ${viewOf(entity)} root where root.${parentColumn(entity)} is null order by root.id limit 1)`
+export const rootOfTable = (entity: Entity): string =>
+  `(select root.id from ${tableOf(entity)} root where root.${parentColumn(entity)} is null order by root.id limit 1)`
 
 /** The id of a row as callers see it. */
 export function shownId(entity: Entity, alias: string): string {
-  return hasLockedRoot(entity) ? `case when ${alias}.${parentColumn(entity)} is null then '${rootId}' else ${alias}.id::text end` : `${alias}.id`
+  return hasLockedRoot(entity)
+    ? `case when ${alias}.${parentColumn(entity)} is null then '${rootId}' else ${alias}.id::text end`
+    : `${alias}.id`
 }
 
 /** A reference as callers see it. */

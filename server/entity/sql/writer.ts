@@ -25,9 +25,6 @@ export class Writer {
   }
 }
 
-/** A statement without values. */
-export const plain = (text: string): Statement => ({ name: nameOf(text), text, values: [] })
-
 /** An identifier of the model, quoted. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 

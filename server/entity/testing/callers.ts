@@ -8,11 +8,27 @@ import type { TestServer, User } from '../../testing/testServer.ts'
 export const allGrants: Grants = { keys: new Set(), allows: () => ({}) }
 
 export async function callerOf(server: TestServer, user: User, grants: Grants = allGrants): Promise<Caller> {
-  const tokenHash = createHash('sha256').update(await server.token(user)).digest()
-  const [session] = await server.sql('select s.id, s.tenant_id, s.user_id, s.epoch::int as epoch from control.session s where s.token_hash = $1', [tokenHash])
+  const tokenHash = createHash('sha256')
+    .update(await server.token(user))
+    .digest()
+  const [session] = await server.sql(
+    'select s.id, s.tenant_id, s.user_id, s.epoch::int as epoch from control.session s where s.token_hash = $1',
+    [tokenHash],
+  )
   if (!session) throw new Error(`${user} has no session`)
   return {
-    tokenHash, sessionId: String(session.id), tenantId: String(session.tenant_id), tenantName: '', userId: String(session.user_id), username: user, kind: 'tenant',
-    epoch: Number(session.epoch), language: 'zh', ip: '127.0.0.1', correlationId: 'test', grants, call: { name: 'test.call' },
+    tokenHash,
+    sessionId: String(session.id),
+    tenantId: String(session.tenant_id),
+    tenantName: '',
+    userId: String(session.user_id),
+    username: user,
+    kind: 'tenant',
+    epoch: Number(session.epoch),
+    language: 'zh',
+    ip: '127.0.0.1',
+    correlationId: 'test',
+    grants,
+    call: { name: 'test.call' },
   }
 }

@@ -50,9 +50,11 @@ export class Samples {
     const entity = this.entity(id)
     const input: Record<string, unknown> = {}
     for (const field of Object.values(entity.fields)) {
-      if (field.required && !field.system && !field.readOnly && field.default === undefined && !(field.name in given)) input[field.name] = await this.#value(field)
+      if (field.required && !field.system && !field.readOnly && field.default === undefined && !(field.name in given))
+        input[field.name] = await this.#value(field)
     }
-    for (const [name, { entity: child, by, min = 0 }] of Object.entries(entity.children)) if (min > 0 && !(name in given)) input[name] = [await this.#line(child, by)]
+    for (const [name, { entity: child, by, min = 0 }] of Object.entries(entity.children))
+      if (min > 0 && !(name in given)) input[name] = [await this.#line(child, by)]
     return { ...input, ...given }
   }
 
@@ -102,7 +104,8 @@ export function rowOf({ status, data, body }: Reply): Row {
 const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && 'id' in data && 'version' in data
 
 /** A property of an answer's data. */
-export const part = (data: unknown, name: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined)
+export const part = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 
 /** The rows of a page or list answer. */
 export function rowsOf(reply: Reply): readonly Row[] {
@@ -112,4 +115,5 @@ export function rowsOf(reply: Reply): readonly Row[] {
 }
 
 /** Field messages of a refused call. */
-export const messagesOf = (reply: Reply): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(part(reply.data, 'fields') ?? {}))
+export const messagesOf = (reply: Reply): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(part(reply.data, 'fields') ?? {}))

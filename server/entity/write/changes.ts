@@ -25,7 +25,9 @@ function collect(draft: Draft, sides: Sides): void {
   note({ entity: draft.entity, path: draft.path, stored: draft.stored, values: draft.values }, sides)
   for (const [name, set] of Object.entries(draft.children)) {
     for (const child of set.drafts) collect(child, sides)
-    set.removed.forEach((row, at) => note({ entity: set.entity, path: `${draft.path}${name}.${set.drafts.length + at}.`, stored: row, values: {} }, sides))
+    set.removed.forEach((row, at) =>
+      note({ entity: set.entity, path: `${draft.path}${name}.${set.drafts.length + at}.`, stored: row, values: {} }, sides),
+    )
   }
 }
 
@@ -48,7 +50,9 @@ function note({ entity, path, stored, values }: Row, { before, after }: Sides): 
 
 /** Pictures are named by their content: the trail tells that they changed, not what they show. */
 function kept(field: Field, value: unknown): unknown {
-  return field.kind === 'image' && typeof value === 'string' ? `sha256:${createHash('sha256').update(value).digest('hex').slice(0, 16)}` : value
+  return field.kind === 'image' && typeof value === 'string'
+    ? `sha256:${createHash('sha256').update(value).digest('hex').slice(0, 16)}`
+    : value
 }
 
 /** The trail of a removed row: everything it held. */

@@ -22,10 +22,16 @@ function valueOf(context: Context, draft: Draft, { computed }: Field): unknown {
   if ('cel' in computed) return evaluateIn(context, draft, computed.cel)
   const { of, op, field } = computed.aggregate
   const rows = (draft.children[of]?.drafts ?? []).map((child) => (field === undefined ? null : child.values[field]))
-  return op === 'count' ? rows.length : aggregate(op, rows.map(decimalOf).filter((value) => value !== undefined))
+  return op === 'count'
+    ? rows.length
+    : aggregate(
+        op,
+        rows.map(decimalOf).filter((value) => value !== undefined),
+      )
 }
 
-export const decimalOf = (value: unknown): Decimal | undefined => (typeof value === 'number' ? toDecimal(value) : typeof value === 'string' ? parseDecimal(value) : undefined)
+export const decimalOf = (value: unknown): Decimal | undefined =>
+  typeof value === 'number' ? toDecimal(value) : typeof value === 'string' ? parseDecimal(value) : undefined
 
 function aggregate(op: 'sum' | 'min' | 'max', values: readonly Decimal[]): number | null {
   const [first, ...rest] = values

@@ -36,7 +36,9 @@ export interface Given {
 /** The draft of a create (nothing stored) or an update (given fields over stored ones). */
 export function draftOf(model: Model, entity: Entity, given: Given): Draft {
   const { input, stored, path = '' } = given
-  const own = Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(entity.fields, name) && !entity.fields[name]?.system))
+  const own = Object.fromEntries(
+    Object.entries(input).filter(([name]) => Object.hasOwn(entity.fields, name) && !entity.fields[name]?.system),
+  )
   const values: Record<string, unknown> = { ...(stored ?? defaultsOf(entity)), ...normalised(entity, own) }
   const id = stored ? String(stored.id) : newId()
   const children = Object.fromEntries(
@@ -69,7 +71,8 @@ function childSet(model: Model, entity: Entity, given: GivenChildren): ChildSet 
 }
 
 /** A list of records, as JSON gives it. */
-export const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [])
+export const rowsOf = (value: unknown): readonly Values[] =>
+  Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
 
 function defaultsOf(entity: Entity): Values {
   const defaults = Object.values(entity.fields).filter((field) => field.default !== undefined && !field.system)
@@ -92,7 +95,10 @@ export function normalise(field: Field | undefined, value: unknown): unknown {
 }
 
 /** The draft and every draft saved with it, parents first. */
-export const allDrafts = (draft: Draft): readonly Draft[] => [draft, ...Object.values(draft.children).flatMap((set) => set.drafts.flatMap(allDrafts))]
+export const allDrafts = (draft: Draft): readonly Draft[] => [
+  draft,
+  ...Object.values(draft.children).flatMap((set) => set.drafts.flatMap(allDrafts)),
+]
 
 /** Whether the field's value differs from what is stored. */
 export const changed = (draft: Draft, name: string): boolean => !draft.stored || !same(draft.stored[name], draft.values[name])

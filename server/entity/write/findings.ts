@@ -26,7 +26,8 @@ export class Findings {
       const general = this.complaints.get('')
       throw new Refusal('invalid', { ...(general ? { text: general } : {}), data: { fields: inLanguage(this.complaints, language) } })
     }
-    if (this.questions.size > 0 && !confirmed) throw new Refusal('confirm', { text: joined([...this.questions.values()]), data: { fields: inLanguage(this.questions, language) } })
+    if (this.questions.size > 0 && !confirmed)
+      throw new Refusal('confirm', { text: joined([...this.questions.values()]), data: { fields: inLanguage(this.questions, language) } })
   }
 }
 

@@ -11,7 +11,11 @@ import { judgeRules } from './rules.ts'
 import { judgeUnique } from './unique.ts'
 
 /** Completes the drafts and reports what is wrong with them. Numbers are only taken when nothing is. */
-export async function judge(context: Context, transaction: Transaction, { drafts, findings }: { drafts: readonly Draft[]; findings: Findings }): Promise<void> {
+export async function judge(
+  context: Context,
+  transaction: Transaction,
+  { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },
+): Promise<void> {
   const all = drafts.flatMap(allDrafts)
   await judgeReferences(context, transaction, { drafts: all, findings })
   if (findings.complaints.size === 0) {

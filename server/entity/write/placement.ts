@@ -9,11 +9,18 @@ import type { Findings } from './findings.ts'
 
 /** Writes into one tree wait for each other, before they lock any row: two moves at once could each be right and together make a ring. */
 export async function lockTree({ entity }: Context, transaction: Transaction): Promise<void> {
-  if (entity.tree) await transaction.run(new Writer().statement(`select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ${literal(`:tree:${entity.id}`)}, 0))`))
+  if (entity.tree)
+    await transaction.run(
+      new Writer().statement(`select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ${literal(`:tree:${entity.id}`)}, 0))`),
+    )
 }
 
 /** Gives a row without a parent the locked root's, and complains about cycles and depth. */
-export async function judgePlacement(context: Context, transaction: Transaction, { draft, findings }: { draft: Draft; findings: Findings }): Promise<void> {
+export async function judgePlacement(
+  context: Context,
+  transaction: Transaction,
+  { draft, findings }: { draft: Draft; findings: Findings },
+): Promise<void> {
   const { entity } = context
   if (!entity.tree) return
   const { parent: name, maxDepth } = entity.tree

@@ -17,7 +17,11 @@ interface Mention {
 }
 
 /** Replaces the root's shown id by its own, and complains about ids that lead nowhere. Rows referred to are locked against removal until the end. */
-export async function judgeReferences(context: Context, transaction: Transaction, { drafts, findings }: { drafts: readonly Draft[]; findings: Findings }): Promise<void> {
+export async function judgeReferences(
+  context: Context,
+  transaction: Transaction,
+  { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },
+): Promise<void> {
   const mentions = drafts.flatMap((draft) => mentionsOf(context, draft))
   for (const target of new Set(mentions.map((mention) => mention.target))) {
     const ofTarget = mentions.filter((mention) => mention.target === target)
@@ -50,11 +54,18 @@ async function resolveRoot(transaction: Transaction, target: Entity, mentions: r
   }
 }
 
-async function existing(context: Context, transaction: Transaction, { target, wanted }: { target: Entity; wanted: readonly string[] }): Promise<ReadonlySet<string>> {
+async function existing(
+  context: Context,
+  transaction: Transaction,
+  { target, wanted }: { target: Entity; wanted: readonly string[] },
+): Promise<ReadonlySet<string>> {
   const writer = new Writer()
   const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
   const conditions = [`t.id = any(${writer.list(wanted, 'uuid')})`, ...scope].join(' and ') + alive(target, 't')
-  const text = target.home === 'tenant' ? `select t.id from ${tableOf(target)} t where ${conditions} order by t.id for key share` : `select t.id from ${viewOf(target)} t where ${conditions}`
+  const text =
+    target.home === 'tenant'
+      ? `select t.id from ${tableOf(target)} t where ${conditions} order by t.id for key share`
+      : `select t.id from ${viewOf(target)} t where ${conditions}`
   return new Set((await transaction.run(writer.statement(text))).map(([id]) => id ?? ''))
 }
 

@@ -1,5 +1,6 @@
 // The shape of what was given: tidied, then held against the closed schema. What the schema does not name is refused, never stripped.
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import { requiredMessage } from '../../../metadata/messages.ts'
 import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
 import { errorsOf } from '../../validation/ajv.ts'
 import { complaintsOf } from '../../validation/complaints.ts'
@@ -45,14 +46,20 @@ export function judgeShape(context: Context, { input, schema, path }: Shape, fin
   }
   for (const [at, text] of complaintsOf(model, entity, { errors: errorsOf(schema, input), input })) findings.complain(path + at, text)
   for (const at of unprintable(input)) findings.complain(path + at, 'wrongValue')
-  for (const [name, field] of Object.entries(entity.fields)) if (field.required && input[name] === '') findings.complain(path + name, 'required')
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.required && input[name] === '') findings.complain(path + name, requiredMessage(field))
 }
 
 /** Fields of lines are granted as lines.qty; a grant that names none of them means all. */
-function judgeLines({ allowance: { fields } }: Context, { name, lines, path }: { name: string; lines: readonly Values[]; path: string }, findings: Findings): void {
+function judgeLines(
+  { allowance: { fields } }: Context,
+  { name, lines, path }: { name: string; lines: readonly Values[]; path: string },
+  findings: Findings,
+): void {
   if (!fields || ![...fields].some((granted) => granted.startsWith(`${name}.`))) return
   lines.forEach((line, at) => {
-    for (const field of Object.keys(line)) if (field !== 'id' && !fields.has(`${name}.${field}`)) findings.complain(`${path}${name}.${at}.${field}`, 'unknownField')
+    for (const field of Object.keys(line))
+      if (field !== 'id' && !fields.has(`${name}.${field}`)) findings.complain(`${path}${name}.${at}.${field}`, 'unknownField')
   })
 }
 

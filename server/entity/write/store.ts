@@ -10,7 +10,11 @@ import { changesOf } from './changes.ts'
 import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
 
 /** Writes the drafts, all of one entity, and their children. `action` is the audit trail's word for it. */
-export async function store(context: Context, transaction: Transaction, { drafts, action }: { drafts: readonly Draft[]; action: string }): Promise<void> {
+export async function store(
+  context: Context,
+  transaction: Transaction,
+  { drafts, action }: { drafts: readonly Draft[]; action: string },
+): Promise<void> {
   await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, rowId: draft.id, ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
@@ -35,7 +39,11 @@ async function storeRows(context: Context, transaction: Transaction, { entity, d
   }
 }
 
-async function storeChildren(context: Context, transaction: Transaction, sets: readonly { readonly parent: string; readonly set: ChildSet }[]): Promise<void> {
+async function storeChildren(
+  context: Context,
+  transaction: Transaction,
+  sets: readonly { readonly parent: string; readonly set: ChildSet }[],
+): Promise<void> {
   const [first] = sets
   if (!first) return
   const { entity, by } = first.set
@@ -46,7 +54,11 @@ async function storeChildren(context: Context, transaction: Transaction, sets: r
 }
 
 /** Removes rows: out of sight where the entity keeps what was removed, else for good, children with them. */
-export async function removeRows(context: Context, transaction: Transaction, { entity, ids }: { entity: Entity; ids: readonly string[] }): Promise<void> {
+export async function removeRows(
+  context: Context,
+  transaction: Transaction,
+  { entity, ids }: { entity: Entity; ids: readonly string[] },
+): Promise<void> {
   const writer = new Writer()
   const which = `where t.tenant_id = app.tenant() and t.id = any(${writer.list(ids, 'uuid')})`
   const text = entity.softDelete
@@ -55,7 +67,8 @@ export async function removeRows(context: Context, transaction: Transaction, { e
   await transaction.run(writer.statement(text))
 }
 
-const own = (entity: Entity): readonly Field[] => Object.values(entity.fields).filter((field) => field.column !== undefined && !field.system)
+const own = (entity: Entity): readonly Field[] =>
+  Object.values(entity.fields).filter((field) => field.column !== undefined && !field.system)
 
 interface Table {
   /** `name type` of each column in the JSON that carries the rows. */
@@ -76,7 +89,11 @@ function tableFrom({ entity, drafts, links }: Rows): Table {
     if (beside !== undefined) record[beside] = pinyinOf(draft.values[entity.display])
     return record
   })
-  return { shape: ['id uuid', ...columns.map((column, at) => `${quote(column)} ${types[at]}`)].join(', '), columns: columns.map(quote), rows }
+  return {
+    shape: ['id uuid', ...columns.map((column, at) => `${quote(column)} ${types[at]}`)].join(', '),
+    columns: columns.map(quote),
+    rows,
+  }
 }
 
 async function insert(context: Context, transaction: Transaction, rows: Rows): Promise<void> {
@@ -104,7 +121,9 @@ async function storeList(transaction: Transaction, field: Field, drafts: readonl
   const owners = moved.filter((draft) => draft.stored).map((draft) => draft.id)
   if (owners.length > 0) {
     const writer = new Writer()
-    await transaction.run(writer.statement(`delete from ${table} where tenant_id = app.tenant() and owner_id = any(${writer.list(owners, 'uuid')})`))
+    await transaction.run(
+      writer.statement(`delete from ${table} where tenant_id = app.tenant() and owner_id = any(${writer.list(owners, 'uuid')})`),
+    )
   }
   const rows = moved.flatMap((draft) => {
     const targets: unknown = draft.values[field.name]
@@ -113,7 +132,11 @@ async function storeList(transaction: Transaction, field: Field, drafts: readonl
   if (rows.length === 0) return
   const writer = new Writer()
   const source = `json_to_recordset(${writer.bind(JSON.stringify(rows), 'json')}) as x(owner uuid, position integer, target uuid)`
-  await transaction.run(writer.statement(`insert into ${table} (tenant_id, owner_id, position, target_id) select app.tenant(), x.owner, x.position, x.target from ${source}`))
+  await transaction.run(
+    writer.statement(
+      `insert into ${table} (tenant_id, owner_id, position, target_id) select app.tenant(), x.owner, x.position, x.target from ${source}`,
+    ),
+  )
 }
 
 /** Full pinyin without blanks, a space, initials: 细纱机A1 → xishajia1 xsja1. */

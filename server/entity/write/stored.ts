@@ -18,7 +18,11 @@ export type Which = 'alive' | 'removed'
  * The rows of these ids, in their order, locked.
  * @throws Refusal notFound when any is absent, another tenant's, or out of the caller's row scope.
  */
-export async function lockRows(context: Context, transaction: Transaction, { ids, which = 'alive' }: { ids: readonly string[]; which?: Which }): Promise<readonly Values[]> {
+export async function lockRows(
+  context: Context,
+  transaction: Transaction,
+  { ids, which = 'alive' }: { ids: readonly string[]; which?: Which },
+): Promise<readonly Values[]> {
   const { entity, model } = context
   const wanted = await ownIds(entity, transaction, ids)
   const writer = new Writer()
@@ -38,7 +42,10 @@ function notFound(): never {
 }
 
 async function ownIds(entity: Entity, transaction: Transaction, ids: readonly string[]): Promise<readonly string[]> {
-  const root = hasLockedRoot(entity) && ids.includes(rootId) ? (await transaction.run(new Writer().statement(`select ${rootOfTable(entity)}`)))[0]?.[0] : undefined
+  const root =
+    hasLockedRoot(entity) && ids.includes(rootId)
+      ? (await transaction.run(new Writer().statement(`select ${rootOfTable(entity)}`)))[0]?.[0]
+      : undefined
   return ids.map((id) => (id === rootId && root ? root : isId(id) ? id.toLowerCase() : notFound()))
 }
 

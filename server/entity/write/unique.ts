@@ -11,11 +11,15 @@ import { changed, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
 
 /** Complains, or asks where the rule's level is confirm, about values that another row has: stored, or given in the same call. */
-export async function judgeUnique(transaction: Transaction, { drafts, findings }: { drafts: readonly Draft[]; findings: Findings }): Promise<void> {
+export async function judgeUnique(
+  transaction: Transaction,
+  { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },
+): Promise<void> {
   for (const entity of new Set(drafts.map((draft) => draft.entity))) {
     for (const rule of entity.unique) {
       const asked = drafts.filter((draft) => draft.entity === entity && concerned(draft, rule))
-      for (const draft of [...repeated(asked, rule), ...(await taken(transaction, { entity, rule, drafts: asked }))]) report(draft, rule, findings)
+      for (const draft of [...repeated(asked, rule), ...(await taken(transaction, { entity, rule, drafts: asked }))])
+        report(draft, rule, findings)
     }
   }
 }
@@ -36,7 +40,10 @@ function repeated(drafts: readonly Draft[], rule: UniqueRule): readonly Draft[] 
   })
 }
 
-async function taken(transaction: Transaction, { entity, rule, drafts }: { entity: Entity; rule: UniqueRule; drafts: readonly Draft[] }): Promise<readonly Draft[]> {
+async function taken(
+  transaction: Transaction,
+  { entity, rule, drafts }: { entity: Entity; rule: UniqueRule; drafts: readonly Draft[] },
+): Promise<readonly Draft[]> {
   if (drafts.length === 0) return []
   const fields = rule.fields.map((name) => {
     const field = entity.fields[name]
@@ -44,7 +51,11 @@ async function taken(transaction: Transaction, { entity, rule, drafts }: { entit
     return { name, type: typeOf(field), column: quote(field.column) }
   })
   const writer = new Writer()
-  const wanted = drafts.map((draft, n) => ({ n, id: draft.id, ...Object.fromEntries(fields.map(({ name }, at) => [`v${at}`, draft.values[name]])) }))
+  const wanted = drafts.map((draft, n) => ({
+    n,
+    id: draft.id,
+    ...Object.fromEntries(fields.map(({ name }, at) => [`v${at}`, draft.values[name]])),
+  }))
   const columns = fields.map(({ type }, at) => `, v${at} ${type}`).join('')
   const equal = fields.map(({ column }, at) => ` and u.${column} = w.v${at}`).join('')
   const text =
@@ -68,7 +79,9 @@ function report(draft: Draft, rule: UniqueRule, findings: Findings): void {
  */
 export async function writing<T>({ database, caller }: Context, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
-    return await database.write(caller, work).catch((fault: unknown) => (stateOf(fault) === uniqueViolation ? database.write(caller, work) : Promise.reject(fault)))
+    return await database
+      .write(caller, work)
+      .catch((fault: unknown) => (stateOf(fault) === uniqueViolation ? database.write(caller, work) : Promise.reject(fault)))
   } catch (fault) {
     const state = stateOf(fault)
     if (state === uniqueViolation) throw new Refusal('duplicate', { cause: fault })
