@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { PageAddress } from './address/address.ts'
 import { readFilter } from './address/listState.ts'
 import { stateOf, tabPathOf, withState } from './address/pageAddress.ts'
-import { applied } from './filter.ts'
+import { applied, defaultsOf } from './filter.ts'
 import { Outputs } from './outputs.ts'
 import { blocksOf, type PageScope } from './scope.ts'
 
@@ -18,7 +18,7 @@ export function createScope({ bundle, route, services }: { bundle: PageBundle; r
   })
   const outputs = new Outputs()
   for (const block of blocksOf(page)) {
-    if (block.kind === 'search') outputs.set(`${block.id}.value`, applied(readFilter(state, block), block))
+    if (block.kind === 'search') outputs.set(`${block.id}.value`, applied(readFilter(state, block), defaultsOf(block)))
     if (block.kind === 'tree') outputs.set(`${block.id}.selected`, state[`${block.id}.node`])
   }
   return { bundle, keys: new Set(keys), outputs, address, tabPath }

@@ -14,7 +14,7 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** What is applied: blanks dropped, defaults in their place. */
-export function applied(draft: Filter, search: SearchBlock): Filter {
+export function applied(draft: Filter, defaults: Filter): Filter {
   const kept = Object.entries(draft).filter(([, value]) => !isBlank(value))
-  return { ...defaultsOf(search), ...Object.fromEntries(kept) }
+  return { ...defaults, ...Object.fromEntries(kept) }
 }

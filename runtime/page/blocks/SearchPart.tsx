@@ -40,7 +40,7 @@ function useApplied(block: SearchBlock) {
     },
     [address, outputs, path, block],
   )
-  const onSearch = useCallback((draft: Filter) => apply(applied(draft, block)), [apply, block])
+  const onSearch = useCallback((draft: Filter) => apply(applied(draft, defaultsOf(block))), [apply, block])
   const onReset = useCallback(() => apply({ ...defaultsOf(block) }), [apply, block])
   return { value, onSearch, onReset }
 }

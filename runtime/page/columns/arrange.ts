@@ -8,7 +8,10 @@ export interface Arrangement {
 }
 
 /** The saved order; columns the document has dropped are left out, new ones stand at the end. At least one is shown. */
-export function arrange(columns: readonly Column[], saved: readonly Arrangement[] | undefined): readonly Arrangement[] {
+export function arrange(
+  columns: readonly Pick<Column, 'field' | 'hidden' | 'pin'>[],
+  saved: readonly Arrangement[] | undefined,
+): readonly Arrangement[] {
   const byField = new Map(columns.map((column) => [column.field, column]))
   const kept = (saved ?? []).filter(({ field }) => byField.has(field))
   const known = new Set(kept.map(({ field }) => field))

@@ -1,18 +1,19 @@
 // Whether an action is offered: its key is granted, the row's own bit is set, and its condition holds.
 import type { Action } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { Row } from '../../contract.ts'
 import type { Evaluator } from '../../expression/evaluate.ts'
 
 export interface Grounds {
   readonly keys: ReadonlySet<string>
-  readonly entity: EntityView
+  /** Of the entity, in the order of their bits. */
+  readonly rowActions: readonly string[]
   readonly user: Readonly<Record<string, unknown>>
   /** Loaded when some action has a condition; until then such an action is not offered. */
   readonly evaluator: Evaluator | undefined
 }
 
-export function offersOf({ keys, entity, user, evaluator }: Grounds): (action: Action, row: Row) => boolean {
-  const bits = new Map(entity.rowActions.map((name, bit) => [name, bit]))
+export function offersOf({ keys, rowActions, user, evaluator }: Grounds): (action: Action, row: Row) => boolean {
+  const bits = new Map(rowActions.map((name, bit) => [name, bit]))
   return ({ key, can, when }, row) => {
     if (!keys.has(key)) return false
     if (can !== undefined && !hasBit(row.$can, bits.get(can))) return false

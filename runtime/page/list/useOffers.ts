@@ -14,7 +14,10 @@ export function useOffers(entity: EntityView, actions: readonly Action[]): (acti
     entity,
     actions.some((action) => action.when !== undefined),
   )
-  return useMemo(() => offersOf({ keys, entity, user: { ...session.user }, evaluator }), [keys, entity, session.user, evaluator])
+  return useMemo(
+    () => offersOf({ keys, rowActions: entity.rowActions, user: { ...session.user }, evaluator }),
+    [keys, entity, session.user, evaluator],
+  )
 }
 
 function useRowEvaluator(entity: EntityView, needed: boolean): Evaluator | undefined {

@@ -1,0 +1,87 @@
+// What a list offers on a row, what a filter sends, how a tree's answer becomes rows.
+import { expect, test } from 'vitest'
+import type { Action } from '../../../metadata/model.ts'
+import { arrange, moved } from '../columns/arrange.ts'
+import { applied, isBlank } from '../filter.ts'
+import { nest } from '../options/nest.ts'
+import { sentences } from '../texts.ts'
+import { flatten } from './flatten.ts'
+import { offersOf } from './offers.ts'
+
+const names = Array.from({ length: 40 }, (_, at) => `operation${at}`)
+const rowActions = ['update', 'remove', ...names]
+const action = (words: Partial<Action>): Action => ({ action: 'x', label: { zh: 'x', en: 'x' }, key: 'k', danger: false, ...words })
+
+test('an action needs its key and its own bit, also beyond the 32nd', () => {
+  const offers = offersOf({ keys: new Set(['k']), rowActions, user: {}, evaluator: undefined })
+  const row = { id: '1', version: 1, $can: 1 + 2 ** 41 }
+  expect(offers(action({ can: 'update' }), row)).toBe(true)
+  expect(offers(action({ can: 'remove' }), row)).toBe(false)
+  expect(offers(action({ can: 'operation39' }), row)).toBe(true)
+  expect(offers(action({ can: 'operation38' }), row)).toBe(false)
+  expect(offers(action({ can: 'unheardOf' }), row)).toBe(false)
+  expect(offers(action({ key: 'other' }), row)).toBe(false)
+  expect(offers(action({ can: 'update' }), { id: '1', version: 1 })).toBe(false)
+})
+
+test('a condition that cannot be evaluated yet offers nothing', () => {
+  const offers = offersOf({ keys: new Set(['k']), rowActions, user: {}, evaluator: undefined })
+  expect(offers(action({ when: { cel: 'true' } }), { id: '1', version: 1 })).toBe(false)
+})
+
+test('blanks are dropped, false and 0 are conditions, a cleared default fills in', () => {
+  expect(
+    applied({ name: '', list: [], range: [null, null], flag: false, count: 0, state: undefined, nan: Number.NaN }, { state: 'on' }),
+  ).toEqual({
+    flag: false,
+    count: 0,
+    state: 'on',
+  })
+  expect(isBlank([null, 3])).toBe(false)
+})
+
+test('a nest of rows becomes a list, and a list of look-ups a nest that loses nobody', () => {
+  const leaf = { id: '3', version: 1 }
+  expect(flatten([{ id: '1', version: 1, children: [{ id: '2', version: 1, children: [leaf] }] }]).map(({ id }) => id)).toEqual([
+    '1',
+    '2',
+    '3',
+  ])
+  const rows = [
+    { id: 'b', label: 'B', parent: 'a' },
+    { id: 'a', label: 'A', parent: null },
+    { id: 'lost', label: 'Lost', parent: 'hidden' },
+  ]
+  expect(nest(rows)).toEqual([
+    { value: 'a', label: 'A', children: [{ value: 'b', label: 'B' }] },
+    { value: 'lost', label: 'Lost' },
+  ])
+})
+
+test('an arrangement outlives changes of the document, and never hides every column', () => {
+  const column = (field: string) => ({ field, hidden: false })
+  const saved = [
+    { field: 'gone', shown: true },
+    { field: 'b', shown: false },
+  ]
+  expect(arrange([column('a'), column('b')], saved).map(({ field, shown }) => `${field} ${shown}`)).toEqual(['b false', 'a true'])
+  expect(arrange([column('b')], saved)).toEqual([{ field: 'b', shown: true }])
+  expect(
+    moved(
+      [
+        { field: 'a', shown: true },
+        { field: 'b', shown: true },
+      ],
+      1,
+      0,
+    ).map(({ field }) => field),
+  ).toEqual(['b', 'a'])
+})
+
+test('questions name what happens to how many', () => {
+  const machine = { zh: '设备', en: 'Machine' }
+  expect(sentences.removeMany(machine, 3)).toEqual({ zh: '删除 3 条设备？', en: 'Delete 3 machines?' })
+  expect(sentences.removeMany({ zh: '公司', en: 'Company' }, 2).en).toBe('Delete 2 companies?')
+  expect(sentences.removeMany(machine, 1).en).toBe('Delete 1 machine?')
+  expect(sentences.removeOne({ zh: '二维码', en: 'QR code' }, 'A').en).toBe('Delete the QR code “A”?')
+})

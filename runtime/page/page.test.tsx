@@ -1,0 +1,205 @@
+// A whole page over a server whose answers come when the test says: what is asked, in which order answers count, what stays on a failure.
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Page, SearchBlock, TableBlock } from '../../metadata/model.ts'
+import type { EntityView, PageBundle, SearchBlockProps, TableBlockProps, WidgetRegistry } from '../contract.ts'
+import { Preview } from '../Preview.tsx'
+import { PageScreen } from './PageScreen.tsx'
+
+/** The barest skin, to see the machine alone. */
+let search: SearchBlockProps
+let table: TableBlockProps
+const widgets: WidgetRegistry = {
+  search: { role: 'block', load: async () => ({ default: (props: SearchBlockProps) => ((search = props), (<p>search</p>)) }) },
+  table: {
+    role: 'block',
+    load: async () => ({ default: (props: TableBlockProps) => ((table = props), (<p>{props.rows.map(({ id }) => id).join()}</p>)) }),
+  },
+  cell: { role: 'cell', load: async () => ({ default: { text: ({ value }) => String(value) } }) },
+}
+
+const words = (name: string) => ({ zh: name, en: name })
+const base = { visible: true } as const
+const searchBlock: SearchBlock = {
+  ...base,
+  kind: 'search',
+  id: 'search',
+  entity: 'device',
+  in: {},
+  widget: { name: 'search', props: {} },
+  items: ['name', 'state'].map((field) => ({
+    field,
+    label: words(field),
+    kind: 'text',
+    search: 'contains',
+    widget: { name: 'filter', props: {} },
+    span: 1,
+    offset: 0,
+    order: 2,
+    ...(field === 'state' && { default: 'on' }),
+  })),
+}
+const tableBlock: TableBlock = {
+  ...base,
+  kind: 'table',
+  id: 'table',
+  entity: 'device',
+  in: { filter: 'search.value' },
+  widget: { name: 'table', props: {} },
+  query: 'page',
+  columns: [
+    {
+      field: 'name',
+      label: words('name'),
+      kind: 'text',
+      align: 'left',
+      sortable: true,
+      hidden: false,
+      sum: false,
+      average: false,
+      cell: { name: 'cell', props: {} },
+    },
+  ],
+  toolbar: [],
+  rowActions: [],
+  sort: [],
+  pageSize: 10,
+  selection: false,
+}
+const page: Page = {
+  kind: 'page',
+  id: 'machines',
+  route: '/machines',
+  title: words('machines'),
+  fullScreen: false,
+  blocks: [searchBlock, tableBlock],
+  tabs: [],
+  uses: { entities: ['device'], dictionaries: [], datasets: [] },
+  hash: 'h',
+}
+const actions = [
+  'page',
+  'list',
+  'tree',
+  'get',
+  'options',
+  'create',
+  'update',
+  'remove',
+  'removeMany',
+  'restore',
+  'export',
+  'template',
+  'import',
+  'history',
+] as const
+const routes = Object.fromEntries(actions.map((name) => [name, { method: 'POST', path: `/device/${name}` }])) as EntityView['routes']
+const device: EntityView = {
+  id: 'device',
+  label: words('device'),
+  display: 'name',
+  fields: {},
+  routes,
+  operationRoutes: {},
+  operations: {},
+  rowActions: [],
+  softDelete: false,
+}
+const bundle: PageBundle = { page, entities: { device }, dictionaries: {}, datasets: {}, keys: ['machines/table/view'], validators: {} }
+
+interface Asked {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly answer: (ids: readonly string[], total?: number) => void
+  readonly fail: (message: string) => void
+}
+let asked: Asked[] = []
+let root: Root | undefined
+
+const envelope = (code: number, msg: string, data: unknown) =>
+  new Response(JSON.stringify({ code, msg, data }), { status: code, headers: { 'content-type': 'application/json' } })
+
+beforeEach(() => {
+  asked = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.url.includes('/metadata/pages/')) return envelope(200, '', bundle)
+    const body = await request.json()
+    return new Promise((resolve) =>
+      asked.push({
+        body,
+        answer: (ids, total = ids.length) => resolve(envelope(200, '', { rows: ids.map((id) => ({ id, version: 1, name: id })), total })),
+        fail: (message) => resolve(envelope(500, message, null)),
+      }),
+    )
+  })
+})
+afterEach(() => {
+  root?.unmount()
+  vi.restoreAllMocks()
+})
+
+async function open(route: string): Promise<HTMLElement> {
+  const element = document.createElement('div')
+  document.body.append(element)
+  root = createRoot(element)
+  root.render(
+    <Preview widgets={widgets} language="zh" dark={false} density="middle">
+      <PageScreen pageId="machines" route={route} />
+    </Preview>,
+  )
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 15_000 })
+  return element
+}
+const rows = () => table.rows.map(({ id }) => id).join()
+
+test('asks with the defaults and what the address says, and begins a new search at page 1', async () => {
+  await open('/machines?table.page=3&search.name=%22A%22')
+  expect(asked[0]?.body).toEqual({ pageNum: 3, pageSize: 10, name: 'A', state: 'on' })
+  asked[0]?.answer(['r1'], 40)
+  await vi.waitFor(() => expect(rows()).toBe('r1'))
+  search.onSearch({ name: 'B', state: '' })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]?.body).toEqual({ pageNum: 1, pageSize: 10, name: 'B', state: 'on' })
+  expect(rows()).toBe('r1')
+})
+
+test('an answer that comes late is dropped', async () => {
+  await open('/machines')
+  asked[0]?.answer(['first'])
+  await vi.waitFor(() => expect(rows()).toBe('first'))
+  search.onSearch({ name: 'slow' })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  search.onSearch({ name: 'quick' })
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  asked[2]?.answer(['quick'])
+  await vi.waitFor(() => expect(rows()).toBe('quick'))
+  asked[1]?.answer(['slow'])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(rows()).toBe('quick')
+})
+
+test('rows stay when a call fails, beside what went wrong and a way to try again', async () => {
+  await open('/machines')
+  asked[0]?.answer(['kept'])
+  await vi.waitFor(() => expect(rows()).toBe('kept'))
+  search.onSearch({ name: 'x' })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.fail('坏了')
+  await vi.waitFor(() => expect(table.status.error).toBe('坏了'))
+  expect(rows()).toBe('kept')
+  table.status.retry?.()
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  asked[2]?.answer(['new'])
+  await vi.waitFor(() => expect(rows()).toBe('new'))
+  expect(table.status.error).toBeUndefined()
+})
+
+test('the same search again asks the server again', async () => {
+  await open('/machines')
+  asked[0]?.answer(['old'])
+  await vi.waitFor(() => expect(rows()).toBe('old'))
+  search.onSearch({})
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.answer([])
+  await vi.waitFor(() => expect(table.status.empty).toBe('filtered'))
+})

@@ -1,0 +1,149 @@
+// The table under real clicks and keys: actions, order, ticks over pages, folding, what one changed row costs.
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
+import { widgets } from '../index.ts'
+import { machine, machines } from '../kit/testing/machines.ts'
+import { mount, type Mounted } from '../kit/testing/mount.tsx'
+import Table from './component.tsx'
+import { examples } from './examples.ts'
+import { unfold } from './unfold.ts'
+
+let shown: Mounted | undefined
+afterEach(() => shown?.unmount())
+
+async function open(name: string, own: Partial<TableBlockProps> = {}): Promise<HTMLElement> {
+  const props = examples.find((example) => example.name === name)?.props
+  if (!props) throw new Error(`no example ${name}`)
+  shown = mount(
+    <div style={{ display: 'flex', height: 640 }}>
+      <Table {...props} {...own} />
+    </div>,
+    widgets,
+    { width: 1000 },
+  )
+  const { element } = shown
+  const wanted = (own.rows ?? props.rows).length > 0 ? '.ag-row' : '.table-block'
+  await vi.waitFor(() => expect(element.querySelector(wanted)).not.toBeNull(), { timeout: 15_000 })
+  return element
+}
+
+function find(within: Element, selector: string): HTMLElement {
+  const found = within.querySelector(selector)
+  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`)
+  return found
+}
+const links = (element: Element, row: string) => [...element.querySelectorAll<HTMLElement>(`[row-id="${row}"] .table-link`)]
+
+test('two actions stand in the row, the others under more, and each acts on its own row', async () => {
+  const onAction = vi.fn()
+  const element = await open('a page of rows', { onAction })
+  expect(links(element, 'machine-2').map((link) => link.textContent)).toEqual(['查看', '编辑', '更多'])
+  await userEvent.click(links(element, 'machine-2')[1] ?? element)
+  expect(onAction).toHaveBeenLastCalledWith(expect.objectContaining({ action: 'edit' }), expect.objectContaining({ id: 'machine-2' }))
+  await userEvent.click(links(element, 'machine-2')[2] ?? element)
+  await vi.waitFor(() => expect(document.querySelectorAll('.ant-dropdown-menu-item')).toHaveLength(2))
+  const items = [...document.querySelectorAll('.ant-dropdown-menu-item')]
+  expect(items.map((item) => item.textContent)).toEqual(['修改记录', '删除'])
+  await userEvent.click(items[1] ?? element)
+  expect(onAction).toHaveBeenLastCalledWith(expect.objectContaining({ action: 'remove' }), expect.objectContaining({ id: 'machine-2' }))
+})
+
+test('the links are reached by keys from their cell', async () => {
+  const onAction = vi.fn()
+  const element = await open('a page of rows', { onAction })
+  const cell = find(element, '[row-id="machine-1"] .table-actions')
+  cell.focus()
+  await userEvent.keyboard('{Enter}{ArrowRight}{Enter}')
+  expect(onAction).toHaveBeenCalledWith(expect.objectContaining({ action: 'edit' }), expect.objectContaining({ id: 'machine-1' }))
+})
+
+test('a click on a header asks for another order and changes none by itself', async () => {
+  const onSort = vi.fn()
+  const element = await open('a page of rows', { sort: [], onSort })
+  await userEvent.click(find(element, '.ag-header-cell[col-id="output"] .ag-header-cell-label'))
+  expect(onSort).toHaveBeenCalledWith([{ field: 'output', order: 'asc' }])
+  const order = [...element.querySelectorAll('.ag-row')].map((row) => row.getAttribute('row-id'))
+  expect(order[0]).toBe('machine-1')
+})
+
+test('ticks outlive a change of page', async () => {
+  const changed = vi.fn()
+  let turn: (rows: readonly Row[]) => void = () => undefined
+  const all = machines(20)
+  const base = examples[0]?.props
+  if (!base) throw new Error('no examples')
+  function Held() {
+    const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['machine-15']))
+    const [rows, setRows] = useState(all.slice(0, 10))
+    turn = (next) => setRows([...next])
+    const onChange = (next: ReadonlySet<string>) => {
+      changed([...next].sort())
+      setIds(next)
+    }
+    return (
+      <div style={{ display: 'flex', height: 640 }}>
+        <Table {...(base as TableBlockProps)} rows={rows} selection={{ ids, onChange }} />
+      </div>
+    )
+  }
+  shown = mount(<Held />, widgets, { width: 1000 })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('[row-id="machine-3"] .ag-checkbox-input')).not.toBeNull(), { timeout: 15_000 })
+  await userEvent.click(find(element, '[row-id="machine-3"] .ag-checkbox-input'))
+  expect(changed).toHaveBeenLastCalledWith(['machine-15', 'machine-3'])
+  turn(all.slice(10))
+  await vi.waitFor(() => expect(find(element, '[row-id="machine-15"]').classList.contains('ag-row-selected')).toBe(true))
+  expect(changed).toHaveBeenCalledTimes(1)
+  turn(all.slice(0, 10))
+  await vi.waitFor(() => expect(find(element, '[row-id="machine-3"]').classList.contains('ag-row-selected')).toBe(true))
+})
+
+test('one changed row redraws its own cells only', async () => {
+  const drawn = vi.fn((value: unknown) => String(value))
+  const cellOf = () => ({ text: ({ value }: { value: unknown }) => drawn(value) })
+  let change: () => void = () => undefined
+  const base = examples[0]?.props
+  if (!base) throw new Error('no examples')
+  function Held() {
+    const [rows, setRows] = useState(machines(10))
+    change = () => setRows((before) => before.map((row) => (row.id === 'machine-4' ? { ...machine(4), output: 9.9 } : row)))
+    return (
+      <div style={{ display: 'flex', height: 640 }}>
+        <Table {...(base as TableBlockProps)} rows={rows} cellOf={cellOf} />
+      </div>
+    )
+  }
+  function Stable() {
+    return <Held />
+  }
+  shown = mount(<Stable />, widgets, { width: 1000 })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('[row-id="machine-4"]')).not.toBeNull(), { timeout: 15_000 })
+  drawn.mockClear()
+  change()
+  await vi.waitFor(() => expect(find(element, '[row-id="machine-4"] [col-id="output"]').textContent).toBe('9.9'))
+  expect(drawn.mock.calls.length).toBeLessThan(8)
+})
+
+test('a folded branch hides all below it; rows in a circle are not lost', async () => {
+  const element = await open('a tree')
+  const names = () => [...element.querySelectorAll('.table-indent')].map((cell) => cell.textContent)
+  expect(names()).toEqual(['锦华纺织', '一厂', '细纱一车间', '1 区', '2 区', '二厂'])
+  await userEvent.click(find(element, '[row-id="1"] .table-fold'))
+  await vi.waitFor(() => expect(names()).toEqual(['锦华纺织', '一厂', '二厂']))
+  const circle = [
+    { id: 'a', version: 1, above: 'b' },
+    { id: 'b', version: 1, above: 'a' },
+  ]
+  expect(unfold(circle, 'above', new Set()).rows.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('says why there is nothing, and offers the way out', async () => {
+  const onClearFilter = vi.fn()
+  const element = await open('all filtered out', { onClearFilter })
+  expect(element.querySelector('.table-empty')?.textContent).toContain('没有符合查询条件的数据')
+  await userEvent.click(find(element, '.table-empty button'))
+  expect(onClearFilter).toHaveBeenCalledOnce()
+})
