@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { repository } from './measure/console.ts'
 import { type Bench, log, type Report } from './measure/figure.ts'
 import { markdown } from './measure/markdown.ts'
+import { exportRows } from './export/export.ts'
 import { listApi } from './listApi/listApi.ts'
 import { startUp } from './startUp/startUp.ts'
 
-const benches: readonly Bench[] = [startUp, listApi]
+const benches: readonly Bench[] = [startUp, listApi, exportRows]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

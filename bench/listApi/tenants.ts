@@ -30,13 +30,10 @@ export async function fillTenants(
     const all = [...demoTenants, ...added].slice(0, tenants)
     for (const { id } of all) await addMachines(client, id, Math.round(count / tenants))
     await client.query('vacuum analyze')
-    return Promise.all(
-      all.map(async (tenant) => ({
-        ...tenant,
-        models: await ids(client, 'device_model', tenant.id),
-        processes: await ids(client, 'process', tenant.id),
-      })),
-    )
+    const filled: Tenant[] = []
+    for (const tenant of all)
+      filled.push({ ...tenant, models: await ids(client, 'device_model', tenant.id), processes: await ids(client, 'process', tenant.id) })
+    return filled
   })
 }
 
@@ -71,7 +68,7 @@ async function addMachines(client: pg.Client, tenant: string, count: number): Pr
        spindle_count, ingot_count, numbering, front_roller_dia, ring_dia, rated_power, manufacture_date, install_date, iot, encoding_method, qr_code, label_check, multi_variety, enabled)
      select $1, app.uuid7(), 'B' || lpad(n::text, 6, '0'), '细纱机 ' || n, 'xishaji ' || n, models[1 + n % cardinality(models)], processes[1 + n / 3 % cardinality(processes)],
        spaces[1 + n / 7 % cardinality(spaces)], organisations[1 + n / 11 % greatest(1, cardinality(organisations))], groups[1 + n / 13 % greatest(1, cardinality(groups))],
-       480 + n * 7919 % 1536, 400 + n * 7919 % 80, case n % 2 when 0 then 'leftRight' else 'rightLeft' end, 20 + n % 110 / 10.0, 30 + n % 250 / 10.0, n * 104729 % 20000 / 10.0,
+       480 + n * 7919 % 1536, 400 + n * 7919 % 80, case n % 2 when 0 then 'leftRight' else 'rightLeft' end, 20 + n % 110 / 10.0, 30 + n % 250 / 10.0, n * 7727 % 20000 / 10.0,
        date '2005-01-01' + n * 31 % 5000, date '2005-06-01' + n * 31 % 5000, n % 2 = 0, 'auto', 'QR' || $1 || n, n % 3 = 0, n % 5 = 0, n % 10 > 0
      from r, generate_series(1, $2::int - (select count(*)::int from data.device where tenant_id = $1)) n`,
     [tenant, count],
