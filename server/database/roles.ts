@@ -15,13 +15,20 @@ export async function ensureRoles(owner: pg.Client, app: AppLogin): Promise<void
   if (await create(owner, app.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit')) {
     await owner.query(`alter role ${name} password ${pg.escapeLiteral(app.password)}`)
   }
-  await owner.query(`grant spindle_app to ${name}`)
+  await join(owner, 'spindle_app', app.name)
   // Views are handed to the reader at creation, which asks for membership.
-  await owner.query('grant spindle_reader to current_user')
+  await join(owner, 'spindle_reader', String((await owner.query<{ name: string }>('select current_user as name')).rows[0]?.name))
   const database = pg.escapeIdentifier(String((await owner.query<{ name: string }>('select current_database() as name')).rows[0]?.name))
   await owner.query(
     `revoke all on database ${database} from public; grant connect on database ${database} to spindle_app; revoke create on schema public from public`,
   )
+}
+
+/** Membership, unless somebody with more rights than the owner has given it already. */
+async function join(owner: pg.Client, group: string, member: string): Promise<void> {
+  // USAGE, since from PostgreSQL 16 on the maker of a role is a member that inherits nothing.
+  const { rows } = await owner.query<{ has: boolean }>("select pg_has_role($2, $1, 'USAGE') as has", [group, member])
+  if (!rows[0]?.has) await owner.query(`grant ${group} to ${pg.escapeIdentifier(member)}`)
 }
 
 /** Whether the role had to be made. Two starts at once may both try. */
