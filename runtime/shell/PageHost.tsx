@@ -22,7 +22,9 @@ export const PageHost = observer(function PageHost() {
   const alive = tabs.list.filter((tab) => tab.path !== HOME_PATH && visited.current.has(tab.path))
   return (
     <main className={styles.main} id="content" tabIndex={-1}>
-      {pathname === HOME_PATH && <Home />}
+      <div hidden={pathname !== HOME_PATH}>
+        <Home />
+      </div>
       {alive.map((tab) => (
         <PageSlot
           key={`${tab.path} ${tabs.generations.get(tab.path) ?? 0}`}

@@ -1,7 +1,7 @@
 // Around every screen: progress of a navigation, the loading overlay, the offline line, toasts, the document's title.
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useAppearance, useSay, useServices, useText } from '../hooks.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
@@ -14,12 +14,11 @@ const NoticeBoard = lazy(async () => ({ default: (await import('./NoticeBoard.ts
 
 export const Root = observer(function Root() {
   const { notices, loading } = useServices()
-  const navigation = useNavigation()
   useDocumentTitle()
   useUpdateCheck()
   return (
     <>
-      <ProgressBar running={navigation.state !== 'idle'} />
+      <ProgressBar />
       <div className={styles.frame}>
         <div className={styles.content}>
           <Outlet />

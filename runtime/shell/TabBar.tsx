@@ -27,6 +27,7 @@ export const TabBar = observer(function TabBar() {
   const text = useText()
   const actions = useTabActions()
   const [dragged, setDragged] = useState<number>()
+  const [pointed, setPointed] = useState<string>()
   const strip = useRef<HTMLDivElement>(null)
   const active = tabs.active
 
@@ -34,6 +35,10 @@ export const TabBar = observer(function TabBar() {
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
 
+  const drop = (index: number) => {
+    if (dragged !== undefined) tabs.move(dragged, index)
+    setDragged(undefined)
+  }
   const menuOf = (path: string): MenuProps => ({
     style: { minWidth: 136 },
     items: ACTIONS.map((action, index) =>
@@ -50,23 +55,19 @@ export const TabBar = observer(function TabBar() {
 
   return (
     <div className={styles.bar}>
-      <div className={styles.strip} role="tablist" aria-label={text('shell.tabs')} ref={strip}>
-        {tabs.list.map((tab, index) => (
-          <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab.path)}>
-            <TabItem
-              tab={tab}
-              dragged={dragged === index}
-              onGo={() => actions.go(tab.path)}
-              onClose={() => void actions.run('close', tab.path)}
-              onDrag={() => setDragged(index)}
-              onDrop={() => {
-                if (dragged !== undefined) tabs.move(dragged, index)
-                setDragged(undefined)
-              }}
-            />
-          </Dropdown>
-        ))}
-      </div>
+      <Dropdown trigger={['contextMenu']} menu={menuOf(pointed ?? active)}>
+        <div
+          className={styles.strip}
+          role="tablist"
+          aria-label={text('shell.tabs')}
+          ref={strip}
+          onContextMenuCapture={(event) => setPointed(pathOf(event.target))}
+        >
+          {tabs.list.map((tab, index) => (
+            <TabItem key={tab.path} tab={tab} index={index} dragged={dragged === index} onDrag={setDragged} onDrop={drop} />
+          ))}
+        </div>
+      </Dropdown>
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(active)}>
         <button type="button" className={styles.more} aria-label={text('tab.more')}>
           <MoreOutlined />
@@ -75,3 +76,8 @@ export const TabBar = observer(function TabBar() {
     </div>
   )
 })
+
+/** The tab that an event happened on; the space beside the tabs belongs to none. */
+function pathOf(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-path]')?.dataset.path : undefined
+}

@@ -1,61 +1,65 @@
-// One tab of the row. Passes on what the context menu's trigger needs: its element and its handlers.
+// One tab of the row: click, middle click, keys, drag.
 import { CloseOutlined, HomeOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useSay, useServices, useText } from '../hooks.ts'
 import type { Tab } from '../stores/tabs.ts'
+import { useTabActions } from './tabActions.ts'
 import styles from './tabs.module.css'
 
-export interface TabItemProps extends ComponentProps<'div'> {
+export interface TabItemProps {
   readonly tab: Tab
+  readonly index: number
   readonly dragged: boolean
-  readonly onGo: () => void
-  readonly onClose: () => void
-  readonly onDrag: () => void
-  readonly onDrop: () => void
+  readonly onDrag: (index: number) => void
+  readonly onDrop: (index: number) => void
 }
 
-export const TabItem = observer(function TabItem({ tab, dragged, onGo, onClose, onDrag, onDrop, ...rest }: TabItemProps) {
+export const TabItem = observer(function TabItem({ tab, index, dragged, onDrag, onDrop }: TabItemProps) {
   const { tabs } = useServices()
   const say = useSay()
   const text = useText()
+  const actions = useTabActions()
   const title = say(tab.title)
   const active = tab.path === tabs.active
-  const unsaved = tabs.unsaved.has(tab.path)
+  const go = () => actions.go(tab.path)
+  const close = () => void actions.run('close', tab.path)
 
   function onKey(event: KeyboardEvent): void {
-    if (event.key === 'Enter' || event.key === ' ') onGo()
-    else if (event.key === 'Delete' && tab.close) onClose()
+    if (event.key === 'Enter' || event.key === ' ') go()
+    else if (event.key === 'Delete' && tab.close) close()
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') focusBeside(event)
     else return
     event.preventDefault()
   }
   function onMiddle(event: MouseEvent): void {
-    if (event.button === 1 && tab.close) onClose()
+    if (event.button === 1 && tab.close) close()
   }
 
   return (
     <div
-      {...rest}
       role="tab"
       className={styles.tab}
+      data-path={tab.path}
+      data-dragged={dragged || undefined}
       aria-selected={active}
       aria-controls="content"
       tabIndex={active ? 0 : -1}
       draggable={tab.close}
-      data-dragged={dragged || undefined}
-      onClick={onGo}
+      onClick={go}
       onAuxClick={onMiddle}
       onKeyDown={onKey}
-      onDragStart={onDrag}
+      onDragStart={() => onDrag(index)}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
+      onDrop={() => onDrop(index)}
     >
       {!tab.close && <HomeOutlined className={styles.pin} />}
       <span className={styles.title} title={title}>
         {title}
       </span>
-      {unsaved && <span className={styles.unsaved} role="img" aria-label={text('shell.unsaved')} title={text('shell.unsaved')} />}
+      {tabs.unsaved.has(tab.path) && (
+        <span className={styles.unsaved} role="img" aria-label={text('shell.unsaved')} title={text('shell.unsaved')} />
+      )}
       {tab.close && (
         <span
           className={styles.close}
@@ -63,7 +67,7 @@ export const TabItem = observer(function TabItem({ tab, dragged, onGo, onClose, 
           title={text('shell.closeTab', { title })}
           onClick={(event) => {
             event.stopPropagation()
-            onClose()
+            close()
           }}
         >
           <CloseOutlined />
