@@ -8,6 +8,7 @@ export const texts = {
     zh: '您没有查看此页面内容的权限，请联系管理员授权',
     en: 'You may not view anything on this page. Ask an administrator for access',
   },
+  home: { zh: '返回首页', en: 'Back to home' },
   refresh: { zh: '刷新', en: 'Refresh' },
   charts: { zh: '图表', en: 'Charts' },
   showCharts: { zh: '显示图表', en: 'Show charts' },

@@ -1,7 +1,7 @@
 // The search panel: conditions in a grid, folded to one row; what is typed counts only once it is searched for.
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useId, useMemo, useState, type CSSProperties, type SubmitEvent } from 'react'
+import { Suspense, useId, useMemo, useState, type CSSProperties, type SubmitEvent } from 'react'
 import { useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
@@ -16,11 +16,14 @@ type Value = Readonly<Record<string, unknown>>
 export default function Search({ items, value, onSearch, onReset, filterOf, optionsOf, settings }: SearchBlockProps) {
   const say = useSay()
   const columns = columnsAt(useWindowWidth())
-  const [open, setOpen] = useState(settings.open === true)
   const [draft, setDraft] = useDraft(value)
   const ordered = useMemo(() => inOrder(items), [items])
   const labelWidth = useMemo(() => Math.min(120, Math.max(...items.map((item) => textWidth(say(item.label))))), [items, say])
   const { foldable, firstHidden } = foldOf(ordered, columns)
+  // A condition that is applied is never hidden: a pasted link must not filter by what cannot be seen.
+  const [open, setOpen] = useState(() => settings.open === true || ordered.slice(firstHidden).some((item) => isApplied(item, value)))
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch(trimmed(draft))
@@ -33,7 +36,7 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
       style={{ '--search-columns': columns, '--search-label': `${labelWidth}px` } as CSSProperties}
       onSubmit={submit}
     >
-      {ordered.map((item, index) => (
+      {(foldable && !opened ? ordered.slice(0, firstHidden) : ordered).map((item, index) => (
         <Condition
           key={item.field}
           item={item}
@@ -85,6 +88,9 @@ function useDraft(value: Value) {
   return [draft, setDraft] as const
 }
 
+const isApplied = ({ field, default: initial }: SearchField, value: Value): boolean =>
+  value[field] !== undefined && value[field] !== initial
+
 const trimmed = (draft: Value): Value =>
   Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]))
 
@@ -96,7 +102,7 @@ interface ConditionProps extends Pick<SearchBlockProps, 'filterOf' | 'optionsOf'
   readonly onChange: (value: unknown) => void
 }
 
-/** A hidden condition stays mounted, so it keeps what was typed. */
+/** Mounted when first unfolded, with the code it needs; hidden again it stays, so that it keeps what was typed. */
 function Condition({ item, hidden, columns, value, onChange, filterOf, optionsOf }: ConditionProps) {
   const say = useSay()
   const id = useId()
@@ -109,7 +115,9 @@ function Condition({ item, hidden, columns, value, onChange, filterOf, optionsOf
       <label htmlFor={id} title={say(item.label)}>
         {say(item.label)}
       </label>
-      <Filter id={id} value={value} onChange={onChange} field={item} settings={item.widget.props} {...(options && { options })} />
+      <Suspense fallback={<span className="search-waiting" />}>
+        <Filter id={id} value={value} onChange={onChange} field={item} settings={item.widget.props} {...(options && { options })} />
+      </Suspense>
     </div>
   )
 }

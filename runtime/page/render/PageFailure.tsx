@@ -1,14 +1,19 @@
 // A page that could not be fetched: what went wrong, and a way to try again.
-import { Button, Result } from 'antd'
+import { Notice } from '../../error/Notice.tsx'
+import { NetworkPicture } from '../../error/pictures.tsx'
 import { useSay } from '../../hooks.ts'
 import { texts } from '../texts.ts'
 
 export function PageFailure({ message, retry }: { readonly message: string; readonly retry: () => void }) {
   const say = useSay()
-  const again = (
-    <Button type="primary" onClick={retry}>
-      {say(texts.retry)}
-    </Button>
+  return (
+    <Notice
+      inline
+      picture={<NetworkPicture />}
+      heading={say(texts.loadFailed)}
+      message={message}
+      action={say(texts.retry)}
+      onAction={retry}
+    />
   )
-  return <Result status="warning" title={say(texts.loadFailed)} subTitle={message} extra={again} />
 }

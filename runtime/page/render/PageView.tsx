@@ -1,8 +1,10 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { Result, Tabs, Tooltip } from 'antd'
+import { Tabs, Tooltip } from 'antd'
 import { memo, useCallback, useState, type ReactNode } from 'react'
-import { useSay } from '../../hooks.ts'
+import { Notice } from '../../error/Notice.tsx'
+import { GatePicture } from '../../error/pictures.tsx'
+import { useSay, useServices } from '../../hooks.ts'
 import type { PagePlan, Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +15,7 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
   const say = useSay()
   const { active, open, opened } = useActivePanel(plan.panels)
   const [primary, setPrimary] = usePrimaryHolder()
-  if (!active) return <Result status="403" title={say(texts.noContent)} />
+  if (!active) return <NothingGranted />
   const titled = plan.panels.length > 1 || active.title !== undefined
   return (
     <div className={styles.page}>
@@ -40,6 +42,23 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
     </div>
   )
 })
+
+function NothingGranted() {
+  const say = useSay()
+  const { navigation } = useServices()
+  const { page } = usePageScope().bundle
+  const home = () => navigation.go('/navigation')
+  return (
+    <Notice
+      inline
+      picture={<GatePicture />}
+      heading={say(page.title)}
+      message={say(texts.noContent)}
+      action={say(texts.home)}
+      onAction={home}
+    />
+  )
+}
 
 function PageTitle({ children }: { readonly children: ReactNode }) {
   const say = useSay()
