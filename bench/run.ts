@@ -5,10 +5,11 @@ import { repository } from './measure/console.ts'
 import { type Bench, log, type Report } from './measure/figure.ts'
 import { markdown } from './measure/markdown.ts'
 import { exportRows } from './export/export.ts'
+import { listPage } from './listPage/listPage.ts'
 import { listApi } from './listApi/listApi.ts'
 import { startUp } from './startUp/startUp.ts'
 
-const benches: readonly Bench[] = [startUp, listApi, exportRows]
+const benches: readonly Bench[] = [listPage, listApi, startUp, exportRows]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

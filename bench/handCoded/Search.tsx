@@ -1,0 +1,91 @@
+// The six conditions of the hand-coded page.
+import { Button, DatePicker, Input, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from './api.ts'
+
+export type Filter = Readonly<Record<string, unknown>>
+
+export function Search({ onSearch }: { readonly onSearch: (filter: Filter) => void }) {
+  const [draft, setDraft] = useState<Filter>({})
+  const set = (name: string) => (value: unknown) => setDraft((before) => ({ ...before, [name]: value === '' ? undefined : value }))
+  return (
+    <form
+      className="search-block hand-card"
+      role="search"
+      style={{ '--search-columns': 4, '--search-label': '60px' } as React.CSSProperties}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(draft)
+      }}
+    >
+      <Item label="机台号">
+        <Input value={String(draft.machineNumber ?? '')} onChange={({ target }) => set('machineNumber')(target.value)} allowClear />
+      </Item>
+      <Item label="名称">
+        <Input value={String(draft.name ?? '')} onChange={({ target }) => set('name')(target.value)} allowClear />
+      </Item>
+      <Item label="设备型号">
+        <Remote path="/deviceModel/options" onChange={set('deviceModel')} />
+      </Item>
+      <Item label="工序">
+        <Remote path="/process/options" onChange={set('process')} />
+      </Item>
+      <Item label="启用">
+        <Select
+          allowClear
+          options={[
+            { value: true, label: '是' },
+            { value: false, label: '否' },
+          ]}
+          onChange={set('enabled')}
+        />
+      </Item>
+      <Item label="安装日期">
+        <DatePicker.RangePicker onChange={(range) => set('installDate')(range?.map((day) => day?.format('YYYY-MM-DD') ?? null))} />
+      </Item>
+      <div className="search-actions">
+        <Button
+          onClick={() => {
+            setDraft({})
+            onSearch({})
+          }}
+        >
+          重置
+        </Button>
+        <Button htmlType="submit">查询</Button>
+      </div>
+    </form>
+  )
+}
+
+function Item({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="search-item">
+      <label>{label}</label>
+      {children}
+    </div>
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** Fetches its choices when it is opened. */
+function Remote({ path, onChange }: { readonly path: string; readonly onChange: (value: unknown) => void }) {
+  const [options, setOptions] = useState<Choice[]>([])
+  const load = async (keyword: string): Promise<void> => {
+    const { rows } = await call<{ readonly rows: readonly { readonly id: string; readonly label: string }[] }>(path, { keyword })
+    setOptions(rows.map(({ id, label }) => ({ value: id, label })))
+  }
+  return (
+    <Select
+      allowClear
+      showSearch={{ filterOption: false, onSearch: (keyword) => void load(keyword) }}
+      options={options}
+      onOpenChange={(open) => open && void load('')}
+      onChange={(value?: string) => onChange(value === undefined ? undefined : [value])}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+// What the API answers in the browser benches: recorded from a real console that has the bench's page, rows multiplied to 1,000.
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call, repository, signIn, startConsole } from '../measure/console.ts'
+import { benchPage } from './benchPage.ts'
+
+export const listPath = '/tenant-device/deviceInfo/page'
+export const columnFields = benchPage.table.columns.map((column) => (typeof column === 'string' ? column : column.field))
+
+export interface Recorded {
+  /** Data of the envelope by path below /api; anything else is answered 404. */
+  readonly fixed: Readonly<Record<string, unknown>>
+  readonly token: string
+  readonly rows: readonly Row[]
+  readonly sums: unknown
+}
+export type Row = Readonly<Record<string, unknown>>
+
+export async function record(): Promise<Recorded> {
+  const root = await mkdtemp(join(tmpdir(), 'spindle-bench-page-'))
+  for (const part of ['server', 'metadata', 'schemas', 'widgets', 'pages', 'package.json'])
+    await cp(join(repository, part), join(root, part), { recursive: true })
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
+  await mkdir(join(root, 'pages', 'bench'))
+  await writeFile(join(root, 'pages', 'bench', 'benchList.json'), JSON.stringify(benchPage))
+  const menuFile = join(root, 'pages', 'menu.json')
+  const menu = JSON.parse(await readFile(menuFile, 'utf8')) as { readonly items: unknown[] }
+  menu.items.push({ page: benchPage.id })
+  await writeFile(menuFile, JSON.stringify(menu))
+  const console = await startConsole({ root, dataDir: join(root, 'data') })
+  try {
+    const token = await signIn(console.origin)
+    const paths = ['/auth/me', '/auth/buttons', '/menu/list', '/metadata/pages', `/metadata/pages/${benchPage.id}`]
+    const fixed: Record<string, unknown> = {}
+    for (const path of paths) fixed[path] = await call(console.origin, { path, token })
+    const sums = ['spindleCount', 'ingotCount', 'ratedPower']
+    const answer = (await call(console.origin, { path: listPath, token, body: { pageNum: 1, pageSize: 100, sums } })) as {
+      readonly rows: readonly Row[]
+      readonly sums: unknown
+    }
+    return { fixed, token, rows: thousand(answer.rows), sums: answer.sums }
+  } finally {
+    await console.stop()
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+function thousand(rows: readonly Row[]): readonly Row[] {
+  return Array.from({ length: 1000 }, (_, at) => ({
+    ...rows[at % rows.length],
+    id: `01900000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`,
+    machineNumber: `M${String(at).padStart(4, '0')}`,
+  }))
+}

@@ -1,0 +1,123 @@
+// One visit to one side's list page, all measured in the page's own clock.
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright'
+import { heap, metric } from '../measure/browser.ts'
+import { benchPage } from './benchPage.ts'
+import type { Site } from './site.ts'
+
+export interface Visit {
+  /** Milliseconds from navigation to the tenth row of ten. */
+  readonly first: number
+  /** Milliseconds from navigation to the last visible row of 1,000. */
+  readonly firstThousand: number
+  /** Milliseconds from choosing the page size until the last visible row of 1,000 stands there. */
+  readonly toThousand: number
+  /** Main-thread milliseconds of fetching 1,000 rows again of which one cell has changed. */
+  readonly oneCell: number
+  /** Bytes, with 1,000 rows. */
+  readonly heap: number
+  /** Bytes of JavaScript after gzip, from navigation until the page rests. */
+  readonly scripts: number
+}
+
+export async function visit(browser: Browser, site: Site, token: string): Promise<Visit> {
+  const small = await open(browser, site, token)
+  const { page, session } = small
+  try {
+    const first = await small.until('M0009')
+    await page.waitForLoadState('networkidle')
+    const scripts = await small.scriptBytes()
+    await page.locator('.ant-pagination-options .ant-select').click()
+    await page.locator('.ant-select-dropdown .ant-select-item-option').last().waitFor()
+    await page.locator('.ant-select-dropdown .ant-select-item-option').last().click()
+    const toThousand = (await small.until('last')) - (await clickedAt(page))
+    await page.waitForTimeout(500)
+    site.answering.changed = `changed ${Math.random()}`
+    const before = await metric(session, 'TaskDuration')
+    await page.getByRole('button', { name: '刷新' }).first().click()
+    await page.getByText(site.answering.changed).waitFor()
+    await page.waitForTimeout(400)
+    const oneCell = ((await metric(session, 'TaskDuration')) - before) * 1000
+    const used = await heap(session)
+    site.answering.changed = ''
+    site.answering.small = 1000
+    const large = await open(browser, site, token)
+    const firstThousand = await large.until('last')
+    await large.page.context().close()
+    return { first, firstThousand, toThousand, oneCell, heap: used, scripts }
+  } finally {
+    site.answering.changed = ''
+    site.answering.small = 10
+    await page.context().close()
+  }
+}
+
+/** Bytes of JavaScript, after gzip, of the login page. */
+export async function loginScripts(browser: Browser, site: Site): Promise<number> {
+  const { page, scriptBytes } = await open(browser, site, undefined, '/login')
+  await page.locator('input[autocomplete="username"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const bytes = await scriptBytes()
+  await page.context().close()
+  return bytes
+}
+
+async function open(browser: Browser, site: Site, token?: string, path: string = benchPage.route) {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  if (token !== undefined) await page.addInitScript((value) => localStorage.setItem('spindle.token', JSON.stringify(value)), token)
+  await page.addInitScript(watchRows)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return
+    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  await page.goto(site.origin + path, { waitUntil: 'commit' })
+  const until = async (row: string): Promise<number> => {
+    const found = await page.waitForFunction((wanted) => window.benchSeen?.[wanted], row, { timeout: 60_000, polling: 50 })
+    return (await found.jsonValue()) ?? Number.NaN
+  }
+  const scriptBytes = async (): Promise<number> => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+  return { page, session, until, scriptBytes }
+}
+
+const clickedAt = (page: Page): Promise<number> => page.evaluate(() => window.benchClicked ?? Number.NaN)
+
+declare global {
+  interface Window {
+    benchSeen?: Record<string, number>
+    benchClicked?: number
+  }
+}
+
+/** Runs in the page: after each frame notes when the tenth row of ten, or the last row in sight of a thousand, has its text. */
+function watchRows(): void {
+  const seen: Record<string, number> = {}
+  window.benchSeen = seen
+  addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('.ant-select-item-option') && (window.benchClicked = performance.now()),
+    true,
+  )
+  const look = (): void => {
+    const rows = [...document.querySelectorAll('.ag-row')].filter((row) => /^\d+$/.test(row.getAttribute('row-index') ?? ''))
+    const last = rows.reduce<Element | undefined>(
+      (end, row) => (Number(row.getAttribute('row-index')) > Number(end?.getAttribute('row-index') ?? -1) ? row : end),
+      undefined,
+    )
+    const cells = [...(last?.querySelectorAll('[role="gridcell"]') ?? [])]
+    const complete =
+      cells.length > 8 &&
+      cells.every(({ textContent }) => textContent !== '') &&
+      document.querySelector('.ag-row[row-index^="b"]') &&
+      document.querySelector('.table-pager')
+    if (complete) {
+      seen[last?.querySelector('[col-id="machineNumber"]')?.textContent ?? ''] ??= performance.now()
+      if (Number(last?.getAttribute('row-index')) > 10) seen.last ??= performance.now()
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
