@@ -71,19 +71,20 @@ async function ensureMade({ initdb, folder, runner, passwords }: Making): Promis
   await writeFile(passwordFile, passwords.admin, { mode: 0o600 })
   await runner.own(passwordFile)
   try {
-    const make = (ctype: string) => runner.run(initdb, [
-      `--pgdata=${making}`,
-      '--username=spindle_admin',
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-      `--lc-ctype=${ctype}`,
-      '--data-checksums',
-      '--no-instructions',
-    ])
+    const make = (ctype: string) =>
+      runner.run(initdb, [
+        `--pgdata=${making}`,
+        '--username=spindle_admin',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${ctype}`,
+        '--data-checksums',
+        '--no-instructions',
+      ])
     // Trigrams take as letters what this says are letters: with C, no Chinese text is ever found through an index. Few systems lack it.
     await make('C.UTF-8').catch(() => make('C'))
     await writeFile(join(making, 'postgresql.conf'), configuration, { flag: 'a' })

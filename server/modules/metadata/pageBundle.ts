@@ -8,7 +8,10 @@ type FieldView = Pick<
   Field,
   'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
 >
-type EntityView = Pick<Entity, 'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'> & {
+type EntityView = Pick<
+  Entity,
+  'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
+> & {
   readonly fields: Readonly<Record<string, FieldView>>
 }
 
