@@ -1,4 +1,5 @@
-// Three kinds of test: pure code in Node, the server against a real PostgreSQL, widgets and blocks in a real Chromium.
+// Five kinds of test: pure code in Node, the server against a real PostgreSQL, widgets and blocks in a real Chromium, journeys through
+// the whole console, and what takes too long for every run.
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -6,14 +7,28 @@ import { defineConfig } from 'vitest/config'
 const chromium = playwright({
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   },
 })
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', environment: 'node', include: ['metadata/**/*.test.ts', 'codegen/**/*.test.ts', 'deploy/**/*.test.ts', 'runtime/**/*.node.test.ts'] } },
+      {
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: ['metadata/**/*.test.ts', 'codegen/**/*.test.ts', 'deploy/**/*.test.ts', 'runtime/**/*.node.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
@@ -30,10 +45,21 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['**/*.long.test.ts'],
+          exclude: ['e2e/long/**'],
           globalSetup: ['e2e/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['e2e/long/**/*.test.ts'],
+          globalSetup: ['e2e/globalSetup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },
@@ -42,18 +68,56 @@ export default defineConfig({
         // all that tests come to need: a dependency found in mid-test would reload the page
         optimizeDeps: {
           include: [
-            'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-router-dom', 'react-i18next', 'i18next', 'ky',
-            'antd', 'antd/locale/en_US', 'antd/locale/zh_CN', '@ant-design/icons', 'dayjs', 'dayjs/locale/zh-cn', 'dayjs/plugin/customParseFormat.js',
-            'ag-grid-react', 'ag-grid-community', '@rjsf/core', '@rjsf/utils', '@tanstack/react-query', 'mobx', 'mobx-react-lite', '@marcbachmann/cel-js',
-            'echarts/core', 'echarts/charts', 'echarts/components', 'echarts/renderers', 'axe-core', 'ajv/dist/2020.js', 'ajv/dist/standalone/index.js', 'ajv-formats',
-            'ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'react-router-dom',
+            'react-i18next',
+            'i18next',
+            'ky',
+            'antd',
+            'antd/locale/en_US',
+            'antd/locale/zh_CN',
+            '@ant-design/icons',
+            'dayjs',
+            'dayjs/locale/zh-cn',
+            'dayjs/plugin/customParseFormat.js',
+            'ag-grid-react',
+            'ag-grid-community',
+            '@rjsf/core',
+            '@rjsf/utils',
+            '@tanstack/react-query',
+            'mobx',
+            'mobx-react-lite',
+            '@marcbachmann/cel-js',
+            'echarts/core',
+            'echarts/charts',
+            'echarts/components',
+            'echarts/renderers',
+            'axe-core',
+            'ajv/dist/2020.js',
+            'ajv/dist/standalone/index.js',
+            'ajv-formats',
+            'ajv-formats/dist/formats.js',
+            'ajv/dist/runtime/equal.js',
+            'ajv/dist/runtime/ucs2length.js',
           ],
         },
         test: {
           name: 'browser',
           include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx'],
           exclude: ['**/*.node.test.ts'],
-          browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }], screenshotFailures: false },
+          testTimeout: 40_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: chromium,
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
         },
       },
     ],
