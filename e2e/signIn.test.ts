@@ -44,6 +44,8 @@ test('an unknown path is the 404 page, a page without permission is refused with
   await visitor.logIn('energy')
   await page.goto('/no-such-page')
   await page.getByText('抱歉，您访问的页面不存在').waitFor()
+  await page.goto('/purchase-order')
+  await page.getByText('抱歉，您没有权限访问该页面').waitFor()
 })
 
 test('the served application keeps a strict policy', async () => {

@@ -1,5 +1,6 @@
 // Documents for the browser: which pages the caller may open, and each of them cut to what he may see.
 import { createHash } from 'node:crypto'
+import type { MenuNode } from '../../../metadata/model.ts'
 import { data, raw, type Answer } from '../../request/answer.ts'
 import { envelope } from '../../request/envelope.ts'
 import { Refusal } from '../../request/errors.ts'
@@ -25,8 +26,23 @@ export function metadata({ model }: ModulePlatform): Handlers {
         )
       },
       page: async (call) => bundle(model, call),
+      route: async ({ query, caller }) => {
+        const page = pageAt(model().menu, query.path ?? '')
+        if (page === undefined) throw new Refusal('noSuchAddress')
+        if (keysOfPage(page, caller.grants.keys).length === 0) throw new Refusal('notAllowed')
+        return data({ page })
+      },
     },
   }
+}
+
+/** The page whose route this is: told from the menu, where every page stands, so that no page is derived for it. */
+function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
+  for (const node of nodes) {
+    const found = node.route === path ? node.page : pageAt(node.children, path)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. */
