@@ -130,7 +130,10 @@ export class MortalConsole {
     }
   }
 
-  #post(address: string, init: { readonly headers: Readonly<Record<string, string>>; readonly body: string | FormData }): Promise<Response> {
+  #post(
+    address: string,
+    init: { readonly headers: Readonly<Record<string, string>>; readonly body: string | FormData },
+  ): Promise<Response> {
     return fetch(`${this.#address}/api${address}`, {
       method: 'POST',
       headers: { ...init.headers, authorization: `Bearer ${this.#token}` },
