@@ -3,7 +3,7 @@ import type { Text } from '../model.ts'
 
 export const actionLabels: Readonly<Record<string, Text>> = {
   view: { zh: '查看', en: 'View' },
-  create: { zh: '新建', en: 'New' },
+  create: { zh: '新增', en: 'Add' },
   edit: { zh: '编辑', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
   removeMany: { zh: '批量删除', en: 'Delete selected' },

@@ -18,7 +18,7 @@ export const texts = {
   save: { zh: '保存', en: 'Save' },
   remove: { zh: '删除', en: 'Delete' },
   undo: { zh: '撤销', en: 'Undo' },
-  created: { zh: '已新建', en: 'Created' },
+  created: { zh: '已新增', en: 'Added' },
   saved: { zh: '已保存', en: 'Saved' },
   restored: { zh: '已恢复', en: 'Restored' },
   done: { zh: '操作成功', en: 'Done' },
@@ -42,8 +42,8 @@ const plural = (noun: string): string => {
 const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label)
 
 export const sentences = {
-  /** 新建员工 / New employee */
-  create: (entity: Text): Text => ({ zh: `新建${entity.zh}`, en: `New ${inSentence(entity.en)}` }),
+  /** 新增员工 / Add employee */
+  create: (entity: Text): Text => ({ zh: `新增${entity.zh}`, en: `Add ${inSentence(entity.en)}` }),
   edit: (entity: Text): Text => ({ zh: `编辑${entity.zh}`, en: `Edit ${inSentence(entity.en)}` }),
   detail: (entity: Text): Text => ({ zh: `${entity.zh}详情`, en: entity.en }),
   history: (entity: Text): Text => ({ zh: `${entity.zh}修改记录`, en: `History of the ${inSentence(entity.en)}` }),

@@ -207,9 +207,9 @@ describe('import', () => {
       const { status, msg } = await upload(path(), files)
       return [status, msg]
     }
-    expect(await said([Buffer.from('工号,姓名\n1,张三')])).toEqual([400, '上传文件只能是 xls / xlsx 格式！'])
-    expect(await said([big])).toEqual([413, '上传文件大小不能超过 5MB！'])
-    expect(await said([good, good])).toEqual([400, '最多只能上传一个文件！'])
+    expect(await said([Buffer.from('工号,姓名\n1,张三')])).toEqual([400, '上传文件只能是 xls / xlsx 格式'])
+    expect(await said([big])).toEqual([413, '上传文件大小不能超过 5MB'])
+    expect(await said([good, good])).toEqual([400, '最多只能上传一个文件'])
     expect(await said([])).toEqual([400, '请先上传文件'])
     const en = await upload(path(), [Buffer.from('x')], {}, 'en_US')
     expect(en.msg).toBe('The file may only be xls / xlsx format')

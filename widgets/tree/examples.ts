@@ -31,7 +31,7 @@ const base: TreeBlockProps = {
   nodes,
   onSelect: () => undefined,
   status: { loading: false },
-  actions: [action('create', '新建下级', 'Add below'), action('edit', '编辑', 'Edit'), action('remove', '删除', 'Delete')],
+  actions: [action('create', '新增下级', 'Add below'), action('edit', '编辑', 'Edit'), action('remove', '删除', 'Delete')],
   offers: ({ action: name }, { id, children }) => name === 'create' || (id !== '1' && (name === 'edit' || children.length === 0)),
   onAction: () => undefined,
   settings: {},

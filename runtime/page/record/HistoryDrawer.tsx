@@ -16,7 +16,7 @@ import styles from './history.module.css'
 import { usePageScope } from '../scope.ts'
 
 const words = {
-  create: { zh: '新建', en: 'created' },
+  create: { zh: '新增', en: 'created' },
   update: { zh: '修改', en: 'changed' },
   remove: { zh: '删除', en: 'deleted' },
   restore: { zh: '恢复', en: 'restored' },

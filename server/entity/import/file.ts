@@ -14,7 +14,7 @@ export interface Upload {
   readonly confirmed: boolean
 }
 
-const onlyOne = { zh: '最多只能上传一个文件！', en: 'At most one file can be uploaded' }
+const onlyOne = { zh: '最多只能上传一个文件', en: 'At most one file can be uploaded' }
 const noFile = { zh: '请先上传文件', en: 'Upload a file first' }
 
 /** @throws Refusal fileTooLarge (413); badRequest with the spec's words for a second file or none, and for unknown switches. */
