@@ -55,7 +55,7 @@ test('a lost connection keeps the rows, says so, and a retry brings the page on'
 
 test('unsaved input is not lost to Escape, a click outside, or a hasty close', async () => {
   const { page } = await arrive('/process-management')
-  await page.getByRole('button', { name: /新[增建]$/ }).click()
+  await page.getByRole('button', { name: /新增$/ }).click()
   const dialog = page.getByRole('dialog').first()
   await dialog.getByLabel('编码').fill('KEEP')
   await page.keyboard.press('Escape')

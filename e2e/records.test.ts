@@ -8,7 +8,7 @@ afterEach(() => visitor?.close())
 
 const words = {
   zh: {
-    create: /新[增建]$/,
+    create: /新增$/,
     save: '保存',
     search: '查询',
     edit: '编辑',
@@ -20,7 +20,7 @@ const words = {
     leave: '放弃',
   },
   en: {
-    create: /\b(Add|New)$/,
+    create: /\bAdd$/,
     save: 'Save',
     search: 'Search',
     edit: 'Edit',
