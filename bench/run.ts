@@ -1,15 +1,17 @@
-// npm run bench: measures every budget that applies and writes docs/benchmarks.md. With names: only those, printed and not written.
+// npm run bench: measures every budget that applies and writes docs/benchmarks.md. With names: only those parts of it. --quick: fewer rounds, printed and not written.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository } from './measure/console.ts'
-import { type Bench, log, type Report } from './measure/figure.ts'
-import { markdown } from './measure/markdown.ts'
+import { type Bench, log } from './measure/figure.ts'
+import { keep, kept } from './measure/kept.ts'
+import { markdown, section } from './measure/markdown.ts'
 import { exportRows } from './export/export.ts'
+import { form } from './form/form.ts'
 import { listPage } from './listPage/listPage.ts'
 import { listApi } from './listApi/listApi.ts'
 import { startUp } from './startUp/startUp.ts'
 
-const benches: readonly Bench[] = [listPage, listApi, startUp, exportRows]
+const benches: readonly Bench[] = [listPage, form, listApi, startUp, exportRows]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')
@@ -23,11 +25,10 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const reports: Report[] = []
 for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
   log(`\n${bench.name} …`)
-  reports.push(await bench.run({ quick }))
+  const report = await bench.run({ quick })
+  if (quick) process.stdout.write(section(report))
+  else await keep(bench.name, report)
 }
-const text = await markdown(reports)
-if (names.length > 0 || quick) process.stdout.write(text)
-else await writeFile(join(repository, 'docs', 'benchmarks.md'), text)
+if (!quick) await writeFile(join(repository, 'docs', 'benchmarks.md'), markdown(await kept(benches.map(({ name }) => name))))

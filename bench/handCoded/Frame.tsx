@@ -1,8 +1,11 @@
 // What stands around the page: menu, breadcrumb, user menu.
 import { DownOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Dropdown, Menu, Tabs } from 'antd'
+import type { MenuProps } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call, type MenuEntry } from './api.ts'
+
+type Entry = NonNullable<MenuProps['items']>[number]
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const [menu, setMenu] = useState<readonly MenuEntry[]>([])
@@ -32,16 +35,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface Item {
-  readonly key: string
-  readonly label: string
-  readonly children?: Item[]
+const itemOf = ({ id, title, name, children = [] }: MenuEntry): Entry => {
+  const own = { key: id, label: textOf(title ?? name) }
+  return children.length > 0 ? { ...own, children: children.map(itemOf) } : own
 }
-
-const itemOf = ({ id, title, name, children }: MenuEntry): Item => ({
-  key: id,
-  label: textOf(title ?? name),
-  ...(children && children.length > 0 && { children: children.map(itemOf) }),
-})
 
 const textOf = (text: unknown): string => (typeof text === 'object' && text !== null && 'zh' in text ? String(text.zh) : String(text ?? ''))

@@ -16,7 +16,7 @@ const connections = 64
 export const listApi: Bench = {
   name: 'listApi',
   run: async ({ quick }) => {
-    const rounds = quick ? 3 : 9
+    const rounds = quick ? 2 : 5
     const dataDir = await mkdtemp(join(tmpdir(), 'spindle-bench-'))
     const console = await startConsole({ dataDir })
     let floor: Awaited<ReturnType<typeof startFloor>> | undefined

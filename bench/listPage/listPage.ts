@@ -1,10 +1,9 @@
 // The interpreted list page against the same page written by hand.
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { launch } from '../measure/browser.ts'
+import { build } from '../measure/build.ts'
 import { repository } from '../measure/console.ts'
 import { amount, type Bench, log, ratioFigure } from '../measure/figure.ts'
 import { record } from './answers.ts'
@@ -64,13 +63,4 @@ export const listPage: Bench = {
       await rm(handCoded, { recursive: true, force: true })
     }
   },
-}
-
-/** Builds a page of the benches into a folder. */
-export async function build(config: string, folder: string): Promise<void> {
-  await promisify(execFile)(
-    join(repository, 'node_modules', '.bin', 'vite'),
-    ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn'],
-    { cwd: repository },
-  )
 }

@@ -1,25 +1,25 @@
 // docs/benchmarks.md out of the reports: what was measured, how, on which machine, and whether each budget was met.
-import { readFile } from 'node:fs/promises'
 import { cpus, release, totalmem } from 'node:os'
 import type { Figure, Report } from './figure.ts'
+import type { Kept } from './kept.ts'
 
-export async function markdown(reports: readonly Report[]): Promise<string> {
-  const judged = reports.flatMap(({ figures }) => figures).filter(({ budget }) => budget !== undefined)
+export function markdown(runs: readonly Kept[]): string {
+  const judged = runs.flatMap(({ report }) => report.figures).filter(({ budget }) => budget !== undefined)
   const missed = judged.filter(({ met }) => met === false)
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Every figure is a ratio of two things measured in the same run on the same machine, in
+Written by \`npm run bench\`. Every figure is a ratio of two things measured in the same run on the same machine, in
 interleaved rounds (A B A B …): only ratios travel from one machine to another. A ratio is the median of the rounds' own ratios; beside it stands
-the middle half of them. \`npm run bench -- --quick\` takes fewer rounds and only prints, \`npm run bench -- listApi\` runs one part.
+the middle half of them. \`npm run bench -- --quick\` takes fewer rounds and only prints, \`npm run bench -- listApi\` measures one part anew.
 
-Machine: ${await machine()}.
+Machine: ${machine()}.
 
 ${missed.length === 0 ? `All ${judged.length} budgets are met.` : `${judged.length - missed.length} of ${judged.length} budgets are met; missed: ${missed.map(({ what }) => what).join('; ')}.`}
 
-${reports.map(section).join('\n')}`
+${runs.map(({ report, at, load }) => `${section(report)}\nMeasured ${at}, load of the machine at the end ${load}.\n`).join('\n')}`
 }
 
-function section({ title, sides, how, figures }: Report): string {
+export function section({ title, sides, how, figures }: Report): string {
   return `## ${title}
 
 ${how.join('\n')}
@@ -44,8 +44,7 @@ function row({ what, ours, theirs, ratio, spread, rounds, budget, met }: Figure)
   return `| ${cells.join(' | ')} |`
 }
 
-async function machine(): Promise<string> {
+function machine(): string {
   const [cpu] = cpus()
-  const load = (await readFile('/proc/loadavg', 'utf8').catch(() => '')).split(' ')[0]
-  return `${cpus().length} × ${cpu?.model.trim() || 'CPU of unknown make'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}${load ? `; load at the end ${load}` : ''}`
+  return `${cpus().length} × ${cpu?.model.trim() || 'CPU of unknown make'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}`
 }

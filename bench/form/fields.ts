@@ -1,0 +1,31 @@
+// Thirty fields of the kinds that a mill's forms have; both sides are made of this list.
+import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+
+export interface BenchField {
+  readonly name: string
+  readonly label: string
+  readonly kind: 'text' | 'number' | 'select' | 'date' | 'switch'
+  readonly required: boolean
+}
+
+const kinds = ['text', 'text', 'number', 'text', 'select', 'number', 'text', 'date', 'text', 'switch'] as const
+
+export const fields: readonly BenchField[] = Array.from({ length: 30 }, (_, at) => {
+  const kind = kinds[at % kinds.length] ?? 'text'
+  return { name: `field${at}`, label: `字段 ${at}`, kind, required: at % 3 === 0 && kind !== 'switch' }
+})
+
+export const choices = Array.from({ length: 12 }, (_, at) => ({ value: `choice${at}`, label: `选项 ${at}` }))
+
+export const schema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: fields.filter(({ required }) => required).map(({ name }) => name),
+  properties: Object.fromEntries(fields.map(({ name, kind }) => [name, schemaOf(kind)])),
+}
+
+function schemaOf(kind: BenchField['kind']): JsonSchema {
+  if (kind === 'number') return { type: 'number', minimum: 0, maximum: 100_000 }
+  if (kind === 'switch') return { type: 'boolean' }
+  return kind === 'date' ? { type: 'string', format: 'date' } : { type: 'string', maxLength: 200 }
+}
