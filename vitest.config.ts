@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const chromium = playwright({
+  // nothing moves, so nothing has to be waited for
+  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -74,7 +76,6 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
             'react-router-dom',
-            'react-i18next',
             'i18next',
             'ky',
             'antd',
@@ -88,6 +89,7 @@ export default defineConfig({
             'ag-grid-community',
             '@rjsf/core',
             '@rjsf/utils',
+            '@rjsf/validator-ajv8',
             '@tanstack/react-query',
             'mobx',
             'mobx-react-lite',
@@ -115,7 +117,7 @@ export default defineConfig({
             headless: true,
             provider: chromium,
             instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
+            viewport: { width: 1280, height: 900 },
             screenshotFailures: false,
           },
         },

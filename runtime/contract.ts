@@ -1,7 +1,19 @@
 // The contract between the machine and the skin: what each role of widget is given. A widget never fetches,
 // never parses an error, never asks who the user is: the runtime hands it a finished bag of props.
 import type { ComponentType } from 'react'
-import type { Action, Cel, Column, Condition, DetailBlock, Field, FormBlock, FormField, SearchField, SortKey, Text } from '../metadata/model.ts'
+import type {
+  Action,
+  Cel,
+  Column,
+  Condition,
+  DetailBlock,
+  Field,
+  FormBlock,
+  FormField,
+  SearchField,
+  SortKey,
+  Text,
+} from '../metadata/model.ts'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 
 /** A row as the API answers it: field values by name, `$labels` of references by field, `$can` the bit mask of row actions. */
@@ -52,7 +64,14 @@ export interface FieldProps {
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly field: FormField
-  readonly state: { readonly disabled: boolean; readonly readOnly: boolean; readonly required: boolean; readonly error?: string; readonly labelledBy: string; readonly describedBy?: string }
+  readonly state: {
+    readonly disabled: boolean
+    readonly readOnly: boolean
+    readonly required: boolean
+    readonly error?: string
+    readonly labelledBy: string
+    readonly describedBy?: string
+  }
   readonly options?: Options
   /** Props the document set, valid against the manifest. */
   readonly settings: Readonly<Record<string, unknown>>
@@ -125,7 +144,12 @@ export interface TableBlockProps {
   readonly rows: readonly Row[]
   readonly sums?: Readonly<Record<string, number | null>>
   readonly status: Status
-  readonly paging?: { readonly page: number; readonly size: number; readonly total: number; readonly onChange: (page: number, size: number) => void }
+  readonly paging?: {
+    readonly page: number
+    readonly size: number
+    readonly total: number
+    readonly onChange: (page: number, size: number) => void
+  }
   readonly sort: readonly SortKey[]
   readonly onSort: (sort: readonly SortKey[]) => void
   readonly selection?: { readonly ids: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void }
@@ -154,7 +178,12 @@ export interface TreeBlockProps {
   readonly onAction: (action: Action, node: TreeNode) => void
   readonly settings: Readonly<Record<string, unknown>>
 }
-export interface TreeNode { readonly id: string; readonly label: string; readonly row: Row; readonly children: readonly TreeNode[] }
+export interface TreeNode {
+  readonly id: string
+  readonly label: string
+  readonly row: Row
+  readonly children: readonly TreeNode[]
+}
 
 export interface FormBlockProps {
   readonly block: FormBlock
@@ -200,7 +229,12 @@ export interface WidgetRoles {
 export type WidgetRole = keyof WidgetRoles
 
 /** The literal table widgets/index.ts: id to role and lazy component. */
-export type WidgetRegistry = Readonly<Record<string, { [R in WidgetRole]: { readonly role: R; readonly load: () => Promise<{ readonly default: WidgetRoles[R] }> } }[WidgetRole]>>
+export type WidgetRegistry = Readonly<
+  Record<
+    string,
+    { [R in WidgetRole]: { readonly role: R; readonly load: () => Promise<{ readonly default: WidgetRoles[R] }> } }[WidgetRole]
+  >
+>
 
 /** What GET /api/metadata/pages/{id} answers: a page ready to be drawn, cut to what its reader may see. */
 export interface PageBundle {
@@ -219,7 +253,12 @@ export interface EntityView {
   readonly id: string
   readonly label: Text
   readonly display: string
-  readonly fields: Readonly<Record<string, Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'>>>
+  readonly fields: Readonly<
+    Record<
+      string,
+      Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'>
+    >
+  >
   readonly routes: import('../metadata/model.ts').Entity['routes']
   readonly operationRoutes: import('../metadata/model.ts').Entity['operationRoutes']
   readonly operations: import('../metadata/model.ts').Entity['operations']

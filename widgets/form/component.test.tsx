@@ -7,22 +7,24 @@ import { widgets } from '../index.ts'
 import { checkWithAjv } from '../kit/testing/checkWithAjv.ts'
 import { expressionsOf } from '../kit/testing/expressions.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
-import LinesField from '../lines/component.tsx'
-import NumberField from '../number/component.tsx'
-import SwitchField from '../switch/component.tsx'
-import TextField from '../text/component.tsx'
 import FormWidget from './component.tsx'
 import { block as example, examples, schema } from './examples.ts'
 
 /** How often each field was rendered. */
 const renders = new Map<string, number>()
 const counted = new Map<string, (props: FieldProps) => React.ReactNode>()
-const parts = { switch: SwitchField, number: NumberField, formula: NumberField, lines: LinesField }
+const { default: text } = await widgets.text.load()
+const parts = {
+  switch: (await widgets.switch.load()).default,
+  number: (await widgets.number.load()).default,
+  formula: (await widgets.formula.load()).default,
+  lines: (await widgets.lines.load()).default,
+}
 
 function fieldOf(field: FormField) {
   const known = counted.get(field.field)
   if (known) return known
-  const Part = Object.entries(parts).find(([name]) => name === field.widget.name)?.[1] ?? TextField
+  const Part = Object.entries(parts).find(([name]) => name === field.widget.name)?.[1] ?? text
   const made = (props: FieldProps) => {
     renders.set(field.field, (renders.get(field.field) ?? 0) + 1)
     return <Part {...props} />

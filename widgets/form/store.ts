@@ -97,7 +97,7 @@ export class FormStore {
   }
 
   flush(): void {
-    for (const commit of [...this.#pending.values()]) commit()
+    for (const commit of this.#pending.values()) commit()
   }
 
   #take(value: Tree): void {

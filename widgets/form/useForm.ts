@@ -1,6 +1,7 @@
 // The life of one form: it starts from a record and its defaults, takes newer props and refusals, and sends what was typed.
 import { createSchemaUtils } from '@rjsf/utils'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { FormBlock } from '../../metadata/model.ts'
 import type { FormBlockProps } from '../../runtime/index.ts'
 import { useSay } from '../../runtime/index.ts'
 import { engineSchemaOf, engineValidator } from './engine.ts'
@@ -23,8 +24,12 @@ export function useForm(props: FormBlockProps): OpenForm {
   const root = useRef<HTMLFormElement>(null)
   const engine = useRef<Engine>(null)
   const inputs = { ...props, say }
+  const opened = useRef<{ readonly block: FormBlock; readonly mode: FormBlockProps['mode']; readonly host: FormHost }>(null)
   // made anew for another block or mode only: what was typed outlives every other change of the props
-  const host = useMemo(() => new FormHost(inputs, startOf(props), idPrefix), [block, mode, idPrefix])
+  if (opened.current?.block !== block || opened.current.mode !== mode) {
+    opened.current = { block, mode, host: new FormHost(inputs, startOf(props), idPrefix) }
+  }
+  const { host } = opened.current
 
   useLayoutEffect(() => host.take(inputs))
   useEffect(() => host.begin(), [host])

@@ -1,9 +1,10 @@
 // Shows one example of any widget as a page would: values are kept, fields and cells come from the table of widgets.
 import { Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
-import type { CellBag, CellRenderer, FieldProps, FilterProps, FormBlockProps, ItemProps, WidgetRegistry } from '../../../runtime/index.ts'
+import type { CellBag, FieldProps, FilterProps, FormBlockProps, ItemProps, WidgetRegistry } from '../../../runtime/index.ts'
 import { formValidator, useLanguage, useSay } from '../../../runtime/index.ts'
 import { checkWithAjv } from './checkWithAjv.ts'
 import { expressionsOf } from './expressions.ts'
+import { cellsOf, partNamed, partOf, type Part } from './parts.ts'
 
 /** What the files of examples hold: props of the role that the widget's manifest states. */
 export interface AnyExample {
@@ -27,75 +28,52 @@ export function ExampleHost(props: Props) {
   )
 }
 
-/** Props are untyped here, so parts are too: examples are checked against the roles where they are written. */
-type Part = ComponentType<object>
-interface Loaded {
-  readonly part: (name: string) => Part
-  readonly cell: (name: string) => CellRenderer
-}
-const loading = new WeakMap<WidgetRegistry, Promise<Loaded>>()
-
-async function load(widgets: WidgetRegistry): Promise<Loaded> {
-  const parts = new Map<string, Part>()
-  const cells = new Map<string, CellRenderer>()
-  await Promise.all(
-    Object.entries(widgets).map(async ([id, entry]) => {
-      if (entry.role === 'cell') cells.set(id, (await entry.load()).default)
-      else parts.set(id, (await entry.load()).default as Part)
-    }),
-  )
-  const named = <T,>(from: ReadonlyMap<string, T>, name: string): T => {
-    const found = from.get(name)
-    if (found === undefined) throw new Error(`an example names the widget ${name}, which the table does not have`)
-    return found
-  }
-  return { part: (name) => named(parts, name), cell: (name) => named(cells, name) }
-}
-
 function Shown({ id, widgets, example }: Props) {
-  const loaded = use(loading.get(widgets) ?? loadOnce(widgets))
   const role = widgets[id]?.role
-  if (role === 'cell') return <Cell renderer={loaded.cell(id)} bag={example.props as CellBag} />
-  if (role === 'field') return <Field Widget={loaded.part(id)} loaded={loaded} props={example.props as FieldProps} />
-  if (role === 'filter') return <Filter Widget={loaded.part(id)} props={example.props as FilterProps} />
-  const Widget = loaded.part(id)
-  if (id === 'form') return <FormExample Widget={Widget} loaded={loaded} props={example.props as FormBlockProps} />
-  const found = {
-    filterOf: widgetNamed(loaded),
-    fieldOf: widgetNamed(loaded),
-    cellOf: ({ cell }: { cell: { name: string } }) => loaded.cell(cell.name),
-  }
-  return <Widget {...example.props} {...(role === 'block' && found)} />
+  if (role === 'cell') return <Cell id={id} widgets={widgets} bag={example.props as CellBag} />
+  const Widget = partOf(widgets, id)
+  if (role === 'field') return <Field Widget={Widget} widgets={widgets} props={example.props as FieldProps} />
+  if (role === 'filter') return <Filter Widget={Widget} props={example.props as FilterProps} />
+  if (id === 'form') return <FormExample Widget={Widget} widgets={widgets} props={example.props as FormBlockProps} />
+  return role === 'block' ? <Block Widget={Widget} widgets={widgets} props={example.props} /> : <Widget {...example.props} />
 }
 
-function loadOnce(widgets: WidgetRegistry): Promise<Loaded> {
-  const promise = load(widgets)
-  loading.set(widgets, promise)
-  return promise
+interface PartProps<Bag> {
+  readonly Widget: Part
+  readonly widgets: WidgetRegistry
+  readonly props: Bag
 }
 
-const widgetNamed =
-  (loaded: Loaded) =>
-  ({ widget }: { readonly widget: { readonly name: string } }): Part =>
-    loaded.part(widget.name)
+function Block({ Widget, widgets, props }: PartProps<object>) {
+  const cells = use(cellsOf(widgets))
+  const found = useMemo(
+    () => ({ filterOf: partNamed(widgets), cellOf: ({ cell }: { cell: { name: string } }) => cells.get(cell.name) }),
+    [widgets, cells],
+  )
+  return <Widget {...props} {...found} />
+}
 
-function Field({ Widget, loaded, props }: { readonly Widget: Part; readonly loaded: Loaded; readonly props: FieldProps }) {
+function Field({ Widget, widgets, props }: PartProps<FieldProps>) {
   const say = useSay()
   const [value, setValue] = useState(props.value)
-  const item = useMemo(() => itemOf(props, loaded), [props, loaded])
+  const item = useMemo(() => itemOf(props, widgets), [props, widgets])
+  const change = (next: unknown): void => {
+    setValue(next)
+    props.onChange(next)
+  }
   return (
     <div>
       <label id={`${props.id}-label`} htmlFor={props.id} style={{ display: 'block', marginBottom: 4 }}>
         {say(props.field.label)}
       </label>
-      <Widget {...{ ...props, value, onChange: setValue, item }} />
+      <Widget {...{ ...props, value, onChange: change, item }} />
       {props.state.error === undefined ? null : <div style={{ color: 'var(--danger)', fontSize: 12 }}>{props.state.error}</div>}
     </div>
   )
 }
 
 /** Fields of entries keep what is typed each for itself: enough to show them. */
-function itemOf(outer: FieldProps, loaded: Loaded): ComponentType<ItemProps> {
+function itemOf(outer: FieldProps, widgets: WidgetRegistry): ComponentType<ItemProps> {
   return function ItemOf({ path, field, labelledBy }: ItemProps) {
     const [value, setValue] = useState(() =>
       path
@@ -110,7 +88,7 @@ function itemOf(outer: FieldProps, loaded: Loaded): ComponentType<ItemProps> {
       labelledBy,
     }
     const inner: FieldProps = { id, value, onChange: setValue, field, state, settings: field.widget.props }
-    const Widget = loaded.part(field.widget.name)
+    const Widget = partNamed(widgets)(field)
     return <Widget {...inner} />
   }
 }
@@ -128,26 +106,27 @@ function Filter({ Widget, props }: { readonly Widget: Part; readonly props: Filt
   )
 }
 
-function Cell({ renderer, bag }: { readonly renderer: CellRenderer; readonly bag: CellBag }) {
+function Cell({ id, widgets, bag }: { readonly id: string; readonly widgets: WidgetRegistry; readonly bag: CellBag }) {
+  const renderer = use(cellsOf(widgets)).get(id)
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const now = { ...bag, language }
-    frame.current?.replaceChildren(renderer.node?.(now) ?? renderer.text(now))
+    if (renderer) frame.current?.replaceChildren(renderer.node?.(now) ?? renderer.text(now))
   }, [renderer, bag, language])
   return <div ref={frame} />
 }
 
-function FormExample({ Widget, loaded, props }: { readonly Widget: Part; readonly loaded: Loaded; readonly props: FormBlockProps }) {
+function FormExample({ Widget, widgets, props }: PartProps<FormBlockProps>) {
   const say = useSay()
   const [value, setValue] = useState(props.value)
   const own = useMemo(
     () => ({
       ...expressionsOf(props.block),
-      fieldOf: widgetNamed(loaded),
+      fieldOf: partNamed(widgets),
       validator: formValidator(checkWithAjv(props.schema), props.block.items, say),
     }),
-    [props, loaded, say],
+    [props, widgets, say],
   )
   return <Widget {...{ ...props, ...own, value, onChange: setValue }} />
 }

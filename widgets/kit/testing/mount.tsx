@@ -16,10 +16,6 @@ export interface Mounted {
   readonly unmount: () => void
 }
 
-/** Colours are judged when they have arrived, not on their way. */
-const still = document.createElement('style')
-still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important }'
-
 export function mount(
   children: ReactNode,
   widgets: WidgetRegistry,
@@ -27,8 +23,9 @@ export function mount(
 ): Mounted {
   const element = document.createElement('div')
   element.style.width = `${width}px`
-  element.style.padding = '16px'
-  document.body.append(element, still)
+  // room below, as on a page: lists open there
+  element.style.height = '860px'
+  document.body.append(element)
   const root = createRoot(element)
   root.render(
     <Preview widgets={widgets} language={language} dark={dark} density={density}>

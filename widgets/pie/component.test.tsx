@@ -1,0 +1,21 @@
+// Shares of a whole.
+import { afterEach, expect, test } from 'vitest'
+import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { examples } from './examples.ts'
+import { slicesOf } from './slices.ts'
+
+let opened: Opened | undefined
+afterEach(() => opened?.unmount())
+const open = async (name: string): Promise<Opened> => (opened = await openExample('pie', examples, { name }))
+
+test('the smallest beyond seven stand together, and nothing is lost', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => ({ post: at, n: at + 0.1 }))
+  const slices = slicesOf({ rows, x: { id: 'post', label: 'Post' }, y: [{ id: 'n', label: 'Staff', decimals: 1 }] }, '其他')
+  expect(slices).toHaveLength(8)
+  expect(slices.at(-1)).toEqual({ name: '其他', value: 10.5 })
+  expect(slices[0]).toMatchObject({ name: '11', value: 11.1 })
+})
+
+test('names stand for values where there are names', async () => {
+  expect((await open('figures')).find('tbody tr').textContent).toBe('挡车工 Operator86')
+})

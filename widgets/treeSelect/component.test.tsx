@@ -1,0 +1,27 @@
+// A record of a tree.
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { examples } from './examples.ts'
+
+let opened: Opened | undefined
+afterEach(() => opened?.unmount())
+const open = async (name: string): Promise<Opened> => (opened = await openExample('treeSelect', examples, { name }))
+
+const node = (title: string): Element => document.querySelector(`.ant-select-tree-node-content-wrapper[title^="${title}"]`) ?? document.body
+
+test('takes a node of any depth', async () => {
+  const { find, changed } = await open('empty')
+  await userEvent.click(find('input'))
+  await vi.waitFor(() => expect(node('梳棉')).not.toBe(document.body))
+  await userEvent.click(node('梳棉'))
+  await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith('s111'))
+})
+
+test('a branch cannot be taken where only leaves can', async () => {
+  const { find } = await open('leaves only')
+  await userEvent.click(find('input'))
+  await vi.waitFor(() => expect(node('前纺车间')).not.toBe(document.body))
+  expect(node('前纺车间').closest('.ant-select-tree-treenode')?.className).toContain('disabled')
+  expect(node('梳棉').closest('.ant-select-tree-treenode')?.className).not.toContain('disabled')
+})
