@@ -52,6 +52,11 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
+interface Explained {
+  readonly Plan: Plan
+  readonly 'Execution Time': number
+}
+
 async function explain(body: unknown): Promise<{ readonly nodes: readonly Plan[]; readonly milliseconds: number }> {
   const caller = await callerOf(server, 'admin')
   const sent: Statement[] = []
@@ -68,14 +73,16 @@ async function explain(body: unknown): Promise<{ readonly nodes: readonly Plan[]
   if (!app) throw new Error('not connected')
   await app.query('begin')
   await app.query('select app.enter($1, $2, null, null)', [caller.tokenHash, caller.epoch])
-  const answer = await app.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan; readonly 'Execution Time': number }] }>(
-    `explain (analyze, format json) ${sent[0]?.text}`,
-    [...(sent[0]?.values ?? [])],
-  )
+  const plans: Explained[] = []
+  for (const { text, values } of sent) {
+    const answer = await app.query<{ 'QUERY PLAN': readonly [Explained] }>(`explain (analyze, format json) ${text}`, [...values])
+    plans.push(...(answer.rows[0]?.['QUERY PLAN'] ?? []))
+  }
   await app.query('commit')
-  const plan = answer.rows[0]?.['QUERY PLAN'][0]
-  if (!plan) throw new Error('no plan')
-  return { nodes: nodesOf(plan.Plan), milliseconds: plan['Execution Time'] }
+  return {
+    nodes: plans.flatMap(({ Plan: plan }) => nodesOf(plan)),
+    milliseconds: plans.reduce((sum, plan) => sum + plan['Execution Time'], 0),
+  }
 }
 
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]

@@ -9,6 +9,7 @@ import { canSql } from './sql/can.ts'
 import { rowColumns } from './sql/columns.ts'
 import { viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
+import { freshPlans } from './sql/plans.ts'
 import { Writer } from './sql/writer.ts'
 
 export const listLimit = 1000
@@ -22,7 +23,8 @@ export async function list(context: Context, input: unknown): Promise<Answer> {
   const where = whereSql(context, selection, { writer, alias: 't' })
   const columns = `${rowColumns(context.model, context.entity, { fields: context.allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
   const rows = `select ${columns} from (select * from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}) p`
-  const [answer] = await context.database.read(context.caller, [
+  const [, answer] = await context.database.read(context.caller, [
+    freshPlans,
     writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*) from (${rows}) r`),
   ])
   const [text, count] = answer?.[0] ?? []

@@ -6,6 +6,7 @@ import { narrowSql } from './narrow.ts'
 import { isId } from './sql/filter.ts'
 import { columnOf, pinyinColumnOf, viewOf } from './sql/names.ts'
 import { hasLockedRoot, rootId, rootOf, shownId, shownReference } from './sql/root.ts'
+import { freshPlans } from './sql/plans.ts'
 import { quote, Writer } from './sql/writer.ts'
 
 /** `{ keyword?, ids?, narrow?, pageNum?, pageSize? }` → `{ rows: [{ id, label, parent? }], pageNum, pageSize, total }`; by label, Chinese by pinyin. */
@@ -32,7 +33,7 @@ export async function options(context: Context, input: unknown): Promise<Answer>
   ]
   const rows = `select ${columns.join(', ')} from (select * from ${viewOf(entity)} t${condition} order by ${order}, t.id limit ${writer.bind(pageSize, 'bigint')} offset ${writer.bind((pageNum - 1) * pageSize, 'bigint')}) p`
   const text = `select (select coalesce(json_agg(r), '[]')::text from (${rows}) r), (select count(*) from ${viewOf(entity)} t${condition})`
-  const [answer] = await context.database.read(caller, [writer.statement(text)])
+  const [, answer] = await context.database.read(caller, [freshPlans, writer.statement(text)])
   const [written, total] = answer?.[0] ?? []
   return json(`{"rows":${written ?? '[]'},"pageNum":${pageNum},"pageSize":${pageSize},"total":${total ?? 0}}`)
 }

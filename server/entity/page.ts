@@ -1,4 +1,5 @@
 // One page of rows with its exact total: one round trip, the JSON written by PostgreSQL and passed on unparsed.
+import type { Statement } from '../database/database.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { sees, type Context } from './context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body, type Selection } from './read.ts'
@@ -6,6 +7,7 @@ import { canSql } from './sql/can.ts'
 import { rowColumns } from './sql/columns.ts'
 import { viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
+import { freshPlans, keepIds, keptIds, usualPlans } from './sql/plans.ts'
 import { Totals, type Total } from './sql/total.ts'
 import { literal, quote, Writer } from './sql/writer.ts'
 
@@ -21,28 +23,35 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const sort = readSort(context, body.sort)
   const sums = readSums(context, body)
   const selection = readSelection(context, body, reserved)
-  const { entity, model, caller } = context
+  const { entity, caller } = context
 
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
   const key = Totals.key(caller.tenantId, `${entity.id}${where}${sums.join()}`, writer.values.slice())
   const known = totals.get(key)
   const matched = fenced(selection, known) ? `(select * from ${viewOf(entity)} t${where} offset 0) t` : `${viewOf(entity)} t${where}`
-  const rows =
-    `select ${rowColumns(model, entity, { fields: context.allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can" ` +
-    `from (select * from ${matched} ${orderSql(context, sort, 't')} ` +
-    `limit ${writer.bind(paging.pageSize, 'bigint')} offset ${writer.bind((paging.pageNum - 1) * paging.pageSize, 'bigint')}) p`
+  const offset = paging.pageNum === 1 ? '' : ` offset ${writer.bind((paging.pageNum - 1) * paging.pageSize, 'bigint')}`
+  const ids = `select t.id from ${matched} ${orderSql(context, sort, 't')} limit ${paging.pageSize}${offset}`
   const count = `select json_build_object('total', count(*)${sumColumns(context, sums)})::text from ${viewOf(entity)} t${where}`
-  const text =
-    `select (select coalesce(json_agg(r), '[]')::text from (${rows}) r), c.n, ` +
-    `case when c.n is distinct from ${writer.bind(known?.n ?? null, 'bigint')} then (${count}) end ` +
+  const found =
+    `select ${keepIds(ids)}, ${usualPlans}, c.n, case when c.n is distinct from ${writer.bind(known?.n ?? null, 'bigint')} then (${count}) end ` +
     `from (select coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0) as n) c`
 
-  const [answer] = await context.database.read(caller, [writer.statement(text)])
-  const [written, n, counted] = answer?.[0] ?? []
+  const [, facts, rows] = await context.database.read(caller, [freshPlans, writer.statement(found), rowsOfIds(context)])
+  const [, , n, counted] = facts?.[0] ?? []
   const total = counted && n ? totals.keep(key, n, counted) : known
   return json(
-    `{"rows":${written ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${(total?.counted ?? '{"total":0}').slice(1)}`,
+    `{"rows":${rows?.[0]?.[0] ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${(total?.counted ?? '{"total":0}').slice(1)}`,
+  )
+}
+
+/** The rows whose ids the statement before it kept, in their order, with labels and the mask of actions. The same text for every page of the list. */
+function rowsOfIds(context: Context): Statement {
+  const { entity, model, allowance } = context
+  const writer = new Writer()
+  const columns = `${rowColumns(model, entity, { fields: allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
+  return writer.statement(
+    `select coalesce(json_agg(r), '[]')::text from (select ${columns} from ${keptIds} o(id, n) join ${viewOf(entity)} p on p.id = o.id order by o.n) r`,
   )
 }
 
