@@ -1,11 +1,10 @@
 // The search panel: what is typed counts only once it is searched for; one row, and the rest on demand.
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { SearchBlockProps } from '../../runtime/index.ts'
+import type { FilterProps, SearchBlockProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { exampleCondition } from '../kit/testing/listExamples.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
-import TextFilter from '../textFilter/component.tsx'
 import Search from './component.tsx'
 import { columnsAt, foldOf } from './fold.ts'
 
@@ -24,10 +23,15 @@ const items = names.map((field, at) =>
   }),
 )
 
+/** The barest filter: what matters here is the panel. */
+const TextInput = ({ id, value, onChange }: FilterProps) => (
+  <input id={id} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value)} />
+)
+
 async function open(own: Partial<SearchBlockProps> = {}) {
   const onSearch = vi.fn()
   const onReset = vi.fn()
-  const fixed = { filterOf: () => TextFilter, optionsOf: () => undefined, settings: {} }
+  const fixed = { filterOf: () => TextInput, optionsOf: () => undefined, settings: {} }
   shown = mount(<Search items={items} value={{}} onSearch={onSearch} onReset={onReset} {...fixed} {...own} />, widgets)
   const { element } = shown
   await vi.waitFor(() => expect(element.querySelector('form')).not.toBeNull(), { timeout: 15_000 })

@@ -1,5 +1,5 @@
 // The table under real clicks and keys: actions, order, ticks over pages, folding, what one changed row costs.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
@@ -36,6 +36,16 @@ function find(within: Element, selector: string): HTMLElement {
 }
 const links = (element: Element, row: string) => [...element.querySelectorAll<HTMLElement>(`[row-id="${row}"] .table-link`)]
 
+/** A way into a component's state from the test around it. */
+function handle<T>() {
+  const at: { current: (next: T) => void } = { current: () => undefined }
+  const use = (take: (next: T) => void) =>
+    useEffect(() => {
+      at.current = take
+    })
+  return { use, call: (next: T) => at.current(next) }
+}
+
 test('two actions stand in the row, the others under more, and each acts on its own row', async () => {
   const onAction = vi.fn()
   const element = await open('a page of rows', { onAction })
@@ -70,14 +80,14 @@ test('a click on a header asks for another order and changes none by itself', as
 
 test('ticks outlive a change of page', async () => {
   const changed = vi.fn()
-  let turn: (rows: readonly Row[]) => void = () => undefined
+  const turn = handle<readonly Row[]>()
   const all = machines(20)
   const base = examples[0]?.props
   if (!base) throw new Error('no examples')
   function Held() {
     const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['machine-15']))
     const [rows, setRows] = useState(all.slice(0, 10))
-    turn = (next) => setRows([...next])
+    turn.use((next) => setRows([...next]))
     const onChange = (next: ReadonlySet<string>) => {
       changed([...next].sort())
       setIds(next)
@@ -93,36 +103,33 @@ test('ticks outlive a change of page', async () => {
   await vi.waitFor(() => expect(element.querySelector('[row-id="machine-3"] .ag-checkbox-input')).not.toBeNull(), { timeout: 15_000 })
   await userEvent.click(find(element, '[row-id="machine-3"] .ag-checkbox-input'))
   expect(changed).toHaveBeenLastCalledWith(['machine-15', 'machine-3'])
-  turn(all.slice(10))
+  turn.call(all.slice(10))
   await vi.waitFor(() => expect(find(element, '[row-id="machine-15"]').classList.contains('ag-row-selected')).toBe(true))
   expect(changed).toHaveBeenCalledTimes(1)
-  turn(all.slice(0, 10))
+  turn.call(all.slice(0, 10))
   await vi.waitFor(() => expect(find(element, '[row-id="machine-3"]').classList.contains('ag-row-selected')).toBe(true))
 })
 
 test('one changed row redraws its own cells only', async () => {
   const drawn = vi.fn((value: unknown) => String(value))
   const cellOf = () => ({ text: ({ value }: { value: unknown }) => drawn(value) })
-  let change: () => void = () => undefined
+  const change = handle<Row>()
   const base = examples[0]?.props
   if (!base) throw new Error('no examples')
   function Held() {
     const [rows, setRows] = useState(machines(10))
-    change = () => setRows((before) => before.map((row) => (row.id === 'machine-4' ? { ...machine(4), output: 9.9 } : row)))
+    change.use((next) => setRows((before) => before.map((row) => (row.id === next.id ? next : row))))
     return (
       <div style={{ display: 'flex', height: 640 }}>
         <Table {...(base as TableBlockProps)} rows={rows} cellOf={cellOf} />
       </div>
     )
   }
-  function Stable() {
-    return <Held />
-  }
-  shown = mount(<Stable />, widgets, { width: 1000 })
+  shown = mount(<Held />, widgets, { width: 1000 })
   const { element } = shown
   await vi.waitFor(() => expect(element.querySelector('[row-id="machine-4"]')).not.toBeNull(), { timeout: 15_000 })
   drawn.mockClear()
-  change()
+  change.call({ ...machine(4), output: 9.9 })
   await vi.waitFor(() => expect(find(element, '[row-id="machine-4"] [col-id="output"]').textContent).toBe('9.9'))
   expect(drawn.mock.calls.length).toBeLessThan(8)
 })

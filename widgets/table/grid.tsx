@@ -17,7 +17,13 @@ import { useTree } from './tree.ts'
 
 registerModules()
 
-const defaultColumn: ColDef<Row> = { resizable: true, suppressHeaderMenuButton: true, sortingOrder: ['asc', 'desc', null] }
+// Kinds come from the document: left to guess, the grid would draw its own tick boxes for yes and no.
+const defaultColumn: ColDef<Row> = {
+  cellDataType: false,
+  resizable: true,
+  suppressHeaderMenuButton: true,
+  sortingOrder: ['asc', 'desc', null],
+}
 const rowId = ({ data }: GetRowIdParams<Row>) => data.id
 
 export function Grid(props: TableBlockProps) {

@@ -11,12 +11,12 @@ const byKind: Readonly<Record<FieldKind, number>> = {
 const elastic: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'reference', 'referenceList', 'dictionaryList', 'object'])
 
 /** Padding of a header cell and room for the sort mark. */
-const headerRoom = 44
+const headerRoom = 52
 
 /** A total has more figures than what it is the total of, and is bold. */
 const totalRoom = 40
 /** The place in the order, shown when there are several. */
-const orderRoom = 20
+const orderRoom = 24
 
 export interface ColumnWidth {
   readonly width: number

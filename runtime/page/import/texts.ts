@@ -2,9 +2,9 @@
 import type { Text } from '../../../metadata/model.ts'
 
 export const importTexts = {
-  wrongType: { zh: '文件只能是 xls / xlsx 格式！', en: 'The file may only be in xls / xlsx format' },
-  tooLarge: { zh: '文件大小不能超过 5MB！', en: 'The file may not exceed 5MB' },
-  onlyOne: { zh: '最多只能上传一个文件！', en: 'At most one file can be uploaded' },
+  wrongType: { zh: '文件只能是 xls / xlsx 格式', en: 'The file may only be in xls / xlsx format' },
+  tooLarge: { zh: '文件大小不能超过 5MB', en: 'The file may not exceed 5MB' },
+  onlyOne: { zh: '最多只能上传一个文件', en: 'At most one file can be uploaded' },
   noFile: { zh: '请先上传文件', en: 'Upload a file first' },
   template: { zh: '模板下载', en: 'Template' },
   downloadTemplate: { zh: '下载模板', en: 'Download the template' },
@@ -24,10 +24,10 @@ export const importTexts = {
 export const importSentences = {
   title: (entity: Text): Text => ({ zh: `批量添加${entity.zh}`, en: `Bulk add: ${entity.en}` }),
   failed: (entity: Text): Text => ({
-    zh: `批量添加${entity.zh}失败，请您重新上传！`,
+    zh: `批量添加${entity.zh}失败，请您重新上传`,
     en: `Bulk add of ${entity.en} failed, please upload again`,
   }),
-  succeeded: (entity: Text): Text => ({ zh: `批量添加${entity.zh}成功！`, en: `Bulk add of ${entity.en} succeeded` }),
+  succeeded: (entity: Text): Text => ({ zh: `批量添加${entity.zh}成功`, en: `Bulk add of ${entity.en} succeeded` }),
   sound: (total: number, created: number, updated: number): Text => ({
     zh: `检查通过：共 ${total} 行，新增 ${created} 行，更新 ${updated} 行`,
     en: `The file is in order: ${total} rows, ${created} new, ${updated} updated`,

@@ -62,9 +62,11 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
 function useListQuery(block: TableBlock, { stamp }: Inputs) {
   const { address } = usePageScope()
   const [held, setHeld] = useState(() => ({ query: readQuery(address.state, block), stamp }))
-  const query = held.stamp === stamp || held.query.page === 1 ? held.query : { ...held.query, page: 1 }
-  if (held.stamp !== stamp) setHeld({ query, stamp })
-  useEffect(() => address.replace(block.id, writeQuery(query, block)), [address, block, query])
+  const renewed = held.stamp === stamp ? held : { query: { ...held.query, page: 1 }, stamp }
+  if (renewed !== held) setHeld(renewed)
+  const { query } = renewed
+  const { page, size, sort } = query
+  useEffect(() => address.replace(block.id, writeQuery({ page, size, sort }, block)), [address, block, page, size, sort])
   return { query, setQuery: (next: ListQuery) => setHeld({ query: next, stamp }) }
 }
 

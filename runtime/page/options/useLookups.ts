@@ -1,10 +1,11 @@
 // The look-ups of one block: asked for when a list opens, searched as one types, cached by source for every block of the session.
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { EntityView, Options } from '../../contract.ts'
+import type { EntityView, Option, Options } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { fetchNames, fetchOptions, type Asked, type Found, type Narrow } from './fetch.ts'
 import { labelsOf } from './labels.ts'
+import type { OptionRow } from './nest.ts'
 
 export interface Lookup {
   /** Tells this look-up from the block's others; several fields may refer to one entity. */
@@ -33,13 +34,12 @@ export function useLookups(lookups: readonly Lookup[]): (key: string) => Options
         items: answer?.data?.items ?? [],
         loading: answer?.isFetching ?? false,
         nested: entity.tree !== undefined,
-        find: (value) => labels.get(value),
+        find: (value) => labels.get(value) ?? named.get(value),
         search: (keyword) => search(key, keyword),
         ...(answer?.data && !answer.data.complete && { more: () => more(key) }),
       })
     })
     return (key: string) => options.get(key)
-    // `named` only tells that names have come: find reads them from the labels.
   }, [lookups, found, named, client, search, more])
 }
 
@@ -90,17 +90,13 @@ function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Ask
 const states = (results: readonly UseQueryResult<Found>[]): readonly FoundState[] =>
   results.map(({ data, isFetching }) => ({ data, isFetching }))
 
+type Names = ReadonlyMap<string, Option>
+
 /** Fetches the names of chosen records that nobody brought along, such as those of a pasted link. */
-function useNames(lookups: readonly Lookup[]): readonly boolean[] {
+function useNames(lookups: readonly Lookup[]): Names {
   const { api } = useServices()
   const client = useQueryClient()
-  const wanted = lookups.flatMap(({ entity, value }) => {
-    const labels = labelsOf(client, entity.id)
-    const ids = (Array.isArray(value) ? value : [value]).filter(
-      (id): id is string => typeof id === 'string' && id !== '' && !labels.has(id),
-    )
-    return ids.length > 0 ? [{ entity, ids: ids.slice(0, 100) }] : []
-  })
+  const wanted = useMemo(() => lookups.flatMap((lookup) => unnamed(lookup, labelsOf(client, lookup.entity.id))), [lookups, client])
   return useQueries({
     queries: wanted.map(({ entity, ids }) => ({
       queryKey: ['names', entity.id, ids],
@@ -108,12 +104,22 @@ function useNames(lookups: readonly Lookup[]): readonly boolean[] {
         const rows = await fetchNames({ api, entity, signal }, ids)
         const labels = labelsOf(client, entity.id)
         for (const { id, label } of rows) labels.set(id, { value: id, label })
-        return rows.length
+        return rows
       },
       staleTime: freshFor,
     })),
-    combine: arrived,
+    combine: names,
   })
 }
 
-const arrived = (results: readonly UseQueryResult<number>[]): readonly boolean[] => results.map(({ isSuccess }) => isSuccess)
+function unnamed(
+  { entity, value }: Lookup,
+  known: ReadonlyMap<string, Option>,
+): { readonly entity: EntityView; readonly ids: readonly string[] }[] {
+  const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '' && !known.has(id))
+  return ids.length > 0 ? [{ entity, ids: ids.slice(0, 100) }] : []
+}
+
+/** Ids are unique over all entities. */
+const names = (results: readonly UseQueryResult<readonly OptionRow[]>[]): Names =>
+  new Map(results.flatMap(({ data = [] }) => data.map(({ id, label }) => [id, { value: id, label }] as const)))
