@@ -1,6 +1,6 @@
 // The documents that are live: compiled from the files at start, and again when a page, menu, dictionary or dataset file changes.
-import { watch } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync, watch } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
@@ -77,7 +77,8 @@ async function compileFiles(root: string): Promise<Compiled> {
         .filter((entry) => entry.isFile())
         .map((entry) => relative(start, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     },
-    read: (path) => readFile(join(root, path), 'utf8'),
+    // One after the other: thousands of small files read at once take twice as long.
+    read: async (path) => readFileSync(join(root, path), 'utf8'),
   })
   return problems.length > 0 ? { problems } : compile(sources)
 }
