@@ -44,11 +44,10 @@ export const Header = observer(function Header({ menu, onMenu, foldable }: Heade
       <div className={styles.tools}>
         <HeaderButton
           label={other === 'zh' ? '切换到中文' : 'Switch to English'}
+          sign={other === 'zh' ? '中' : 'En'}
           lang={other === 'zh' ? 'zh-CN' : 'en'}
           onClick={() => settings.setLanguage(other)}
-        >
-          <span className={styles.language}>{other === 'zh' ? '中' : 'En'}</span>
-        </HeaderButton>
+        />
         <HeaderButton label={text(settings.isDark ? 'shell.light' : 'shell.dark')} onClick={settings.toggleDark}>
           {settings.isDark ? <SunOutlined /> : <MoonOutlined />}
         </HeaderButton>
@@ -65,16 +64,19 @@ interface HeaderButtonProps {
   readonly label: string
   readonly lang?: string
   readonly onClick: () => void
-  readonly children: ReactNode
+  readonly children?: ReactNode
+  /** Letters in place of an icon: part of the name, for those who speak to the button. */
+  readonly sign?: string
   /** Left out on a phone. */
   readonly wide?: boolean
 }
 
-function HeaderButton({ label, lang, onClick, children, wide }: HeaderButtonProps) {
+function HeaderButton({ label, lang, onClick, children, sign, wide }: HeaderButtonProps) {
+  const name = sign === undefined ? label : `${sign} ${label}`
   return (
     <Tooltip title={label} mouseEnterDelay={0.4}>
-      <button type="button" className={styles.button} aria-label={label} lang={lang} data-wide={wide || undefined} onClick={onClick}>
-        {children}
+      <button type="button" className={styles.button} aria-label={name} lang={lang} data-wide={wide || undefined} onClick={onClick}>
+        {sign === undefined ? children : <span className={styles.language}>{sign}</span>}
       </button>
     </Tooltip>
   )

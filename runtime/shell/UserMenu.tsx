@@ -35,7 +35,8 @@ export const UserMenu = observer(function UserMenu() {
         placement="bottomRight"
         menu={{ items, onClick: ({ key }) => (key === 'password' ? setChanging(true) : void logout()) }}
       >
-        <button type="button" className={styles.user} aria-label={`${text('shell.user')}: ${user.username}`}>
+        <button type="button" className={styles.user}>
+          <span className={styles.spoken}>{text('shell.user')}</span>
           <span className={styles.avatar} aria-hidden="true">
             {initialsOf(user.username)}
           </span>

@@ -1,0 +1,50 @@
+// axe finds nothing serious on any page, any tab of it, and its first form, in both languages and both themes.
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { ask, signIn } from '../../server/testing/consoleProcess.ts'
+import { graveFindings } from '../axe.ts'
+import { visit, type Visitor } from '../visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+interface PageName {
+  readonly route: string
+  readonly title: { readonly zh: string; readonly en: string }
+}
+
+const create = { zh: /^新[增建]/, en: /^(Add|New)/ }
+const close = { zh: '取消', en: 'Cancel' }
+
+describe.each([
+  { language: 'zh', dark: false, theme: 'light' },
+  { language: 'zh', dark: true, theme: 'dark' },
+  { language: 'en', dark: false, theme: 'light' },
+  { language: 'en', dark: true, theme: 'dark' },
+] as const)('in $language, $theme', ({ language, dark }) => {
+  test('every page and form can be used by all', async () => {
+    const { data } = await ask(origin, '/metadata/pages', { token: await signIn(origin) })
+    const pages = data as readonly PageName[]
+    expect(pages.length).toBeGreaterThanOrEqual(8)
+    visitor = await visit(origin, { language, dark })
+    const { page } = visitor
+    const look = async (screen: string) => expect.soft(await graveFindings(page), screen).toEqual([])
+    await visitor.logIn('admin')
+    for (const { route, title } of pages) {
+      await page.goto(route)
+      await page.getByRole('heading', { name: title[language], exact: true }).first().waitFor()
+      const tabs = page.locator('main').getByRole('tab')
+      for (let at = 0; at < Math.max(1, await tabs.count()); at += 1) {
+        if (at > 0) await tabs.nth(at).click()
+        await page.locator('.ag-row:visible').first().waitFor()
+        await look(`${route}, tab ${at}`)
+        await page.locator('main').getByRole('button', { name: create[language] }).filter({ visible: true }).first().click()
+        const dialog = page.getByRole('dialog')
+        await dialog.waitFor()
+        await look(`${route}, tab ${at}, form`)
+        await dialog.getByRole('button', { name: close[language], exact: true }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      }
+    }
+  }, 300_000)
+})
