@@ -1,3 +1,4 @@
+// docs/expressions.md says what the code allows: the same functions, types and limits, both ways.
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { vocabulary } from './inspect.ts'

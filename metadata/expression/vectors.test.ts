@@ -1,3 +1,4 @@
+// The shared vectors in Node: checked, evaluated, and told apart from the SQL subset.
 import { describe, expect, it } from 'vitest'
 import { toSql } from './sql.ts'
 import { expectedOf, outcomeOf, vectorColumns, vectorEnvironment, vectors } from './vectors.ts'

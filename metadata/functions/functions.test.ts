@@ -1,3 +1,4 @@
+// The pure functions by their vectors and by properties: decimals, rounding, ID numbers, shift chains.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDecimals, Decimal, divideDecimals, multiplyDecimals, parseDecimal, toDecimal } from './decimal.ts'

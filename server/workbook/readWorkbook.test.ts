@@ -1,3 +1,4 @@
+// Workbooks that are read: LibreOffice's own, and every kind that is refused with bounded memory.
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

@@ -1,3 +1,4 @@
+// Import templates: required columns marked, choices offered, opened by LibreOffice.
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { convertWorkbook, hasLibreOffice } from './libreOffice.ts'

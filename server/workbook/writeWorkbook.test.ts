@@ -1,3 +1,4 @@
+// Exports: the same rows in LibreOffice, text that stays text, numbers that stay numbers.
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 // Reading the props that a document set for a widget. The compiler has held them against the manifest; a wrong one is as good as none.
 import type { Text } from '../../metadata/model.ts'
 
-export type Settings = Readonly<Record<string, unknown>>
+type Settings = Readonly<Record<string, unknown>>
 
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
