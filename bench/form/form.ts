@@ -9,7 +9,7 @@ import { launch, metric } from '../measure/browser.ts'
 import { type Bench, log, ratioFigure } from '../measure/figure.ts'
 import { median } from '../measure/statistics.ts'
 
-const keys = 30
+const keys = 20
 
 interface Round {
   /** Milliseconds from key press to the frame after it, median of the keys. */
@@ -21,7 +21,7 @@ interface Round {
 export const form: Bench = {
   name: 'form',
   run: async ({ quick }) => {
-    const rounds = quick ? 3 : 15
+    const rounds = quick ? 3 : 9
     const dist = await mkdtemp(join(tmpdir(), 'spindle-form-'))
     await build('bench/form/vite.config.ts', dist)
     const site = await serve(dist, { fixed: {}, token: '', rows: [], sums: {} })

@@ -8,7 +8,7 @@ import { type Copy, productWith } from './copy.ts'
 export const startUp: Bench = {
   name: 'startUp',
   run: async ({ quick }) => {
-    const rounds = quick ? 2 : 5
+    const rounds = quick ? 2 : 3
     const many = await productWith(10_000)
     const few = await productWith(100)
     try {
