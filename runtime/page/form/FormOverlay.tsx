@@ -13,7 +13,7 @@ import { blockWidget, fieldWidget } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { formValue } from './formFields.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
-import { useFormOptions } from './useFormOptions.ts'
+import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
 import { useFormParts, type FormParts } from './useFormParts.ts'
 import { useSave, type Value } from './useSave.ts'
 
@@ -63,7 +63,14 @@ function Session({
   const saving = useSave(entity, onSaved)
   // What the form held when it opened, with the defaults it fills in by itself.
   const [start] = useState(() => comparable(id === undefined ? { ...defaultsIn(block), ...value } : value))
-  const onChange = useCallback((next: Value) => leaving.dirty(comparable(next) !== start), [leaving, start])
+  const [held, setHeld] = useState(value)
+  const onChange = useCallback(
+    (next: Value) => {
+      leaving.dirty(comparable(next) !== start)
+      setHeld((before) => (narrowsAnew(block, before, next) ? next : before))
+    },
+    [leaving, start, block],
+  )
   const Form = blockWidget<FormBlockProps>(widgets, block.widget.name)
   return (
     <>
@@ -77,7 +84,7 @@ function Session({
         onChange={onChange}
         onSubmit={(outgoing) => void saving.save(outgoing, row)}
         onCancel={leaving.leave}
-        optionsOf={useFormOptions(block, value)}
+        optionsOf={useFormOptions(block, value, held)}
         fieldOf={useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])}
         holds={parts.holds}
         compute={parts.compute}

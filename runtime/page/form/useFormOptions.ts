@@ -4,12 +4,16 @@ import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { Options } from '../../contract.ts'
 import { useLanguage } from '../../hooks.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
+import { isBlank } from '../filter.ts'
 import type { Narrow } from '../options/fetch.ts'
 import { useLookups } from '../options/useLookups.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 import { fieldsOf } from './formFields.ts'
 
-export function useFormOptions(block: FormBlock, value: Readonly<Record<string, unknown>>): (field: FormField) => Options | undefined {
+type Value = Readonly<Record<string, unknown>>
+
+/** `value` is what the form was opened with; `held` is what it holds now, as far as look-ups are narrowed by it. */
+export function useFormOptions(block: FormBlock, value: Value, held: Value = value): (field: FormField) => Options | undefined {
   const { bundle } = usePageScope()
   const language = useLanguage()
   const keys = useMemo(() => lookupKeys(block), [block])
@@ -23,11 +27,11 @@ export function useFormOptions(block: FormBlock, value: Readonly<Record<string, 
                 key,
                 entity: entityIn(bundle, field.reference),
                 value: value[field.field],
-                narrow: narrowOf(field, { page: bundle.page.id, block: block.id, value }),
+                narrow: narrowOf(field, { page: bundle.page.id, block: block.id, held }),
               },
             ],
       ),
-    [keys, bundle, block, value],
+    [keys, bundle, block, value, held],
   )
   const lookupOf = useLookups(lookups)
   return useCallback(
@@ -51,12 +55,27 @@ function lookupKeys(block: FormBlock): ReadonlyMap<FormField, string> {
   return keys
 }
 
+/** Names of the form's values that a field's narrowing expression reads. */
+const readBy = ({ options }: FormField): ReadonlySet<string> =>
+  new Set([...(options?.cel ?? '').matchAll(/\bform\.([A-Za-z]\w*)/g)].map(([, name = '']) => name))
+
+/** Whether some look-up of the form is narrowed by what the form holds in `next` and did not in `before`. */
+export function narrowsAnew(block: FormBlock, before: Value, next: Value): boolean {
+  const read = new Set(fieldsOf(block.items).flatMap((field) => [...readBy(field)]))
+  return [...read].some((name) => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
+}
+
 /** Which form item narrows the choices; of the form's values only those its expression reads, since each change asks anew. */
 function narrowOf(
-  { field, options }: FormField,
-  { page, block, value }: { readonly page: string; readonly block: string; readonly value: Readonly<Record<string, unknown>> },
+  field: FormField,
+  { page, block, held }: { readonly page: string; readonly block: string; readonly held: Value },
 ): Narrow | undefined {
-  if (!options) return undefined
-  const read = new Set([...options.cel.matchAll(/\bform\.([A-Za-z]\w*)/g)].map(([, name = '']) => name))
-  return { page, block, field, form: Object.fromEntries(Object.entries(value).filter(([name]) => read.has(name))) }
+  if (!field.options) return undefined
+  const read = readBy(field)
+  return {
+    page,
+    block,
+    field: field.field,
+    form: Object.fromEntries(Object.entries(held).filter(([name, value]) => read.has(name) && !isBlank(value))),
+  }
 }
