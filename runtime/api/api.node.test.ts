@@ -110,6 +110,17 @@ describe('what comes back', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ phone: '1', confirmed: true })
     expect(seen[1]?.headers['idempotency-key']).not.toBe('k')
   })
+  test('while it asks, nothing counts as under way: the overlay would lie over the question', async () => {
+    const busyWhileAsked: number[] = []
+    host.confirm.mockImplementation(async () => {
+      busyWhileAsked.push(busy)
+      return true
+    })
+    answer = (one, reply) => void (one.body.includes('confirmed') ? send(reply, 200, 'saved') : send(reply, 501, null, 'phone exists'))
+    await api.call('/employee/create', { body: { phone: '1' } })
+    expect([busyWhileAsked, busy]).toEqual([[0], 0])
+  })
+
   test('a confirmation that is declined sends nothing more', async () => {
     host.confirm.mockResolvedValue(false)
     answer = (_one, reply) => void send(reply, 501)

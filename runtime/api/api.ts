@@ -123,9 +123,20 @@ export function createApi(host: ApiHost, base = ''): Api {
     const envelope = await envelopeOf<T>(response)
     if (envelope.code === 200) return envelope.data
     if (envelope.code !== 501) throw refusalOf(envelope, response, options)
-    if (!(await host.confirm(envelope.msg))) throw new ApiError({ kind: 'declined', code: 501, message: envelope.msg })
+    if (!(await asked(envelope.msg, options))) throw new ApiError({ kind: 'declined', code: 501, message: envelope.msg })
     const { idempotencyKey: _first, ...rest } = options
     return exchange<T>(path, { ...rest, body: confirmed(options.body) }, controller)
+  }
+
+  /** While the person is asked nothing is under way: the overlay would lie over the question. */
+  async function asked(message: string, options: CallOptions): Promise<boolean> {
+    const counts = !options.quiet
+    if (counts) host.onBusy(-1)
+    try {
+      return await host.confirm(message)
+    } finally {
+      if (counts) host.onBusy(1)
+    }
   }
 
   /** Runs one call under the loading counter, and says its failure unless the caller does. */

@@ -1,0 +1,32 @@
+// A phone number that exists already: the question can be answered, and the record is then saved.
+import { afterEach, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+test('the server asks, the person agrees, the employee is there', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin')
+  await page.goto('/person-configuration')
+  await page.locator('.ag-row:visible').first().waitFor()
+  await page.getByRole('button', { name: /新增$/ }).click()
+  const form = page.getByRole('dialog', { name: '新增员工' })
+  await form.getByLabel('工号').fill('CF001')
+  await form.getByLabel('姓名').fill('游子吟')
+  await form.getByLabel('手机').fill('13800001001')
+  for (const [label, option] of [
+    ['组织', '运转甲班'],
+    ['岗位', '挡车工'],
+  ] as const) {
+    await form.getByLabel(label, { exact: true }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
+  }
+  await form.getByRole('button', { name: '保存' }).click()
+  const question = page.locator('.ant-modal-confirm', { hasText: '手机号已存在' })
+  await question.getByRole('button').last().click()
+  await form.waitFor({ state: 'hidden' })
+  expect(visitor.complaints).toEqual([])
+})
