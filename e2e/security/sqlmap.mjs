@@ -72,11 +72,26 @@ async function mustWork({ address, token }, { kind, method, path: marked, body }
 }
 
 const argumentsFor = ({ address, token }, { method, path: marked, body }, folder) => [
-  ...['-u', `${address}/api${marked}`, '--method', method],
-  ...['-H', `authorization: Bearer ${token}`],
+  '-u',
+  `${address}/api${marked}`,
+  '--method',
+  method,
+  '-H',
+  `authorization: Bearer ${token}`,
   ...(body === undefined ? [] : ['-H', 'content-type: application/json', '--data', body]),
-  ...['--batch', '--level=3', '--risk=1', '--technique=BEUST', '--threads=1', '--time-sec=2', '--union-cols=1-12', '--dbms=PostgreSQL'],
-  ...['--ignore-proxy', '--ignore-code=401', '--disable-coloring', '--flush-session', `--output-dir=${folder}`],
+  '--batch',
+  '--level=3',
+  '--risk=1',
+  '--technique=BEUST',
+  '--threads=1',
+  '--time-sec=2',
+  '--union-cols=1-12',
+  '--dbms=PostgreSQL',
+  '--ignore-proxy',
+  '--ignore-code=401',
+  '--disable-coloring',
+  '--flush-session',
+  `--output-dir=${folder}`,
 ]
 
 async function run(args, home) {

@@ -117,7 +117,7 @@ describe('what comes back', () => {
       return true
     })
     answer = (one, reply) => void (one.body.includes('confirmed') ? send(reply, 200, 'saved') : send(reply, 501, null, 'phone exists'))
-    await api.call('/employee/create', { body: { phone: '1' } })
+    await api().call('/employee/create', { body: { phone: '1' } })
     expect([busyWhileAsked, busy]).toEqual([[0], 0])
   })
 

@@ -90,22 +90,29 @@ interface Writing {
 
 async function writeRow(platform: Platform, caller: Caller, { row, ids }: Writing): Promise<string> {
   try {
-    const answer = await create(contextOf(platform, caller, { entity: row.entity, action: 'create' }), { ...withIds(row.values, ids), confirmed: true })
+    const answer = await create(contextOf(platform, caller, { entity: row.entity, action: 'create' }), {
+      ...withIds(row.values, ids),
+      confirmed: true,
+    })
     const { id } = storedRow(answer)
     for (const name of row.then ?? []) {
       const operation = platform.model().entities[row.entity]?.operations[name]
-      if (operation) await operate(contextOf(platform, caller, { entity: row.entity, action: name }), { name, operation, functions: {} }, { id })
+      if (operation)
+        await operate(contextOf(platform, caller, { entity: row.entity, action: name }), { name, operation, functions: {} }, { id })
     }
     return id
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
-    throw new Error(`Demo row ${row.entity}/${row.key} was refused: ${fault.error} ${JSON.stringify(fault.details.data ?? '')}`, { cause: fault })
+    throw new Error(`Demo row ${row.entity}/${row.key} was refused: ${fault.error} ${JSON.stringify(fault.details.data ?? '')}`, {
+      cause: fault,
+    })
   }
 }
 
 function storedRow(answer: Answer): { readonly id: string } {
   const row: unknown = answer.kind === 'json' ? JSON.parse(answer.text) : undefined
-  if (typeof row !== 'object' || row === null || !('id' in row) || typeof row.id !== 'string') throw new Error('create answers the stored row')
+  if (typeof row !== 'object' || row === null || !('id' in row) || typeof row.id !== 'string')
+    throw new Error('create answers the stored row')
   return { id: row.id }
 }
 

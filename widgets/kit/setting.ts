@@ -1,8 +1,6 @@
 // Reading the props that a document set for a widget. The compiler has held them against the manifest; a wrong one is as good as none.
 import type { Text } from '../../metadata/model.ts'
 
-type Settings = Readonly<Record<string, unknown>>
-
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
