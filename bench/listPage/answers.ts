@@ -6,7 +6,6 @@ import { call, repository, signIn, startConsole } from '../measure/console.ts'
 import { benchPage } from './benchPage.ts'
 
 export const listPath = '/tenant-device/deviceInfo/page'
-const columnFields = benchPage.table.columns.map((column) => (typeof column === 'string' ? column : column.field))
 
 export interface Recorded {
   /** Data of the envelope by path below /api; anything else is answered 404. */
