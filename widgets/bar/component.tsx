@@ -1,6 +1,6 @@
 // Values of things beside each other, or on top of each other.
 import { useMemo } from 'react'
-import { useLanguage, type ChartProps } from '../../runtime/index.ts'
+import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { tableOf, type Series } from '../kit/chart/series.ts'
@@ -13,6 +13,7 @@ const LABELLED_BARS = 12
 export default function BarWidget(props: ChartProps) {
   const { rows, x, y, series, settings } = props
   const language = useLanguage()
+  const tokens = useTokens()
   const table = useMemo(() => tableOf({ rows, x, y, ...(series && { series }) }), [rows, x, y, series])
   const draw = useMemo((): Draw => {
     const horizontal = settings['horizontal'] === true
@@ -31,10 +32,16 @@ export default function BarWidget(props: ChartProps) {
         emphasis: { focus: 'series' },
         ...(stacked && { stack: 'all', itemStyle: { borderRadius: 0 } }),
         ...(horizontal && !stacked && { itemStyle: { borderRadius: [0, 3, 3, 0] } }),
-        label: { show: labelled, position: horizontal ? 'right' : 'top', formatter: ({ dataIndex }) => valueAt(one)(dataIndex) },
+        label: {
+          show: labelled,
+          color: tokens.textSecond,
+          textBorderWidth: 0,
+          position: horizontal ? 'right' : 'top',
+          formatter: ({ dataIndex }) => valueAt(one)(dataIndex),
+        },
       })),
     })
-  }, [table, settings, language])
+  }, [table, settings, language, tokens])
   const rowAt = useMemo(
     () =>
       ({ seriesIndex, dataIndex }: { readonly seriesIndex: number; readonly dataIndex: number }) =>

@@ -10,10 +10,11 @@ import { formatNumber } from '../kit/format.ts'
 import { slicesOf } from './slices.ts'
 
 /** Share of the space that the circle takes. */
-const OUTER = 0.76
+const OUTER = 0.72
 /** Pixels between circle and label, and at the edge. */
-const LABEL_LINE = 28
+const LABEL_LINE = 34
 const NARROWEST_LABEL = 48
+const ROOMY_LABEL = 110
 
 export default function PieWidget(props: ChartProps) {
   const { rows, x, y, settings } = props
@@ -31,39 +32,44 @@ export default function PieWidget(props: ChartProps) {
     )
     const ring = settings['ring'] === true
     const share = (value: number): string => `${formatNumber(total === 0 ? 0 : (value / total) * 100, { language, decimals: 1 })}%`
-    return ({ width, height }) => ({
-      tooltip: {
-        trigger: 'item',
-        confine: true,
-        formatter: (given) => {
-          const point = Array.isArray(given) ? given[0] : given
-          const slice = slices[point?.dataIndex ?? 0]
-          if (!slice) return ''
-          const colour = typeof point?.color === 'string' ? point.color : ''
-          return tooltipOf(slice.name, [
-            { name: measure?.label ?? '', value: `${formatNumber(slice.value, style)}${unit} · ${share(slice.value)}`, colour },
-          ])
-        },
-      },
-      series: [
-        {
-          type: 'pie',
-          radius: ring ? ['52%', `${OUTER * 100}%`] : [0, `${OUTER * 100}%`],
-          data: slices.map(({ name, value }) => ({ name, value })),
-          label: {
-            formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}\n${share(slices[dataIndex]?.value ?? 0)}`,
-            lineHeight: 16,
-            overflow: 'truncate',
-            width: Math.max(NARROWEST_LABEL, width / 2 - (Math.min(width, height) / 2) * OUTER - LABEL_LINE),
+    return ({ width, height }) => {
+      const room = Math.max(NARROWEST_LABEL, width / 2 - (Math.min(width, height) / 2) * OUTER - LABEL_LINE)
+      // on one line where there is room for it: two lines reach into the circle below and above it
+      const between = room >= ROOMY_LABEL ? '  ' : '\n'
+      return {
+        tooltip: {
+          trigger: 'item',
+          confine: true,
+          formatter: (given) => {
+            const point = Array.isArray(given) ? given[0] : given
+            const slice = slices[point?.dataIndex ?? 0]
+            if (!slice) return ''
+            const colour = typeof point?.color === 'string' ? point.color : ''
+            return tooltipOf(slice.name, [
+              { name: measure?.label ?? '', value: `${formatNumber(slice.value, style)}${unit} · ${share(slice.value)}`, colour },
+            ])
           },
-          labelLine: { length: 8, length2: 8, lineStyle: { color: tokens.lineStrong } },
-          minShowLabelAngle: 4,
         },
-        ...(ring
-          ? [centre({ text: `${formatNumber(total, style)}${unit}`, under: say(words.total), colours: [tokens.text, tokens.textSecond] })]
-          : []),
-      ],
-    })
+        series: [
+          {
+            type: 'pie',
+            radius: ring ? ['50%', `${OUTER * 100}%`] : [0, `${OUTER * 100}%`],
+            data: slices.map(({ name, value }) => ({ name, value })),
+            label: {
+              formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}${between}${share(slices[dataIndex]?.value ?? 0)}`,
+              lineHeight: 16,
+              overflow: 'truncate',
+              width: room,
+            },
+            labelLine: { length: 14, length2: 8, lineStyle: { color: tokens.lineStrong } },
+            minShowLabelAngle: 4,
+          },
+          ...(ring
+            ? [centre({ text: `${formatNumber(total, style)}${unit}`, under: say(words.total), colours: [tokens.text, tokens.textSecond] })]
+            : []),
+        ],
+      }
+    }
   }, [slices, y, settings, language, say, tokens])
   const rowAt = useMemo(
     () =>

@@ -32,7 +32,7 @@ export function axesOf({ categories, series }: Table, { language, width, horizon
       ...(horizontal ? { width: LABEL_WIDTH } : share >= NARROWEST_LABEL ? { width: share, interval: 0 } : { hideOverlap: true }),
     },
   }
-  const value = { type: 'value' as const, scale, axisLabel: { formatter: (number: number) => formatNumber(number, { language }) } }
+  const value = { type: 'value' as const, scale, axisLabel: { formatter: (number: number) => short(number, language) } }
   const several = series.length > 1
   return {
     grid: {
@@ -61,6 +61,15 @@ export function axesOf({ categories, series }: Table, { language, width, horizon
     },
   }
 }
+
+/** From here on an axis counts in 万 or in millions: what is read there is the size, not the figure. */
+const LONG = 100_000
+const shortForms = {
+  zh: new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }),
+}
+const short = (number: number, language: Language): string =>
+  Math.abs(number) >= LONG ? shortForms[language].format(number) : formatNumber(number, { language })
 
 export function written({ values, measure }: Series, at: number, language: Language): string {
   const text = formatNumber(values[at], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
