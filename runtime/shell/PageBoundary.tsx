@@ -3,6 +3,7 @@ import { Component, Fragment, type ReactNode } from 'react'
 import { useText } from '../hooks.ts'
 import { Notice } from '../error/Notice.tsx'
 import { ThreadPicture } from '../error/pictures.tsx'
+import { isMissingCode } from './missingCode.ts'
 
 interface State {
   readonly failure?: Error
@@ -24,10 +25,6 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
     const retry = isMissingCode(failure) ? () => location.reload() : () => this.setState({ attempt: attempt + 1, failure: undefined })
     return <Crashed failure={failure} onRetry={retry} />
   }
-}
-
-function isMissingCode(failure: Error): boolean {
-  return /dynamically imported module|module script failed|Unable to preload/i.test(failure.message)
 }
 
 function Crashed({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {

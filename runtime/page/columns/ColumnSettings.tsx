@@ -1,11 +1,18 @@
 // The column settings: a button in the toolbar, and a drawer that is loaded when it is opened.
 import { SettingOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../list/Toolbar.tsx'
+import { LateBoundary } from '../overlay/LateBoundary.tsx'
+import { late } from '../overlay/late.ts'
 import { texts } from '../texts.ts'
+import type { ColumnDrawerProps } from './ColumnDrawer.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
 
-const ColumnDrawer = lazy(async () => ({ default: (await import('./ColumnDrawer.tsx')).ColumnDrawer }))
+const makeDrawer = () => late(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)
+const held = { ColumnDrawer: makeDrawer() }
+const renew = () => {
+  held.ColumnDrawer = makeDrawer()
+}
 
 export function ColumnSettings({ layout }: { readonly layout: ColumnLayout }) {
   const [open, setOpen] = useState(false)
@@ -18,10 +25,15 @@ export function ColumnSettings({ layout }: { readonly layout: ColumnLayout }) {
     <>
       <IconButton label={texts.columns} icon={<SettingOutlined />} onClick={show} />
       {wanted && (
-        <Suspense fallback={null}>
-          <ColumnDrawer layout={layout} open={open} close={() => setOpen(false)} />
-        </Suspense>
+        <LateBoundary renew={renew} onClose={() => setWanted(false)}>
+          <Drawer layout={layout} open={open} close={() => setOpen(false)} />
+        </LateBoundary>
       )}
     </>
   )
+}
+
+function Drawer(props: ColumnDrawerProps) {
+  const { ColumnDrawer } = held
+  return <ColumnDrawer {...props} />
 }

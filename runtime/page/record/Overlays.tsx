@@ -1,13 +1,22 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { DetailBlock, FormBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
+import { LateBoundary } from '../overlay/LateBoundary.tsx'
+import { late } from '../overlay/late.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
 
-const FormOverlay = lazy(async () => ({ default: (await import('../form/FormOverlay.tsx')).FormOverlay }))
-const DetailDrawer = lazy(async () => ({ default: (await import('./DetailDrawer.tsx')).DetailDrawer }))
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
-const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }))
+const makeParts = () => ({
+  FormOverlay: late(async () => (await import('../form/FormOverlay.tsx')).FormOverlay),
+  DetailDrawer: late(async () => (await import('./DetailDrawer.tsx')).DetailDrawer),
+  HistoryDrawer: late(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
+  ImportDialog: late(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
+})
+/** One set for every list: what has loaded opens at once. */
+const held = { parts: makeParts() }
+const renew = () => {
+  held.parts = makeParts()
+}
 
 export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
@@ -58,10 +67,16 @@ export function Overlays({ state, form, detail, entity }: OverlaysProps) {
   if (!opened) return null
   const stay: Stay = { open: opened.open, close, gone }
   return (
-    <Suspense fallback={null}>
-      <Current key={opened.turn} overlay={opened.overlay} stay={stay} form={form} detail={detail} entity={entity} />
-    </Suspense>
+    <LateBoundary key={opened.turn} renew={renew} onClose={() => forget(stay)}>
+      <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} entity={entity} />
+    </LateBoundary>
   )
+}
+
+/** What never opened has nothing to slide away. */
+function forget({ close, gone }: Stay): void {
+  close()
+  gone()
 }
 
 interface CurrentProps extends Omit<OverlaysProps, 'state'> {
@@ -70,6 +85,7 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
 }
 
 function Current({ overlay, stay, form, detail, entity }: CurrentProps) {
+  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog } = held.parts
   switch (overlay.kind) {
     case 'create':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null
