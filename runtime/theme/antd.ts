@@ -80,6 +80,11 @@ export function antdThemeOf(tokens: Tokens, key: string): ThemeConfig {
     components: {
       Button: {
         ...filled,
+        // The hover shade that antd derives from the filled colour is too dark for text on a dark card.
+        defaultHoverColor: tokens.link,
+        defaultHoverBorderColor: tokens.link,
+        defaultActiveColor: tokens.link,
+        defaultActiveBorderColor: tokens.link,
         colorError: tokens.dangerFill,
         primaryShadow: 'none',
         defaultShadow: 'none',

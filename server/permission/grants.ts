@@ -21,8 +21,27 @@ export type Permitting = Pick<Model, 'permissions'>
 
 /** Grants of the keys as stored with the roles; unknown keys grant nothing, renamed ones what they are called now. */
 export function grantsOf(model: Permitting, granted: readonly string[], audience: 'tenant' | 'platform'): Grants {
-  const { primitives, aliases } = model.permissions
-  const all = granted.includes(everything) ? keysOf(model.permissions.tree, audience) : granted.map((key) => aliases[key] ?? key)
+  if (granted.includes(everything)) return allGrants(model, audience)
+  const { aliases } = model.permissions
+  return grantsOfKeys(
+    model,
+    granted.map((key) => aliases[key] ?? key),
+  )
+}
+
+const ofAdministrators = new WeakMap<object, Map<string, Grants>>()
+
+/** Every administrator of an audience holds the same keys: worked out once a model, however many sign in. */
+function allGrants(model: Permitting, audience: 'tenant' | 'platform'): Grants {
+  const known = ofAdministrators.get(model) ?? new Map<string, Grants>()
+  ofAdministrators.set(model, known)
+  const grants = known.get(audience) ?? grantsOfKeys(model, keysOf(model.permissions.tree, audience))
+  known.set(audience, grants)
+  return grants
+}
+
+function grantsOfKeys(model: Permitting, all: readonly string[]): Grants {
+  const { primitives } = model.permissions
   const keys = new Set(all.filter((key) => Object.hasOwn(primitives, key)))
   const byOp = new Map<string, Primitive[]>()
   for (const key of keys) {
