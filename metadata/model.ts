@@ -278,6 +278,16 @@ export interface DetailBlock extends BlockBase {
   readonly entity: string
   readonly columns: number
   readonly items: readonly Column[]
+  /** Children among the items, shown as tables below the fields. */
+  readonly lines: readonly DetailLines[]
+}
+export interface DetailLines {
+  /** Name of the children: where they are nested in the row. */
+  readonly field: string
+  readonly label: Text
+  readonly entity: string
+  /** `sum`: a number that the parent adds up. */
+  readonly columns: readonly Column[]
 }
 export interface ChartBlock extends BlockBase {
   readonly kind: 'chart'

@@ -9,7 +9,7 @@ import { checkChart } from './chart.ts'
 import type { BlockUnderCheck, PageUnderCheck } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
 import { checkForm } from './form.ts'
-import { checkColumns } from './columns.ts'
+import { checkDetail } from './detail.ts'
 import { checkSearch } from './search.ts'
 import { checkTable } from './table.ts'
 import { checkTree } from './tree.ts'
@@ -20,7 +20,7 @@ const entityChecks: Partial<Record<BlockDeclaration['type'], (under: BlockUnderC
   tree: checkTree,
   table: checkTable,
   form: checkForm,
-  detail: (under) => checkColumns(under.placed.block.detail?.items ?? [], under, under.at('items').path),
+  detail: checkDetail,
 }
 
 /** What a block of a type cannot do without. */

@@ -13,10 +13,16 @@ interface Owner extends PageUnderCheck {
   readonly entity: ResolvedEntity
   /** Columns of a form's lines are drawn by field widgets. */
   readonly role?: WidgetRole
+  /** Names of children that may stand among the fields, in a detail. */
+  readonly children?: readonly string[]
 }
 
 /** Problems of `columns`, which stand at `path`. */
-export function checkColumns(columns: readonly PageColumn[], { entity, names, file, role = 'cell' }: Owner, path: string): Problem[] {
+export function checkColumns(
+  columns: readonly PageColumn[],
+  { entity, names, file, role = 'cell', children = [] }: Owner,
+  path: string,
+): Problem[] {
   const items = columns.map((column, index) => {
     const own: ColumnItem = typeof column === 'string' ? { field: column } : column
     const at = pointer(path, index)
@@ -24,8 +30,9 @@ export function checkColumns(columns: readonly PageColumn[], { entity, names, fi
   })
   return [
     ...items.flatMap(({ own, at, name }) => {
+      if (children.includes(own.field)) return []
       const field = entity.fields[own.field]
-      if (!field) return [unknownField(own.field, name, entity)]
+      if (!field) return [unknownField(own.field, name, entity, children)]
       if (field.secret && role === 'cell') return [problem('wrongFieldKind', name, { word: own.field })]
       const counted = (['sum', 'average'] as const).filter((key) => own[key] && field.kind !== 'integer' && field.kind !== 'decimal')
       return [

@@ -6,6 +6,7 @@ import { inTab } from '../resolve/names.ts'
 import { deriveActions, treeActions } from './actions.ts'
 import { deriveColumns } from './columns.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
+import { deriveDetail } from './detail.ts'
 import { deriveForm } from './form.ts'
 import { deriveSearch } from './search.ts'
 import { widgetFor } from './widgetFor.ts'
@@ -52,7 +53,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       kind: 'detail',
       entity: entity.id,
       columns: detail.columns ?? 2,
-      items: deriveColumns(detail.items ?? [], entity, context),
+      ...deriveDetail(detail.items ?? [], entity, context),
     }
   },
   chart: (placed, context) => {

@@ -105,6 +105,23 @@ describe('blocks of a page', () => {
     expect(schemas && accepts(schemas.update, { ...draft, version: 1 })).toBe(false)
   })
 
+  test('a detail has its fields, and lines below them with the total that the record keeps', () => {
+    const detail = blockOf('detail')
+    expect(detail?.items.some(({ field }) => field === 'lines')).toBe(false)
+    expect(detail?.lines).toMatchObject([{ field: 'lines', label: { en: 'Lines' }, entity: 'orderLine' }])
+    expect(detail?.lines[0]?.columns.map(({ field, align, sum }) => [field, align, sum])).toEqual([
+      ['item', 'left', false],
+      ['qty', 'right', false],
+      ['price', 'right', false],
+      ['amount', 'right', true],
+    ])
+    const [granted] = model.permissions.primitives['orders/detail/view'] ?? []
+    expect(granted?.fields?.filter((field) => field.startsWith('lines'))).toEqual([
+      'lines',
+      ...['item', 'qty', 'price', 'amount'].map((field) => `lines.${field}`),
+    ])
+  })
+
   test('actions carry their key and the bit of $can', () => {
     const table = blockOf('table')
     expect(table?.rowActions.map(({ action, key, can }) => [action, key, can])).toEqual([

@@ -15,13 +15,11 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
       const entity = entityOf(context.names, block.entity)
       return [primitive(entity.id, 'tree', { fields: unique([...entity.lookup, ...parentField(entity)]) })]
     }
-    case 'detail':
-      return [
-        primitive(entityOf(context.names, block.entity).id, 'get', {
-          fields: (block.detail?.items ?? []).map(fieldName),
-          ...scopeOf(placed, context),
-        }),
-      ]
+    case 'detail': {
+      const entity = entityOf(context.names, block.entity)
+      const fields = (block.detail?.items ?? []).flatMap((item) => withLines(fieldName(item), entity, context))
+      return [primitive(entity.id, 'get', { fields, ...scopeOf(placed, context) })]
+    }
     case 'chart': {
       const { dataset, x, series, y } = block.chart ?? { dataset: '', x: '', y: [] }
       const search = block.in && Object.values(block.in).some((path) => path.startsWith('search.')) ? searchFields(placed, context) : []
@@ -144,6 +142,13 @@ const searchFields = (placed: PlacedBlock, { blocks }: PageContext): readonly st
         block.type === 'search' && tab === placed.tab && (placed.block.entity === undefined || block.entity === placed.block.entity),
     )?.block.items ?? []
   ).map((item) => (typeof item === 'string' ? item : item.field))
+
+/** A field by its name; children with what is shown of a line, as lines.qty. */
+function withLines(name: string, entity: ResolvedEntity, { names }: PageContext): readonly string[] {
+  const children = entity.children[name]
+  if (!children) return [name]
+  return [name, ...standardLine(entityOf(names, children.entity).document, children.by).map((field) => `${name}.${field}`)]
+}
 
 /** A detail shows the rows of the table that opens it. */
 function scopeOf(placed: PlacedBlock, { blocks }: PageContext): Pick<Primitive, 'where'> {

@@ -26,8 +26,10 @@ export function usesOf(blocks: readonly Block[], names: Names): Page['uses'] {
 function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
   switch (block.kind) {
     case 'search':
-    case 'detail':
       return block.items
+    case 'detail':
+      for (const { entity } of block.lines) entities.add(entity)
+      return [...block.items, ...block.lines.flatMap(({ columns }) => columns)]
     case 'table':
       return block.columns
     case 'form':

@@ -81,6 +81,14 @@ const names: readonly Broken[] = [
     ['unknownField', '/form/items/1/items/0/field', 'place'],
   ),
   one('an unknown field of a line', orders, ['/form/items/5/columns/1', 'qtty'], ['unknownField', '/form/items/5/columns/1', 'qty']),
+  one('an unknown name in a detail', orders, ['/detail', { items: ['number', 'linse'] }], ['unknownField', '/detail/items/1', 'lines']),
+  one(
+    'a width of lines in a detail',
+    orders,
+    ['/detail', { items: [{ field: 'lines', width: 90 }] }],
+    ['wrongFieldKind', '/detail/items/0/width'],
+  ),
+  one('lines as a column', orders, ['/table/columns/0', 'lines'], ['unknownField', '/table/columns/0']),
   one('an unknown field in a tab', board, ['/tabs/0/table/columns/0', 'numbr'], ['unknownField', '/tabs/0/table/columns/0', 'number']),
   one(
     'an unknown field in a block',

@@ -26,8 +26,11 @@ export function standardForm(entity: EntityDocument): FormDeclaration {
   return { columns: 1, container: 'drawer', items: [...writable(entity), ...Object.keys(entity.children ?? {})] }
 }
 
-/** Every visible field. */
-export const standardDetail = (entity: EntityDocument): DetailDeclaration => ({ columns: 2, items: fields(entity).map(([name]) => name) })
+/** Every visible field, then the children. */
+export const standardDetail = (entity: EntityDocument): DetailDeclaration => ({
+  columns: 2,
+  items: [...fields(entity).map(([name]) => name), ...Object.keys(entity.children ?? {})],
+})
 
 /** Fields of a line in a form's sub-table: what may be written, and what is computed from it. */
 export const standardLine = (child: EntityDocument, by: string): string[] =>

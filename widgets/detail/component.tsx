@@ -1,11 +1,14 @@
-// A record to read: labels and values in columns, written by the same cells as in a table.
+// A record to read: labels and values in columns, written by the same cells as in a table; lines below them.
 import { Alert, Button, Skeleton } from 'antd'
-import { useLayoutEffect, useRef, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import type { Column, Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
 import '../kit/cells.css'
 import './detail.css'
+import { Lines } from './lines.tsx'
+import { titleOf } from './title.ts'
+import { Value } from './value.tsx'
 
 const retry: Text = { zh: '重试', en: 'Retry' }
 
@@ -29,6 +32,8 @@ export default function Detail(props: DetailBlockProps) {
           ))}
         </dl>
       )}
+      {row &&
+        block.lines.map((lines) => <Lines key={lines.field} lines={lines} row={row} cellOf={props.cellOf} optionsOf={props.optionsOf} />)}
     </section>
   )
 }
@@ -36,28 +41,11 @@ export default function Detail(props: DetailBlockProps) {
 function Item({ item, row, cellOf, optionsOf }: DetailBlockProps & { readonly item: Column; readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
-  const place = useRef<HTMLElement>(null)
-  const renderer = cellOf(item)
-  const label = row.$labels?.[item.field]
-  const option = optionsOf(item)
-  const bag = {
-    value: row[item.field],
-    row,
-    column: item,
-    language,
-    settings: item.cell.props,
-    ...(label !== undefined && { label }),
-    ...(option && { option }),
-  }
   const wide = item.kind === 'longText' || item.kind === 'object' || item.kind === 'objectList'
-  // Cells are plain DOM: where one is more than text, it is put in beside React.
-  useLayoutEffect(() => {
-    if (renderer.node) place.current?.replaceChildren(renderer.node(bag))
-  })
   return (
     <div className={wide ? 'detail-item detail-wide' : 'detail-item'}>
-      <dt>{item.unit ? `${say(item.label)} (${say(item.unit)})` : say(item.label)}</dt>
-      {renderer.node ? <dd ref={place} /> : <dd>{renderer.text(bag)}</dd>}
+      <dt>{titleOf(item, { say, language })}</dt>
+      <Value as="dd" column={item} row={row} cellOf={cellOf} optionsOf={optionsOf} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { DetailBlock } from '../../metadata/model.ts'
 import type { DetailBlockProps } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 import { cellOfExample } from '../kit/testing/exampleCells.ts'
+import { exampleColumn } from '../kit/testing/listExamples.ts'
 import { machine, machineColumns, states } from '../kit/testing/machines.ts'
 
 const block: DetailBlock = {
@@ -14,6 +15,7 @@ const block: DetailBlock = {
   visible: true,
   widget: { name: 'detail', props: {} },
   items: machineColumns,
+  lines: [],
 }
 
 const base: DetailBlockProps = {
@@ -25,9 +27,48 @@ const base: DetailBlockProps = {
 }
 const { row: _row, ...without } = base
 
+const number = { name: 'numberCell', props: {} }
+const yuan = { zh: '元', en: 'yuan' }
+const withLines: DetailBlock = {
+  ...block,
+  lines: [
+    {
+      field: 'parts',
+      label: { zh: '备件', en: 'Spare parts' },
+      entity: 'devicePart',
+      columns: [
+        exampleColumn({
+          field: 'sparePart',
+          label: { zh: '备件', en: 'Spare part' },
+          kind: 'reference',
+          reference: 'sparePart',
+          cell: { name: 'referenceCell', props: {} },
+        }),
+        exampleColumn({ field: 'qty', label: { zh: '数量', en: 'Qty' }, kind: 'decimal', decimals: 2, align: 'right', cell: number }),
+        exampleColumn({
+          field: 'amount',
+          label: { zh: '金额', en: 'Amount' },
+          kind: 'decimal',
+          decimals: 2,
+          align: 'right',
+          unit: yuan,
+          sum: true,
+          cell: number,
+        }),
+      ],
+    },
+  ],
+}
+const parts = [
+  { id: '1', sparePart: 'a', $labels: { sparePart: '钢领 ring PG1-4254' }, qty: 1008, amount: 3880.8 },
+  { id: '2', sparePart: 'b', $labels: { sparePart: '6203 轴承 bearing' }, qty: 40, amount: 500.1 },
+]
+
 export const examples: readonly Example<DetailBlockProps>[] = [
   { name: 'a record', props: base },
   { name: 'one column', props: { ...base, block: { ...block, columns: 1 } } },
+  { name: 'lines', props: { ...base, block: withLines, row: { ...machine(2), parts } } },
+  { name: 'without lines', props: { ...base, block: withLines } },
   { name: 'loading', props: { ...without, status: { loading: true } } },
   {
     name: 'refused',

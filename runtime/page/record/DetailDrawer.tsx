@@ -1,6 +1,6 @@
 // A record to read, in a drawer.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DetailBlock } from '../../../metadata/model.ts'
+import type { Column, DetailBlock } from '../../../metadata/model.ts'
 import type { DetailBlockProps, EntityView, Row, Status } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
 import { nameOf, pathOf } from '../list/changes.ts'
@@ -43,5 +43,15 @@ export function DetailDrawer({ block, entity, stay, id }: DetailDrawerProps) {
 function Detail(props: Pick<DetailBlockProps, 'block' | 'row' | 'status'>) {
   const { block } = props
   const Widget = blockWidget<DetailBlockProps>(useWidgets(), block.widget.name)
-  return <Widget {...props} cellOf={useCells(block.items)} optionsOf={useColumnOptions()} />
+  return <Widget {...props} cellOf={useCells(allColumns(block))} optionsOf={useColumnOptions()} />
+}
+
+const gathered = new WeakMap<DetailBlock, readonly Column[]>()
+
+/** Those of lines too; the same list for the same block, as suspending needs. */
+function allColumns(block: DetailBlock): readonly Column[] {
+  if (block.lines.length === 0) return block.items
+  const columns = gathered.get(block) ?? [...block.items, ...block.lines.flatMap((lines) => lines.columns)]
+  gathered.set(block, columns)
+  return columns
 }
