@@ -20,11 +20,27 @@ const change = async (path: string, from: string, to: string): Promise<void> => 
   await writeFile(path, text.replace(from, to))
 }
 
-test('a broken page stops the start with its place, and leaves the last good one live in a running server', async () => {
+test('a page broken at the start opens for nobody and names its place; all others live', async () => {
+  await change(page(), '"search"', '"serach"')
+  const documents = await Documents.read(root)
+  expect(await documents.checkPages()).toEqual([expect.stringMatching(/pages\/production\/processManagement\.json#\/serach .+search/)])
+  expect(() => documents.model.pages.processManagement).toThrow()
+  expect(documents.model.pages.spaceManagement?.route).toBe('/space-management')
+  expect(Object.keys(documents.model.permissions.primitives).some((key) => key.startsWith('processManagement/'))).toBe(false)
+  await change(page(), '"serach"', '"search"')
+})
+
+test('a broken dictionary stops the start with its place', async () => {
+  const file = join(root, 'schemas/dictionaries/organisation/gender.json')
+  await change(file, '"values"', '"valeus"')
+  await expect(Documents.read(root)).rejects.toThrow(/gender\.json#\/valeus .+values/)
+  await change(file, '"valeus"', '"values"')
+})
+
+test('a page broken in a running server leaves the last good one live', async () => {
   const documents = await Documents.read(root)
   const good = documents.model
   await change(page(), '"search"', '"serach"')
-  await expect(Documents.read(root)).rejects.toThrow(/pages\/production\/processManagement\.json#\/serach .+search/)
   expect(await documents.reload()).toEqual([expect.stringContaining('processManagement.json#/serach')])
   expect(documents.model).toBe(good)
   await change(page(), '"serach"', '"search"')
