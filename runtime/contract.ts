@@ -147,7 +147,8 @@ export interface TableBlockProps {
   readonly paging?: {
     readonly page: number
     readonly size: number
-    readonly total: number
+    /** Undefined until the first answer came: nobody knows yet. */
+    readonly total: number | undefined
     readonly onChange: (page: number, size: number) => void
   }
   readonly sort: readonly SortKey[]

@@ -3,7 +3,10 @@ import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
   retry: { zh: '重试', en: 'Retry' },
-  offline: { zh: '网络已断开，暂时无法打开。网络恢复后请重试', en: 'There is no connection, so this cannot be opened. Try again once it is back' },
+  offline: {
+    zh: '网络已断开，暂时无法打开。网络恢复后请重试',
+    en: 'There is no connection, so this cannot be opened. Try again once it is back',
+  },
   notLoaded: { zh: '内容未能加载，请检查网络后重试', en: 'This could not be loaded. Check the connection and try again' },
   loadFailed: { zh: '页面加载失败', en: 'The page could not be loaded' },
   noContent: {

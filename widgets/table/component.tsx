@@ -51,10 +51,10 @@ function Pager({ paging }: { readonly paging: NonNullable<TableBlockProps['pagin
   const language = useLanguage()
   return (
     <Pagination
-      className="table-pager"
+      className={paging.total === undefined ? 'table-pager table-pager-waiting' : 'table-pager'}
       current={paging.page}
       pageSize={paging.size}
-      total={paging.total}
+      total={paging.total ?? 0}
       pageSizeOptions={sizes}
       showSizeChanger
       showQuickJumper

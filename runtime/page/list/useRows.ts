@@ -13,11 +13,12 @@ import type { Inputs } from './useInputs.ts'
 
 interface ListAnswer {
   readonly rows: readonly Row[]
-  readonly total: number
+  readonly total: number | undefined
   readonly sums?: Readonly<Record<string, number | null>>
 }
 
-const noRows: ListAnswer = { rows: [], total: 0 }
+/** Before the first answer, and after a failure of it. */
+const noRows: ListAnswer = { rows: [], total: undefined }
 
 export interface ListRows {
   readonly answer: ListAnswer
