@@ -35,12 +35,25 @@ export function actionColumn(source: ActionSource): ColDef<Row> {
   }
 }
 
-function actionsWidth({ actions, language }: ActionSource): number {
-  const labels = actions.slice(0, shown).map((action) => action.label[language])
-  if (actions.length > shown) labels.push(texts.more[language])
-  const gaps = 12 * (labels.length - 1)
-  return Math.max(labels.reduce((sum, label) => sum + textWidth(label), gaps) + 28, textWidth(texts.actions[language]) + 28)
+/** Padding and border of the cell, and a scroll bar beside it. */
+const room = 44
+
+/** Wide enough for any row: which actions a row offers differs, so the widest labels count, and "more" after them. Pixels. */
+export function actionsWidth({ actions, language }: Pick<ActionSource, 'actions' | 'language'>): number {
+  const widths = actions.map((action) => linkWidth(action.label[language])).sort((one, other) => other - one)
+  const links = widths.slice(0, shown)
+  if (actions.length > shown) links.push(linkWidth(texts.more[language]))
+  const gaps = 12 * (links.length - 1)
+  return (
+    Math.max(
+      links.reduce((sum, width) => sum + width, gaps),
+      linkWidth(texts.actions[language]),
+    ) + room
+  )
 }
+
+/** Capitals and wide letters need more than an average letter: a word is short. */
+const linkWidth = (label: string): number => textWidth(label) + (/[A-Za-z]/.test(label) ? 4 : 0)
 
 interface Params extends ICellRendererParams<Row> {
   readonly source: ActionSource
