@@ -152,6 +152,8 @@ export interface TableBlockProps {
     readonly onChange: (page: number, size: number) => void
   }
   readonly sort: readonly SortKey[]
+  /** The order is the page's own, not one the reader chose. */
+  readonly sortIsDefault?: boolean
   readonly onSort: (sort: readonly SortKey[]) => void
   readonly selection?: { readonly ids: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void }
   readonly rowActions: readonly Action[]

@@ -9,6 +9,8 @@ import { textWidth } from '../kit/textWidth.ts'
 export interface ActionSource {
   readonly actions: readonly Action[]
   readonly language: 'zh' | 'en'
+  /** Whether the column stays in place while the others move. */
+  readonly pinned: boolean
   /** Read when a row is drawn or clicked, so that a new function does not redraw the column. */
   readonly current: () => Pick<TableBlockProps, 'offers' | 'onAction'>
   readonly onMore: (row: Row, actions: readonly Action[], anchor: HTMLElement) => void
@@ -21,7 +23,7 @@ export function actionColumn(source: ActionSource): ColDef<Row> {
   return {
     colId: '$actions',
     headerName: texts.actions[source.language],
-    pinned: 'right',
+    pinned: source.pinned ? 'right' : null,
     lockPinned: true,
     lockPosition: 'right',
     sortable: false,

@@ -4,9 +4,14 @@ import type { Column, SortKey } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { bagOf, footText, type CellSetting } from './cellText.ts'
 import { DomCell } from './domCell.ts'
+import { shownSort } from './sort.ts'
 import { columnWidth } from './widths.ts'
 
-export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort'> & { readonly language: 'zh' | 'en' }
+export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort' | 'sortIsDefault'> & {
+  readonly language: 'zh' | 'en'
+  /** Too narrow for columns that stay in place. */
+  readonly narrow: boolean
+}
 
 export function gridColumns(source: ColumnSource): ColDef<Row>[] {
   return source.columns.filter((column) => !column.hidden).map((column) => gridColumn(column, source))
@@ -26,7 +31,7 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
   const { width, minWidth, flex } = columnWidth(
     column,
     header,
-    source.sort.length > 1 && source.sort.some((key) => key.field === column.field),
+    !source.sortIsDefault && source.sort.length > 1 && source.sort.some((key) => key.field === column.field),
   )
   const aligned = column.align === 'left' ? undefined : `align-${column.align}`
   return {
@@ -36,9 +41,9 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
     initialWidth: width,
     minWidth,
     ...(flex !== undefined && { initialFlex: flex }),
-    ...(column.pin && { initialPinned: column.pin }),
+    pinned: (!source.narrow && column.pin) || null,
     ...(aligned && { cellClass: aligned, headerClass: aligned }),
-    ...sorting(column, source.sort),
+    ...sorting(column, shownSort(source)),
     ...content(setting),
   }
 }

@@ -1,5 +1,6 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
 import { Alert, Button, Pagination } from 'antd'
+import { useRef } from 'react'
 import { useLanguage, useSay } from '../../runtime/index.ts'
 import type { TableBlockProps } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
@@ -7,22 +8,27 @@ import { Empty } from '../kit/empty.tsx'
 import { Grid } from './grid.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { texts, totalText } from './texts.ts'
+import { useWidth } from './useWidth.ts'
 import '../kit/cells.css'
 import './table.css'
 
 const sizes = [10, 25, 50, 100]
+/** Pixels of the table; below, the pager has no room for all page numbers, and shows where it is. */
+const simpleBelow = 576
 
 export default function Table(props: TableBlockProps) {
   const { rows, status, paging, onClearFilter } = props
   const say = useSay()
   const busy = useLate(status.loading, 200)
+  const around = useRef<HTMLElement>(null)
+  const width = useWidth(around)
   const bare = rows.length === 0
   return (
-    <section className="table-block" aria-busy={status.loading}>
+    <section className="table-block" ref={around} aria-busy={status.loading}>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       <div className="table-body">
         {busy && !bare && <div className="table-progress" role="progressbar" aria-label={say(texts.loading)} />}
-        <Grid {...props} />
+        <Grid {...props} width={width} />
         {bare && busy && <Skeleton columns={props.columns} />}
         {bare && !status.loading && status.error === undefined && (
           <div className="table-empty">
@@ -32,7 +38,7 @@ export default function Table(props: TableBlockProps) {
           </div>
         )}
       </div>
-      {paging && <Pager paging={paging} />}
+      {paging && <Pager paging={paging} simple={width !== undefined && width < simpleBelow} />}
     </section>
   )
 }
@@ -47,7 +53,7 @@ function Failure({ message, retry }: { readonly message: string; readonly retry:
   return <Alert className="table-failure" type="error" showIcon title={message} action={action} />
 }
 
-function Pager({ paging }: { readonly paging: NonNullable<TableBlockProps['paging']> }) {
+function Pager({ paging, simple }: { readonly paging: NonNullable<TableBlockProps['paging']>; readonly simple: boolean }) {
   const language = useLanguage()
   return (
     <Pagination
@@ -56,8 +62,9 @@ function Pager({ paging }: { readonly paging: NonNullable<TableBlockProps['pagin
       pageSize={paging.size}
       total={paging.total ?? 0}
       pageSizeOptions={sizes}
-      showSizeChanger
-      showQuickJumper
+      simple={simple}
+      showSizeChanger={!simple}
+      showQuickJumper={!simple}
       responsive
       showTotal={(total) => totalText(total, language)}
       onChange={paging.onChange}

@@ -3,7 +3,7 @@ import type { ColDef, GetRowIdParams } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useDensity, useLanguage, useNonce, useTokens, type Density, type Row, type TableBlockProps } from '../../runtime/index.ts'
-import { actionColumn } from './actionCell.ts'
+import { actionColumn, actionsWidth } from './actionCell.ts'
 import { useOverflowTitles } from './overflow.ts'
 import { gridColumns } from './columns.ts'
 import { foot } from './foot.ts'
@@ -26,8 +26,14 @@ const defaultColumn: ColDef<Row> = {
 }
 const rowId = ({ data }: GetRowIdParams<Row>) => data.id
 
-export function Grid(props: TableBlockProps) {
-  const { columns, cellOf, optionsOf, sort, rowActions, sums } = props
+/** Below this width columns do not stay in place: nothing would be left to move. */
+const narrowBelow = 768
+/** What the column of actions must leave to the others to stay in place, in pixels. */
+const leftForOthers = 480
+
+/** `width` is that of the whole table in pixels, undefined while it is not known. */
+export function Grid({ width, ...props }: TableBlockProps & { readonly width: number | undefined }) {
+  const { columns, cellOf, optionsOf, sort, sortIsDefault = false, rowActions, sums } = props
   const language = useLanguage()
   const nonce = useNonce()
   const theme = gridTheme(useTokens(), useRowDensity(props.settings.density))
@@ -39,16 +45,18 @@ export function Grid(props: TableBlockProps) {
     current.current = props
   })
 
+  const narrow = width !== undefined && width < narrowBelow
+  const loose = narrow && width - actionsWidth({ actions: rowActions, language }) < leftForOthers
   const columnDefs = useMemo(() => {
-    const shown = gridColumns({ columns, cellOf, optionsOf, sort, language }).map(tree.column)
-    const source = { actions: rowActions, language, current: () => current.current, onMore: more.open }
+    const shown = gridColumns({ columns, cellOf, optionsOf, sort, sortIsDefault, language, narrow }).map(tree.column)
+    const source = { actions: rowActions, language, pinned: !loose, current: () => current.current, onMore: more.open }
     return rowActions.length > 0 ? [...shown, actionColumn(source)] : shown
-  }, [columns, cellOf, optionsOf, sort, language, rowActions, more.open, tree.column])
+  }, [columns, cellOf, optionsOf, sort, sortIsDefault, language, narrow, loose, rowActions, more.open, tree.column])
   const pinnedBottomRowData = useMemo(() => foot(columns, sums, language), [columns, sums, language])
   const titles = useOverflowTitles()
 
   return (
-    <div className="table-grid" ref={titles}>
+    <div className={sortIsDefault ? 'table-grid table-own-order' : 'table-grid'} ref={titles}>
       <AgGridReact<Row>
         theme={theme}
         {...(nonce !== undefined && { styleNonce: nonce })}

@@ -39,9 +39,12 @@ export function writeQuery(query: ListQuery, table: TableBlock): State {
   return {
     ...(query.page !== 1 && { [`${table.id}.page`]: String(query.page) }),
     ...(query.size !== initial.size && { [`${table.id}.size`]: String(query.size) }),
-    ...(sortText(query.sort) !== sortText(initial.sort) && { [`${table.id}.sort`]: sortText(query.sort) }),
+    ...(!isInitialSort(query, table) && { [`${table.id}.sort`]: sortText(query.sort) }),
   }
 }
+
+/** Whether the order is the document's: an order chosen alike is the same. */
+export const isInitialSort = (query: ListQuery, table: TableBlock): boolean => sortText(query.sort) === sortText(table.sort)
 
 const sortText = (sort: readonly SortKey[]): string => sort.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join(',')
 

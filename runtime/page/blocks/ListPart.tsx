@@ -4,6 +4,7 @@ import type { TableBlockProps } from '../../contract.ts'
 import { useWidgets } from '../../hooks.ts'
 import { ColumnSettings } from '../columns/ColumnSettings.tsx'
 import { useColumnLayout } from '../columns/useColumnLayout.ts'
+import { isInitialSort } from '../address/listState.ts'
 import { Toolbar, type ToolbarProps } from '../list/Toolbar.tsx'
 import { useInputs } from '../list/useInputs.ts'
 import { needsRows, useListActions } from '../list/useListActions.ts'
@@ -70,6 +71,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         status={status}
         {...(block.query === 'page' && { paging: { page: query.page, size: query.size, total: answer.total, onChange: turn } })}
         sort={query.sort}
+        sortIsDefault={isInitialSort(query, block)}
         onSort={sortBy}
         {...(block.selection && { selection: { ids: ticked, onChange: setTicked } })}
         rowActions={granted.row}
