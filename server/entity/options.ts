@@ -4,10 +4,10 @@ import type { Context } from './context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql } from './read.ts'
 import { narrowSql } from './narrow.ts'
 import { isId } from './sql/filter.ts'
-import { columnOf, pinyinColumnOf, viewOf } from './sql/names.ts'
+import { columnOf, orderColumn, viewOf } from './sql/names.ts'
 import { hasLockedRoot, rootId, rootOf, shownId, shownReference } from './sql/root.ts'
 import { freshPlans } from './sql/plans.ts'
-import { quote, Writer } from './sql/writer.ts'
+import { Writer } from './sql/writer.ts'
 
 /** `{ keyword?, ids?, narrow?, pageNum?, pageSize? }` → `{ rows: [{ id, label, parent? }], pageNum, pageSize, total }`; by label, Chinese by pinyin. */
 export async function options(context: Context, input: unknown): Promise<Answer> {
@@ -23,8 +23,7 @@ export async function options(context: Context, input: unknown): Promise<Answer>
     (condition) => condition !== undefined,
   )
   const condition = more.length === 0 ? where : `${where === '' ? ' where' : `${where} and`} ${more.join(' and ')}`
-  const pinyin = caller.language === 'zh' ? pinyinColumnOf(entity) : undefined
-  const order = pinyin === undefined ? columnOf(display, 't') : `t.${quote(pinyin)}`
+  const order = orderColumn(entity, 't')
   const parent = entity.tree && entity.fields[entity.tree.parent]
   const columns = [
     `${shownId(entity, 'p')} as id`,

@@ -21,6 +21,13 @@ export function pinyinColumnOf(entity: Entity): string | undefined {
   return field?.column !== undefined && (field.kind === 'text' || field.kind === 'longText') ? `${field.column}_pinyin` : undefined
 }
 
+/** What rows are ordered by when they go by their name: Chinese by pinyin, Latin text as it is, whatever language is read. */
+export function orderColumn(entity: Entity, alias: string): string {
+  const pinyin = pinyinColumnOf(entity)
+  const column = pinyin ?? entity.fields[entity.display]?.column
+  return column === undefined ? `${alias}.id` : `${alias}.${quote(column)}`
+}
+
 /** ` and not deleted`, for entities whose removed rows are kept. */
 export const alive = (entity: Entity, alias: string): string => (entity.softDelete ? ` and ${alias}.deleted_at is null` : '')
 

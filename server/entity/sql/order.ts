@@ -3,7 +3,7 @@ import type { Entity, SortKey } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
 import { sees, type Context } from '../context.ts'
 import { messages } from '../messages.ts'
-import { pinyinColumnOf } from './names.ts'
+import { orderColumn } from './names.ts'
 import { quote } from './writer.ts'
 
 const unsortable = new Set(['object', 'objectList', 'referenceList', 'dictionaryList', 'image', 'longText', 'reference'])
@@ -35,15 +35,14 @@ function keyOf(context: Context, key: unknown): SortKey | undefined {
   return sortable(context.entity, key.field) && sees(context, key.field) ? { field: key.field, order } : undefined
 }
 
-/** `order by` over the view under `alias`; the entity's own sort where the call gives none. Chinese sorts by pinyin. */
+/** `order by` over the view under `alias`; the entity's own sort where the call gives none. Names sort by pinyin in both languages. */
 export function orderSql(context: Context, sort: readonly SortKey[], alias: string): string {
-  const { entity, caller } = context
+  const { entity } = context
   const keys = sort.length > 0 ? sort : entity.sort
   const columns = keys.flatMap(({ field, order }) => {
     const column = entity.fields[field]?.column
     if (column === undefined || field === 'id') return []
-    const pinyin = field === entity.display && caller.language === 'zh' ? pinyinColumnOf(entity) : undefined
-    return [`${alias}.${quote(pinyin ?? column)} ${order}`]
+    return [`${field === entity.display ? orderColumn(entity, alias) : `${alias}.${quote(column)}`} ${order}`]
   })
   const last = keys.find(({ field }) => field === 'id')?.order ?? keys.at(-1)?.order ?? 'asc'
   return `order by ${[...columns, `${alias}.id ${last}`].join(', ')}`
