@@ -1,7 +1,8 @@
 // Adding many records from a workbook: template, one file, whether to overwrite, and what is wrong with which row before anything is kept.
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
-import { Button, Modal, Switch, Upload } from 'antd'
-import { useId } from 'react'
+import { Alert, Button, Modal, Switch, Upload } from 'antd'
+import { useId, useState } from 'react'
+import type { Text } from '../../../metadata/model.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import type { EntityView } from '../../contract.ts'
 import { useOverlayRoot, useSay, useServices } from '../../hooks.ts'
@@ -102,35 +103,41 @@ function TemplateButton({ entity }: { readonly entity: EntityView }) {
   )
 }
 
-/** Both warnings may show; a second file is refused and the first stays. */
+/** Both warnings may show, until another file is taken; a second file is refused and the first stays. */
 function FileField({ state }: { readonly state: ImportState }) {
   const say = useSay()
   const { notices } = useServices()
   const { file, choose } = state
+  const [complaints, setComplaints] = useState<readonly Text[]>([])
   const take = (next: File, all: readonly File[]) => {
     if (file || all.length > 1) {
       if (next === all[0]) notices.warn(say(importTexts.onlyOne))
       return Upload.LIST_IGNORE
     }
-    const complaints = complaintsAbout(next)
-    for (const complaint of complaints) notices.warn(say(complaint))
-    if (complaints.length > 0) return Upload.LIST_IGNORE
+    const found = complaintsAbout(next)
+    setComplaints(found)
+    if (found.length > 0) return Upload.LIST_IGNORE
     choose(next)
     return false
   }
   return (
-    <Upload.Dragger
-      accept=".xls,.xlsx"
-      beforeUpload={take}
-      fileList={file ? [{ uid: 'file', name: file.name, status: 'done' }] : []}
-      onRemove={() => choose(undefined)}
-      iconRender={() => <FileExcelOutlined />}
-    >
-      <p className={styles.icon}>
-        <InboxOutlined />
-      </p>
-      <p className={styles.drop}>{say(importTexts.drop)}</p>
-      <p className={styles.hint}>{say(importTexts.hint)}</p>
-    </Upload.Dragger>
+    <div>
+      <Upload.Dragger
+        accept=".xls,.xlsx"
+        beforeUpload={take}
+        fileList={file ? [{ uid: 'file', name: file.name, status: 'done' }] : []}
+        onRemove={() => choose(undefined)}
+        iconRender={() => <FileExcelOutlined />}
+      >
+        <p className={styles.icon}>
+          <InboxOutlined />
+        </p>
+        <p className={styles.drop}>{say(importTexts.drop)}</p>
+        <p className={styles.hint}>{say(importTexts.hint)}</p>
+      </Upload.Dragger>
+      {complaints.map((complaint) => (
+        <Alert key={complaint.en} className={styles.complaint ?? ''} type="warning" showIcon title={say(complaint)} />
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 // What the trial of a file found: how many rows would come in, or which are wrong and why.
-import { Alert, Button, Spin, Table } from 'antd'
+import { Alert, Button, Pagination, Spin } from 'antd'
+import { useState } from 'react'
 import { saveFile } from '../../api/savedFile.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { unlessShown } from '../list/changes.ts'
@@ -35,19 +36,47 @@ export function VerdictView({ verdict, name }: { readonly verdict: Verdict | und
   )
 }
 
+const pageSize = 5
+
+/** A plain table: antd's own sets styles on elements, which the content security policy refuses. */
 function Errors({ errors }: { readonly errors: readonly RowError[] }) {
   const say = useSay()
+  const [page, setPage] = useState(1)
+  const from = (page - 1) * pageSize
   return (
-    <Table<RowError & { readonly key: number }>
-      size="small"
-      dataSource={errors.map((error, key) => ({ ...error, key }))}
-      pagination={errors.length > 5 ? { pageSize: 5, size: 'small', showSizeChanger: false } : false}
-      columns={[
-        { title: say(importTexts.row), dataIndex: 'row', width: 64 },
-        { title: say(importTexts.field), dataIndex: 'field', width: 120 },
-        { title: say(importTexts.reason), dataIndex: 'message' },
-      ]}
-    />
+    <>
+      <table className={styles.errors}>
+        <thead>
+          <tr>
+            {[importTexts.row, importTexts.field, importTexts.reason].map((text) => (
+              <th key={text.en} scope="col">
+                {say(text)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {errors.slice(from, from + pageSize).map(({ row, field, message }, index) => (
+            <tr key={from + index}>
+              <td>{row}</td>
+              <td>{field}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {errors.length > pageSize && (
+        <Pagination
+          size="small"
+          align="end"
+          current={page}
+          pageSize={pageSize}
+          total={errors.length}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </>
   )
 }
 
