@@ -237,6 +237,33 @@ describe('remove', () => {
     expect((await samples.call(removeMany, { ids: [free.id] })).status).toBe(200)
   })
 
+  test('of many says which of them stand in the way, five by name', async () => {
+    const { guards, routes } = samples.entity('employee')
+    const message = guards.remove[0]?.message
+    const used: unknown[] = []
+    for (const name of ['丁', '丙', '乙', '甲', '戊', '庚']) {
+      const employee = await samples.make('employee', { name: `段${name}` })
+      await samples.make('organisation', { name: `车间${name}`, leader: employee.id })
+      used.push(employee.id)
+    }
+    const free = await samples.make('employee', { name: '申卯' })
+    const few = await samples.call(routes.removeMany, { ids: [used[0], free.id, used[3]] })
+    expect([few.status, few.msg]).toEqual([409, `${message?.zh}：段丁、段甲`])
+    expect(few.data).toMatchObject({ rows: [used[0], used[3]] })
+    const { method, path } = routes.removeMany
+    const many = await server.call('admin', method, path, { ids: [...used, free.id] }, { 'content-language': 'en_US' })
+    expect(many.msg).toBe(`${message?.en}: 段丙, 段丁, 段庚, 段甲, 段戊 and 1 more`)
+  })
+
+  test('names stand in the order of their pinyin in both languages', async () => {
+    const { options } = samples.entity('process').routes
+    for (const name of ['捻乙', 'Nian 1', '捻甲']) await samples.make('process', { name })
+    for (const language of ['zh_CN', 'en_US']) {
+      const reply = await server.call('admin', options.method, options.path, { keyword: 'nian' }, { 'content-language': language })
+      expect(part(reply.data, 'rows')).toMatchObject([{ label: 'Nian 1' }, { label: '捻甲' }, { label: '捻乙' }])
+    }
+  })
+
   test('keeps what can be restored, and restores it unless its key was taken', async () => {
     const { routes } = samples.entity('device')
     const device = await samples.make('device')
