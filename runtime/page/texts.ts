@@ -26,7 +26,6 @@ export const texts = {
   created: { zh: '已新增', en: 'Added' },
   saved: { zh: '已保存', en: 'Saved' },
   restored: { zh: '已恢复', en: 'Restored' },
-  done: { zh: '操作成功', en: 'Done' },
   selectFirst: { zh: '请先选择数据', en: 'Select rows first' },
   download: { zh: '如果数据量较大，下载会比较慢，请耐心等待', en: 'A large download is slow. Please wait' },
   leaveTitle: { zh: '放弃未保存的内容？', en: 'Discard what is not saved?' },
@@ -73,5 +72,17 @@ export const sentences = {
     count === undefined
       ? { zh: `${action.zh}？`, en: `${action.en}?` }
       : { zh: `${action.zh}：${count} 条数据？`, en: `${action.en}: ${count} ${count === 1 ? 'row' : 'rows'}?` },
+  /** 批准成功：采购单“PO20261120-001” / Done: approve purchase order “PO20261120-001” */
+  operated: (action: Text, entity: Text, name: string): Text => ({
+    zh: `${action.zh}成功：${entity.zh}“${name}”`,
+    en: `Done: ${inSentence(action.en)} ${inSentence(entity.en)} “${name}”`,
+  }),
+  operatedMany: (action: Text, entity: Text, count: number | undefined): Text =>
+    count === undefined
+      ? { zh: `${action.zh}成功`, en: `Done: ${inSentence(action.en)}` }
+      : {
+          zh: `${action.zh}成功：${count} 条${entity.zh}`,
+          en: `Done: ${inSentence(action.en)} ${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))}`,
+        },
   selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
 }

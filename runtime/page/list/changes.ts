@@ -97,7 +97,10 @@ export async function operate(
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
   await services.api.call(route.path, { method: route.method, body })
   await readAnew(client, entity.id)
-  services.notices.success(say(texts.done))
+  const done = row
+    ? sentences.operated(action.label, entity.label, nameOf(entity, row))
+    : sentences.operatedMany(action.label, entity.label, ids?.length)
+  services.notices.success(say(done))
   return true
 }
 
