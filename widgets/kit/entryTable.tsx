@@ -6,6 +6,7 @@ import type { FormField } from '../../metadata/model.ts'
 import { useLanguage, useSay, type FieldProps, type ItemProps } from '../../runtime/index.ts'
 import { columnTotal, isFigures } from './columnTotal.ts'
 import './entryTable.css'
+import { leastWidth, NARROW, total } from './entryWidths.ts'
 import { moveByKey } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from './format.ts'
@@ -23,7 +24,7 @@ interface Props {
   readonly sums: readonly string[]
 }
 
-export function EntryTable({ of: { id, state, item: Item, onChange }, columns, entries, blank, min, max, sums }: Props) {
+export function EntryTable({ of: { id, state, schema, item: Item, onChange }, columns, entries, blank, min, max, sums }: Props) {
   const say = useSay()
   const body = useRef<HTMLTableSectionElement>(null)
   const latest = useRef({ entries, onChange })
@@ -41,6 +42,7 @@ export function EntryTable({ of: { id, state, item: Item, onChange }, columns, e
   }, [blank])
   const remove = useCallback((index: number) => latest.current.onChange(latest.current.entries.filter((_, at) => at !== index)), [])
   const cells = useMemo(() => columns.map(withoutUnit), [columns])
+  const widths = useMemo(() => columns.map((field) => leastWidth(field, schema?.items)), [columns, schema])
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     if (moveByKey(event) === 'past the end' && !fixed && entries.length < max) add()
   }
@@ -50,10 +52,18 @@ export function EntryTable({ of: { id, state, item: Item, onChange }, columns, e
       <div className="kit-entries-scroll" tabIndex={-1}>
         <table
           id={id}
+          style={{ minWidth: total(widths) + NARROW * (fixed ? 1 : 2) }}
           aria-labelledby={state.labelledBy}
           aria-describedby={state.describedBy}
           data-error={state.error === undefined ? undefined : ''}
         >
+          <colgroup>
+            <col style={{ width: NARROW }} />
+            {columns.map(({ field }, index) => (
+              <col key={field} style={{ width: widths[index] }} />
+            ))}
+            {fixed ? null : <col style={{ width: NARROW }} />}
+          </colgroup>
           <Head id={id} columns={columns} fixed={fixed} />
           <tbody ref={body} onKeyDown={onKeyDown}>
             {entries.map((_, index) => (
@@ -123,6 +133,7 @@ function Head({ id, columns, fixed }: { readonly id: string; readonly columns: r
             scope="col"
             data-kind={field.valueKind}
             data-required={field.required === true && !fixed ? '' : undefined}
+            title={withUnit(field)}
           >
             {withUnit(field)}
           </th>

@@ -6,7 +6,7 @@ import { examples } from './examples.ts'
 
 let opened: Opened | undefined
 afterEach(() => opened?.unmount())
-const open = async (name: string): Promise<Opened> => (opened = await openExample('lines', examples, { name }))
+const open = async (name: string, width = 800): Promise<Opened> => (opened = await openExample('lines', examples, { name, width }))
 
 const add = '.kit-entries > button'
 
@@ -22,6 +22,17 @@ test('the last line stays, and no more fit than allowed', async () => {
   expect((await open('no more lines')).find(add)).toHaveProperty('disabled', true)
 })
 
-test('computed columns are summed up under them', async () => {
-  expect((await open('filled')).find('tfoot').textContent).toBe('合计4,380.80')
+test('columns are summed up under them where that is wished, for the record may show the total itself', async () => {
+  expect((await open('filled')).element.querySelector('tfoot')).toBeNull()
+  opened?.unmount()
+  expect((await open('totals')).find('tfoot').textContent).toBe('合计4,380.80')
+})
+
+test('what does not fit scrolls, and the button of a line stays in sight', async () => {
+  const { find } = await open('filled', 320)
+  const scroll = find('.kit-entries-scroll')
+  const { right } = scroll.getBoundingClientRect()
+  expect(scroll.scrollWidth).toBeGreaterThan(scroll.clientWidth)
+  expect(right).toBeLessThanOrEqual(320)
+  expect(find('tbody .kit-entries-act').getBoundingClientRect().right).toBeLessThanOrEqual(right)
 })

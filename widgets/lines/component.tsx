@@ -11,11 +11,6 @@ export default function LinesField(props: FieldProps) {
   const { value, field, schema, settings } = props
   const columns = field.children?.items ?? []
   const blank = useMemo(() => blankOf(schema), [schema])
-  // without being told, the results that lines compute are worth a total
-  const sums =
-    settings['sums'] === undefined
-      ? columns.filter(({ computed, valueKind }) => computed && valueKind === 'decimal').map((column) => column.field)
-      : listOf(settings['sums'])
   return (
     <EntryTable
       of={props}
@@ -24,7 +19,7 @@ export default function LinesField(props: FieldProps) {
       blank={blank}
       min={field.children?.min ?? 0}
       max={field.children?.max ?? MOST_LINES}
-      sums={sums}
+      sums={listOf(settings['sums'])}
     />
   )
 }

@@ -48,6 +48,7 @@ export const examples = fieldExamples({
   schema: { type: 'array', items: { type: 'object', properties: { qty: { type: 'number', default: 1 } } } },
   error: { zh: '请添加明细', en: 'Add lines' },
   more: [
+    { name: 'totals', value: lines, settings: { sums: ['amount'] } },
     { name: 'the last line stays', value: lines.slice(0, 1) },
     { name: 'no more lines', value: [...lines, ...lines, ...lines.slice(1)] },
     {
