@@ -3,15 +3,22 @@ import type { PageBundle } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { PageAddress } from './address/address.ts'
 import { readFilter } from './address/listState.ts'
-import { stateOf, tabPathOf, withState } from './address/pageAddress.ts'
+import { tabPathOf, withState, type State } from './address/pageAddress.ts'
 import { applied, defaultsOf } from './filter.ts'
 import { Outputs } from './outputs.ts'
 import { blocksOf, type PageScope } from './scope.ts'
 
-export function createScope({ bundle, route, services }: { bundle: PageBundle; route: string; services: Services }): PageScope {
+interface Seeds {
+  readonly bundle: PageBundle
+  readonly route: string
+  /** What the address held, as the blocks write it. */
+  readonly state: State
+  readonly services: Services
+}
+
+export function createScope({ bundle, route, state, services }: Seeds): PageScope {
   const { page, keys } = bundle
   const tabPath = tabPathOf(route)
-  const state = stateOf(route)
   const address = new PageAddress(state, (next) => {
     // A hidden page must not write over the address of the one that is shown.
     if (tabPathOf(services.navigation.current()) === tabPath) services.navigation.go(withState(tabPath, next), { replace: true })

@@ -1,8 +1,9 @@
 // Opening a page: fetch its bundle, plan its blocks, render them.
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { PageBundle } from '../contract.ts'
-import { useServices } from '../hooks.ts'
+import { useSay, useServices } from '../hooks.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { readLink } from './address/plainFilter.ts'
 import { useAddressWhenShown } from './address/useAddressWhenShown.ts'
 import { createScope } from './createScope.ts'
 import { usePageBundle } from './fetchBundle.ts'
@@ -10,6 +11,7 @@ import { planPage } from './plan.ts'
 import { PageFailure } from './render/PageFailure.tsx'
 import { PageView } from './render/PageView.tsx'
 import { PageScopeContext } from './scope.ts'
+import { sentences } from './texts.ts'
 
 export interface OpenPageProps {
   readonly pageId: string
@@ -28,7 +30,14 @@ function Planned({ bundle, route }: { readonly bundle: PageBundle; readonly rout
   // The address follows the blocks from here on; only what the page was opened with is read back.
   const [opened] = useState(route)
   const plan = useMemo(() => planPage(bundle), [bundle])
-  const scope = useMemo(() => createScope({ bundle, route: opened, services }), [bundle, opened, services])
+  const link = useMemo(() => readLink(opened, bundle), [bundle, opened])
+  const scope = useMemo(() => createScope({ bundle, route: opened, state: link.state, services }), [bundle, opened, link, services])
+  const { notices } = services
+  const say = useSay()
+  useEffect(() => {
+    if (link.unknown.length > 0) notices.info(say(sentences.unknownFilter(link.unknown)))
+    // Said once for each opening, not again in another language.
+  }, [link, notices])
   useAddressWhenShown(scope)
   return (
     <PageScopeContext value={scope}>

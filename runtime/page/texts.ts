@@ -84,5 +84,9 @@ export const sentences = {
           zh: `${action.zh}成功：${count} 条${entity.zh}`,
           en: `Done: ${inSentence(action.en)} ${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))}`,
         },
+  unknownFilter: (names: readonly string[]): Text => ({
+    zh: `链接中的条件“${names.join('、')}”无法识别，已忽略`,
+    en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,
+  }),
   selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
 }

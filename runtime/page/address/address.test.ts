@@ -4,6 +4,7 @@ import type { SearchBlock, TableBlock } from '../../../metadata/model.ts'
 import { PageAddress } from './address.ts'
 import { readFilter, readQuery, writeFilter, writeQuery } from './listState.ts'
 import { stateOf, tabPathOf, withState } from './pageAddress.ts'
+import { readLink } from './plainFilter.ts'
 
 const base = { in: {}, visible: true, widget: { name: 'w', props: {} } } as const
 const column = (field: string, sortable = true) => ({
@@ -44,7 +45,19 @@ test('page, size and order come back; what is wrong counts as absent', () => {
 test('two records of one page are two tabs; two states of one list are one', () => {
   expect(tabPathOf('/machine?id=7&table.page=2&tab=a')).toBe('/machine?id=7')
   expect(tabPathOf('/machines?table.page=2')).toBe('/machines')
+  expect(tabPathOf('/machines?name=A')).toBe('/machines')
   expect(withState('/machine?id=7&table.page=9', { 'table.page': '2' })).toBe('/machine?id=7&table.page=2')
+})
+
+test('a plain name is a condition of the shown search; what it does not know is told', () => {
+  const page = {
+    kind: 'page', id: 'machines', route: '/machines', title: { zh: 'm', en: 'm' }, fullScreen: false, blocks: [search, table], tabs: [],
+    uses: { entities: [], dictionaries: [], datasets: [] }, hash: 'h',
+  } as const // prettier-ignore
+  const { state, unknown } = readLink('/machines?name=12&colour=red&search.size=1&table.page=2', { page, dictionaries: {} })
+  expect(readFilter(state, search)).toEqual({ name: '12', state: 'on' })
+  expect(state['table.page']).toBe('2')
+  expect(unknown).toEqual(['colour', 'search.size'])
 })
 
 test('changes of one moment are written once, and each block keeps to its own part', async () => {

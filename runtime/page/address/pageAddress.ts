@@ -1,7 +1,7 @@
 // The state of a page's blocks in its address: "table.page=2&search.name=%22A%22". A pasted link reproduces the list.
 
-/** Parameters with a dot belong to a block, `tab` to the page; all others name what the page is about (a record's id). */
-const isState = (name: string): boolean => name.includes('.') || name === 'tab'
+/** Only a record's id tells what the page is about; all else is state: of a block (with a dot), of the page (`tab`), or a filter by hand. */
+const isState = (name: string): boolean => name !== 'id'
 
 /** The address without the state of its blocks: what tells one tab of the shell from another. */
 export function tabPathOf(path: string): string {

@@ -1,0 +1,53 @@
+// A link written by hand: "?name=Liu" means the search of the tab that is shown.
+import type { Page, SearchBlock, SearchField } from '../../../metadata/model.ts'
+import type { PageBundle } from '../../contract.ts'
+import { stateOf, type State } from './pageAddress.ts'
+
+export interface Link {
+  /** The state as the blocks write it themselves. */
+  readonly state: State
+  /** Names of conditions that no search of the page knows, or whose value it does not offer. */
+  readonly unknown: readonly string[]
+}
+
+type Known = Pick<PageBundle, 'page' | 'dictionaries'>
+
+/** Reads the state in an address; `name=value` becomes the condition of the shown search, for texts and dictionaries. */
+export function readLink(path: string, { page, dictionaries }: Known): Link {
+  const given = Object.entries(stateOf(path))
+  const searches = shownSearches(page, given.find(([name]) => name === 'tab')?.[1])
+  const kept: [string, string][] = []
+  const unknown: string[] = []
+  for (const [name, value] of given) {
+    if (name === 'tab') kept.push([name, value])
+    else if (name.includes('.')) {
+      if (isUnknownCondition(name, page)) unknown.push(name)
+      else kept.push([name, value])
+    } else {
+      const found = searches.find((search) => itemOf(search, name))
+      const item = found && itemOf(found, name)
+      if (found && item && accepts(item, value, dictionaries)) kept.push([`${found.id}.${name}`, JSON.stringify(value)])
+      else unknown.push(name)
+    }
+  }
+  return { state: Object.fromEntries(kept), unknown }
+}
+
+const itemOf = (search: SearchBlock, field: string): SearchField | undefined => search.items.find((item) => item.field === field)
+
+function shownSearches(page: Page, tab: string | undefined): readonly SearchBlock[] {
+  const chosen = page.tabs.find((each) => each.id === tab)
+  const blocks = chosen?.blocks ?? (page.blocks.length > 0 ? page.blocks : (page.tabs[0]?.blocks ?? []))
+  return blocks.filter((block) => block.kind === 'search')
+}
+
+function accepts(item: SearchField, value: string, dictionaries: Known['dictionaries']): boolean {
+  if (item.dictionary !== undefined) return dictionaries[item.dictionary]?.values.some((each) => each.value === value) ?? false
+  return (item.kind === 'text' || item.kind === 'longText') && item.search !== 'range'
+}
+
+function isUnknownCondition(name: string, page: Page): boolean {
+  const [id = '', field = ''] = name.split('.')
+  const block = [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)].find((each) => each.id === id)
+  return block?.kind === 'search' && !itemOf(block, field)
+}
