@@ -49,7 +49,8 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
   if (!Item) return null
   return (
     <div className="kit-entries">
-      <div className="kit-entries-scroll" tabIndex={-1}>
+      {/* Without entries nothing inside can be focused, and arrow keys must still be able to scroll. */}
+      <div className="kit-entries-scroll" tabIndex={entries.length === 0 ? 0 : -1}>
         <table
           id={id}
           style={{ minWidth: total(widths) + NARROW * (fixed ? 1 : 2) }}
