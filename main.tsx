@@ -6,4 +6,4 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 root.style.height = '100%'
-createConsole({ widgets, ...(nonce ? { nonce } : {}) }).mount(root)
+createConsole({ widgets, first: ['search', 'table'], ...(nonce ? { nonce } : {}) }).mount(root)

@@ -1,5 +1,5 @@
 // Makes a console and mounts it on an element. Two on one page share nothing but the browser.
-import { reaction } from 'mobx'
+import { reaction, when } from 'mobx'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { WidgetRegistry } from './contract.ts'
@@ -10,10 +10,13 @@ import { watchErrors } from './shell/watchErrors.ts'
 import { createRouter, type Router } from './shell/router.tsx'
 import { createStorage, memoryStorage } from './stores/storage.ts'
 import { applyTokens } from './theme/cssVariables.ts'
+import { warm } from './warm.ts'
 import './theme/base.css'
 
 export interface ConsoleOptions {
   readonly widgets: WidgetRegistry
+  /** Names of the widgets that a first page will most likely show: fetched ahead for whoever is signed in. */
+  readonly first?: readonly string[]
   /** Nonce of the page's content security policy. */
   readonly nonce?: string
   /** `memory` keeps the address bar, the document's title and the browser's storage out of it: for a second console on a page. */
@@ -59,6 +62,10 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
   )
   const stopDark = followSystem(services)
   const stopErrors = watchErrors(services)
+  const stopWarm = when(
+    () => services.session.token !== undefined,
+    () => warm(options.widgets, options.first ?? []),
+  )
   const router = createRouter(history, options.start ?? '/login', () => services)
   made.router = router
 
@@ -77,6 +84,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
       stopPaint()
       stopDark()
       stopErrors()
+      stopWarm()
       root.remove()
     },
   }

@@ -1,36 +1,52 @@
 // The cell renderers of a table's or a detail's columns, all of them before the first row is drawn.
-import { use, useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Column } from '../../metadata/model.ts'
 import type { CellOf, CellRenderer, Option, WidgetRegistry } from '../contract.ts'
 import { useLanguage, useWidgets } from '../hooks.ts'
+import { loadable, useLoaded, type Loadable } from '../loadable.ts'
 import { dictionaryOptions } from './options/dictionary.ts'
 import { usePageScope } from './scope.ts'
-import { cellWidget } from './widgetOf.ts'
+import { cellCode } from './widgetOf.ts'
 
-const gathered = new WeakMap<readonly Column[], Promise<ReadonlyMap<string, CellRenderer>>>()
+type Renderers = ReadonlyMap<string, CellRenderer>
 
-/** Starts loading; the promise is the same for the same columns, as suspending needs. */
-export function loadCells(widgets: WidgetRegistry, columns: readonly Column[]): Promise<ReadonlyMap<string, CellRenderer>> {
-  const known = gathered.get(columns)
-  if (known) return known
-  const names = [...new Set(columns.map((column) => column.cell.name))]
-  const loading = Promise.all(names.map(async (name) => [name, await cellWidget(widgets, name)] as const)).then((pairs) => new Map(pairs))
-  gathered.set(columns, loading)
-  loading.catch(() => gathered.delete(columns))
-  return loading
+const gathered = new WeakMap<readonly Column[], Loadable<Renderers>>()
+
+/** The renderers that these columns name; the same loadable for the same columns. */
+function cellsCode(widgets: WidgetRegistry, columns: readonly Column[]): Loadable<Renderers> {
+  const kept = gathered.get(columns)
+  if (kept) return kept
+  const codes = [...new Set(columns.map((column) => column.cell.name))].map((name) => [name, cellCode(widgets, name)] as const)
+  const all = loadable(async () => new Map(await Promise.all(codes.map(async ([name, code]) => [name, await code.load()] as const))))
+  const made: Loadable<Renderers> = { load: all.load, peek: () => all.peek() ?? together(codes) }
+  gathered.set(columns, made)
+  return made
 }
 
-/** Suspends until the renderers are there. */
-export function useCells(columns: readonly Column[]): CellOf {
-  const renderers = use(loadCells(useWidgets(), columns))
-  return useCallback(
-    (column: Column) => {
-      const renderer = renderers.get(column.cell.name)
-      if (!renderer) throw new Error(`No cell renderer was loaded for ${column.field}`)
-      return renderer
-    },
-    [renderers],
-  )
+/** Renderers that other columns have fetched already need no waiting. */
+function together(codes: readonly (readonly [string, Loadable<CellRenderer>])[]): Renderers | undefined {
+  const there = codes.flatMap(([name, code]) => {
+    const renderer = code.peek()
+    return renderer ? [[name, renderer] as const] : []
+  })
+  return there.length === codes.length ? new Map(there) : undefined
+}
+
+/** Undefined until every renderer is there. */
+export function useCells(columns: readonly Column[]): CellOf | undefined {
+  const widgets = useWidgets()
+  const code = useMemo(() => cellsCode(widgets, columns), [widgets, columns])
+  const there = useLoaded(code) !== undefined
+  return useMemo(() => {
+    const renderers = there ? code.peek() : undefined
+    return renderers && ((column: Column) => rendererOf(renderers, column))
+  }, [there, code])
+}
+
+function rendererOf(renderers: Renderers, column: Column): CellRenderer {
+  const renderer = renderers.get(column.cell.name)
+  if (!renderer) throw new Error(`No cell renderer was loaded for ${column.field}`)
+  return renderer
 }
 
 /** Finds the dictionary option of a column's value. */

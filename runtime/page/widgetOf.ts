@@ -1,62 +1,70 @@
-// Widgets by name, loaded when first drawn. The names come from documents, which were checked against the manifests.
+// Widgets by name, fetched when first drawn or ahead of it. The names come from documents, which were checked against the manifests.
 import { lazy, type ComponentType } from 'react'
-import type { CellRenderer, ChartProps, FieldProps, FilterProps, WidgetRegistry, WidgetRole } from '../contract.ts'
+import type { CellRenderer, ChartProps, FieldProps, FilterProps, WidgetRegistry, WidgetRole, WidgetRoles } from '../contract.ts'
+import { loadable, useLoaded, type Loadable } from '../loadable.ts'
 
-type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
+type Entry = WidgetRegistry[string]
 
-/** One lazy component an entry of the table, however many places draw it: a second one would mount anew. */
-const drawn = new WeakMap<object, unknown>()
+const known = new WeakMap<Entry, Loadable<unknown>>()
 
-function lazily<P>(entry: object, load: Load<P>): ComponentType<P> {
-  const known = drawn.get(entry) as ComponentType<P> | undefined
-  if (known) return known
-  const component = lazy(load) as ComponentType<P>
-  drawn.set(entry, component)
-  return component
+/** One loadable an entry of the table, however many places ask for it. */
+function codeOf<T>(entry: Entry, load: () => Promise<{ readonly default: T }>): Loadable<T> {
+  const kept = known.get(entry) as Loadable<T> | undefined
+  if (kept) return kept
+  const made = loadable(async () => (await load()).default)
+  known.set(entry, made)
+  return made
 }
 
 function absent(name: string, role: WidgetRole): Error {
   return new Error(`The table of widgets has no ${role} named ${name}`)
 }
 
+/** The code of the widget, whatever its role; undefined for a name that the table does not have. */
+export function widgetCode(widgets: WidgetRegistry, name: string): Loadable<unknown> | undefined {
+  const entry = widgets[name]
+  return entry && codeOf<unknown>(entry, entry.load)
+}
+
+export function cellCode(widgets: WidgetRegistry, name: string): Loadable<CellRenderer> {
+  const entry = widgets[name]
+  if (entry?.role !== 'cell') throw absent(name, 'cell')
+  return codeOf(entry, entry.load)
+}
+
+/** A block's widget once it is there; its props are those that the contract states for the block's kind. */
+export function useBlockWidget<P>(widgets: WidgetRegistry, name: string): ComponentType<P> | undefined {
+  const entry = widgets[name]
+  if (entry?.role !== 'block') throw absent(name, 'block')
+  return useLoaded(codeOf<WidgetRoles['block']>(entry, entry.load)) as ComponentType<P> | undefined
+}
+
+export function useChartWidget(widgets: WidgetRegistry, name: string): ComponentType<ChartProps> | undefined {
+  const entry = widgets[name]
+  if (entry?.role !== 'chart') throw absent(name, 'chart')
+  return useLoaded(codeOf(entry, entry.load))
+}
+
 export function filterWidget(widgets: WidgetRegistry, name: string): ComponentType<FilterProps> {
   const entry = widgets[name]
   if (entry?.role !== 'filter') throw absent(name, 'filter')
-  return lazily(entry, entry.load)
+  return drawnBy(entry, codeOf(entry, entry.load))
 }
 
 export function fieldWidget(widgets: WidgetRegistry, name: string): ComponentType<FieldProps> {
   const entry = widgets[name]
   if (entry?.role !== 'field') throw absent(name, 'field')
-  return lazily(entry, entry.load)
+  return drawnBy(entry, codeOf(entry, entry.load))
 }
 
-export function chartWidget(widgets: WidgetRegistry, name: string): ComponentType<ChartProps> {
-  const entry = widgets[name]
-  if (entry?.role !== 'chart') throw absent(name, 'chart')
-  return lazily(entry, entry.load)
-}
+/** Decided when first asked for, and kept: another component for the same entry would mount anew. */
+const drawn = new WeakMap<Entry, unknown>()
 
-/** A block's widget; its props are those that the contract states for the block's kind. */
-export function blockWidget<P>(widgets: WidgetRegistry, name: string): ComponentType<P> {
-  const entry = widgets[name]
-  if (entry?.role !== 'block') throw absent(name, 'block')
-  return lazily(entry, entry.load as Load<P>)
-}
-
-const cells = new WeakMap<WidgetRegistry, Map<string, Promise<CellRenderer>>>()
-
-/** A cell renderer: plain functions, so whoever draws rows has them in hand before the first. */
-export function cellWidget(widgets: WidgetRegistry, name: string): Promise<CellRenderer> {
-  const kept = cells.get(widgets) ?? new Map<string, Promise<CellRenderer>>()
-  cells.set(widgets, kept)
-  const known = kept.get(name)
-  if (known) return known
-  const entry = widgets[name]
-  if (entry?.role !== 'cell') throw absent(name, 'cell')
-  const loading = entry.load().then((module) => module.default)
-  kept.set(name, loading)
-  // A chunk that could not be fetched is tried again the next time.
-  loading.catch(() => kept.delete(name))
-  return loading
+/** For widgets that stand among others by the dozen: what is not there yet suspends in its own place. */
+function drawnBy<P>(entry: Entry, code: Loadable<ComponentType<P>>): ComponentType<P> {
+  const kept = drawn.get(entry) as ComponentType<P> | undefined
+  if (kept) return kept
+  const component = code.peek() ?? (lazy(async () => ({ default: await code.load() })) as ComponentType<P>)
+  drawn.set(entry, component)
+  return component
 }

@@ -2,17 +2,15 @@
 import { observer } from 'mobx-react-lite'
 import { useServices } from '../hooks.ts'
 import { IntroduceScreen } from '../plain/IntroduceScreen.tsx'
-import { lazy, Suspense } from 'react'
-
-const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }))
+import { useLoaded } from '../loadable.ts'
+import { shellCode } from './code.ts'
 
 export const Inside = observer(function Inside() {
   const { session } = useServices()
-  return session.menus ? (
-    <Suspense fallback={null}>
-      <Shell />
-    </Suspense>
-  ) : (
-    <IntroduceScreen />
-  )
+  return session.menus ? <SignedIn /> : <IntroduceScreen />
 })
+
+function SignedIn() {
+  const Shell = useLoaded(shellCode)
+  return Shell ? <Shell /> : null
+}

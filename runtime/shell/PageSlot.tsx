@@ -1,11 +1,11 @@
 // One kept-alive page: hidden by display, told by context whether it is shown, fenced off so that its crash stays its own.
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { VisibleContext } from '../hooks.ts'
+import { useLoaded } from '../loadable.ts'
+import { pageCode } from './code.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './shell.module.css'
-
-const PageScreen = lazy(async () => ({ default: (await import('../page/PageScreen.tsx')).PageScreen }))
 
 export interface PageSlotProps {
   readonly page: string
@@ -19,11 +19,14 @@ export const PageSlot = memo(function PageSlot({ page, address, visible }: PageS
     <div className={styles.page} hidden={!visible}>
       <VisibleContext value={visible}>
         <PageBoundary>
-          <Suspense fallback={<PageSkeleton />}>
-            <PageScreen pageId={page} route={address} />
-          </Suspense>
+          <Page pageId={page} route={address} />
         </PageBoundary>
       </VisibleContext>
     </div>
   )
 })
+
+function Page(props: { readonly pageId: string; readonly route: string }) {
+  const PageScreen = useLoaded(pageCode)
+  return PageScreen ? <PageScreen {...props} /> : <PageSkeleton />
+}

@@ -3,12 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices, useText } from '../hooks.ts'
+import { useLoaded } from '../loadable.ts'
 import { tabPathOf } from '../page/address/pageAddress.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { Aside } from './Aside.tsx'
+import { menuDrawerCode } from './code.ts'
 import { Header } from './Header.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { PageHost } from './PageHost.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useMaximize } from './useMaximize.ts'
@@ -47,10 +48,15 @@ export const Shell = observer(function Shell() {
           </button>
         )}
       </div>
-      {phone && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}
+      {phone && <PhoneMenu open={drawer} onClose={() => setDrawer(false)} />}
     </AntdTheme>
   )
 })
+
+function PhoneMenu(props: { readonly open: boolean; readonly onClose: () => void }) {
+  const MenuDrawer = useLoaded(menuDrawerCode)
+  return MenuDrawer ? <MenuDrawer {...props} /> : null
+}
 
 /** The address decides which tab is active; a full-screen page makes none. */
 function useActiveTab(): void {

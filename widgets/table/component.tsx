@@ -1,10 +1,11 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
-import { Alert, Button, Pagination } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useRef } from 'react'
 import { useLanguage, useSay } from '../../runtime/index.ts'
 import type { TableBlockProps } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
 import { Empty } from '../kit/empty.tsx'
+import { Failure } from '../kit/failure.tsx'
 import { Grid } from './grid.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { texts, totalText } from './texts.ts'
@@ -41,16 +42,6 @@ export default function Table(props: TableBlockProps) {
       {paging && <Pager paging={paging} simple={width !== undefined && width < simpleBelow} />}
     </section>
   )
-}
-
-function Failure({ message, retry }: { readonly message: string; readonly retry: (() => void) | undefined }) {
-  const say = useSay()
-  const action = retry && (
-    <Button size="small" onClick={retry}>
-      {say(texts.retry)}
-    </Button>
-  )
-  return <Alert className="table-failure" type="error" showIcon title={message} action={action} />
 }
 
 function Pager({ paging, simple }: { readonly paging: NonNullable<TableBlockProps['paging']>; readonly simple: boolean }) {

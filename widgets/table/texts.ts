@@ -8,7 +8,6 @@ export const texts = {
   none: { zh: '还没有数据', en: 'Nothing here yet' },
   filtered: { zh: '没有符合查询条件的数据', en: 'Nothing matches the search' },
   clear: { zh: '清除条件', en: 'Clear the search' },
-  retry: { zh: '重试', en: 'Retry' },
   loading: { zh: '加载中', en: 'Loading' },
   expand: { zh: '展开', en: 'Expand' },
   collapse: { zh: '收起', en: 'Collapse' },

@@ -1,9 +1,10 @@
 // A tree beside a list: a search box, "all", and a menu on each node for what may be done with it.
 import { MoreOutlined, SearchOutlined } from '@ant-design/icons'
-import { Alert, Button, Dropdown, Input, Skeleton, Tree as AntTree } from 'antd'
+import { Button, Dropdown, Input, Skeleton, Tree as AntTree } from 'antd'
 import { useMemo, useState, type Key, type ReactNode } from 'react'
 import { useSay, type TreeBlockProps, type TreeNode } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty.tsx'
+import { Failure } from '../kit/failure.tsx'
 import { useLate } from '../kit/useLate.ts'
 import { filterNodes, idsOf } from './filterNodes.ts'
 import { texts } from './texts.ts'
@@ -77,16 +78,6 @@ function TreeMenu({ onExpand, onFold }: { readonly onExpand: () => void; readonl
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={say(texts.more)} />
     </Dropdown>
   )
-}
-
-function Failure({ message, retry }: { readonly message: string; readonly retry: (() => void) | undefined }) {
-  const say = useSay()
-  const action = retry && (
-    <Button size="small" onClick={retry}>
-      {say(texts.retry)}
-    </Button>
-  )
-  return <Alert className="tree-failure" type="error" title={message} action={action} />
 }
 
 interface AntNode {

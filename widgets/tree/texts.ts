@@ -9,7 +9,6 @@ export const texts = {
   more: { zh: '更多操作', en: 'More actions' },
   none: { zh: '还没有数据', en: 'Nothing here yet' },
   noMatch: { zh: '没有匹配的节点', en: 'Nothing matches' },
-  retry: { zh: '重试', en: 'Retry' },
   fold: { zh: '收起', en: 'Fold' },
   unfold: { zh: '展开', en: 'Unfold' },
 } satisfies Record<string, Text>

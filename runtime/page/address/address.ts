@@ -4,12 +4,14 @@ import type { State } from './pageAddress.ts'
 export class PageAddress {
   private parts: State
   private readonly write: (state: State) => void
+  private readonly later: (work: () => void) => void
   private waiting = false
 
-  /** `write` puts the state into the address; it is not called for what the page began with. */
-  constructor(initial: State, write: (state: State) => void) {
+  /** `write` puts the state into the address, when `later` runs it; it is not called for what the page began with. */
+  constructor(initial: State, write: (state: State) => void, later: (work: () => void) => void = whenIdle) {
     this.parts = initial
     this.write = write
+    this.later = later
   }
 
   get state(): State {
@@ -25,15 +27,21 @@ export class PageAddress {
     this.writeSoon()
   }
 
-  /** Several blocks may change in one go (a search resets the table's page): one write. */
+  /** Several blocks may change in one go (a search resets the table's page): one write, and not before the rows that were asked for are on their way. */
   private writeSoon(): void {
     if (this.waiting) return
     this.waiting = true
-    queueMicrotask(() => {
+    this.later(() => {
       this.waiting = false
       this.write(this.parts)
     })
   }
+}
+
+/** The address is the last thing a reader waits for. */
+const whenIdle = (work: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 300 })
+  else setTimeout(work, 50)
 }
 
 const same = (one: State, other: State): boolean => {

@@ -1,13 +1,14 @@
 // A chart block: asks its dataset, names the dimensions' values, hands rows to the chart widget.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import styles from '../render/page.module.css'
 import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
 import type { ChartProps, Status } from '../../contract.ts'
 import { useLanguage, useSay, useServices, useWidgets } from '../../hooks.ts'
 import { useInputs } from '../list/useInputs.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 import { usePageScope, type PageScope } from '../scope.ts'
-import { chartWidget } from '../widgetOf.ts'
+import { useChartWidget } from '../widgetOf.ts'
 
 type DatasetRow = Readonly<Record<string, string | number | null>>
 
@@ -52,7 +53,8 @@ export function ChartPart({ block }: { readonly block: ChartBlock }) {
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
     ...(rows.length === 0 && { empty: Object.keys(filter).length > 0 ? ('filtered' as const) : ('none' as const) }),
   }
-  const Chart = chartWidget(widgets, block.widget.name)
+  const Chart = useChartWidget(widgets, block.widget.name)
+  if (!Chart) return <div className={styles.place} />
   return (
     <Chart
       title={block.title ? say(block.title) : say(dataset.label)}

@@ -1,7 +1,5 @@
 // A table block: rows by the filter of its inputs, the toolbar above, the overlays its actions open.
 import { useCallback, useMemo, useState } from 'react'
-import type { TableBlockProps } from '../../contract.ts'
-import { useWidgets } from '../../hooks.ts'
 import { ColumnSettings } from '../columns/ColumnSettings.tsx'
 import { useColumnLayout } from '../columns/useColumnLayout.ts'
 import { isInitialSort } from '../address/listState.ts'
@@ -14,8 +12,6 @@ import { useWriter } from '../list/useWriter.ts'
 import type { ListPlan } from '../plan.ts'
 import { Overlays, useOverlays } from '../record/Overlays.tsx'
 import { entityIn, usePageScope } from '../scope.ts'
-import { loadCells } from '../useCells.ts'
-import { blockWidget } from '../widgetOf.ts'
 import { useClearFilter } from '../list/useClearFilter.ts'
 import { TableWithCells } from './TableWithCells.tsx'
 
@@ -30,7 +26,6 @@ const nothingTicked: ReadonlySet<string> = new Set()
 export function ListPart({ plan, primary, charts }: ListPartProps) {
   const { table: block, form, detail } = plan
   const { bundle, keys } = usePageScope()
-  const widgets = useWidgets()
   const entity = entityIn(bundle, block.entity)
   const inputs = useInputs(block)
   const rows = useRows(block, inputs)
@@ -43,9 +38,6 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
   const onClearFilter = useClearFilter(block)
 
-  // The widget and its cells load while the rows are on their way.
-  void loadCells(widgets, layout.columns)
-  const Table = blockWidget<TableBlockProps>(widgets, block.widget.name)
   const { query, answer, status, turn, sortBy, refresh } = rows
   return (
     <>
@@ -63,7 +55,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         <ColumnSettings layout={layout} />
       </Toolbar>
       <TableWithCells
-        widget={Table}
+        widget={block.widget.name}
         id={block.id}
         columns={layout.columns}
         rows={answer.rows}

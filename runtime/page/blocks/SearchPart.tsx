@@ -8,14 +8,15 @@ import { applied, defaultsOf, type Filter } from '../filter.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 import { useLookups } from '../options/useLookups.ts'
 import { entityIn, useOutput, usePageScope } from '../scope.ts'
-import { blockWidget, filterWidget } from '../widgetOf.ts'
+import { useBlockWidget, filterWidget } from '../widgetOf.ts'
 
 export function SearchPart({ block }: { readonly block: SearchBlock }) {
   const widgets = useWidgets()
   const { value, onSearch, onReset } = useApplied(block)
   const optionsOf = useFilterOptions(block, value)
   const filterOf = useCallback((item: SearchField) => filterWidget(widgets, item.widget.name), [widgets])
-  const Search = blockWidget<SearchBlockProps>(widgets, block.widget.name)
+  const Search = useBlockWidget<SearchBlockProps>(widgets, block.widget.name)
+  if (!Search) return null
   return (
     <Search
       items={block.items}

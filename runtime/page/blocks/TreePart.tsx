@@ -1,6 +1,7 @@
 // A tree block: its chosen node is given out as `selected`; nodes offer adding below, editing and removing.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import styles from '../render/page.module.css'
 import type { Action } from '../../../metadata/model.ts'
 import type { EntityView, Status, TreeBlockProps, TreeNode } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
@@ -12,7 +13,7 @@ import { labelsOf } from '../options/labels.ts'
 import type { TreePlan } from '../plan.ts'
 import { Overlays, useOverlays } from '../record/Overlays.tsx'
 import { entityIn, useOutput, usePageScope } from '../scope.ts'
-import { blockWidget } from '../widgetOf.ts'
+import { useBlockWidget } from '../widgetOf.ts'
 
 /** The tenant's root, which calls show as 1: never edited, never removed, and clicking it chooses nothing. */
 const rootId = '1'
@@ -34,20 +35,25 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
     [address, outputs, block, entity],
   )
   const act = useNodeAction(plan, overlays.open)
-  const Tree = blockWidget<TreeBlockProps>(useWidgets(), block.widget.name)
+  const offers = useNodeOffers(entity, block.actions)
+  const Tree = useBlockWidget<TreeBlockProps>(useWidgets(), block.widget.name)
   return (
     <>
-      <Tree
-        {...(block.title && { title: say(block.title) })}
-        nodes={nodes}
-        {...(typeof selected === 'string' && { selected })}
-        onSelect={select}
-        status={status}
-        actions={block.actions}
-        offers={useNodeOffers(entity, block.actions)}
-        onAction={act}
-        settings={block.widget.props}
-      />
+      {Tree ? (
+        <Tree
+          {...(block.title && { title: say(block.title) })}
+          nodes={nodes}
+          {...(typeof selected === 'string' && { selected })}
+          onSelect={select}
+          status={status}
+          actions={block.actions}
+          offers={offers}
+          onAction={act}
+          settings={block.widget.props}
+        />
+      ) : (
+        <div className={styles.place} />
+      )}
       <Overlays state={overlays} form={form} detail={undefined} entity={entity} />
     </>
   )

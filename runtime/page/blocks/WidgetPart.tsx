@@ -3,7 +3,7 @@ import type { WidgetBlock } from '../../../metadata/model.ts'
 import { useWidgets } from '../../hooks.ts'
 import type { Filter } from '../filter.ts'
 import { useInputs } from '../list/useInputs.ts'
-import { blockWidget } from '../widgetOf.ts'
+import { useBlockWidget } from '../widgetOf.ts'
 
 interface WidgetBlockProps {
   readonly id: string
@@ -12,6 +12,7 @@ interface WidgetBlockProps {
 }
 
 export function WidgetPart({ block }: { readonly block: WidgetBlock }) {
-  const Widget = blockWidget<WidgetBlockProps>(useWidgets(), block.widget.name)
-  return <Widget id={block.id} inputs={useInputs(block).filter} settings={block.widget.props} />
+  const Widget = useBlockWidget<WidgetBlockProps>(useWidgets(), block.widget.name)
+  const { filter } = useInputs(block)
+  return Widget ? <Widget id={block.id} inputs={filter} settings={block.widget.props} /> : null
 }

@@ -9,7 +9,7 @@ import { readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { sentences, texts } from '../texts.ts'
-import { blockWidget, fieldWidget } from '../widgetOf.ts'
+import { useBlockWidget, fieldWidget } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { formValue } from './formFields.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
@@ -71,25 +71,29 @@ function Session({
     },
     [leaving, start, block],
   )
-  const Form = blockWidget<FormBlockProps>(widgets, block.widget.name)
+  const optionsOf = useFormOptions(block, value, held)
+  const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
+  const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   return (
     <>
-      <Form
-        block={block}
-        mode={id === undefined ? 'create' : 'update'}
-        schema={block.schemas[id === undefined ? 'create' : 'update']}
-        value={value}
-        errors={saving.errors}
-        submitting={saving.submitting}
-        onChange={onChange}
-        onSubmit={(outgoing) => void saving.save(outgoing, row)}
-        onCancel={leaving.leave}
-        optionsOf={useFormOptions(block, value, held)}
-        fieldOf={useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])}
-        holds={parts.holds}
-        compute={parts.compute}
-        validator={parts.validator}
-      />
+      {Form ? (
+        <Form
+          block={block}
+          mode={id === undefined ? 'create' : 'update'}
+          schema={block.schemas[id === undefined ? 'create' : 'update']}
+          value={value}
+          errors={saving.errors}
+          submitting={saving.submitting}
+          onChange={onChange}
+          onSubmit={(outgoing) => void saving.save(outgoing, row)}
+          onCancel={leaving.leave}
+          optionsOf={optionsOf}
+          fieldOf={fieldOf}
+          holds={parts.holds}
+          compute={parts.compute}
+          validator={parts.validator}
+        />
+      ) : null}
       {saving.conflict && (
         <ConflictDialog
           block={block}

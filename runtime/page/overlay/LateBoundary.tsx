@@ -1,5 +1,5 @@
 // The fence of an overlay whose code loads when it is first opened: without a connection it says so, and the page beneath stays.
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { Component, Suspense, type ReactNode } from 'react'
 import { useSay } from '../../hooks.ts'
 import { isMissingCode } from '../../shell/missingCode.ts'
@@ -61,17 +61,14 @@ async function reloadWhenReachable(): Promise<void> {
 function NotThere({ offline, retry, onClose }: { readonly offline: boolean; readonly retry: () => void; readonly onClose: () => void }) {
   const say = useSay()
   return (
-    <Alert
-      className={styles.late ?? ''}
-      type="warning"
-      showIcon
-      closable={{ onClose, 'aria-label': say(texts.close) }}
-      title={say(offline ? texts.offline : texts.notLoaded)}
-      action={
-        <Button size="small" onClick={retry}>
-          {say(texts.retry)}
-        </Button>
-      }
-    />
+    <div className={styles.late} role="alert">
+      <span>{say(offline ? texts.offline : texts.notLoaded)}</span>
+      <Button size="small" onClick={retry}>
+        {say(texts.retry)}
+      </Button>
+      <Button size="small" type="text" onClick={onClose}>
+        {say(texts.close)}
+      </Button>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { rememberRow } from '../options/labels.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { sentences } from '../texts.ts'
 import { useCells, useColumnOptions } from '../useCells.ts'
-import { blockWidget } from '../widgetOf.ts'
+import { useBlockWidget } from '../widgetOf.ts'
 
 export interface DetailDrawerProps {
   readonly block: DetailBlock
@@ -42,8 +42,10 @@ export function DetailDrawer({ block, entity, stay, id }: DetailDrawerProps) {
 
 function Detail(props: Pick<DetailBlockProps, 'block' | 'row' | 'status'>) {
   const { block } = props
-  const Widget = blockWidget<DetailBlockProps>(useWidgets(), block.widget.name)
-  return <Widget {...props} cellOf={useCells(allColumns(block))} optionsOf={useColumnOptions()} />
+  const Widget = useBlockWidget<DetailBlockProps>(useWidgets(), block.widget.name)
+  const cellOf = useCells(allColumns(block))
+  const optionsOf = useColumnOptions()
+  return Widget && cellOf ? <Widget {...props} cellOf={cellOf} optionsOf={optionsOf} /> : null
 }
 
 const gathered = new WeakMap<DetailBlock, readonly Column[]>()

@@ -1,7 +1,7 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { Tabs, Tooltip } from 'antd'
-import { memo, useCallback, useState, type ReactNode } from 'react'
+import { Tooltip } from 'antd'
+import { lazy, memo, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Notice } from '../../error/Notice.tsx'
 import { GatePicture } from '../../error/pictures.tsx'
 import { useSay, useServices } from '../../hooks.ts'
@@ -11,8 +11,10 @@ import { texts } from '../texts.ts'
 import { PanelView } from './PanelView.tsx'
 import styles from './page.module.css'
 
+/** Most pages have no tabs, and tabs are no small thing. */
+const PageTabs = lazy(async () => ({ default: (await import('./PageTabs.tsx')).PageTabs }))
+
 export const PageView = memo(function PageView({ plan }: { readonly plan: PagePlan }) {
-  const say = useSay()
   const { active, open, opened } = useActivePanel(plan.panels)
   const [primary, setPrimary] = usePrimaryHolder()
   if (!active) return <NothingGranted />
@@ -21,12 +23,9 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
     <div className={styles.page}>
       <PageTitle>
         {titled && (
-          <Tabs
-            className={styles.tabs ?? ''}
-            activeKey={active.id}
-            onChange={open}
-            items={plan.panels.map(({ id, title }) => ({ key: id, label: title ? say(title) : '' }))}
-          />
+          <Suspense fallback={<div className={styles.tabs} />}>
+            <PageTabs panels={plan.panels} active={active.id} onOpen={open} />
+          </Suspense>
         )}
         <div ref={setPrimary} className={styles.primary} />
       </PageTitle>

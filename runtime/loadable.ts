@@ -1,0 +1,46 @@
+// Code that is fetched when needed, or ahead of it. Not React.lazy: a boundary that has once shown its fallback is held back by
+// React for 300 ms, and a page has a handful of them one inside the other; what is in hand here is drawn in the same frame.
+import { useEffect, useState } from 'react'
+
+export interface Loadable<T> {
+  /** Fetches once; a fetch that failed is tried again the next time. */
+  readonly load: () => Promise<T>
+  /** What has been fetched. */
+  readonly peek: () => T | undefined
+}
+
+export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
+  let value: T | undefined
+  let pending: Promise<T> | undefined
+  const load = async (): Promise<T> => {
+    pending ??= fetch()
+    try {
+      value = await pending
+      return value
+    } catch (cause) {
+      pending = undefined
+      throw cause
+    }
+  }
+  return { load, peek: () => value }
+}
+
+/** The code once it is there, undefined until then. Throws what the fetch failed with, into the boundary around. */
+export function useLoaded<T>(code: Loadable<T>): T | undefined {
+  const [failure, setFailure] = useState<{ readonly cause: unknown }>()
+  const [, setArrived] = useState<Loadable<T>>()
+  const value = code.peek()
+  useEffect(() => {
+    if (value !== undefined) return undefined
+    let wanted = true
+    code.load().then(
+      () => wanted && setArrived(code),
+      (cause: unknown) => wanted && setFailure({ cause }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [code, value])
+  if (failure) throw failure.cause
+  return value
+}
