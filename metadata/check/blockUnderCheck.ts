@@ -22,5 +22,5 @@ export interface BlockUnderCheck extends PageUnderCheck {
 }
 
 /** The problem of a field that the block's entity has not. */
-export const unknownField = (word: string, place: Place, entity: ResolvedEntity, children: readonly string[] = []): Problem =>
-  unknown('unknownField', place, { word, known: [...Object.keys(entity.fields), ...children], owner: entity.id })
+export const unknownField = (word: string, place: Place, entity: ResolvedEntity): Problem =>
+  unknown('unknownField', place, { word, known: Object.keys(entity.fields), owner: entity.id })

@@ -5,7 +5,8 @@ import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import type { WidgetRole } from '../resolve/widgets.ts'
-import { type PageUnderCheck, unknownField } from './blockUnderCheck.ts'
+import { unknown } from '../unknown.ts'
+import { type PageUnderCheck } from './blockUnderCheck.ts'
 import { repeated } from './context.ts'
 import { checkWidget } from './widgetUse.ts'
 
@@ -32,7 +33,8 @@ export function checkColumns(
     ...items.flatMap(({ own, at, name }) => {
       if (children.includes(own.field)) return []
       const field = entity.fields[own.field]
-      if (!field) return [unknownField(own.field, name, entity, children)]
+      if (!field)
+        return [unknown('unknownField', name, { word: own.field, known: [...Object.keys(entity.fields), ...children], owner: entity.id })]
       if (field.secret && role === 'cell') return [problem('wrongFieldKind', name, { word: own.field })]
       const counted = (['sum', 'average'] as const).filter((key) => own[key] && field.kind !== 'integer' && field.kind !== 'decimal')
       return [

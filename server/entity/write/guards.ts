@@ -38,7 +38,11 @@ export async function checkGuards(
   const error = guard.unlessReferencedBy ? 'inUse' : 'guarded'
   if (ids.length === 1) throw new Refusal(error, { text: guard.message })
   const rows = await refusedRows(context, transaction, { guard, ids })
-  throw new Refusal(error, { text: naming(guard.message, rows), data: { rows: rows.map(({ id }) => id) } })
+  throw new Refusal(error, {
+    text: naming(guard.message, rows),
+    values: { count: rows.length, more: rows.length - NAMES_SAID },
+    data: { rows: rows.map(({ id }) => id) },
+  })
 }
 
 interface Named {
@@ -67,14 +71,15 @@ async function refusedRows(
 }
 
 const NAMES_SAID = 5
+const andMore: Text = { zh: ' 等 {count} 条', en: ' and {more} more' }
 
 function naming(message: Text, rows: readonly Named[]): Text {
   const names = rows.map(({ name }) => name).filter((name) => name !== '')
   if (names.length === 0) return message
   const said = names.slice(0, NAMES_SAID)
-  const more = rows.length - said.length
+  const rest = rows.length > said.length ? andMore : undefined
   return {
-    zh: `${message.zh}：${said.join('、')}${more > 0 ? ` 等 ${rows.length} 条` : ''}`,
-    en: `${message.en}: ${said.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    zh: `${message.zh}：${said.join('、')}${rest?.zh ?? ''}`,
+    en: `${message.en}: ${said.join(', ')}${rest?.en ?? ''}`,
   }
 }
