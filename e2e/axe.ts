@@ -1,6 +1,13 @@
 // What axe finds wrong with the page as it stands: serious and worse, each with the rule, its reason and the element.
-import axe, { type AxeResults } from 'axe-core'
+import axe from 'axe-core'
 import type { Page } from 'playwright'
+
+declare global {
+  interface Window {
+    /** In the page, once its source has been evaluated there. */
+    readonly axe: typeof axe
+  }
+}
 
 export async function graveFindings(page: Page): Promise<readonly string[]> {
   // Half-way through a fade every colour is wrong.
@@ -8,8 +15,7 @@ export async function graveFindings(page: Page): Promise<readonly string[]> {
   // Through the debugging protocol: the page's own security policy allows no foreign script element.
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    const { axe: inPage } = globalThis as unknown as { axe: { run: (root: Document, options: object) => Promise<AxeResults> } }
-    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>

@@ -31,7 +31,12 @@ const entity: EntityView = {
   rowActions: [],
   softDelete: false,
 }
-const lines = field('lines', 'children', { entity: 'orderLine', min: 0, max: 9, items: [field('quantity', 'integer'), field('price', 'decimal')] })
+const lines = field('lines', 'children', {
+  entity: 'orderLine',
+  min: 0,
+  max: 9,
+  items: [field('quantity', 'integer'), field('price', 'decimal')],
+})
 const block: FormBlock = {
   kind: 'form',
   id: 'form',
