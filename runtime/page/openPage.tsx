@@ -1,5 +1,5 @@
 // Opening a page: fetch its bundle, plan its blocks, render them.
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PageBundle } from '../contract.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
@@ -34,8 +34,9 @@ function Planned({ bundle, route }: { readonly bundle: PageBundle; readonly rout
   const scope = useMemo(() => createScope({ bundle, route: opened, state: link.state, services }), [bundle, opened, link, services])
   const { notices } = services
   const say = useSay()
+  const latest = useRef(say)
   useEffect(() => {
-    if (link.unknown.length > 0) notices.info(say(sentences.unknownFilter(link.unknown)))
+    if (link.unknown.length > 0) notices.info(latest.current(sentences.unknownFilter(link.unknown)))
     // Said once for each opening, not again in another language.
   }, [link, notices])
   useAddressWhenShown(scope)

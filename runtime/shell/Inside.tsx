@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useServices } from '../hooks.ts'
 import { IntroduceScreen } from '../plain/IntroduceScreen.tsx'
 import { useLoaded } from '../loadable.ts'
-import { shellCode } from './code.ts'
+import { shellCode } from './shellCode.ts'
 
 export const Inside = observer(function Inside() {
   const { session } = useServices()

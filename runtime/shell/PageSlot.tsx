@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { VisibleContext } from '../hooks.ts'
 import { useLoaded } from '../loadable.ts'
-import { pageCode } from './code.ts'
+import { pageCode } from '../page/pageCode.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './shell.module.css'

@@ -3,18 +3,19 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices, useText } from '../hooks.ts'
-import { useLoaded } from '../loadable.ts'
+import { loadable, useLoaded } from '../loadable.ts'
 import { tabPathOf } from '../page/address/pageAddress.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { Aside } from './Aside.tsx'
-import { menuDrawerCode } from './code.ts'
 import { Header } from './Header.tsx'
 import { PageHost } from './PageHost.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useMaximize } from './useMaximize.ts'
 import { useMedia } from './useMedia.ts'
 import styles from './shell.module.css'
+
+const menuDrawerCode = loadable(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 
 export const Shell = observer(function Shell() {
   const { settings } = useServices()

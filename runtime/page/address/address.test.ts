@@ -62,7 +62,11 @@ test('a plain name is a condition of the shown search; what it does not know is 
 
 test('changes of one moment are written once, and each block keeps to its own part', async () => {
   const written: unknown[] = []
-  const address = new PageAddress({ 'tableOther.page': '4' }, (state) => written.push(state), (work) => queueMicrotask(work))
+  const address = new PageAddress(
+    { 'tableOther.page': '4' },
+    (state) => written.push(state),
+    (work) => queueMicrotask(work),
+  )
   address.replace('search', { 'search.name': '"x"' })
   address.replace('table', { 'table.page': '2' })
   address.replace('table', {})
