@@ -154,3 +154,32 @@ test('says why there is nothing, and offers the way out', async () => {
   await userEvent.click(find(element, '.table-empty button'))
   expect(onClearFilter).toHaveBeenCalledOnce()
 })
+
+test('another page begins at its first row, a refresh stays where the reader is', async () => {
+  const next = handle<Partial<TableBlockProps>>()
+  const base = examples[0]?.props
+  if (!base) throw new Error('no examples')
+  function Held() {
+    const [own, setOwn] = useState<Partial<TableBlockProps>>({ rows: machines(60) })
+    next.use((changed) => setOwn((before) => ({ ...before, ...changed })))
+    return (
+      <div style={{ display: 'flex', height: 400 }}>
+        <Table {...(base as TableBlockProps)} {...own} />
+      </div>
+    )
+  }
+  shown = mount(<Held />, widgets, { width: 1000 })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('[row-id="machine-1"]')).not.toBeNull(), { timeout: 15_000 })
+  const first = () => element.querySelector('[row-id="machine-1"]')
+  const scroller = [...element.querySelectorAll<HTMLElement>('.table-grid *')].find((each) => each.scrollHeight > each.clientHeight + 200)
+  if (!scroller) throw new Error('nothing scrolls')
+  scroller.scrollTop = 1200
+  await vi.waitFor(() => expect(first()).toBeNull())
+  next.call({ rows: machines(60) })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(first()).toBeNull()
+  next.call({ paging: { page: 2, size: 100, total: 160, onChange: () => undefined } })
+  next.call({ rows: machines(60) })
+  await vi.waitFor(() => expect(first()).not.toBeNull())
+})

@@ -1,7 +1,7 @@
 // AG Grid around the block's rows. Everything that is the same for a page of rows is prepared here, not in a row.
-import type { ColDef, GetRowIdParams } from 'ag-grid-community'
+import type { ColDef, GetLocaleTextParams, GetRowIdParams, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useDensity, useLanguage, useNonce, useTokens, type Density, type Row, type TableBlockProps } from '../../runtime/index.ts'
 import { actionColumn, actionsWidth } from './actionCell.ts'
 import { useOverflowTitles } from './overflow.ts'
@@ -13,6 +13,7 @@ import { MoreMenu, useMoreMenu } from './moreMenu.tsx'
 import { useSelection } from './selection.ts'
 import { reportSort } from './sort.ts'
 import { gridWords } from './texts.ts'
+import { useTop } from './top.ts'
 import { useTree } from './tree.ts'
 
 registerModules()
@@ -54,17 +55,26 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
   }, [columns, cellOf, optionsOf, sort, sortIsDefault, language, narrow, loose, rowActions, more.open, tree.column])
   const pinnedBottomRowData = useMemo(() => foot(columns, sums, language), [columns, sums, language])
   const titles = useOverflowTitles()
+  const grid = useRef<AgGridReact<Row>>(null)
+  useTop(grid, props)
+  // The same functions from render to render: the grid takes each new one for a change of its options.
+  const getLocaleText = useCallback(
+    ({ key, defaultValue }: GetLocaleTextParams<Row>) => gridWords[language][key] ?? defaultValue,
+    [language],
+  )
+  const onSortChanged = useCallback((event: SortChangedEvent<Row>) => reportSort(event, current.current.onSort), [])
 
   return (
     <div className={sortIsDefault ? 'table-grid table-own-order' : 'table-grid'} ref={titles}>
       <AgGridReact<Row>
+        ref={grid}
         theme={theme}
         {...(nonce !== undefined && { styleNonce: nonce })}
         columnDefs={columnDefs}
         defaultColDef={defaultColumn}
         rowData={tree.rows as Row[]}
         getRowId={rowId}
-        getLocaleText={({ key, defaultValue }) => gridWords[language][key] ?? defaultValue}
+        getLocaleText={getLocaleText}
         {...(pinnedBottomRowData && { pinnedBottomRowData })}
         {...selection}
         suppressOverlays={noOverlays}
@@ -73,7 +83,7 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
         animateRows={false}
         ensureDomOrder
         multiSortKey="ctrl"
-        onSortChanged={(event) => reportSort(event, current.current.onSort)}
+        onSortChanged={onSortChanged}
       />
       <MoreMenu menu={more} onAction={props.onAction} />
     </div>

@@ -9,7 +9,6 @@ import {
   PinnedRowModule,
   RowApiModule,
   RowSelectionModule,
-  RowStyleModule,
   ScrollApiModule,
 } from 'ag-grid-community'
 
@@ -24,7 +23,6 @@ export function registerModules(): void {
     PinnedRowModule,
     RowApiModule,
     RowSelectionModule,
-    RowStyleModule,
     ScrollApiModule,
   ])
 }

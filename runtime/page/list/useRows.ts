@@ -43,6 +43,8 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size],
     queryFn: ({ signal }) => fetchRows({ api, entity, block, signal }, { query, sums, selection, filter: inputs.filter }),
     staleTime: 0,
+    // Rows of a page that was left are asked for again anyway: kept, they would only fill the memory of twenty tabs.
+    gcTime: 0,
   })
   const { refetch } = found
   useRepeatedSearch(inputs, refetch)
