@@ -1,5 +1,6 @@
 // A form's fields and groups, and the closed schemas of exactly these fields.
 import type { FormDeclaration, FormItem, PageColumn, PageFormItem } from '../generated/language.ts'
+import { fieldsOf } from '../formFields.ts'
 import type { Field, FormBlock, FormField, FormGroup } from '../model.ts'
 import { standardLine } from '../normalise/standards.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
@@ -17,7 +18,7 @@ export function deriveForm(form: FormDeclaration, entity: ResolvedEntity, contex
     columns: form.columns ?? 1,
     container: { type: container, width: form.width ?? (container === 'drawer' ? '50%' : '30%') },
     items,
-    schemas: formSchemas(flat(items), entity, context.names),
+    schemas: formSchemas(fieldsOf(items), entity, context.names),
   }
 }
 
@@ -87,6 +88,3 @@ function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageCont
     children: { entity: child.id, min, max: declared.max ?? 200, items },
   }
 }
-
-const flat = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
-  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]))

@@ -1,6 +1,7 @@
 // The expression environments of a page: a row of a list, the record of a form.
 import { recordOf, typeOfField, type RecordType, type ValueType } from '../../metadata/expression/types.ts'
-import type { FormBlock, FormField, FormGroup } from '../../metadata/model.ts'
+import type { FormBlock, FormField } from '../../metadata/model.ts'
+import { fieldsOf } from '../../metadata/formFields.ts'
 import type { EntityView } from '../contract.ts'
 import { createEvaluator, type Evaluator } from './evaluate.ts'
 
@@ -39,6 +40,3 @@ const lineType = (items: readonly FormField[]): RecordType => ({
     items.flatMap(({ field, valueKind }) => (valueKind === 'children' ? [] : [[field, typeOfField({ kind: valueKind, schema: {} })]])),
   ),
 })
-
-const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
-  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))

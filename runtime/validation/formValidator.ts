@@ -1,6 +1,7 @@
 // From what a schema finds wrong to what a form says, by path.
 import { pathOf, schemaMessage, type Described, type SchemaError } from '../../metadata/messages.ts'
 import type { FormField, FormGroup } from '../../metadata/model.ts'
+import { fieldsOf } from '../../metadata/formFields.ts'
 import type { Say, Validator } from '../contract.ts'
 import type { Check } from './loadValidator.ts'
 
@@ -19,8 +20,6 @@ export function formValidator(check: Check, items: Items, say: Say): Validator {
     return found
   }
 }
-
-const fieldsOf = (items: Items): readonly FormField[] => items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
 
 /** The field of lines.2.quantity is quantity of a line; of a member without a field of its own, none. */
 function fieldAt(fields: readonly FormField[], path: string): FormField | undefined {

@@ -1,10 +1,11 @@
 // A look-up narrowed by its form item: the document's expression over the target's rows and what the form holds so far.
-import { environmentOf, userType } from '../../metadata/expression/environment.ts'
+import { environmentOf, userType, type Environment } from '../../metadata/expression/environment.ts'
 import { Fault } from '../../metadata/expression/fault.ts'
 import { entityColumns, shiftPlaceholders, toSql } from '../../metadata/expression/sql.ts'
 import { bindSql } from '../../metadata/expression/sqlValues.ts'
 import { recordOf } from '../../metadata/expression/types.ts'
-import type { Block, Entity, FormField, FormGroup, Model } from '../../metadata/model.ts'
+import { fieldsOf } from '../../metadata/formFields.ts'
+import type { Block, Entity, Model } from '../../metadata/model.ts'
 import { userOf } from './cel.ts'
 import type { Context } from './context.ts'
 import { refuse } from './read.ts'
@@ -24,7 +25,7 @@ export function narrowSql(context: Context, narrow: unknown, { writer, alias }: 
   const asked = typeof narrow === 'object' ? (narrow as Readonly<Record<string, unknown>>) : {}
   const found = narrowingOf(context.model, asked) ?? refuse(context, { narrow: 'wrongValue' })
   const { entity } = context
-  const environment = environmentOf({ row: recordOf(entity.fields), form: recordOf(found.form.fields), user: userType })
+  const environment = environmentFor(entity, found.form)
   const sql = toSql(found.cel, environment, entityColumns('row', entity.fields, alias))
   if (!sql.ok) return refuse(context, { narrow: 'wrongValue' })
   const form = typeof asked.form === 'object' && asked.form !== null ? (asked.form as Readonly<Record<string, unknown>>) : {}
@@ -33,6 +34,17 @@ export function narrowSql(context: Context, narrow: unknown, { writer, alias }: 
   const text = shiftPlaceholders(sql.text, writer.values.length)
   writer.values.push(...values)
   return `(${text})`
+}
+
+const environments = new WeakMap<Entity, WeakMap<Entity, Environment>>()
+
+/** Kept, since parsed expressions are cached by their environment. */
+function environmentFor(target: Entity, form: Entity): Environment {
+  const known = environments.get(target) ?? new WeakMap<Entity, Environment>()
+  environments.set(target, known)
+  const environment = known.get(form) ?? environmentOf({ row: recordOf(target.fields), form: recordOf(form.fields), user: userType })
+  known.set(form, environment)
+  return environment
 }
 
 function narrowingOf(model: Model, { page, block, field }: Readonly<Record<string, unknown>>): Narrowing | undefined {
@@ -45,6 +57,3 @@ function narrowingOf(model: Model, { page, block, field }: Readonly<Record<strin
   const entity = model.entities[form.entity]
   return item?.options && entity ? { form: entity, cel: item.options.cel } : undefined
 }
-
-const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
-  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))

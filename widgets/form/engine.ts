@@ -2,16 +2,11 @@
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema, ValidationData, ValidatorType } from '@rjsf/utils'
 import { ErrorSchemaBuilder } from '@rjsf/utils'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import type { FormField, FormGroup } from '../../metadata/model.ts'
 import type { Messages } from './store.ts'
 import type { Tree } from './paths.ts'
 
 /** Name under which our field is registered with the engine. */
 export const OUR_FIELD = 'spindle'
-
-/** Fields of a layout in reading order, groups opened. */
-export const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
-  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
 
 /** Every property is drawn by our field, so the engine never descends into it and the uiSchema never changes. */
 export function uiSchemaOf(schema: JsonSchema): UiSchema {

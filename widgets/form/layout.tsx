@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useSay } from '../../runtime/index.ts'
 import type { FormField, FormGroup } from '../../metadata/model.ts'
-import { fieldsOf } from './engine.ts'
+import { fieldsOf } from '../../metadata/formFields.ts'
 import type { FormHost } from './host.ts'
 import { useStore } from './store.ts'
 

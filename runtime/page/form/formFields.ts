@@ -1,9 +1,7 @@
-// The fields of a form, with the groups taken apart.
-import type { FormBlock, FormField, FormGroup } from '../../../metadata/model.ts'
+// What a form takes of a stored row.
+import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import { fieldsOf } from '../../../metadata/formFields.ts'
 import type { Row } from '../../contract.ts'
-
-export const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
-  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
 
 /** Of a stored row only what the form has fields for: its schema is closed. Lines keep their ids, by which they are told apart. */
 export function formValue(block: FormBlock, row: Row): Readonly<Record<string, unknown>> {

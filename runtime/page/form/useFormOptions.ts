@@ -8,7 +8,7 @@ import { isBlank } from '../filter.ts'
 import type { Narrow } from '../options/fetch.ts'
 import { useLookups } from '../options/useLookups.ts'
 import { entityIn, usePageScope } from '../scope.ts'
-import { fieldsOf } from './formFields.ts'
+import { fieldsOf } from '../../../metadata/formFields.ts'
 
 type Value = Readonly<Record<string, unknown>>
 

@@ -7,7 +7,7 @@ import { useSay, useServices } from '../../hooks.ts'
 import { pathOf } from '../list/changes.ts'
 import { labelsOf, rememberRow } from '../options/labels.ts'
 import { usePageScope } from '../scope.ts'
-import { fieldsOf } from './formFields.ts'
+import { fieldsOf } from '../../../metadata/formFields.ts'
 
 export interface FormParts {
   readonly row: Row | undefined

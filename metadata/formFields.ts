@@ -1,0 +1,5 @@
+// The fields of a form, with its groups taken apart: one answer for compiler, server, runtime and widgets.
+import type { FormField, FormGroup } from './model.ts'
+
+export const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
+  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
