@@ -4,6 +4,7 @@ export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useTokens, u
 export { chartTheme, type ChartTheme } from './theme/chart.ts'
 export { gridParams, type GridParams } from './theme/grid.ts'
 export { Preview, type PreviewProps } from './Preview.tsx'
+export { usePreference } from './stores/preferences.ts'
 export { formValidator } from './validation/formValidator.ts'
 export type { Density } from './stores/settings.ts'
 export type { Language } from './i18n/language.ts'

@@ -5,6 +5,7 @@ import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
 import { languageOf } from './i18n/language.ts'
 import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
+import { PreferenceStore } from './stores/preferenceStore.ts'
 import { Session } from './stores/session.ts'
 import { Settings } from './stores/settings.ts'
 import type { Storage } from './stores/storage.ts'
@@ -28,6 +29,7 @@ export interface Services {
   readonly settings: Settings
   readonly session: Session
   readonly tabs: Tabs
+  readonly preferences: PreferenceStore
   readonly notices: Notices
   readonly loading: Loading
   readonly navigation: Navigation
@@ -61,6 +63,7 @@ export function createServices(seeds: ServiceSeeds): Services {
   function leave(farewell?: string, redirect?: string): void {
     session.end(farewell)
     tabs.forget()
+    preferences.forget()
     seeds.navigation.go(redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`, { replace: true })
   }
 
@@ -80,6 +83,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     },
     seeds.base,
   )
+  const preferences = new PreferenceStore(seeds.storage, (key, value) => sendPreference(api, key, value))
   return {
     widgets: seeds.widgets,
     nonce: seeds.nonce,
@@ -89,10 +93,20 @@ export function createServices(seeds: ServiceSeeds): Services {
     settings,
     session,
     tabs,
+    preferences,
     notices,
     loading,
     speak,
     speakers,
     leave,
   }
+}
+
+/** Quietly: what is not saved now is saved at the next visit. */
+function sendPreference(api: Api, key: string, value: unknown): Promise<unknown> {
+  const path = `/preference/${encodeURIComponent(key)}`
+  const quietly = { quiet: true, silent: true } as const
+  return value === undefined
+    ? api.call(path, { ...quietly, method: 'DELETE' })
+    : api.call(path, { ...quietly, method: 'PUT', body: { value } })
 }

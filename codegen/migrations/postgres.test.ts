@@ -12,7 +12,7 @@ import { declaredRenames } from './renames.ts'
 import { EMPTY, type DatabaseSchema } from './schema.ts'
 import { sql } from './sql.ts'
 import { databaseSchema } from './tables.ts'
-import { generatedMigrations } from './write.ts'
+import { generatedMigrations, laterMigrations } from './write.ts'
 
 const TENANT = '01900000-0000-7000-8000-00000000000a'
 const ROW = '01900000-0000-7000-8000-00000000000b'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const repository = await readRepository(ROOT)
   if (!repository.model) throw new Error('The documents do not compile.')
   model = repository.model
-  for (const file of ['server/migrations/0001_platform.sql', ...(await generatedMigrations(ROOT))])
+  for (const file of ['server/migrations/0001_platform.sql', ...(await laterMigrations(ROOT))])
     await database.query(await readFile(path.join(ROOT, file), 'utf8'))
 }, 120_000)
 afterAll(async () => {

@@ -1,5 +1,6 @@
 // OpenAPI 3.1 of everything that can be called: entities, datasets and server modules.
 import type { JsonSchema } from '../jsonSchema.ts'
+import { methodOf, type Method } from '../method.ts'
 import type { Dataset, Entity, Model } from '../model.ts'
 import { commonParameters, commonResponses, commonSchemas, envelope, listOf, refused, XLSX } from './openapiCommon.ts'
 import { entityCalls, schemaName } from './openapiEntity.ts'
@@ -90,7 +91,7 @@ function moduleCalls({ modules }: Model): DescribedCall[] {
     Object.entries(routes).map(([name, { route, permission, label, write, query, body, answer }]) => {
       const [method, path = ''] = route.split(' ')
       return {
-        method: method === 'GET' ? 'GET' : 'POST',
+        method: methodOf(method),
         path: `/api${path}`,
         name: `${id}.${name}`,
         summary: label.en,
@@ -106,8 +107,8 @@ function moduleCalls({ modules }: Model): DescribedCall[] {
 }
 
 function pathsOf(calls: readonly DescribedCall[]): OpenApi['paths'] {
-  const paths: Record<string, Partial<Record<'get' | 'post', OpenApiOperation>>> = {}
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method === 'GET' ? 'get' : 'post']: operation(call) }
+  const paths: Record<string, Partial<Record<Lowercase<Method>, OpenApiOperation>>> = {}
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   return paths
 }
 

@@ -1,5 +1,6 @@
 // The part of OpenAPI 3.1 that ours uses.
 import type { JsonSchema } from '../jsonSchema.ts'
+import type { Method } from '../method.ts'
 
 /** A schema, or a reference to a named one. */
 export type SchemaOrRef = JsonSchema | { readonly $ref: string } | { readonly allOf: readonly SchemaOrRef[] } | ObjectOfRefs | ArrayOfRefs
@@ -20,7 +21,7 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Partial<Record<'get' | 'post', OpenApiOperation>>>>>
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<Lowercase<Method>, OpenApiOperation>>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaOrRef>>
     readonly parameters: Readonly<Record<string, OpenApiParameter>>
@@ -56,7 +57,7 @@ export interface OpenApiResponse {
 
 /** One call, before it is placed under its path. */
 export interface DescribedCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: Method
   /** With /api. */
   readonly path: string
   /** entity.action or module.route: the operation's id. */

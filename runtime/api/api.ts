@@ -1,5 +1,6 @@
 // The one way to the server: token, language, time-out, de-duplication, envelope, confirmation, forced logout.
 import ky, { HTTPError, TimeoutError, type KyInstance, type Options as KyOptions } from 'ky'
+import type { Method } from '../../metadata/method.ts'
 import { ApiError, isApiError } from './apiError.ts'
 import { callKeyOf, newIdempotencyKey } from './callKey.ts'
 import { savedFileOf, type SavedFile } from './savedFile.ts'
@@ -7,7 +8,7 @@ import { savedFileOf, type SavedFile } from './savedFile.ts'
 export const TIMEOUT_MS = 60_000
 
 export interface CallOptions {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: Method
   /** JSON value, or FormData for uploads. */
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string>>
@@ -210,7 +211,7 @@ export function createApi(host: ApiHost, base = ''): Api {
   return { call, download }
 }
 
-function methodOf(options: CallOptions): 'GET' | 'POST' {
+function methodOf(options: CallOptions): Method {
   return options.method ?? (options.body === undefined ? 'GET' : 'POST')
 }
 

@@ -62,7 +62,7 @@ test('the menu is loaded once, then pages pass', async () => {
   const { services } = arriveWith('token')
   expect(await guard('/park-type?x=1', services)).toBeUndefined()
   expect(await guard('/navigation', services)).toBeUndefined()
-  expect(asked.toSorted()).toEqual(['/auth/me', '/menu/list', '/metadata/pages'])
+  expect(asked.toSorted()).toEqual(['/auth/me', '/menu/list', '/metadata/pages', '/preference'])
 })
 
 test('a page that exists but is not granted is warned about and leads to 403', async () => {

@@ -1,4 +1,5 @@
 // Joins each module.json with its handlers and functions. One without the other stops the start.
+import { methodOf } from '../../metadata/method.ts'
 import type { ModuleManifest, ModuleRoute } from '../../metadata/generated/language.ts'
 import type { OperationFunctions } from '../entity/functions.ts'
 import { StartError } from '../startError.ts'
@@ -29,7 +30,7 @@ function routeOf(name: string, { route, permission, write = false, body, query }
   const own = name.slice(name.indexOf('.') + 1)
   const [method, path] = route.split(' ')
   const base = {
-    method: method === 'GET' ? 'GET' : 'POST',
+    method: methodOf(method),
     path: `/api${path}`,
     name,
     write,

@@ -20,6 +20,15 @@ export const catalog = {
   invalid: { status: 400, text: { zh: '请检查标出的内容', en: 'Check the marked fields' } },
   importRefused: { status: 400, text: { zh: '导入失败，未更改任何数据', en: 'The import was refused, nothing was changed' } },
   wrongFileType: { status: 400, text: { zh: '上传文件只能是 xls / xlsx 格式', en: 'The file may only be xls / xlsx format' } },
+  unknownPreference: {
+    status: 400,
+    text: {
+      zh: '没有这一项偏好，或名称超过 {limit} 个字符',
+      en: 'There is no preference of this name, or it is longer than {limit} characters',
+    },
+  },
+  tooManyPreferences: { status: 409, text: { zh: '个人偏好最多保存 {limit} 项', en: 'At most {limit} preferences can be kept' } },
+  preferenceTooLarge: { status: 413, text: { zh: '一项偏好最大 {limit} kB', en: 'A preference may be at most {limit} kB' } },
   wrongPassword: { status: 400, text: { zh: '旧密码不正确', en: 'The old password is not right' } },
   loginFailed: {
     status: 401,

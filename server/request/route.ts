@@ -1,6 +1,7 @@
 // What a route is: method, address, a declared permission, whether it writes, and the handler. Registered in one place (register.ts).
 import type { FastifyRequest } from 'fastify'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import type { Method } from '../../metadata/method.ts'
 import type { Answer } from './answer.ts'
 import type { Caller } from './caller.ts'
 
@@ -24,7 +25,7 @@ export interface Call extends PublicCall {
 }
 
 interface RouteBase {
-  readonly method: 'GET' | 'POST'
+  readonly method: Method
   /** Whole path with /api, parameters as in documents: /api/park/delete/{id}. */
   readonly path: string
   /** entity.action or module.route: in audit rows, logs, metrics and OpenAPI. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import type { Method } from '../../metadata/method.ts'
 import { buildApp } from '../app.ts'
 import { demoPassword, tenants } from '../bootstrap/accounts.ts'
 import { Postgres } from '../database/postgres.ts'
@@ -40,13 +41,7 @@ export interface TestServer {
   readonly appUrl: string
   readonly tenants: typeof tenants
   /** Calls the API as a user; path without /api. */
-  readonly call: (
-    user: User,
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<Reply>
+  readonly call: (user: User, method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>
   /** The token of a user, signed in once. */
   readonly token: (user: User) => Promise<string>
   /** One statement as the owner, who sees every tenant. */
@@ -123,7 +118,7 @@ async function login(app: FastifyInstance, user: User): Promise<string> {
 }
 
 interface Asked {
-  readonly method: 'GET' | 'POST'
+  readonly method: Method
   readonly url: string
   readonly payload?: string | Buffer | object
   readonly headers: Record<string, string>
