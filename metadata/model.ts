@@ -181,6 +181,8 @@ export interface Column {
   readonly hidden: boolean
   readonly sum: boolean
   readonly average: boolean
+  /** Places of sum and average, where the document says. */
+  readonly digits?: number
   readonly cell: WidgetRef
 }
 

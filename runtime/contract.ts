@@ -142,7 +142,9 @@ export interface TableBlockProps {
   readonly id: string
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
+  /** Over the whole result, not over the page. */
   readonly sums?: Readonly<Record<string, number | null>>
+  readonly averages?: Readonly<Record<string, number | null>>
   readonly status: Status
   readonly paging?: {
     readonly page: number

@@ -28,7 +28,6 @@ const unsupported: readonly Unsupported[] = [
   ...refuse('dataset/asOf', { zh: '数据集 asOf', en: 'asOf in a dataset' }),
   ...refuse('dataset/facts/1', { zh: '多个事实的数据集', en: 'A dataset of several facts' }),
   ...refuse('dataset/measures/*/op', { zh: '指标 quantile', en: 'The measure quantile' }, ['quantile']),
-  ...onTables('columns/*/average', { zh: '平均值行', en: 'A row of averages' }, [true]),
   ...onTables('query', { zh: '查询方式 range', en: 'The query range' }, ['range']),
   ...onBlocks('type', { zh: 'matrix 区块', en: 'The block matrix' }, ['matrix']),
   ...onBlocks('bind', { zh: '区块 bind', en: 'bind in a block' }),

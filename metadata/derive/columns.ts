@@ -36,6 +36,7 @@ function deriveColumn(own: ColumnItem, field: Field, { names }: PageContext): Co
     hidden: own.hidden === true,
     sum: own.sum === true,
     average: own.average === true,
+    ...(own.digits !== undefined && { digits: own.digits }),
     cell: widgetFor(names, 'cell', { use: own.widget, field }),
   }
 }

@@ -26,6 +26,7 @@ const pageOf = (rows: SchemaOrRef): SchemaOrRef => ({
     pageSize: { type: 'integer' },
     total: { type: 'integer' },
     sums: { type: 'object' },
+    averages: { type: 'object' },
   },
 })
 
@@ -38,7 +39,13 @@ const filtered = (entity: Entity, more: Readonly<Record<string, SchemaOrRef>>): 
 const shapes: Readonly<Record<EngineAction, Shape>> = {
   page: {
     summary: 'one page of rows',
-    body: (entity) => filtered(entity, { ...paging, sort: ref('Sort'), sums: { type: 'array', items: { type: 'string' } } }),
+    body: (entity) =>
+      filtered(entity, {
+        ...paging,
+        sort: ref('Sort'),
+        sums: { type: 'array', items: { type: 'string' } },
+        averages: { type: 'object', additionalProperties: { type: 'integer', minimum: 0, maximum: 6 } },
+      }),
     answer: (entity) => pageOf(row(entity)),
   },
   list: {

@@ -549,6 +549,10 @@ export interface ColumnItem {
   hidden?: boolean;
   sum?: boolean;
   average?: boolean;
+  /**
+   * Places of its sum and its average; 2 unless said.
+   */
+  digits?: number;
   widget?: WidgetUse;
 }
 export interface ActionItem {

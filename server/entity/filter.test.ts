@@ -86,6 +86,15 @@ function sorted(found: readonly Row[], field: string, order: 'asc' | 'desc'): re
   return [...found].sort((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id))).map(({ id }) => id)
 }
 
+/** To `places`, half away from zero, by whole tenths: what the rows hold has one place at most. */
+function averageOf(values: readonly number[], places: number): number | null {
+  if (values.length === 0) return null
+  const tenths = values.reduce((sum, value) => sum + Math.round(value * 10), 0)
+  const scale = 10 ** places
+  const [dividend, divisor] = [BigInt(Math.abs(tenths)) * BigInt(scale) * 2n, BigInt(values.length) * 10n]
+  return (Math.sign(tenths) * Number((dividend / divisor + 1n) / 2n)) / scale || 0
+}
+
 test('A page holds the rows, the total and the sums that the oracle finds', async () => {
   const { page } = samples.entity('device').routes
   await fc.assert(
@@ -102,6 +111,7 @@ test('A page holds the rows, the total and the sums that the oracle finds', asyn
           ...(chosen ? { deviceModel: chosen.map((n) => models[n]) } : {}),
           sort: [{ field, order }],
           sums: ['spindleCount', 'ratedPower'],
+          averages: { spindleCount: 0, ratedPower: 2 },
         })
         const expected = rows.filter((row) => matches(row, asked))
         expect(rowsOf(reply).map(({ id }) => id)).toEqual(sorted(expected, field, order))
@@ -109,6 +119,14 @@ test('A page holds the rows, the total and the sums that the oracle finds', asyn
         const power = expected.map((row) => asNumber(row.ratedPower)).filter((value) => value !== null)
         expect(part(part(reply.data, 'sums'), 'ratedPower')).toBe(
           power.length === 0 ? null : Math.round(power.reduce((a, b) => a + b, 0) * 10) / 10,
+        )
+        const averages = part(reply.data, 'averages')
+        expect(part(averages, 'ratedPower')).toBe(averageOf(power, 2))
+        expect(part(averages, 'spindleCount')).toBe(
+          averageOf(
+            expected.map((row) => asNumber(row.spindleCount)).filter((value) => value !== null),
+            0,
+          ),
         )
       },
     ),
@@ -163,6 +181,9 @@ test('What is no filter, no sort, no sum and no page size is refused at its name
     [{ sort: [{ field: 'name; drop', order: 'asc' }] }, 'sort'],
     [{ sort: [{ field: 'name', order: 'asc; drop' }] }, 'sort'],
     [{ sums: ['name'] }, 'sums'],
+    [{ averages: { name: 2 } }, 'averages'],
+    [{ averages: { ratedPower: 7 } }, 'averages'],
+    [{ averages: ['ratedPower'] }, 'averages'],
     [{ pageSize: 20 }, 'pageSize'],
     [{ pageSize: 101 }, 'pageSize'],
     [{ pageNum: 0 }, 'pageNum'],

@@ -77,6 +77,7 @@ test('in filter, sort, sum, export and keyword, in the words of a field that doe
         (field: string) => ({ [field]: [null, 5] }),
         (field: string) => ({ sort: [{ field, order: 'asc' }] }),
         (field: string) => ({ sums: [field] }),
+        (field: string) => ({ averages: { [field]: 2 } }),
       ]) {
         const reply = await director.call(entity.routes.page, ask(name))
         expect(told(reply, name), `${entity.id}.${name}`).toEqual(

@@ -6,7 +6,7 @@ const texts = {
   readOnly: { zh: '该字段不可修改', en: 'This field cannot be set' },
   wrongFilter: { zh: '查询条件有误', en: 'This filter is not valid' },
   wrongSort: { zh: '不能按该字段排序', en: 'This field cannot be sorted by' },
-  wrongSum: { zh: '该字段不能合计', en: 'This field cannot be summed' },
+  wrongSum: { zh: '该字段不能合计或求平均', en: 'This field cannot be summed or averaged' },
   wrongPageSize: { zh: '每页条数只能为 10、25、50 或 100', en: 'A page holds 10, 25, 50 or 100 rows' },
   wrongPage: { zh: '页码有误', en: 'The page number is not valid' },
   wrongValue: { zh: '内容有误', en: 'This value is not valid' },

@@ -1,38 +1,39 @@
 // One page of rows with its exact total: one round trip, the JSON written by PostgreSQL and passed on unparsed.
+import type { Field } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { sees, type Context } from './context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body, type Selection } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowColumns } from './sql/columns.ts'
-import { viewOf } from './sql/names.ts'
+import { columnOf, viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
 import { freshPlans, keepIds, keptIds, usualPlans } from './sql/plans.ts'
 import { Totals, type Total } from './sql/total.ts'
-import { literal, quote, Writer } from './sql/writer.ts'
+import { literal, Writer } from './sql/writer.ts'
 
-const reserved = ['pageNum', 'pageSize', 'sort', 'sums']
+const reserved = ['pageNum', 'pageSize', 'sort', 'sums', 'averages']
 
 /**
- * `{ pageNum, pageSize, sort?, keyword?, sums?, …filters }` → `{ rows, pageNum, pageSize, total, sums? }`.
+ * `{ pageNum, pageSize, sort?, keyword?, sums?, averages?, …filters }` → `{ rows, pageNum, pageSize, total, sums?, averages? }`.
  * @throws Refusal invalid on unknown or hidden fields, other page sizes and anything malformed.
  */
 export async function page(context: Context, input: unknown, totals: Totals): Promise<Answer> {
   const body = bodyOf(input)
   const paging = readPaging(context, body)
   const sort = readSort(context, body.sort)
-  const sums = readSums(context, body)
+  const figures = figuresSql(readSums(context, body), readAverages(context, body))
   const selection = readSelection(context, body, reserved)
   const { entity, caller } = context
 
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
-  const key = Totals.key(caller.tenantId, `${entity.id}${where}${sums.join()}`, writer.values.slice())
+  const key = Totals.key(caller.tenantId, `${entity.id}${where}${figures}`, writer.values.slice())
   const known = totals.get(key)
   const matched = fenced(selection, known) ? `(select * from ${viewOf(entity)} t${where} offset 0) t` : `${viewOf(entity)} t${where}`
   const offset = paging.pageNum === 1 ? '' : ` offset ${writer.bind((paging.pageNum - 1) * paging.pageSize, 'bigint')}`
   const ids = `select t.id from ${matched} ${orderSql(context, sort, 't')} limit ${paging.pageSize}${offset}`
-  const count = `select json_build_object('total', count(*)${sumColumns(context, sums)})::text from ${viewOf(entity)} t${where}`
+  const count = `select json_build_object('total', count(*)${figures})::text from ${viewOf(entity)} t${where}`
   const found =
     `select ${keepIds(ids)}, ${usualPlans}, c.n, case when c.n is distinct from ${writer.bind(known?.n ?? null, 'bigint')} then (${count}) end ` +
     `from (select coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0) as n) c`
@@ -68,18 +69,38 @@ function fenced({ conditions, keyword }: Selection, known: Total | undefined): b
 }
 
 /** Fields whose sums over the whole result are asked for. */
-function readSums(context: Context, { sums }: Body): readonly string[] {
+function readSums(context: Context, { sums }: Body): readonly Field[] {
   if (sums === undefined || sums === null) return []
-  if (!Array.isArray(sums) || sums.length > 50) refuse(context, { sums: 'wrongSum' })
-  return sums.map((name: unknown) => {
-    const field = typeof name === 'string' && Object.hasOwn(context.entity.fields, name) ? context.entity.fields[name] : undefined
-    const summable = field && (field.kind === 'integer' || field.kind === 'decimal') && !field.secret && sees(context, field.name)
-    return summable ? field.name : refuse(context, { sums: 'wrongSum' })
-  })
+  if (!Array.isArray(sums) || sums.length > 50) return refuse(context, { sums: 'wrongSum' })
+  return sums.map((name: unknown) => countable(context, name) ?? refuse(context, { sums: 'wrongSum' }))
 }
 
-function sumColumns({ entity }: Context, sums: readonly string[]): string {
-  if (sums.length === 0) return ''
-  const pairs = sums.map((name) => `${literal(name)}, sum(t.${quote(entity.fields[name]?.column ?? name)})`)
-  return `, 'sums', json_build_object(${pairs.join(', ')})`
+/** Fields whose averages over the whole result are asked for, with their places. */
+function readAverages(context: Context, { averages }: Body): ReadonlyMap<Field, number> {
+  if (averages === undefined || averages === null) return new Map()
+  const entries = typeof averages === 'object' && !Array.isArray(averages) ? Object.entries(averages) : []
+  if (entries.length === 0 || entries.length > 50) return refuse(context, { averages: 'wrongSum' })
+  return new Map(
+    entries.map(([name, places]) => {
+      const field = countable(context, name)
+      const sound = typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= 6
+      return field && sound ? [field, places] : refuse(context, { averages: 'wrongSum' })
+    }),
+  )
 }
+
+function countable(context: Context, name: unknown): Field | undefined {
+  const field = typeof name === 'string' && Object.hasOwn(context.entity.fields, name) ? context.entity.fields[name] : undefined
+  const counts = field && (field.kind === 'integer' || field.kind === 'decimal') && !field.secret && sees(context, field.name)
+  return counts ? field : undefined
+}
+
+/** What stands beside the total: one rounding rule, that of numeric. */
+function figuresSql(sums: readonly Field[], averages: ReadonlyMap<Field, number>): string {
+  const sum = sums.map((field) => `${literal(field.name)}, sum(${columnOf(field, 't')})`)
+  const average = [...averages].map(([field, places]) => `${literal(field.name)}, round(avg(${columnOf(field, 't')}), ${places})`)
+  return [...objectSql('sums', sum), ...objectSql('averages', average)].join('')
+}
+
+const objectSql = (name: string, pairs: readonly string[]): readonly string[] =>
+  pairs.length === 0 ? [] : [`, '${name}', json_build_object(${pairs.join(', ')})`]

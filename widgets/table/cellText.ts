@@ -2,6 +2,7 @@
 import type { Column } from '../../metadata/model.ts'
 import type { CellBag, CellRenderer, Option, Row } from '../../runtime/index.ts'
 import { isNothing } from '../kit/format.ts'
+import { averageRow } from './foot.ts'
 
 export interface CellSetting {
   readonly renderer: CellRenderer
@@ -16,9 +17,17 @@ export function bagOf(setting: CellSetting, row: Row, value: unknown): CellBag {
   return { value, row, column, language, settings: column.cell.props, ...(label !== undefined && { label }), ...(option && { option }) }
 }
 
-/** The row of sums: figures where there are some, the word for "sum" where the first column put it, else nothing. */
-export function footText(setting: CellSetting, value: unknown): string {
+/** A row at the foot: figures where there are some, its own word where the first column put it, else nothing. */
+export function footText(setting: CellSetting, value: unknown, row: Row | undefined): string {
   if (isNothing(value)) return ''
-  return typeof value === 'number' ? setting.renderer.text(bagOf(setting, emptyRow, value)) : String(value)
+  if (typeof value !== 'number') return String(value)
+  const column = footColumn(setting.column, row?.id === averageRow)
+  return setting.renderer.text(bagOf({ ...setting, column }, emptyRow, value))
+}
+
+/** The column as its figure is written: to its digits, 2 unless said; a sum of whole numbers is whole. */
+function footColumn(column: Column, averaged: boolean): Column {
+  if (column.kind === 'integer' && !averaged && column.digits === undefined) return column
+  return { ...column, kind: 'decimal', decimals: column.digits ?? (averaged ? 2 : (column.decimals ?? 2)) }
 }
 const emptyRow: Row = { id: '', version: 0 }

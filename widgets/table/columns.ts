@@ -61,7 +61,7 @@ function content(setting: CellSetting): ColDef<Row> {
   if (renderer.node) return { cellRenderer: DomCell, cellRendererParams: { setting, draw: renderer.node } }
   return {
     valueFormatter: ({ data, value, node }) => {
-      if (node?.rowPinned) return footText(setting, value)
+      if (node?.rowPinned) return footText(setting, value, data)
       return data ? renderer.text(bagOf(setting, data, value)) : ''
     },
   }

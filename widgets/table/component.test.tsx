@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
+import { formatNumber } from '../kit/format.ts'
 import { machine, machines } from '../kit/testing/machines.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Table from './component.tsx'
@@ -182,4 +183,15 @@ test('another page begins at its first row, a refresh stays where the reader is'
   next.call({ paging: { page: 2, size: 100, total: 160, onChange: () => undefined } })
   next.call({ rows: machines(60) })
   await vi.waitFor(() => expect(first()).not.toBeNull())
+})
+
+test('sums and averages stand at the foot to their digits: a sum of whole numbers whole, an average to 2 places', async () => {
+  const cellOf: TableBlockProps['cellOf'] = () => ({
+    text: ({ value, column }) => formatNumber(value, { language: 'zh', decimals: column.kind === 'integer' ? 0 : (column.decimals ?? 2) }),
+  })
+  const element = await open('totals and averages', { cellOf })
+  const foot = (row: string) =>
+    [...element.querySelectorAll(`.ag-grid-pinned-bottom-rows [row-id$="${row}"] .ag-cell`)].map((cell) => cell.textContent).filter(Boolean)
+  await vi.waitFor(() => expect(foot('$sums')).toEqual(['合计', '57,840']))
+  expect(foot('$averages')).toEqual(['平均', '1,205.00', '4,273.41'])
 })

@@ -22,7 +22,7 @@ export class DomCell implements ICellRendererComp<Row> {
   }
 
   refresh({ data, value, setting, draw, node }: Params): boolean {
-    if (node.rowPinned) this.gui.textContent = footText(setting, value)
+    if (node.rowPinned) this.gui.textContent = footText(setting, value, data)
     else if (data) this.gui.replaceChildren(draw(bagOf(setting, data, value)))
     return true
   }

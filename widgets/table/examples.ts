@@ -33,6 +33,10 @@ const areas = ['锦华纺织', '一厂', '细纱一车间', '1 区', '2 区', '�
 export const examples: readonly Example<TableBlockProps>[] = [
   { name: 'a page of rows', props: base },
   { name: 'totals', props: { ...base, sums: { spindles: 57840, output: 205123.4 } } },
+  {
+    name: 'totals and averages',
+    props: { ...base, sums: { spindles: 57840 }, averages: { spindles: 1205, output: 4273.41 } },
+  },
   { name: 'ticked rows', props: { ...base, selection: { ids: new Set(['machine-2', 'machine-4']), onChange: () => undefined } } },
   { name: 'a tree', props: { ...base, rows: areas, sort: [], tree: { field: 'machineNumber', parent: 'above' } } },
   { name: 'small rows', props: { ...base, settings: { density: 'small' } } },

@@ -1,10 +1,18 @@
-// The row of sums at the foot of the table, over the whole result, not over the page.
+// The rows of sums and averages at the foot of the table, over the whole result, not over the page.
 import type { Column } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { texts } from './texts.ts'
 
-export function foot(columns: readonly Column[], sums: TableBlockProps['sums'], language: 'zh' | 'en'): Row[] | undefined {
-  if (!sums || Object.keys(sums).length === 0) return undefined
-  const first = columns.find((column) => !column.hidden && !(column.field in sums))
-  return [{ ...sums, ...(first && { [first.field]: texts.sum[language] }), id: '$sums', version: 0 }]
+const sumRow = '$sums'
+export const averageRow = '$averages'
+
+type Figures = Pick<TableBlockProps, 'sums' | 'averages'>
+
+/** Each is called by its word in the first column that has neither figure. */
+export function foot(columns: readonly Column[], { sums = {}, averages = {} }: Figures, language: 'zh' | 'en'): Row[] | undefined {
+  const first = columns.find(({ hidden, field }) => !hidden && !(field in sums) && !(field in averages))
+  const row = (id: string, figures: Readonly<Record<string, number | null>>, word: string): Row[] =>
+    Object.keys(figures).length === 0 ? [] : [{ ...figures, ...(first && { [first.field]: word }), id, version: 0 }]
+  const rows = [...row(sumRow, sums, texts.sum[language]), ...row(averageRow, averages, texts.average[language])]
+  return rows.length > 0 ? rows : undefined
 }

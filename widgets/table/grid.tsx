@@ -34,7 +34,7 @@ const leftForOthers = 480
 
 /** `width` is that of the whole table in pixels, undefined while it is not known. */
 export function Grid({ width, ...props }: TableBlockProps & { readonly width: number | undefined }) {
-  const { columns, cellOf, optionsOf, sort, sortIsDefault = false, rowActions, sums } = props
+  const { columns, cellOf, optionsOf, sort, sortIsDefault = false, rowActions, sums, averages } = props
   const language = useLanguage()
   const nonce = useNonce()
   const theme = gridTheme(useTokens(), useRowDensity(props.settings.density))
@@ -53,7 +53,7 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
     const source = { actions: rowActions, language, pinned: !loose, current: () => current.current, onMore: more.open }
     return rowActions.length > 0 ? [...shown, actionColumn(source)] : shown
   }, [columns, cellOf, optionsOf, sort, sortIsDefault, language, narrow, loose, rowActions, more.open, tree.column])
-  const pinnedBottomRowData = useMemo(() => foot(columns, sums, language), [columns, sums, language])
+  const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const titles = useOverflowTitles()
   const grid = useRef<AgGridReact<Row>>(null)
   useTop(grid, props)

@@ -5,6 +5,7 @@ export const texts = {
   actions: { zh: '操作', en: 'Actions' },
   more: { zh: '更多', en: 'More' },
   sum: { zh: '合计', en: 'Total' },
+  average: { zh: '平均', en: 'Average' },
   none: { zh: '还没有数据', en: 'Nothing here yet' },
   filtered: { zh: '没有符合查询条件的数据', en: 'Nothing matches the search' },
   clear: { zh: '清除条件', en: 'Clear the search' },

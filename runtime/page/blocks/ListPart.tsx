@@ -60,6 +60,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         columns={layout.columns}
         rows={answer.rows}
         {...(answer.sums && { sums: answer.sums })}
+        {...(answer.averages && { averages: answer.averages })}
         status={status}
         {...(block.query === 'page' && { paging: { page: query.page, size: query.size, total: answer.total, onChange: turn } })}
         sort={query.sort}

@@ -15,6 +15,7 @@ interface ListAnswer {
   readonly rows: readonly Row[]
   readonly total: number | undefined
   readonly sums?: Readonly<Record<string, number | null>>
+  readonly averages?: Readonly<Record<string, number | null>>
 }
 
 /** Before the first answer, and after a failure of it. */
@@ -36,12 +37,12 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const { bundle } = usePageScope()
   const entity = entityIn(bundle, block.entity)
   const { query, setQuery } = useListQuery(block, inputs)
-  const sums = useMemo(() => block.columns.filter((column) => column.sum).map((column) => column.field), [block])
+  const figures = useMemo(() => figuresOf(block), [block])
   const selection = useMemo(() => ({ ...inputs.filter, ...(query.sort.length > 0 && { sort: query.sort }) }), [inputs, query.sort])
 
   const found = useQuery({
     queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size],
-    queryFn: ({ signal }) => fetchRows({ api, entity, block, signal }, { query, sums, selection, filter: inputs.filter }),
+    queryFn: ({ signal }) => fetchRows({ api, entity, block, signal }, { query, figures, selection, filter: inputs.filter }),
     staleTime: 0,
     // Rows of a page that was left are asked for again anyway: kept, they would only fill the memory of twenty tabs.
     gcTime: 0,
@@ -84,9 +85,22 @@ function useRepeatedSearch({ stamp }: Inputs, refetch: Refetch): void {
   }, [seen, stamp, refetch])
 }
 
+/** What is asked for over the whole result. */
+interface Figures {
+  readonly sums?: readonly string[]
+  /** Field to places. */
+  readonly averages?: Readonly<Record<string, number>>
+}
+
+function figuresOf({ columns }: TableBlock): Figures {
+  const sums = columns.filter(({ sum }) => sum).map(({ field }) => field)
+  const averages = columns.filter(({ average }) => average).map(({ field, digits = 2 }) => [field, digits] as const)
+  return { ...(sums.length > 0 && { sums }), ...(averages.length > 0 && { averages: Object.fromEntries(averages) }) }
+}
+
 interface Question {
   readonly query: ListQuery
-  readonly sums: readonly string[]
+  readonly figures: Figures
   readonly selection: Readonly<Record<string, unknown>>
   readonly filter: Filter
 }
@@ -99,7 +113,7 @@ async function fetchRows(
   if (block.query === 'page') {
     const { method, path } = entity.routes.page
     const { page, size } = question.query
-    const body = { pageNum: page, pageSize: size, ...question.selection, ...(question.sums.length > 0 && { sums: question.sums }) }
+    const body = { pageNum: page, pageSize: size, ...question.selection, ...question.figures }
     return api.call<ListAnswer>(path, { method, body, ...quietly })
   }
   // A tree is shown whole; what a filter leaves of it comes as a list.

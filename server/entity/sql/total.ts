@@ -5,7 +5,7 @@ export interface Total {
   /** The change counter it was counted at. */
   readonly n: string
   readonly total: number
-  /** `{"total": …, "sums": …}` as PostgreSQL wrote it. */
+  /** `{"total": …, "sums": …, "averages": …}` as PostgreSQL wrote it. */
   readonly counted: string
 }
 
