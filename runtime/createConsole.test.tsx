@@ -1,6 +1,6 @@
 // Two consoles on one page: each with its own language, colours and session.
 import { afterEach, expect, test, vi } from 'vitest'
-import { createConsole, type MountedConsole } from './createConsole.tsx'
+import { createConsole, type ConsoleOptions, type MountedConsole } from './createConsole.tsx'
 
 const mounted: MountedConsole[] = []
 afterEach(() => {
@@ -8,9 +8,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function mountOne(start = '/login'): HTMLElement {
+function mountOne(start = '/login', more: Partial<ConsoleOptions> = {}): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'))
-  mounted.push(createConsole({ widgets: {}, history: 'memory', start }).mount(element))
+  mounted.push(createConsole({ widgets: {}, history: 'memory', start, ...more }).mount(element))
   return element
 }
 
@@ -56,4 +56,29 @@ test('a console that is taken away leaves the other working', async () => {
 test('without a token any page leads to the login', async () => {
   const one = mountOne('/park-type')
   await vi.waitFor(() => expect(one.querySelector('form')).not.toBeNull())
+})
+
+test.each([
+  ['/403', '403', 'Sorry, you have no permission to access this page', 'Back to home'],
+  ['/404', '404', 'Sorry, the page you visited does not exist', 'Go back one level'],
+  ['/500', '500', 'Sorry, your network is gone', 'Back to home'],
+])('%s says what is the matter and offers one way on', async (path, heading, message, button) => {
+  const one = mountOne(path)
+  await vi.waitFor(() => expect(one.querySelector('h1')?.textContent).toBe(heading))
+  expect(one.querySelector('p')?.textContent).toBe(message)
+  expect([...one.querySelectorAll('button')].map((each) => each.textContent)).toEqual([button])
+  press(one, button)
+  await vi.waitFor(() => expect(one.querySelector('h1')?.textContent).toBe('Welcome to Spindle'))
+})
+
+test('a console may say it in other words, with another picture and another way on', async () => {
+  const text = (word: string) => ({ zh: word, en: word })
+  const screens = {
+    404: { heading: text('Lost'), message: text('Nothing here'), button: text('About'), picture: <i>map</i>, to: '/app-introduce' },
+  }
+  const one = mountOne('/404', { screens })
+  await vi.waitFor(() => expect(one.querySelector('h1')?.textContent).toBe('Lost'))
+  expect([one.querySelector('p')?.textContent, one.querySelector('i')?.textContent]).toEqual(['Nothing here', 'map'])
+  press(one, 'About')
+  await vi.waitFor(() => expect(one.querySelector('h1')?.textContent).not.toBe('Lost'))
 })

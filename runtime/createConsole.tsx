@@ -3,6 +3,7 @@ import { reaction, when } from 'mobx'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { WidgetRegistry } from './contract.ts'
+import type { ScreenOverrides } from './error/overrides.ts'
 import { ServicesContext } from './hooks.ts'
 import { createServices, type Navigation, type Services } from './services.ts'
 import { AppearanceProvider } from './shell/AppearanceProvider.tsx'
@@ -25,6 +26,8 @@ export interface ConsoleOptions {
   readonly start?: string
   /** Origin of the API where it is not the page's own, e.g. http://127.0.0.1:8080. */
   readonly base?: string
+  /** Other words, pictures or ways on for the screens 403, 404 and 500. */
+  readonly screens?: ScreenOverrides
 }
 
 export interface MountedConsole {
@@ -52,6 +55,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     root,
     nonce: options.nonce,
     base: options.base,
+    screens: options.screens ?? {},
     storage: history === 'browser' ? createStorage('spindle') : memoryStorage(),
     navigation: navigationOf(history, () => made.router),
   })

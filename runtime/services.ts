@@ -1,10 +1,12 @@
 // Everything one console holds. Made once by createConsole and handed down; nothing of it is global.
 import { createApi, type Api } from './api/api.ts'
 import type { WidgetRegistry } from './contract.ts'
+import type { ScreenOverrides } from './error/overrides.ts'
 import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
 import { languageOf } from './i18n/language.ts'
 import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
+import { Palette } from './stores/palette.ts'
 import { PreferenceStore } from './stores/preferenceStore.ts'
 import { Session } from './stores/session.ts'
 import { Settings } from './stores/settings.ts'
@@ -32,7 +34,10 @@ export interface Services {
   readonly preferences: PreferenceStore
   readonly notices: Notices
   readonly loading: Loading
+  readonly palette: Palette
   readonly navigation: Navigation
+  /** What stands in place of the error screens' own words, pictures and ways on. */
+  readonly screens: ScreenOverrides
   /** The shell's words in the language of the moment; components use useText instead, to follow a switch. */
   readonly speak: Speak
   readonly speakers: Readonly<Record<'zh' | 'en', Speak>>
@@ -48,6 +53,7 @@ export interface ServiceSeeds {
   readonly navigation: Navigation
   /** Origin of the API where it is not the page's own. */
   readonly base: string | undefined
+  readonly screens?: ScreenOverrides
 }
 
 export function createServices(seeds: ServiceSeeds): Services {
@@ -56,6 +62,7 @@ export function createServices(seeds: ServiceSeeds): Services {
   const tabs = new Tabs(seeds.storage)
   const notices = new Notices()
   const loading = new Loading()
+  const palette = new Palette()
   const texts = createTexts(settings.language)
   const speakers = { zh: speakerOf(texts, 'zh'), en: speakerOf(texts, 'en') }
   const speak: Speak = (key, values) => speakers[settings.language](key, values)
@@ -89,6 +96,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     nonce: seeds.nonce,
     root: seeds.root,
     navigation: seeds.navigation,
+    screens: seeds.screens ?? {},
     api,
     settings,
     session,
@@ -96,6 +104,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     preferences,
     notices,
     loading,
+    palette,
     speak,
     speakers,
     leave,

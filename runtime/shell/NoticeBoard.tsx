@@ -21,8 +21,15 @@ function Board() {
 
   useEffect(() => {
     let counter = 0
+    // What offers a way on stays: closing an error must not take an undo along.
+    const passing = new Set<string>()
+    const closeAll = () => {
+      for (const key of passing) toasts.destroy(key)
+      passing.clear()
+    }
     const show = ({ kind, message, title, action, seconds }: Notice) => {
       const key = `notice-${(counter += 1)}`
+      if (!action) passing.add(key)
       toasts.open({
         key,
         type: kind,
@@ -30,9 +37,13 @@ function Board() {
         ...(title === undefined ? {} : { description: message }),
         ...(action ? { actions: <Way action={action} done={() => toasts.destroy(key)} /> } : {}),
         duration: seconds,
+        showProgress: action !== undefined,
         role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-        // Closing one closes all: somebody who has read one error has read its likes.
-        closable: { onClose: () => (kind === 'error' ? toasts.destroy() : undefined) },
+        closable: { 'aria-label': text('common.close') },
+        onClose: () => passing.delete(key),
+        // Closing one closes all: somebody who has read one error has read its likes. antd's onClose is called for a toast that
+        // has had its time too, and its button keeps the click to itself: so the click is caught on its way down.
+        props: { onClickCapture: (event) => kind === 'error' && isCloseButton(event.target) && closeAll() },
       })
     }
     const ask = (question: Question) =>
@@ -60,6 +71,9 @@ function Board() {
     </>
   )
 }
+
+const isCloseButton = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('.ant-notification-notice-close') !== null
 
 /** The one way on that a toast offers. */
 function Way({ action, done }: { readonly action: NoticeAction; readonly done: () => void }) {

@@ -13,24 +13,32 @@ const TITLES: Readonly<Record<string, TextKey>> = {
   URIError: 'error.uri',
 }
 
-/** A failed call has been shown already, a cancelled one is nobody's business, and a resize loop is the browser's. */
-function isOrdinary(cause: unknown): boolean {
-  if (isApiError(cause)) return true
-  if (!(cause instanceof Error)) return true
-  return cause.name === 'AbortError' || cause.name === 'CancelledError' || 'status' in cause
+/** Of libraries and the browser: a cancelled call is nobody's business. */
+const CANCELLED: ReadonlySet<string> = new Set(['AbortError', 'CancelledError'])
+
+/** A failed call has been shown where it was made: whatever carries a status, 0 too, or the code 500 or 401. */
+function isCall(cause: object): boolean {
+  return isApiError(cause) || 'status' in cause || ('code' in cause && (cause.code === 500 || cause.code === 401))
 }
 
-export function watchErrors(services: Services): () => void {
+/** Title and text of what is to be told; undefined for what is not: events without a cause are the browser's own (a resize loop). */
+function told(cause: unknown): { readonly title: TextKey; readonly message: string } | undefined {
+  if (typeof cause === 'string' && cause !== '') return { title: 'error.unknown', message: cause }
+  if (!(cause instanceof Error) || isCall(cause) || CANCELLED.has(cause.name)) return undefined
+  return { title: TITLES[cause.name] ?? 'error.unknown', message: cause.message }
+}
+
+export function watchErrors(services: Services, source: EventTarget = window): () => void {
   const tell = (cause: unknown) => {
-    if (isOrdinary(cause) || !(cause instanceof Error)) return
-    services.notices.crash(services.speak(TITLES[cause.name] ?? 'error.unknown'), cause.message)
+    const what = told(cause)
+    if (what) services.notices.crash(services.speak(what.title), what.message)
   }
-  const onError = (event: ErrorEvent) => tell(event.error)
-  const onRejection = (event: PromiseRejectionEvent) => tell(event.reason)
-  window.addEventListener('error', onError)
-  window.addEventListener('unhandledrejection', onRejection)
+  const onError = (event: Event) => event instanceof ErrorEvent && tell(event.error)
+  const onRejection = (event: Event) => event instanceof PromiseRejectionEvent && tell(event.reason)
+  source.addEventListener('error', onError)
+  source.addEventListener('unhandledrejection', onRejection)
   return () => {
-    window.removeEventListener('error', onError)
-    window.removeEventListener('unhandledrejection', onRejection)
+    source.removeEventListener('error', onError)
+    source.removeEventListener('unhandledrejection', onRejection)
   }
 }

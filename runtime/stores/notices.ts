@@ -1,7 +1,7 @@
 // What the console tells and asks the user: toasts, warnings, confirmations. Drawn by whoever attaches; kept until then.
 import { makeAutoObservable } from 'mobx'
 
-/** Equal error messages within this time are one toast. */
+/** Equal errors within this time of the one that was shown are one toast. */
 export const DEDUPE_MS = 5000
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
@@ -102,10 +102,12 @@ export class Notices {
     else this.waiting.push(deliver)
   }
 
+  /** The window begins with the toast: an error that goes on and on is shown again once its toast is gone. */
   private isRepeated(message: string): boolean {
     const now = Date.now()
-    const last = this.lastShown.get(message)
+    for (const [each, shown] of this.lastShown) if (now - shown >= DEDUPE_MS) this.lastShown.delete(each)
+    if (this.lastShown.has(message)) return true
     this.lastShown.set(message, now)
-    return last !== undefined && now - last < DEDUPE_MS
+    return false
   }
 }

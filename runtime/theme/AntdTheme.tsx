@@ -7,6 +7,7 @@ import 'dayjs/locale/zh-cn'
 import 'antd/dist/reset.css'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useAppearance, useServices } from '../hooks.ts'
+import { useMedia } from '../shell/useMedia.ts'
 import type { Density } from '../stores/settings.ts'
 import { antdThemeOf } from './antd.ts'
 
@@ -17,7 +18,8 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const { nonce, root } = useServices()
   // Class of the CSS variables: its own for each console, since two may differ in colour.
   const key = `c${useId().replaceAll(/[^\w-]/g, '')}`
-  const theme = useMemo(() => antdThemeOf(tokens, key), [tokens, key])
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const theme = useMemo(() => antdThemeOf(tokens, key, calm), [tokens, key, calm])
   const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce])
   return (
     <ConfigProvider

@@ -28,7 +28,8 @@ function exactColours(tokens: Tokens): Partial<MapToken> {
   }
 }
 
-export function antdThemeOf(tokens: Tokens, key: string): ThemeConfig {
+/** `calm`: whoever looks at it prefers reduced motion. */
+export function antdThemeOf(tokens: Tokens, key: string, calm = false): ThemeConfig {
   const filled = { colorPrimary: tokens.fill, colorPrimaryHover: tokens.fillHover, colorPrimaryActive: tokens.fillActive }
   const headerGround = tokens.dark ? tokens.raised : '#fafbfc'
   return {
@@ -73,6 +74,8 @@ export function antdThemeOf(tokens: Tokens, key: string): ThemeConfig {
       boxShadow: tokens.shadow,
       boxShadowSecondary: tokens.shadow,
       wireframe: false,
+      // Without motion nothing may wait for a transition to end: a toast would never leave.
+      motion: !calm,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',

@@ -1,0 +1,49 @@
+// The screens 403, 404 and 500, each with its own picture, words and way on; any of these can be replaced, by the console or in one place.
+import type { ComponentType } from 'react'
+import { useSay, useServices, useText } from '../hooks.ts'
+import type { TextKey } from '../i18n/texts/zh.ts'
+import type { Navigation } from '../services.ts'
+import { Notice } from './Notice.tsx'
+import type { ErrorCode, ScreenOverride } from './overrides.ts'
+import { GatePicture, NetworkPicture, ThreadPicture } from './pictures.tsx'
+
+interface Standard {
+  readonly picture: ComponentType
+  readonly message: TextKey
+  readonly button: TextKey
+  readonly act: (navigation: Navigation) => void
+}
+
+const standards: Readonly<Record<ErrorCode, Standard>> = {
+  403: { picture: GatePicture, message: 'error.403', button: 'error.home', act: (navigation) => navigation.go('/') },
+  404: { picture: ThreadPicture, message: 'error.404', button: 'error.back', act: (navigation) => navigation.back() },
+  500: { picture: NetworkPicture, message: 'error.500', button: 'error.home', act: (navigation) => navigation.go('/') },
+}
+
+export interface ErrorScreenProps extends ScreenOverride {
+  readonly code: ErrorCode
+  /** Inside a page instead of a whole window. */
+  readonly inline?: boolean
+}
+
+export function ErrorScreen({ code, inline = false, ...own }: ErrorScreenProps) {
+  const text = useText()
+  const say = useSay()
+  const { navigation, screens } = useServices()
+  const { picture: Picture, ...standard } = standards[code]
+  const { heading, message, button, picture, to }: ScreenOverride = { ...screens[code], ...own }
+  return (
+    <Notice
+      inline={inline}
+      picture={picture ?? <Picture />}
+      heading={heading ? say(heading) : String(code)}
+      message={message ? say(message) : text(standard.message)}
+      action={button ? say(button) : text(standard.button)}
+      onAction={() => (to === undefined ? standard.act(navigation) : navigation.go(to))}
+    />
+  )
+}
+
+export const ForbiddenScreen = () => <ErrorScreen code={403} />
+export const UnknownScreen = () => <ErrorScreen code={404} />
+export const BrokenScreen = () => <ErrorScreen code={500} />

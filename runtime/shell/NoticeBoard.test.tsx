@@ -1,0 +1,86 @@
+// Toasts as they are drawn: how long they stay, and what closing one closes.
+import { useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useServices } from '../hooks.ts'
+import { Preview } from '../Preview.tsx'
+import type { Services } from '../services.ts'
+import { NoticeBoard } from './NoticeBoard.tsx'
+
+let services: Services | undefined
+let root: Root
+function Given({ tell }: { readonly tell: (services: Services) => void }) {
+  const given = useServices()
+  useEffect(() => tell(given), [given, tell])
+  return <NoticeBoard />
+}
+const keep = (given: Services) => void (services = given)
+
+beforeEach(async () => {
+  services = undefined
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <Preview widgets={{}} language="en" dark={false} density="middle">
+      <Given tell={keep} />
+    </Preview>,
+  )
+  await vi.waitFor(() => expect(services).toBeDefined(), { timeout: 15_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+function notices(): Services['notices'] {
+  if (!services) throw new Error('nothing is drawn yet')
+  return services.notices
+}
+const toasts = () => [...document.querySelectorAll<HTMLElement>('.ant-notification-notice')]
+const texts = () => toasts().map((toast) => toast.querySelector('.ant-notification-notice-title')?.textContent)
+function close(text: string) {
+  const toast = toasts().find((each) => each.textContent?.includes(text))
+  const button = toast?.querySelector('button[aria-label="Close"]')
+  if (!(button instanceof HTMLElement)) throw new Error(`no way to close ${text}`)
+  button.click()
+}
+const show = async (...shown: string[]) => vi.waitFor(() => expect(texts()).toEqual(shown), { timeout: 5000 })
+
+test('closing one error closes all toasts, but not the way back of a removal', async () => {
+  notices().offer('1 machine deleted', { label: 'Undo', run: () => undefined })
+  notices().error('first')
+  notices().error('second')
+  notices().warn('a warning')
+  await show('1 machine deleted', 'first', 'second', 'a warning')
+  close('second')
+  await show('1 machine deleted')
+})
+
+test('closing what is no error closes it alone', async () => {
+  notices().warn('a warning')
+  notices().success('done')
+  await show('a warning', 'done')
+  close('a warning')
+  await show('done')
+})
+
+test('a toast that has had its time takes no other along', async () => {
+  vi.useFakeTimers()
+  notices().error('an error')
+  notices().offer('1 machine deleted', { label: 'Undo', run: () => undefined })
+  await show('an error', '1 machine deleted')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await show('1 machine deleted')
+  await vi.advanceTimersByTimeAsync(6_000)
+  await show()
+})
+
+test('the way back is taken once, and closes its toast', async () => {
+  const undo = vi.fn()
+  notices().offer('1 machine deleted', { label: 'Undo', run: undo })
+  await show('1 machine deleted')
+  const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Undo')
+  button?.click()
+  await show()
+  expect(undo).toHaveBeenCalledOnce()
+})
