@@ -197,6 +197,11 @@ export const catalog = {
     'The span {word} is wider than the form’s {expected} columns',
     'Lower the span, or raise `columns`.',
   ),
+  untitledGroup: entry(
+    '布局“{word}”的每一项须为带标题的分组',
+    'With the layout “{word}” every item is a group with a title',
+    'Put the fields into groups and give each a `title`, or use the layout groups.',
+  ),
   requiredLeftOut: entry(
     '表单缺少必填字段“{word}”',
     'The form leaves out “{word}”, which a row needs',

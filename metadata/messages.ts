@@ -15,6 +15,8 @@ export interface Described {
   readonly kind: FieldKind | 'children'
   /** Said instead of the general message where the value does not fit. */
   readonly message?: Text
+  /** Nobody types it: the console sends it along (id, version). */
+  readonly system?: boolean
 }
 
 /** Where the message stands: lines.2.quantity; a missing or an unknown property by its own name. */
@@ -35,7 +37,8 @@ const chosen: ReadonlySet<Described['kind']> = new Set<Described['kind']>([
 /** What is said of a required value that is not there. */
 export function requiredMessage(field?: Described): Text {
   if (!field) return { zh: '不能为空', en: 'This is required' }
-  const { label, kind } = field
+  const { label, kind, system } = field
+  if (system) return { zh: `缺少${label.zh}，请刷新后重试`, en: `${label.en} is missing. Reload and try again` }
   if (kind === 'children') return { zh: `请添加${label.zh}`, en: `Add ${lowerFirst(label.en)}` }
   return chosen.has(kind)
     ? { zh: `请选择${label.zh}`, en: `Choose ${lowerFirst(label.en)}` }
@@ -55,6 +58,7 @@ export function schemaMessage(error: SchemaError, field?: Described, value?: unk
   const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
   if (keyword === 'required' || (empty && (lacking.has(keyword) || (keyword === 'minLength' && params.limit === 1))))
     return requiredMessage(field)
+  if (field?.system) return { zh: `${field.label.zh}有误，请刷新后重试`, en: `${field.label.en} is not valid. Reload and try again` }
   return field?.message ?? general(error, field)
 }
 

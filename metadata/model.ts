@@ -14,8 +14,10 @@ import type {
   WidgetManifest,
 } from './generated/language.ts'
 import type { JsonSchema } from './jsonSchema.ts'
+import type { Permissions } from './permissionModel.ts'
 
 export type { Cel, Text } from './generated/language.ts'
+export type { PermissionNode, Permissions, Primitive } from './permissionModel.ts'
 
 /** Kinds of value a field can hold (text, integer, reference, …); each has one column type, one default widget a role, one filter form. */
 export type FieldKind = Exclude<NonNullable<WidgetManifest['values']>[number], 'children'>
@@ -34,6 +36,9 @@ export interface Field {
   /** Never accepted from a call: computed, generated, state and system fields. */
   readonly readOnly: boolean
   readonly immutable: boolean
+  /** Must be given, or cannot be set (stays as it is, or is emptied), while this holds of the record (self). */
+  readonly requiredWhen?: Cel
+  readonly disabledWhen?: Cel
   readonly secret: boolean
   /** id, version, createdAt, createdBy, updatedAt, updatedBy. */
   readonly system: boolean
@@ -118,38 +123,6 @@ export interface UniqueRule {
   readonly message?: Text
 }
 
-/** One thing the server can be asked to do, and on which fields: the only thing it checks. */
-export interface Primitive {
-  /** entity.action, or dataset:<id>.read. */
-  readonly op: string
-  /** Absent: every field. */
-  readonly fields?: readonly string[]
-  readonly where?: Cel
-}
-
-export interface PermissionNode {
-  readonly key: string
-  readonly name: Text
-  /** 0 directory, 1 page, 2 tab, 3 button. */
-  readonly type: 0 | 1 | 2 | 3
-  readonly icon?: string
-  /** Route of a page. */
-  readonly path?: string
-  readonly page?: string
-  readonly action?: string
-  readonly audience: 'tenant' | 'platform'
-  readonly children: readonly PermissionNode[]
-}
-
-export interface Permissions {
-  readonly kind: 'permissions'
-  readonly tree: readonly PermissionNode[]
-  /** Leaf key (page/block/action) to the closure of its primitives. */
-  readonly primitives: Readonly<Record<string, readonly Primitive[]>>
-  /** Old key to the key that carries it now. */
-  readonly aliases: Readonly<Record<string, string>>
-}
-
 export type Condition = boolean | Cel
 
 export interface Action {
@@ -211,13 +184,32 @@ export interface FormField {
   /** What a computed field follows from. */
   readonly computed?: Field['computed']
   /** Of children: the child entity and the fields of a line. */
-  readonly children?: { readonly entity: string; readonly min: number; readonly max: number; readonly items: readonly FormField[] }
+  readonly children?: {
+    readonly entity: string
+    readonly min: number
+    readonly max: number
+    readonly items: readonly FormField[]
+    /** Of each line. */
+    readonly rules?: readonly FormRule[]
+    /** Of all lines together. */
+    readonly sums?: readonly Constraint[]
+  }
 }
 export interface FormGroup {
   readonly kind: 'group'
   readonly id: string
   readonly title?: Text
+  readonly help?: Text
+  /** Of its grid; the form's where absent. */
+  readonly columns?: number
   readonly items: readonly (FormField | FormGroup)[]
+}
+/** What must hold of a record, as far as a form can tell: all it reads are fields of that form. */
+export interface FormRule {
+  readonly cel: string
+  /** Where the message stands; the record as a whole where absent. */
+  readonly field?: string
+  readonly message: Text
 }
 
 export interface SearchField {
@@ -270,7 +262,11 @@ export interface FormBlock extends BlockBase {
   readonly kind: 'form'
   readonly entity: string
   readonly columns: number
+  /** How the groups stand; steps and tabs hold all items. */
+  readonly layout: 'groups' | 'steps' | 'tabs'
   readonly container: { readonly type: 'dialog' | 'drawer'; readonly width: string }
+  /** Said together with what the schema refuses, before anything is sent. */
+  readonly rules: readonly FormRule[]
   readonly items: readonly (FormField | FormGroup)[]
   /** Closed schemas of exactly the form's fields, read-only and (in update) immutable ones included: what is sent leaves those out. Texts in them are not localised: messages come from the keyword. */
   readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema }

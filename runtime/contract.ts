@@ -204,8 +204,8 @@ export interface FormBlockProps {
   readonly onCancel?: () => void
   readonly optionsOf: (field: FormField) => Options | undefined
   readonly fieldOf: (field: FormField) => ComponentType<FieldProps>
-  /** Whether a condition of the form (visible, required, disabled) holds for what has been typed. */
-  readonly holds: (condition: Condition, value: Readonly<Record<string, unknown>>) => boolean
+  /** Whether a condition (visible, required, disabled) holds for what has been typed of a record of this entity: the form's own, or that of a line. */
+  readonly holds: (condition: Condition, record: Readonly<Record<string, unknown>>, entity: string) => boolean
   /** What a computed field's expression says of a record of this entity; undefined while it cannot be told. */
   readonly compute: (expression: Cel, record: Readonly<Record<string, unknown>>, entity: string) => unknown
   /** Compiled validator of `schema`, loaded as a module by hash (strict CSP). */

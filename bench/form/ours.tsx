@@ -22,6 +22,8 @@ const items = fields.map(({ name, label, kind, required }) =>
 )
 const block: FormBlock = {
   kind: 'form',
+  layout: 'groups',
+  rules: [],
   id: 'form',
   entity: 'bench',
   columns: 2,

@@ -23,6 +23,7 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
       ...checkShapeOf(name, schema, under),
       ...checkMeaning(name, schema, under),
       ...checkComputed(name, schema, under),
+      ...checkConditions(name, schema, under),
       ...nested(schema, { document: under.entity.file, at: pointer('/schema/properties', name) }),
     ]),
     ...checkDefaults(under),
@@ -108,6 +109,16 @@ function checkComputed(name: string, schema: FieldSchema, { place, entity, conte
   return (op === 'sum' ? ['integer', 'decimal'] : [...ordered]).includes(target.kind)
     ? []
     : [problem('wrongFieldKind', at('aggregate', 'field'), { word: summed })]
+}
+
+function checkConditions(name: string, schema: FieldSchema, { place, entity, context }: EntityUnderCheck): Problem[] {
+  const environment = context.environments.self(entity)
+  return (['required', 'disabled'] as const).flatMap((key) => {
+    const condition = schema['x-field'][key]
+    return condition
+      ? checkCel(condition.cel, { environment, type: 'bool' }, place('schema', 'properties', name, 'x-field', key, 'cel'))
+      : []
+  })
 }
 
 /** Parts of objects and of lists of objects are fields like any other, with a label in both languages. */

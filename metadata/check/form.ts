@@ -15,29 +15,49 @@ interface Entry {
   /** Where the item stands, and where its field is named. */
   readonly at: string
   readonly name: Place
+  /** Of the group around it. */
+  readonly columns?: number
 }
 
 export function checkForm(under: BlockUnderCheck): Problem[] {
   const { placed, file, at } = under
   const { items = [], columns = 1 } = placed.block.form ?? {}
-  const entries = entriesOf(items, at('items').path, file)
+  const entries = entriesOf(items, at('items').path, { file })
   return [
     ...entries.flatMap((entry) => [
       ...checkItem(entry, under),
-      ...((entry.own.span ?? 1) > columns ? [tooWide(entry, columns, file)] : []),
+      ...((entry.own.span ?? 1) > (entry.columns ?? columns) ? [tooWide(entry, entry.columns ?? columns, file)] : []),
     ]),
+    ...untitled(under),
     ...repeated(entries, ({ own }) => own.field).map(({ own, name }) => problem('duplicateName', name, { word: own.field })),
     ...leftOut(entries, under),
   ]
 }
 
-function entriesOf(items: readonly PageFormItem[], path: string, file: string): readonly Entry[] {
+function entriesOf(
+  items: readonly PageFormItem[],
+  path: string,
+  around: { readonly file: string; readonly columns?: number },
+): readonly Entry[] {
+  const { file, ...grid } = around
   return items.flatMap((item, index): readonly Entry[] => {
     const at = pointer(path, index)
-    if (typeof item === 'string') return [{ own: { field: item }, at, name: { document: file, path: at } }]
-    if ('group' in item) return entriesOf(item.items, pointer(at, 'items'), file)
-    return [{ own: item, at, name: { document: file, path: pointer(at, 'field') } }]
+    if (typeof item === 'string') return [{ own: { field: item }, at, name: { document: file, path: at }, ...grid }]
+    if ('group' in item)
+      return entriesOf(item.items, pointer(at, 'items'), item.columns === undefined ? around : { file, columns: item.columns })
+    return [{ own: item, at, name: { document: file, path: pointer(at, 'field') }, ...grid }]
   })
+}
+
+/** Steps and tabs are called by their titles, so each item is a group that has one. */
+function untitled({ placed, file, at }: BlockUnderCheck): Problem[] {
+  const { items = [], layout = 'groups' } = placed.block.form ?? {}
+  if (layout === 'groups') return []
+  return items.flatMap((item, index) =>
+    typeof item === 'object' && 'group' in item && item.title
+      ? []
+      : [problem('untitledGroup', { document: file, path: pointer(at('items').path, index) }, { word: layout })],
+  )
 }
 
 const tooWide = ({ own, at }: Entry, columns: number, document: string) =>

@@ -6,17 +6,20 @@ import { standardLine } from '../normalise/standards.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { valueWords } from './columns.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
+import { formRules } from './formRules.ts'
 import { formSchemas } from './formSchema.ts'
 import { widgetFor } from './widgetFor.ts'
 
-type FormParts = Pick<FormBlock, 'columns' | 'container' | 'items' | 'schemas'>
+type FormParts = Pick<FormBlock, 'columns' | 'layout' | 'container' | 'rules' | 'items' | 'schemas'>
 
 export function deriveForm(form: FormDeclaration, entity: ResolvedEntity, context: PageContext): FormParts {
   const container = form.container ?? 'drawer'
   const items = (form.items ?? []).map((item) => deriveItem(item, entity, context))
   return {
     columns: form.columns ?? 1,
+    layout: form.layout ?? 'groups',
     container: { type: container, width: form.width ?? (container === 'drawer' ? '50%' : '30%') },
+    rules: formRules(entity.document.rules, fieldsOf(items)),
     items,
     schemas: formSchemas(fieldsOf(items), entity, context.names),
   }
@@ -28,6 +31,8 @@ function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageCon
       kind: 'group',
       id: item.group,
       ...(item.title && { title: item.title }),
+      ...(item.help && { help: item.help }),
+      ...(item.columns !== undefined && { columns: item.columns }),
       items: item.items.map((inner) => deriveItem(inner, entity, context)),
     }
   }
@@ -45,11 +50,10 @@ function deriveField(own: FormItem, field: Field, { names }: PageContext): FormF
     label: own.label ?? field.label,
     ...(help && { help }),
     valueKind: field.kind,
-    required: own.required ?? field.required,
+    required: own.required ?? (field.required || (field.requiredWhen ?? false)),
     visible: own.visible ?? true,
-    disabled: field.readOnly ? true : (own.disabled ?? false),
+    disabled: field.readOnly ? true : (own.disabled ?? field.disabledWhen ?? false),
     immutable: field.immutable,
-    ...(field.message && { message: field.message }),
     ...(field.message && { message: field.message }),
     ...(field.computed && { computed: field.computed }),
     readOnly: field.readOnly,
@@ -85,6 +89,15 @@ function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageCont
     readOnly: false,
     span: own.span ?? 1,
     widget: widgetFor(context.names, 'field', { use: own.widget, kind: 'children' }),
-    children: { entity: child.id, min, max: declared.max ?? 200, items },
+    children: {
+      entity: child.id,
+      min,
+      max: declared.max ?? 200,
+      items,
+      rules: formRules(child.document.rules, items),
+      sums: (entity.document.constraints ?? []).filter(
+        ({ type, children, field }) => type === 'sum' && children === own.field && items.some((item) => item.field === field),
+      ),
+    },
   }
 }

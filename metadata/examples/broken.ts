@@ -242,6 +242,7 @@ const pages: readonly Broken[] = [
     ],
   },
   one('a span wider than the form', orders, ['/form/items/3/span', 3], ['spanTooWide', '/form/items/3/span']),
+  one('steps without titles', orders, ['/form/layout', 'steps'], ['untitledGroup', '/form/items/0']),
   one('a required field left out', orders, ['/form/items/0', undefined], ['requiredLeftOut', '/form']),
   one('an alias that leads nowhere', orders, ['/aliases/1', 'sales/table/creat'], ['unknownAlias', '/aliases/1', 'orders/table/create']),
   one('short form beside blocks', 'pages/places.json', ['/blocks', block({})], ['mixedForms', '/entity']),

@@ -313,6 +313,8 @@ export interface XField {
   search?: "contains" | "equals" | "range";
   widget?: WidgetUse;
   message?: Text;
+  required?: Cel;
+  disabled?: Cel;
   /**
    * Never accepted from a call.
    */
@@ -562,6 +564,10 @@ export interface ActionItem {
 }
 export interface FormDeclaration {
   columns?: number;
+  /**
+   * How the groups stand: below each other, one after the other, or in tabs. Steps and tabs need a title for each group.
+   */
+  layout?: "groups" | "steps" | "tabs";
   container?: "dialog" | "drawer";
   width?: string;
   /**
@@ -587,6 +593,11 @@ export interface FormItem {
 export interface FormGroup {
   group: Name;
   title?: Text;
+  help?: Text;
+  /**
+   * Of this group; as many as the form by default.
+   */
+  columns?: number;
   /**
    * @minItems 1
    */

@@ -34,6 +34,8 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     required: context.required,
     readOnly: x.readOnly === true || x.computed !== undefined || context.engineOwned,
     immutable: x.immutable === true,
+    ...(x.required && { requiredWhen: x.required }),
+    ...(x.disabled && { disabledWhen: x.disabled }),
     secret: x.secret === true,
     system: false,
     schema: valueSchema(schema, {

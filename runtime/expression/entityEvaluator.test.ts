@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FieldKind, FormBlock, FormField } from '../../metadata/model.ts'
 import type { EntityView } from '../contract.ts'
-import { formEvaluator, recordEvaluator, rowEvaluator } from './entityEvaluator.ts'
+import { recordEvaluator, rowEvaluator } from './entityEvaluator.ts'
 
 const words = (name: string) => ({ zh: name, en: name })
 const field = (name: string, valueKind: FormField['valueKind'], children?: FormField['children']): FormField => ({
@@ -45,6 +45,8 @@ const block: FormBlock = {
   visible: true,
   widget: { name: 'form', props: {} },
   columns: 1,
+  layout: 'groups',
+  rules: [],
   container: { type: 'drawer', width: '50%' },
   items: [field('urgent', 'boolean'), { kind: 'group', id: 'more', items: [lines] }],
   schemas: { create: {}, update: {} },
@@ -59,7 +61,7 @@ test('a row is typed by its entity, and the user is known', () => {
 })
 
 test('a form sees its own fields, the entity behind them, and its lines', () => {
-  const evaluator = formEvaluator(block, entity)
+  const evaluator = recordEvaluator(block, entity, 'order')
   const form = { urgent: true, number: 'PO1', lines: [{ quantity: 2, price: 1.5 }] }
   expect(evaluator.holds({ cel: 'form.urgent && size(form.lines) == 1' }, { form })).toBe(true)
   expect(evaluator.holds(false, { form })).toBe(false)

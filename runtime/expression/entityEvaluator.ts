@@ -8,15 +8,14 @@ import { createEvaluator, type Evaluator } from './evaluate.ts'
 /** `self` is a row of the entity. */
 export const rowEvaluator = (entity: EntityView): Evaluator => createEvaluator({ self: rowType(entity) })
 
-/** `form` is what has been typed: the entity's fields, and the children that the form shows. */
-export function formEvaluator(block: FormBlock, entity: EntityView): Evaluator {
-  return createEvaluator({ form: recordTypeOf(block, entity) })
-}
-
-/** `self` is a record of `name`: the form's own entity, or one of the children it shows. */
+/**
+ * What has been typed of a record of `name`: the form's own entity with the children that the form shows, or a line of one of these.
+ * Pages call it `form`, entities `self`.
+ */
 export function recordEvaluator(block: FormBlock, entity: EntityView, name: string): Evaluator {
   const line = fieldsOf(block.items).find((field) => field.children?.entity === name)
-  return createEvaluator({ self: line?.children ? lineType(line.children.items) : recordTypeOf(block, entity) })
+  const type = line?.children ? lineType(line.children.items) : recordTypeOf(block, entity)
+  return createEvaluator({ form: type, self: type })
 }
 
 /** Objects are typed by a schema that a page's bundle does not carry; expressions reach into them only in forms, whose block has it. */

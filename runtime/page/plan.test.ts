@@ -10,7 +10,7 @@ const table = (id: string, entity = 'device'): TableBlock => ({
 }) // prettier-ignore
 const tree = (id: string, entity: string): TreeBlock => ({ ...base, kind: 'tree', id, entity, field: 'space', actions: [] })
 const form = (id: string, entity: string, record?: string): FormBlock => ({
-  ...base, kind: 'form', id, entity, columns: 1, container: { type: 'drawer', width: '50%' }, items: [],
+  ...base, kind: 'form', id, entity, columns: 1, layout: 'groups', rules: [], container: { type: 'drawer', width: '50%' }, items: [],
   schemas: { create: {}, update: {} }, in: record === undefined ? {} : { record },
 }) // prettier-ignore
 const detail = (id: string, entity: string): DetailBlock => ({ ...base, kind: 'detail', id, entity, columns: 2, items: [], lines: [] })

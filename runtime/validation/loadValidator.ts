@@ -3,6 +3,7 @@ import * as formats from 'ajv-formats/dist/formats.js'
 import * as equal from 'ajv/dist/runtime/equal.js'
 import * as ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import type { SchemaError } from '../../metadata/messages.ts'
+import { validatorHelpers } from '../../metadata/validation.ts'
 
 /** All that is wrong with a value, nothing when it fits. */
 export type Check = (value: unknown) => readonly SchemaError[]
@@ -23,16 +24,17 @@ interface ValidatorModule {
 const functionOf = (module: { readonly default?: unknown }): unknown =>
   typeof module.default === 'object' && module.default !== null && 'default' in module.default ? module.default.default : module.default
 
-const helpers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['ajv/dist/runtime/ucs2length', { default: functionOf(ucs2length) }],
-  ['ajv/dist/runtime/equal', { default: functionOf(equal) }],
-  ['ajv-formats/dist/formats', formats],
-])
+const helpers: Readonly<Record<(typeof validatorHelpers)[number], unknown>> = {
+  'ajv/dist/runtime/ucs2length': { default: functionOf(ucs2length) },
+  'ajv/dist/runtime/equal': { default: functionOf(equal) },
+  'ajv-formats/dist/formats': formats,
+}
 
 /** Throws for a helper it does not have: such a module was compiled for another release of the console. */
 const required: Require = (name) => {
-  if (!helpers.has(name)) throw new Error(`a validator asks for ${name}, which this console does not have`)
-  return helpers.get(name)
+  const known = validatorHelpers.find((helper) => helper === name)
+  if (known === undefined) throw new Error(`a validator asks for ${name}, which this console does not have`)
+  return helpers[known]
 }
 
 /** The check that a loaded module makes. */

@@ -62,6 +62,24 @@ describe('create', () => {
     expect(rowOf(await samples.call(samples.entity('employee').routes.create, { ...input, confirmed: true })).phone).toBe('13900000001')
   })
 
+  test('asks for a field while a condition of the record holds, and takes none while another does', async () => {
+    const create = samples.entity('stopReason').routes.create
+    const reason = await samples.input('stopReason', { scope: 'thisMachine', involvesMaterials: true, spareParts: [] })
+    expect(messagesOf(await samples.call(create, reason))).toEqual({ device: '请选择设备', spareParts: '请选择备件' })
+    const { routes } = samples.entity('process')
+    const process = await samples.input('process', { hasYield: false, unit: 'kg', targetNumber: 5 })
+    expect(Object.keys(messagesOf(await samples.call(routes.create, process)))).toEqual(['unit', 'targetNumber'])
+    const made = await samples.make('process', { hasYield: true, targetNumber: 5 })
+    const closed = { id: made.id, version: made.version, hasYield: false }
+    expect(messagesOf(await samples.call(routes.update, { ...closed, targetNumber: 6 })).targetNumber).toBe('当前不可填写，请保持原值')
+    expect(rowOf(await samples.call(routes.update, { ...closed, targetNumber: null })).targetNumber).toBeNull()
+  })
+
+  test('a missing version is asked for by name, not to be entered', async () => {
+    const reply = await samples.call(samples.entity('supplier').routes.update, { id: (await samples.any('supplier')).id })
+    expect(messagesOf(reply)).toEqual({ version: '缺少版本，请刷新后重试' })
+  })
+
   test('says where a rule is broken', async () => {
     const reply = await samples.call(
       samples.entity('device').routes.create,

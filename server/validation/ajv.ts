@@ -2,23 +2,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import { borrowedFormats, formats } from './formats.ts'
+import { borrowedFormats, formats, validation } from '../../metadata/validation.ts'
 
 export type { ErrorObject } from 'ajv/dist/2020.js'
 
 /** A new instance; `source` keeps the code that standalone modules are written from. */
 export function newAjv(source = false): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    allowUnionTypes: true,
-    multipleOfPrecision: 6,
-    unicodeRegExp: true,
-    addUsedSchema: false,
-    ...(source ? { code: { source: true, lines: false } } : {}),
-  })
+  const ajv = new Ajv2020({ ...validation, ...(source ? { code: { source: true, lines: false } } : {}) })
   addFormats.default(ajv, [...borrowedFormats])
   for (const [name, pattern] of Object.entries(formats)) ajv.addFormat(name, pattern)
   return ajv

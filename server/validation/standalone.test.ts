@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import { validatorHelpers } from '../../metadata/validation.ts'
 import { errorsOf } from './ajv.ts'
-import { runtimeModules, validatorHash, validatorModule } from './standalone.ts'
+import { validatorHash, validatorModule } from './standalone.ts'
 
 const schema: JsonSchema = {
   type: 'object',
@@ -87,10 +88,10 @@ test('The module and the server agree on every value', async () => {
   )
 })
 
-test('The module needs nothing but what runtimeModules names, and no evaluation of text', () => {
+test('The module needs nothing but what validatorHelpers names, and no evaluation of text', () => {
   const text = validatorModule(schema)
   const asked = [...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name)
-  expect(asked.filter((name) => !runtimeModules.some((known) => known === name))).toEqual([])
+  expect(asked.filter((name) => !validatorHelpers.some((known) => known === name))).toEqual([])
   expect(text).not.toMatch(/\beval\b|new Function/)
 })
 

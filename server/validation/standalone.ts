@@ -3,17 +3,14 @@ import { createHash } from 'node:crypto'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import ajvPackage from 'ajv/package.json' with { type: 'json' }
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import { borrowedFormats, formats } from '../../metadata/validation.ts'
 import { newAjv } from './ajv.ts'
-import { borrowedFormats, formats } from './formats.ts'
-
-/** What the modules ask their loader for. The client answers each with the module of that name (`default` included). */
-export const runtimeModules = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal', 'ajv-formats/dist/formats'] as const
 
 /**
  * The text of an ES module that validates one schema:
  *
  *     const { default: factory } = await import('/api/metadata/validators/…js')
- *     const validate = factory((name) => modules[name])   // modules: the three of runtimeModules, by name
+ *     const validate = factory((name) => modules[name])   // modules: validatorHelpers, by name
  *     validate(value)                                       // true, or false with
  *     validate.errors                                       // [{ keyword, instancePath, params, … }] for metadata/messages.ts
  *

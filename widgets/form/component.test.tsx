@@ -1,7 +1,7 @@
 // A form under real keys: what is typed, shown, refused and sent.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { FormField } from '../../metadata/model.ts'
+import type { FormField, FormGroup } from '../../metadata/model.ts'
 import { formValidator, type FieldProps, type FormBlockProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { checkWithAjv } from '../kit/testing/checkWithAjv.ts'
@@ -167,6 +167,127 @@ describe('what is refused', () => {
     await vi.waitFor(() => expect(message(root, 'lines.0.qty')).toBe(''))
   })
 })
+
+describe('what is refused, all at once', () => {
+  const bound = { ...example, items: example.items.map((item) => (item.kind === 'group' && item.id === 'content' ? limited(item) : item)) }
+  const open2 = (value: FormBlockProps['value']) =>
+    open({ mode: 'update', value, block: bound, ...expressionsOf(bound), validator: formValidator(checkWithAjv(schema), bound.items, say) })
+
+  test('missing fields, rules, rules of lines and sums in one round', async () => {
+    const root = await open2({
+      ...order,
+      orderDate: null,
+      supplier: 's3',
+      lines: [
+        { sparePart: 'p1', qty: 90, unitPrice: 1 },
+        { sparePart: 'p2', qty: 20, unitPrice: 9 },
+      ],
+    })
+    await save(root)
+    expect(message(root, 'orderDate')).toBe('请选择下单日期')
+    expect(message(root, 'supplier')).toBe('该供应商不接加急单')
+    expect(message(root, 'lines.1.unitPrice')).toBe('单价过高')
+    expect(root.querySelector('[data-path=lines] .form-foot [id$=error]')?.textContent).toBe('数量合计不能超过 100')
+    expect(submitted).not.toHaveBeenCalled()
+  })
+
+  test('a rule over a field that is out of sight sees it emptied, as the server will', async () => {
+    const hidden: FormBlockProps['block'] = {
+      ...example,
+      rules: [{ cel: '!has(self.reason)', field: 'reason', message: { zh: '多余', en: 'Superfluous' } }],
+    }
+    const root = await open({ mode: 'update', value: { ...order, urgent: false }, block: hidden, ...expressionsOf(hidden) })
+    await save(root)
+    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ reason: null }))
+  })
+
+  test('a field that a condition closes is sent as it began', async () => {
+    const closed: FormBlockProps['block'] = {
+      ...example,
+      items: example.items.map((item) =>
+        item.kind === 'group'
+          ? {
+              ...item,
+              items: item.items.map((field) =>
+                field.kind === 'field' && field.field === 'remark' ? { ...field, disabled: { cel: 'form.urgent != true' } } : field,
+              ),
+            }
+          : item,
+      ),
+    }
+    const root = await open({ mode: 'update', value: order, block: closed, ...expressionsOf(closed) })
+    await userEvent.fill(root.querySelector('[data-path=remark] input') ?? never(), '别的')
+    await userEvent.click(root.querySelector('[data-path=urgent] button') ?? never())
+    await vi.waitFor(() => expect(input(root, 'remark').disabled).toBe(true))
+    await save(root)
+    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ urgent: false, remark: '电话通知' }))
+  })
+})
+
+/** Lines: at most 100 pieces together, none dearer than 5. */
+function limited(group: FormGroup): FormGroup {
+  return {
+    ...group,
+    items: group.items.map((item) =>
+      item.kind === 'field' && item.children
+        ? {
+            ...item,
+            children: {
+              ...item.children,
+              rules: [{ cel: 'self.unitPrice <= 5.0', field: 'unitPrice', message: { zh: '单价过高', en: 'Too dear' } }],
+              sums: [
+                {
+                  id: 'most',
+                  type: 'sum',
+                  children: 'lines',
+                  field: 'qty',
+                  max: 100,
+                  message: { zh: '数量合计不能超过 100', en: 'At most 100' },
+                },
+              ],
+            },
+          }
+        : item,
+    ),
+  }
+}
+
+describe('steps and tabs', () => {
+  const laid = (layout: 'steps' | 'tabs') => ({ ...example, layout })
+
+  test('a new record goes on when its step is in order, and is saved at the last one', async () => {
+    const root = await open({ block: laid('steps') })
+    await vi.waitFor(() => expect(root.querySelector('[data-path=supplier]')).not.toBeNull())
+    expect(root.querySelector('[data-path=lines]')).toBeNull()
+    await userEvent.click(button(root, '下一步'))
+    expect(message(root, 'supplier')).toBe('请选择供应商')
+    expect(document.activeElement).toBe(input(root, 'supplier'))
+    for (const [path, text] of [
+      ['supplier', 's1'],
+      ['space', 'w1'],
+      ['orderDate', '2026-11-20'],
+    ] as const)
+      await userEvent.fill(input(root, path), text)
+    await userEvent.click(button(root, '下一步'))
+    await vi.waitFor(() => expect(root.querySelector('[data-path=lines]')?.checkVisibility()).toBe(true))
+    expect(root.querySelector('[data-path=supplier]')?.checkVisibility()).toBe(false)
+    await userEvent.click(button(root, '保存'))
+    expect(message(root, 'lines')).toBe('请添加明细')
+    await userEvent.click(button(root, '上一步'))
+    await vi.waitFor(() => expect(input(root, 'supplier').checkVisibility()).toBe(true))
+    expect(input(root, 'supplier').value).toBe('s1')
+  })
+
+  test('the tab of the first refused field opens, is marked, and the field is focused', async () => {
+    const root = await open({ mode: 'update', value: order, block: laid('tabs'), errors: { 'lines.0.qty': '超过限额' } })
+    await vi.waitFor(() => expect(document.activeElement).toBe(input(root, 'lines.0.qty')), { timeout: 5000 })
+    expect(root.querySelector('[role=tab][aria-selected=true]')?.textContent).toContain('采购明细')
+    expect(root.querySelector('[role=tab][aria-selected=true] .ant-badge-count')?.textContent).toBe('1')
+  })
+})
+
+const button = (root: HTMLElement, name: string): HTMLElement =>
+  [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.replaceAll(' ', '') === name) ?? never()
 
 describe('lines', () => {
   test('amounts and their total follow what is typed; Enter goes down and begins a new line', async () => {

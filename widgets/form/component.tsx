@@ -29,7 +29,9 @@ export default function FormWidget(props: FormBlockProps) {
           <Structure host={host} engine={engine} />
         </HostContext>
       </div>
-      {props.mode === 'view' ? null : <Footer submitting={props.submitting} {...(props.onCancel && { onCancel: props.onCancel })} />}
+      {props.mode === 'view' ? null : (
+        <Footer host={host} submitting={props.submitting} {...(props.onCancel && { onCancel: props.onCancel })} />
+      )}
     </form>
   )
 }

@@ -161,6 +161,14 @@ export const block: FormBlock = {
   id: 'form',
   entity: 'purchaseOrder',
   columns: 2,
+  layout: 'groups',
+  rules: [
+    {
+      cel: "self.urgent != true || self.supplier != 's3'",
+      field: 'supplier',
+      message: { zh: '该供应商不接加急单', en: 'This supplier takes no urgent orders' },
+    },
+  ],
   container: { type: 'drawer', width: '50%' },
   in: {},
   visible: true,
@@ -247,4 +255,15 @@ export const examples: readonly Example<FormBlockProps>[] = [
     props: { ...base, mode: 'update', value: order, block: { ...block, widget: widget('form', { labels: 'beside' }) } },
   },
   { name: 'one column', props: { ...base, value: order, mode: 'update', block: { ...block, columns: 1 } } },
+  { name: 'in steps', props: { ...base, block: { ...block, layout: 'steps' } } },
+  {
+    name: 'in tabs, refused in the second',
+    props: {
+      ...base,
+      mode: 'update',
+      value: order,
+      block: { ...block, layout: 'tabs' },
+      errors: { 'lines.1.qty': '不能超过年度限额 Beyond this year’s limit' },
+    },
+  },
 ]

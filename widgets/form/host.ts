@@ -8,7 +8,9 @@ import { Choices } from './choices.ts'
 import { computedBy } from './computed.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
 import { outgoing } from './outgoing.ts'
+import { Panes, type Pane } from './panes.ts'
 import { isWithin, valueAt, type Tree } from './paths.ts'
+import { brokenRules, isEmpty } from './rules.ts'
 import { FormStore, type Messages } from './store.ts'
 
 export interface Flags {
@@ -33,7 +35,10 @@ export class FormHost {
   readonly #compute: (value: Tree) => Tree
   /** Values that this form itself reported: coming back as props they change nothing. */
   readonly #reported = new WeakSet<Tree>()
-  readonly #held = new WeakMap<object, { readonly record: Tree; readonly holds: boolean }>()
+  readonly #held = new WeakMap<object, WeakMap<Tree, boolean>>()
+  /** The entity that a field of a line belongs to. */
+  readonly #entities: ReadonlyMap<FormField, string>
+  readonly panes: Panes
 
   constructor(inputs: HostInputs, start: Tree, idPrefix: string) {
     this.idPrefix = idPrefix
@@ -41,6 +46,8 @@ export class FormHost {
     this.#start = start
     this.loaded = inputs.value
     this.fields = fieldsOf(inputs.block.items)
+    this.#entities = new Map(this.fields.flatMap(({ children }) => (children?.items ?? []).map((item) => [item, children?.entity ?? ''])))
+    this.panes = new Panes(inputs.block.items)
     this.choices = new Choices(this.fields, (field) => this.#inputs.optionsOf(field))
     this.#compute = computedBy(inputs.block.entity, this.fields, (...given) => this.#inputs.compute(...given))
     this.store = new FormStore(start, {
@@ -78,23 +85,41 @@ export class FormHost {
 
   /** What is sent for a value: the schema's properties, without what is hidden or may not be changed. */
   outgoing(value: Tree): Tree {
-    const shown = this.#compute(value)
+    const kept = this.#settled(value)
+    const shown = this.#compute(kept)
     const names = (of: (field: FormField) => boolean): ReadonlySet<string> => new Set(this.fields.filter(of).map(({ field }) => field))
     const fixed = names((field) => isFixed(field, this.#inputs.mode))
     const hidden = names((field) => !this.flags(field, shown).visible)
-    return outgoing(value, { ...this.#cut(), fields: this.fields, fixed, hidden })
+    return outgoing(kept, { ...this.#cut(), fields: this.fields, fixed, hidden })
   }
 
   /** Fields of lines see their line, fields of the form the form. */
   flags(field: FormField, record: Tree): Flags {
-    const { mode } = this.#inputs
+    const { mode, block } = this.#inputs
+    const entity = this.#entities.get(field) ?? block.entity
     // a number that the server gives does not exist before the record does
     const unborn = mode === 'create' && field.readOnly && field.computed === undefined
     return {
-      visible: !unborn && this.#holds(field.visible, record),
-      required: this.#holds(field.required, record),
-      disabled: this.#holds(field.disabled, record) || isFixed(field, mode),
+      visible: !unborn && this.#holds(field.visible, record, entity),
+      required: this.#holds(field.required, record, entity),
+      disabled: this.#holds(field.disabled, record, entity) || isFixed(field, mode),
     }
+  }
+
+  /** Ids of the panes that have a visible field. */
+  visiblePanes(record: Tree): readonly string[] {
+    return this.panes.all.filter(({ fields }) => fields.some((field) => this.flags(field, record).visible)).map(({ group }) => group.id)
+  }
+
+  /** The step in hand and the one after it, while a new record is filled in step by step. */
+  stepAhead(): { readonly step: Pane; readonly next: Pane } | undefined {
+    const { mode, block } = this.#inputs
+    if (mode !== 'create' || block.layout !== 'steps') return undefined
+    const names = new Set(this.visiblePanes(this.store.shown))
+    const shown = this.panes.all.filter(({ group }) => names.has(group.id))
+    const at = shown.findIndex(({ group }) => group.id === this.panes.open)
+    const [step, next] = [shown[at], shown[at + 1]]
+    return step && next ? { step, next } : undefined
   }
 
   schemaAt(path: string): JsonSchema | undefined {
@@ -108,13 +133,22 @@ export class FormHost {
     this.#inputs.onChange(value)
   }
 
-  #holds(condition: Condition, record: Tree): boolean {
+  #holds(condition: Condition, record: Tree, entity: string): boolean {
     if (typeof condition === 'boolean') return condition
-    const known = this.#held.get(condition)
-    if (known?.record === record) return known.holds
-    const holds = this.#inputs.holds(condition, record)
-    this.#held.set(condition, { record, holds })
+    const known = this.#held.get(condition) ?? new WeakMap<Tree, boolean>()
+    this.#held.set(condition, known)
+    const holds = known.get(record) ?? this.#inputs.holds(condition, record, entity)
+    known.set(record, holds)
     return holds
+  }
+
+  /** A field that a condition closes keeps what it began with. */
+  #settled(value: Tree): Tree {
+    const shown = this.#compute(value)
+    const closed = this.fields.filter((field) => typeof field.disabled === 'object' && !field.readOnly && this.flags(field, shown).disabled)
+    if (closed.length === 0) return value
+    const began = this.#inputs.mode === 'update' ? this.loaded : this.#start
+    return { ...value, ...Object.fromEntries(closed.map(({ field }) => [field, began[field]])) }
   }
 
   #cut() {
@@ -122,25 +156,31 @@ export class FormHost {
     return { schema, before: mode === 'update' ? this.loaded : {} }
   }
 
-  /** What the schema, and conditions beyond it, find wrong with the fields in sight. */
-  #check(value: Tree): Messages {
+  /** What the schema, the conditions and the rules find wrong with the fields in sight, all at once. */
+  #check(given: Tree): Messages {
+    const value = this.#settled(given)
     const shown = this.#compute(value)
     const judged = outgoing(value, { ...this.#cut(), fields: [], fixed: none, hidden: none })
     const found: Record<string, string> = { ...this.#inputs.validator(judged) }
+    const hidden = new Set<string>()
     for (const field of this.fields) {
       const { visible, required } = this.flags(field, shown)
-      if (!visible) for (const path of Object.keys(found).filter((at) => isWithin(at, field.field))) delete found[path]
-      else if (required && isEmpty(valueAt(shown, field.field)))
+      if (!visible) {
+        hidden.add(field.field)
+        for (const path of Object.keys(found).filter((at) => isWithin(at, field.field))) delete found[path]
+      } else if (required && isEmpty(valueAt(shown, field.field)))
         found[field.field] ??= this.#inputs.say(requiredMessage({ label: field.label, kind: field.valueKind }))
     }
+    // what is out of sight is sent emptied, and judged so
+    const sent = hidden.size === 0 ? shown : Object.fromEntries(Object.entries(shown).filter(([name]) => !hidden.has(name)))
+    const { block, compute } = this.#inputs
+    const broken = brokenRules({ block, fields: this.fields, compute, flags: (field, record) => this.flags(field, record) }, sent)
+    for (const [path, text] of broken) found[hidden.has(path) ? '' : path] ??= this.#inputs.say(text)
     return found
   }
 }
 
 const none: ReadonlySet<string> = new Set()
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Shown, but not to be changed. */
 const isFixed = (field: FormField, mode: FormBlockProps['mode']): boolean => field.readOnly || (field.immutable && mode === 'update')

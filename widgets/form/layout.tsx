@@ -12,7 +12,8 @@ interface Props {
   readonly host: FormHost
   readonly items: Items
   readonly columns: number
-  readonly draw: (field: FormField) => ReactNode
+  /** Draws a field in a grid of so many columns. */
+  readonly draw: (field: FormField, columns: number) => ReactNode
 }
 
 /** Fields beside each other form one grid; a group begins a new one under its title. */
@@ -22,7 +23,7 @@ export function Layout({ host, items, columns, draw }: Props) {
       {stretches(items).map((stretch) =>
         Array.isArray(stretch) ? (
           <div key={stretch[0]?.field} className="form-grid" style={{ '--columns': columns } as CSSProperties}>
-            {stretch.map(draw)}
+            {stretch.map((field) => draw(field, columns))}
           </div>
         ) : (
           <Group key={stretch.id} host={host} group={stretch} columns={columns} draw={draw} />
@@ -44,8 +45,19 @@ function Group({ host, group, columns, draw }: Omit<Props, 'items'> & { readonly
           {say(group.title)}
         </h3>
       ) : null}
-      <Layout host={host} items={group.items} columns={columns} draw={draw} />
+      <GroupBody host={host} group={group} columns={columns} draw={draw} />
     </section>
+  )
+}
+
+/** What stands under a group's title. */
+export function GroupBody({ host, group, columns, draw }: Omit<Props, 'items'> & { readonly group: FormGroup }) {
+  const say = useSay()
+  return (
+    <>
+      {group.help ? <p className="form-group-help">{say(group.help)}</p> : null}
+      <Layout host={host} items={group.items} columns={group.columns ?? columns} draw={draw} />
+    </>
   )
 }
 

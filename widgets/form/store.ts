@@ -84,6 +84,15 @@ export class FormStore {
     return this.#errors
   }
 
+  /** Says what is wrong with some fields and what lies below them; answers whether nothing is. */
+  checkSome(paths: readonly string[]): boolean {
+    const within = ([at]: readonly [string, string]): boolean => paths.some((path) => isWithin(at, path))
+    const found = Object.entries(this.#inputs.check(this.#value)).filter(within)
+    this.#errors = { ...Object.fromEntries(Object.entries(this.#errors).filter((entry) => !within(entry))), ...Object.fromEntries(found) }
+    this.#tell()
+    return found.length === 0
+  }
+
   /** Messages from the server stand until their field changes. */
   refuse(errors: Messages): void {
     if (Object.keys(errors).length === 0) return

@@ -7,12 +7,12 @@ import type {
   RJSFSchema,
   TemplatesType,
 } from '@rjsf/utils'
-import { useContext, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react'
 import type { FormField } from '../../metadata/model.ts'
 import { OUR_FIELD } from './engine.ts'
 import { Field } from './field.tsx'
 import { HostContext, type FormHost } from './host.ts'
-import { Layout } from './layout.tsx'
+import { GroupBody, Layout } from './layout.tsx'
 import type { Tree } from './paths.ts'
 
 function useHost(): FormHost {
@@ -21,22 +21,36 @@ function useHost(): FormHost {
   return host
 }
 
+const Columns = createContext(1)
+
 /** The engine hands over its path; everything else comes from the store by that path. */
 function EngineField({ fieldPathId }: EngineFieldProps<Tree, RJSFSchema>) {
   const host = useHost()
+  const columns = useContext(Columns)
   const path = fieldPathId.path.join('.')
   const field = host.fields.find((one) => one.field === path)
-  return field ? <Field host={host} path={path} field={field} columns={host.props.block.columns} /> : null
+  return field ? <Field host={host} path={path} field={field} columns={columns} /> : null
 }
+
+const PaneLayout = lazy(() => import('./paneLayout.tsx'))
 
 /** Properties by their place in the document. Computed fields are no properties: they are shown, never sent. */
 function ObjectTemplate({ properties }: ObjectFieldTemplateProps<Tree, RJSFSchema>) {
   const host = useHost()
-  const { items, columns } = host.props.block
+  const { items, columns, layout } = host.props.block
   const contents = new Map<string, ReactNode>(properties.map(({ name, content }) => [name, content]))
-  const draw = (field: FormField): ReactNode =>
-    contents.get(field.field) ?? <Field key={field.field} host={host} path={field.field} field={field} columns={columns} />
-  return <Layout host={host} items={items} columns={columns} draw={draw} />
+  const draw = (field: FormField, of: number): ReactNode => (
+    <Columns key={field.field} value={of}>
+      {contents.get(field.field) ?? <Field host={host} path={field.field} field={field} columns={of} />}
+    </Columns>
+  )
+  // read as a whole, nothing is hidden behind a step or a tab
+  if (layout === 'groups' || host.props.mode === 'view') return <Layout host={host} items={items} columns={columns} draw={draw} />
+  return (
+    <Suspense fallback={null}>
+      <PaneLayout host={host} draw={({ group }) => <GroupBody host={host} group={group} columns={columns} draw={draw} />} />
+    </Suspense>
+  )
 }
 
 /** Our field brings its own label, help and message. */

@@ -4,5 +4,7 @@ import type { Text } from '../../metadata/model.ts'
 export const words = {
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },
+  back: { zh: '上一步', en: 'Back' },
+  next: { zh: '下一步', en: 'Next' },
   saveKey: { zh: '按 Ctrl + Enter 也可保存', en: 'Ctrl + Enter saves too' },
 } satisfies Record<string, Text>

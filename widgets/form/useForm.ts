@@ -5,8 +5,8 @@ import type { FormBlock } from '../../metadata/model.ts'
 import type { FormBlockProps } from '../../runtime/index.ts'
 import { useSay } from '../../runtime/index.ts'
 import { engineSchemaOf, engineValidator } from './engine.ts'
-import { focusFirst } from './focusFirst.ts'
 import { FormHost } from './host.ts'
+import { reveal } from './reveal.ts'
 import type { Tree } from './paths.ts'
 import type { Engine } from './structure.tsx'
 
@@ -36,13 +36,18 @@ export function useForm(props: FormBlockProps): OpenForm {
   useEffect(() => host.load(value), [host, value])
   useEffect(() => {
     host.store.refuse(errors)
-    if (Object.keys(errors).length > 0) focusFirst(root.current, errors)
+    if (Object.keys(errors).length > 0) reveal(host, root.current, errors)
   }, [host, errors])
 
   const submit = (): void => {
     if (props.submitting || mode === 'view') return
     host.store.flush()
-    if (engine.current?.validateFormWithFormData(host.store.value) === false) return focusFirst(root.current, host.store.errors)
+    const ahead = host.stepAhead()
+    if (ahead) {
+      if (!host.store.checkSome(ahead.step.fields.map(({ field }) => field))) return reveal(host, root.current, host.store.errors)
+      return host.panes.show(ahead.next.group.id)
+    }
+    if (engine.current?.validateFormWithFormData(host.store.value) === false) return reveal(host, root.current, host.store.errors)
     props.onSubmit(host.outgoing(host.store.value))
   }
   return { host, root, engine, submit }

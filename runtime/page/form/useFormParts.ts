@@ -96,12 +96,11 @@ function useTools({ block, entity, id }: FormQuestion) {
   const tools = useMemo((): Tools | undefined => {
     if (!loaded.data) return undefined
     const { check, formValidator, evaluators } = loaded.data
-    const form = evaluators.formEvaluator(block, entity)
     const user = { ...session.user }
     const record = cached((name: string) => evaluators.recordEvaluator(block, entity, name))
     return {
       validator: formValidator(check, block.items, say),
-      holds: (condition, value) => form.holds(condition, { form: value, user }),
+      holds: (condition, form, name) => record(name).holds(condition, { form, self: form, user }),
       compute: (expression: Cel, self, name) => record(name).value(expression, { self, user }),
     }
   }, [loaded.data, block, entity, session.user, say])

@@ -43,6 +43,6 @@ export function Overlay({ container, title, stay, onClose, children }: OverlayPr
 /** Percent widths hold from 1200 px up; below, and for pixel widths on a narrow screen, 32 px of the page stay free. */
 function useOverlayWidth(width: string): string {
   const wide = useMedia('(min-width: 1200px)')
-  if (width.endsWith('%')) return wide ? `max(${width.replace('%', 'vw')}, 420px)` : 'min(100vw - 32px, 560px)'
+  if (width.endsWith('%')) return wide ? width.replace('%', 'vw') : 'min(100vw - 32px, 560px)'
   return `min(100vw - 32px, ${width})`
 }

@@ -1,6 +1,7 @@
 // What follows from the record: aggregates over children, then expressions, decimals at their places.
 import type { Field } from '../../../metadata/model.ts'
-import { addDecimals, compareDecimals, parseDecimal, toDecimal, type Decimal } from '../../../metadata/functions/decimal.ts'
+import { addDecimals, compareDecimals, type Decimal } from '../../../metadata/functions/decimal.ts'
+import { decimalOf } from '../../../metadata/functions/sumHolds.ts'
 import { evaluateIn } from '../cel.ts'
 import type { Context } from '../context.ts'
 import { normalise, type Draft } from './draft.ts'
@@ -29,9 +30,6 @@ function valueOf(context: Context, draft: Draft, { computed }: Field): unknown {
         rows.map(decimalOf).filter((value) => value !== undefined),
       )
 }
-
-export const decimalOf = (value: unknown): Decimal | undefined =>
-  typeof value === 'number' ? toDecimal(value) : typeof value === 'string' ? parseDecimal(value) : undefined
 
 function aggregate(op: 'sum' | 'min' | 'max', values: readonly Decimal[]): number | null {
   const [first, ...rest] = values

@@ -3,11 +3,12 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { SchemaError } from '../../../metadata/messages.ts'
 import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
+import { formats, validation } from '../../../metadata/validation.ts'
 
 const engine = customizeValidator({
   AjvClass: Ajv2020,
-  ajvOptionsOverrides: { allErrors: true, strict: false },
-  customFormats: { color: /^#[0-9a-fA-F]{6}$/, month: /^\d{4}-(0[1-9]|1[0-2])$/, time: /^([01]\d|2[0-3]):[0-5]\d$/ },
+  ajvOptionsOverrides: { ...validation, strict: false },
+  customFormats: formats,
 })
 
 export function checkWithAjv(schema: JsonSchema): (value: unknown) => readonly SchemaError[] {

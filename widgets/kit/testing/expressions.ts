@@ -1,29 +1,24 @@
 // The document's expressions where there is no page around the form: the same evaluator, typed by the form's own fields.
 import { environmentOf, userType } from '../../../metadata/expression/environment.ts'
 import { evaluateExpression, Fault } from '../../../metadata/expression/evaluate.ts'
-import { recordOf, type RecordType, type ValueType } from '../../../metadata/expression/types.ts'
-import type { FormBlock, FormField, FormGroup } from '../../../metadata/model.ts'
+import { recordOf, type RecordType } from '../../../metadata/expression/types.ts'
+import { fieldsOf } from '../../../metadata/formFields.ts'
+import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { FormBlockProps } from '../../../runtime/index.ts'
 
-/** `holds` sees the value as form, `compute` as self. */
+/** Both see the record as `form` and as `self`, as on a page. */
 export function expressionsOf(block: FormBlock): Pick<FormBlockProps, 'holds' | 'compute'> {
   const fields = fieldsOf(block.items)
-  const evaluate = (cel: string, name: string, record: { readonly type: ValueType; readonly value: unknown }): unknown => {
-    const result = evaluateExpression(cel, environmentOf({ [name]: record.type, user: userType }), { [name]: record.value })
+  const evaluate = (cel: string, record: unknown, entity: string): unknown => {
+    const type = typeOf(fields.find(({ children }) => children?.entity === entity)?.children?.items ?? fields)
+    const result = evaluateExpression(cel, environmentOf({ form: type, self: type, user: userType }), { form: record, self: record })
     return result instanceof Fault || result === null ? undefined : result
   }
   return {
-    holds: (condition, value) =>
-      typeof condition === 'boolean' ? condition : evaluate(condition.cel, 'form', { type: typeOf(fields), value }) === true,
-    compute: (expression, record, entity) => {
-      const line = fields.find(({ children }) => children?.entity === entity)?.children?.items
-      return evaluate(expression.cel, 'self', { type: typeOf(line ?? fields), value: record })
-    },
+    holds: (condition, record, entity) => (typeof condition === 'boolean' ? condition : evaluate(condition.cel, record, entity) === true),
+    compute: (expression, record, entity) => evaluate(expression.cel, record, entity),
   }
 }
-
-const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
-  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
 
 function typeOf(fields: readonly FormField[]): RecordType {
   const own = fields.flatMap(({ field, valueKind }) =>
