@@ -10,17 +10,18 @@ import {
   ModuleRegistry,
   PinnedRowModule,
   RowApiModule,
-  RowStyleModule,
   ScrollApiModule,
   themeQuartz,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
+import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { gridParams } from '../../runtime/theme/grid.ts'
-import type { Tokens } from '../../runtime/theme/tokens.ts'
 import { call, type ListAnswer, type Machine } from './api.ts'
 import { columns } from './columns.ts'
 import { type Filter, Search } from './Search.tsx'
+import { session } from './session.ts'
+import { nonce, tokens } from './theme.ts'
 
 ModuleRegistry.registerModules([
   CellStyleModule,
@@ -30,19 +31,15 @@ ModuleRegistry.registerModules([
   LocaleModule,
   PinnedRowModule,
   RowApiModule,
-  RowStyleModule,
   ScrollApiModule,
 ])
 
-interface Props {
-  readonly tokens: Tokens
-  readonly nonce: string | undefined
-}
-
 const sums = ['spindleCount', 'ingotCount', 'ratedPower']
+const theme = themeQuartz.withParams(gridParams(tokens, 'middle'))
 const rowId = ({ data }: { readonly data: Machine }) => data.id
 
-export function MachineList({ tokens, nonce }: Props) {
+export const MachineList = observer(function MachineList() {
+  const { speak, language } = session
   const [query, setQuery] = useState<{ readonly filter: Filter; readonly page: number; readonly size: number }>({
     filter: {},
     page: 1,
@@ -54,19 +51,21 @@ export function MachineList({ tokens, nonce }: Props) {
     setAnswer(await call<ListAnswer>('/tenant-device/deviceInfo/page', { pageNum: page, pageSize: size, sums, ...filter }))
   }, [query])
   useEffect(() => void load(), [load])
-  const theme = useMemo(() => themeQuartz.withParams(gridParams(tokens, 'middle')), [tokens])
-  const columnDefs = useMemo(() => columns((action, row) => Modal.info({ title: `${action} ${row.id}` })), [])
-  const foot = useMemo(() => answer?.sums && [{ ...answer.sums, machineNumber: '合计', id: '$sums', version: 0 }], [answer])
+  const columnDefs = useMemo(
+    () => columns({ speak, language, act: (action, row) => Modal.info({ title: `${speak(action)} ${row.id}` }) }),
+    [speak, language],
+  )
+  const foot = useMemo(() => answer?.sums && [{ ...answer.sums, machineNumber: speak('sum'), id: '$sums', version: 0 }], [answer, speak])
   return (
     <main className="hand-page">
       <Search onSearch={(filter) => setQuery((before) => ({ ...before, filter, page: 1 }))} />
       <section className="hand-list hand-card">
         <div className="hand-tools">
           <Button type="primary" icon={<PlusOutlined />}>
-            新增
+            {speak('create')}
           </Button>
-          <Button>导出</Button>
-          <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={() => void load()} />
+          <Button>{speak('export')}</Button>
+          <Button type="text" icon={<ReloadOutlined />} aria-label={speak('refresh')} onClick={() => void load()} />
         </div>
         <div className="table-block">
           <div className="table-body">
@@ -92,11 +91,11 @@ export function MachineList({ tokens, nonce }: Props) {
             pageSizeOptions={[10, 25, 50, 100]}
             showSizeChanger
             showQuickJumper
-            showTotal={(total) => `共 ${total} 条`}
+            showTotal={(total) => speak('total', { total })}
             onChange={(page, size) => setQuery((before) => ({ ...before, page, size }))}
           />
         </div>
       </section>
     </main>
   )
-}
+})

@@ -1,48 +1,56 @@
-// The six conditions of the hand-coded page.
+// The six conditions of the hand-coded page; folded, the first two.
 import { Button, DatePicker, Input, Select } from 'antd'
+import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
 import { call } from './api.ts'
+import { session } from './session.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
 
-export function Search({ onSearch }: { readonly onSearch: (filter: Filter) => void }) {
+export const Search = observer(function Search({ onSearch }: { readonly onSearch: (filter: Filter) => void }) {
+  const { speak } = session
+  const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState<Filter>({})
   const set = (name: string) => (value: unknown) => setDraft((before) => ({ ...before, [name]: value === '' ? undefined : value }))
   return (
     <form
       className="search-block hand-card"
       role="search"
-      style={{ '--search-columns': 4, '--search-label': '60px' } as React.CSSProperties}
+      style={{ '--search-columns': 3, '--search-label': '60px' } as React.CSSProperties}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(draft)
       }}
     >
-      <Item label="机台号">
+      <Item label={speak('machineNumber')}>
         <Input value={String(draft.machineNumber ?? '')} onChange={({ target }) => set('machineNumber')(target.value)} allowClear />
       </Item>
-      <Item label="名称">
+      <Item label={speak('name')}>
         <Input value={String(draft.name ?? '')} onChange={({ target }) => set('name')(target.value)} allowClear />
       </Item>
-      <Item label="设备型号">
-        <Remote path="/deviceModel/options" onChange={set('deviceModel')} />
-      </Item>
-      <Item label="工序">
-        <Remote path="/process/options" onChange={set('process')} />
-      </Item>
-      <Item label="启用">
-        <Select
-          allowClear
-          options={[
-            { value: true, label: '是' },
-            { value: false, label: '否' },
-          ]}
-          onChange={set('enabled')}
-        />
-      </Item>
-      <Item label="安装日期">
-        <DatePicker.RangePicker onChange={(range) => set('installDate')(range?.map((day) => day?.format('YYYY-MM-DD') ?? null))} />
-      </Item>
+      {open && (
+        <>
+          <Item label={speak('deviceModel')}>
+            <Remote path="/deviceModel/options" onChange={set('deviceModel')} />
+          </Item>
+          <Item label={speak('process')}>
+            <Remote path="/process/options" onChange={set('process')} />
+          </Item>
+          <Item label={speak('enabled')}>
+            <Select
+              allowClear
+              options={[
+                { value: true, label: speak('yes') },
+                { value: false, label: speak('no') },
+              ]}
+              onChange={set('enabled')}
+            />
+          </Item>
+          <Item label={speak('installDate')}>
+            <DatePicker.RangePicker onChange={(range) => set('installDate')(range?.map((day) => day?.format('YYYY-MM-DD') ?? null))} />
+          </Item>
+        </>
+      )}
       <div className="search-actions">
         <Button
           onClick={() => {
@@ -50,13 +58,16 @@ export function Search({ onSearch }: { readonly onSearch: (filter: Filter) => vo
             onSearch({})
           }}
         >
-          重置
+          {speak('reset')}
         </Button>
-        <Button htmlType="submit">查询</Button>
+        <Button htmlType="submit">{speak('search')}</Button>
+        <Button type="link" onClick={() => setOpen(!open)}>
+          {speak(open ? 'fold' : 'unfold')}
+        </Button>
       </div>
     </form>
   )
-}
+})
 
 function Item({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

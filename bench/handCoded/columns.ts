@@ -1,85 +1,102 @@
 // The fourteen columns and the links of a row, drawn as plain DOM.
 import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { Machine } from './api.ts'
+import type { Language, Speak, Word } from './words.ts'
 
-const number = (decimals: number) => {
-  const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+const number = (decimals: number, language: Language) => {
+  const format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
   return ({ value }: { readonly value?: unknown }) => (value === null || value === undefined ? '—' : format.format(Number(value)))
 }
 const text = ({ value }: { readonly value?: unknown }) => (value === null || value === undefined || value === '' ? '—' : String(value))
-const yesNo = ({ value, node }: { readonly value?: unknown; readonly node?: { readonly rowPinned?: unknown } | null }) =>
-  node?.rowPinned ? '' : value === true ? '是' : value === false ? '否' : '—'
+const yesNo =
+  (speak: Speak) =>
+  ({ value, node }: { readonly value?: unknown; readonly node?: { readonly rowPinned?: unknown } | null }) =>
+    node?.rowPinned ? '' : value === true ? speak('yes') : value === false ? speak('no') : '—'
 const named =
   (field: string) =>
   ({ data }: { readonly data?: Machine | undefined }) =>
     data?.$labels?.[field] ?? '—'
 
-const figure = (field: string, headerName: string, decimals: number): ColDef<Machine> => ({
-  field,
-  headerName,
-  width: 120,
-  cellClass: 'align-right',
-  headerClass: 'align-right',
-  sortable: true,
-  comparator: () => 0,
-  valueFormatter: number(decimals),
-})
-const reference = (field: string, headerName: string): ColDef<Machine> => ({
-  field,
-  headerName,
-  width: 140,
-  sortable: false,
-  valueFormatter: named(field),
-})
-const plain = (field: string, headerName: string): ColDef<Machine> => ({
-  field,
-  headerName,
-  width: 120,
-  sortable: true,
-  comparator: () => 0,
-  valueFormatter: text,
-})
+interface Source {
+  readonly speak: Speak
+  readonly language: Language
+  readonly act: Act
+}
+type Act = (action: 'edit' | 'remove', row: Machine) => void
 
-export const columns = (act: (action: 'edit' | 'remove', row: Machine) => void): ColDef<Machine>[] => [
-  { ...plain('machineNumber', '机台号'), width: 110, pinned: 'left' },
-  plain('name', '名称'),
-  reference('deviceModel', '设备型号'),
-  reference('process', '工序'),
-  reference('space', '所在空间'),
-  reference('varietyGroup', '品种组'),
-  figure('spindleCount', '锭数', 0),
-  figure('ingotCount', '有效锭数', 0),
-  figure('ratedPower', '额定功率（kW）', 1),
-  plain('manufactureDate', '出厂日期'),
-  plain('installDate', '安装日期'),
-  { field: 'iot', headerName: '是否物联', width: 100, valueFormatter: yesNo },
-  { field: 'multiVariety', headerName: '多品种', width: 100, valueFormatter: yesNo },
-  { field: 'enabled', headerName: '启用', width: 100, valueFormatter: yesNo },
-  {
-    colId: 'actions',
-    headerName: '操作',
+/** Built anew when the language changes. */
+export function columns({ speak, language, act }: Source): ColDef<Machine>[] {
+  const figure = (field: Word, decimals: number): ColDef<Machine> => ({
+    field,
+    headerName: speak(field),
     width: 120,
-    pinned: 'right',
+    cellClass: 'align-right',
+    headerClass: 'align-right',
+    sortable: true,
+    comparator: () => 0,
+    valueFormatter: number(decimals, language),
+  })
+  const reference = (field: Word): ColDef<Machine> => ({
+    field,
+    headerName: speak(field),
+    width: 140,
     sortable: false,
-    resizable: false,
-    cellRenderer: Links,
-    cellRendererParams: { act },
-  },
-]
+    valueFormatter: named(field),
+  })
+  const plain = (field: Word): ColDef<Machine> => ({
+    field,
+    headerName: speak(field),
+    width: 120,
+    sortable: true,
+    comparator: () => 0,
+    valueFormatter: text,
+  })
+  const choice = (field: Word): ColDef<Machine> => ({ field, headerName: speak(field), width: 100, valueFormatter: yesNo(speak) })
+  return [
+    { ...plain('machineNumber'), width: 110, pinned: 'left' },
+    plain('name'),
+    reference('deviceModel'),
+    reference('process'),
+    reference('space'),
+    reference('varietyGroup'),
+    figure('spindleCount', 0),
+    figure('ingotCount', 0),
+    figure('ratedPower', 1),
+    plain('manufactureDate'),
+    plain('installDate'),
+    choice('iot'),
+    choice('multiVariety'),
+    choice('enabled'),
+    {
+      colId: 'actions',
+      headerName: speak('actions'),
+      width: 120,
+      pinned: 'right',
+      sortable: false,
+      resizable: false,
+      cellRenderer: Links,
+      cellRendererParams: { act, speak },
+    },
+  ]
+}
 
 interface Params extends ICellRendererParams<Machine> {
-  readonly act: (action: 'edit' | 'remove', row: Machine) => void
+  readonly act: Act
+  readonly speak: Speak
 }
 
 class Links implements ICellRendererComp<Machine> {
   private readonly gui = document.createElement('span')
 
-  init({ data, node, act }: Params): void {
+  init({ data, node, act, speak }: Params): void {
     this.gui.className = 'table-links'
     if (!data || node.rowPinned) return
     this.gui.append(
-      link('编辑', () => act('edit', data)),
-      link('删除', () => act('remove', data)),
+      link(speak('edit'), () => act('edit', data)),
+      link(speak('remove'), () => act('remove', data)),
     )
   }
 

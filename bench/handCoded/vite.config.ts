@@ -17,7 +17,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: packages('react', 'react-dom', 'scheduler'), priority: 50 },
+            {
+              name: 'base',
+              test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'mobx', 'mobx-react-lite', 'i18next'),
+              priority: 50,
+            },
             { name: 'antd', test: packages('antd', '@ant-design', 'rc-[\\w-]+', '@rc-component'), priority: 40 },
             { name: 'grid', test: packages('ag-grid-community', 'ag-grid-react'), priority: 30 },
           ],

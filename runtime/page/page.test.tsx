@@ -105,15 +105,7 @@ const device: EntityView = {
   rowActions: [],
   softDelete: false,
 }
-const bundle: PageBundle = {
-  page,
-  entities: { device },
-  dictionaries: {},
-  datasets: {},
-  keys: ['machines/table/view'],
-  validators: {},
-  views: [],
-}
+const bundle: PageBundle = { page, entities: { device }, dictionaries: {}, datasets: {}, keys: ['machines/table/view'], validators: {} }
 
 interface Asked {
   readonly body: Readonly<Record<string, unknown>>

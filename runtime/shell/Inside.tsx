@@ -1,16 +1,22 @@
 // Everything behind the login: the shell. Its home path shows strangers the product instead.
 import { observer } from 'mobx-react-lite'
 import { useServices } from '../hooks.ts'
-import { IntroduceScreen } from '../plain/IntroduceScreen.tsx'
-import { useLoaded } from '../loadable.ts'
+import { loadable, useLoaded } from '../loadable.ts'
 import { shellCode } from './shellCode.ts'
+
+const introduceCode = loadable(async () => (await import('../plain/IntroduceScreen.tsx')).IntroduceScreen)
 
 export const Inside = observer(function Inside() {
   const { session } = useServices()
-  return session.menus ? <SignedIn /> : <IntroduceScreen />
+  return session.menus ? <SignedIn /> : <Stranger />
 })
 
 function SignedIn() {
   const Shell = useLoaded(shellCode)
   return Shell ? <Shell /> : null
+}
+
+function Stranger() {
+  const Introduce = useLoaded(introduceCode)
+  return Introduce ? <Introduce /> : null
 }

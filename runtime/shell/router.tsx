@@ -2,6 +2,7 @@
 import { createBrowserRouter, createMemoryRouter, redirect, type RouteObject } from 'react-router-dom'
 import type { Services } from '../services.ts'
 import { guard } from './navigationGuard.ts'
+import { Inside } from './Inside.tsx'
 import { Root } from './Root.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
 
@@ -32,7 +33,7 @@ function routesOf(services: () => Services): RouteObject[] {
         { path: '/app-introduce', lazy: async () => ({ Component: (await import('../plain/IntroduceScreen.tsx')).IntroduceScreen }) },
         { path: '/app-privacy', lazy: async () => ({ Component: (await import('../plain/PrivacyScreen.tsx')).PrivacyScreen }) },
         { path: '/licence', lazy: async () => ({ Component: (await import('../plain/LicenceScreen.tsx')).LicenceScreen }) },
-        { path: '*', lazy: async () => ({ Component: (await import('./Inside.tsx')).Inside }) },
+        { path: '*', Component: Inside },
       ],
     },
   ]

@@ -1,0 +1,58 @@
+// What a browser fetches before a screen first shows something: weighed at every build, which fails when it has grown too heavy.
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+export interface Load {
+  /** As the build names it when it is too heavy. */
+  readonly name: string
+  /** Files of the repository, by their paths: they are fetched with all they import, but not what they import later. */
+  readonly files: readonly string[]
+  /** Bytes of JavaScript after gzip. */
+  readonly most: number
+}
+
+/** What the weighing needs of a bundler's chunk. */
+export interface Piece {
+  readonly fileName: string
+  readonly code: string
+  readonly imports: readonly string[]
+  readonly moduleIds: readonly string[]
+}
+
+export function weighFirstLoads(loads: readonly Load[]): Plugin {
+  return {
+    name: 'weigh-first-loads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const pieces = Object.values(bundle).filter((output) => output.type === 'chunk')
+      for (const { name, files, most } of loads) {
+        const weight = weigh(pieces, files)
+        const sum = Object.values(weight).reduce((all, bytes) => all + bytes, 0)
+        const told = `${name}: ${kilobytes(sum)} of JavaScript after gzip, at most ${kilobytes(most)} (${Object.entries(weight)
+          .map(([file, bytes]) => `${file} ${kilobytes(bytes)}`)
+          .join(', ')})`
+        if (sum > most) this.error(`${told}. Load later what the first view does not show (docs/architecture.md, First load).`)
+        this.info(told)
+      }
+    },
+  }
+}
+
+/** Bytes after gzip of each piece that these files need. @throws Error for a file that is in none. */
+export function weigh(pieces: readonly Piece[], files: readonly string[]): Readonly<Record<string, number>> {
+  const byName = new Map(pieces.map((piece) => [piece.fileName, piece]))
+  const needed = new Set<Piece>()
+  const need = (piece: Piece | undefined): void => {
+    if (!piece || needed.has(piece)) return
+    needed.add(piece)
+    for (const name of piece.imports) need(byName.get(name))
+  }
+  for (const file of files) {
+    const holder = pieces.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/${file}`)))
+    if (!holder) throw new Error(`${file} is in no chunk: does it still exist?`)
+    need(holder)
+  }
+  return Object.fromEntries([...needed].map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]))
+}
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
