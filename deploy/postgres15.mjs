@@ -47,7 +47,7 @@ async function start(folder) {
     'admin',
     'postgres',
     '-c',
-    'create role spindle_owner login createrole createdb',
+    'create role spindle_owner login createrole createdb; create role spindle_reader nologin bypassrls; grant spindle_reader to spindle_owner with admin option',
   ])
   process.env.TEST_DATABASE_OWNER_URL = `postgres://spindle_owner@127.0.0.1:${port}/postgres`
 }

@@ -9,7 +9,7 @@ import { guardAppRole } from './guard.ts'
 import { holdFolder } from './lock.ts'
 import { migrate, migrationsIn } from './migrate.ts'
 import { Postgres } from './postgres.ts'
-import { ensureRoles } from './roles.ts'
+import { ensureRoles, unboundReader } from './roles.ts'
 
 export interface OpenDatabase {
   readonly database: Postgres
@@ -61,7 +61,8 @@ export async function connect(urls: DatabaseUrls, log: FastifyBaseLogger): Promi
   const migrated = await asOwner(urls.owner, async (owner) => {
     const { rows } = await owner.query<{ version: number }>("select current_setting('server_version_num')::int as version")
     if ((rows[0]?.version ?? 0) < 150_000) throw new StartError('DATABASE_URL names a PostgreSQL older than 15')
-    await ensureRoles(owner, login)
+    if (!(await ensureRoles(owner, login)))
+      log.warn('lists will be slow: a superuser of this database should run ALTER ROLE spindle_reader BYPASSRLS')
     const done = await migrate(owner, await migrationsIn(migrationFolder))
     await guardAppRole(owner, login.name)
     return done
@@ -90,6 +91,9 @@ async function makeDatabase(adminUrl: string, ownerPassword: string): Promise<vo
     if (!(await has("select 1 from pg_roles where rolname = 'spindle_owner'"))) {
       await admin.query(`create role spindle_owner login createrole password ${pg.escapeLiteral(ownerPassword)}`)
     }
+    if (!(await has("select 1 from pg_roles where rolname = 'spindle_reader'"))) await admin.query(unboundReader)
+    // Made by an earlier version.
+    else await admin.query('alter role spindle_reader bypassrls')
     if (!(await has("select 1 from pg_database where datname = 'spindle'")))
       await admin.query('create database spindle owner spindle_owner')
   })

@@ -4,7 +4,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { whereSql } from './read.ts'
 import { canSql } from './sql/can.ts'
-import { childColumns, rowColumns } from './sql/columns.ts'
+import { childColumns, rowSql } from './sql/columns.ts'
 import { isId } from './sql/filter.ts'
 import { viewOf } from './sql/names.ts'
 import { hasLockedRoot, rootId, rootOf } from './sql/root.ts'
@@ -16,8 +16,9 @@ export async function get(context: Context, id: string): Promise<Answer> {
   const writer = new Writer()
   const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 'p' })
   const wanted = whichSql(context, id, { writer, alias: 'p' })
-  const columns = `${rowColumns(model, entity, { fields: allowance.fields, alias: 'p' })}${childColumns(model, entity, { fields: allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
-  const text = `select row_to_json(r)::text from (select ${columns} from ${viewOf(entity)} p${where === '' ? ' where' : `${where} and`} ${wanted}) r`
+  const { columns, joins } = rowSql(model, entity, { fields: allowance.fields, alias: 'p' })
+  const all = `${columns}${childColumns(model, entity, { fields: allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
+  const text = `select row_to_json(r)::text from (select ${all} from ${viewOf(entity)} p${joins}${where === '' ? ' where' : `${where} and`} ${wanted}) r`
   const [answer] = await context.database.read(caller, [writer.statement(text)])
   const row = answer?.[0]?.[0]
   if (!row) throw new Refusal('notFound')

@@ -62,7 +62,8 @@ export async function importRows(context: Context, request: FastifyRequest, repo
     )
   const { header: titles, rows } = sheet
   try {
-    return data(await writing(context, (transaction) => take(context, transaction, { upload, titles, rows })))
+    // The answer is kept with the call's key in the commit of its rows: sent again after a crash, it tells what was done.
+    return await writing(context, async (transaction) => data(await take(context, transaction, { upload, titles, rows })))
   } catch (fault) {
     if (fault instanceof Trial) return data(fault.result)
     if (!(fault instanceof WrongRows)) throw fault

@@ -6,7 +6,7 @@ import type { Call } from '../request/route.ts'
 import type { Context } from './context.ts'
 import { bodyOf, readSelection, whereSql, type Body } from './read.ts'
 import { canSql } from './sql/can.ts'
-import { rowColumns } from './sql/columns.ts'
+import { rowSql } from './sql/columns.ts'
 import { viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
 import { freshPlans } from './sql/plans.ts'
@@ -21,8 +21,10 @@ export async function list(context: Context, input: unknown): Promise<Answer> {
   const selection = readSelection(context, body, ['sort'])
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
-  const columns = `${rowColumns(context.model, context.entity, { fields: context.allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
-  const rows = `select ${columns} from (select * from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}) p`
+  const { columns, joins } = rowSql(context.model, context.entity, { fields: context.allowance.fields, alias: 'p' })
+  const can = canSql(context, { writer, alias: 'p' })
+  const found = `select * from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}`
+  const rows = `select ${columns}, ${can} as "$can" from (${found}) p${joins} ${orderSql(context, sort, 'p')}`
   const [, answer] = await context.database.read(context.caller, [
     freshPlans,
     writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*) from (${rows}) r`),

@@ -3,13 +3,13 @@ import type { Field } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { sees, type Context } from './context.ts'
-import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body, type Selection } from './read.ts'
+import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body } from './read.ts'
 import { canSql } from './sql/can.ts'
-import { rowColumns } from './sql/columns.ts'
+import { rowSql } from './sql/columns.ts'
 import { columnOf, viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
 import { freshPlans, keepIds, keptIds, usualPlans } from './sql/plans.ts'
-import { Totals, type Total } from './sql/total.ts'
+import { Totals } from './sql/total.ts'
 import { literal, Writer } from './sql/writer.ts'
 
 const reserved = ['pageNum', 'pageSize', 'sort', 'sums', 'averages']
@@ -30,17 +30,19 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const where = whereSql(context, selection, { writer, alias: 't' })
   const key = Totals.key(caller.tenantId, `${entity.id}${where}${figures}`, writer.values.slice())
   const known = totals.get(key)
-  const matched = fenced(selection, known) ? `(select * from ${viewOf(entity)} t${where} offset 0) t` : `${viewOf(entity)} t${where}`
-  const offset = paging.pageNum === 1 ? '' : ` offset ${writer.bind((paging.pageNum - 1) * paging.pageSize, 'bigint')}`
-  const ids = `select t.id from ${matched} ${orderSql(context, sort, 't')} limit ${paging.pageSize}${offset}`
+  const before = paging.pageNum === 1 ? '0' : writer.bind((paging.pageNum - 1) * paging.pageSize, 'bigint')
+  const ids = `select t.id from ${viewOf(entity)} t${where} ${orderSql(context, sort, 't')} limit ${paging.pageSize} offset ${before}`
   const count = `select json_build_object('total', count(*)${figures})::text from ${viewOf(entity)} t${where}`
-  const found =
-    `select ${keepIds(ids)}, ${usualPlans}, c.n, case when c.n is distinct from ${writer.bind(known?.n ?? null, 'bigint')} then (${count}) end ` +
-    `from (select coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0) as n) c`
+  const isLast = `cardinality(f.ids) < ${paging.pageSize} and (cardinality(f.ids) > 0 or ${before} = 0)`
+  const counted = `case when f.n is not distinct from ${writer.bind(known?.n ?? null, 'bigint')} then null
+    ${figures === '' ? `when ${isLast} then json_build_object('total', ${before} + cardinality(f.ids))::text` : ''} else (${count}) end`
+  const counter = `coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0)`
+  // offset 0: found once, not once for each place that it is used in
+  const found = `select ${keepIds('f.ids')}, ${usualPlans}, f.n, ${counted} from (select array(${ids}) as ids, ${counter} as n offset 0) f`
 
   const [, facts, rows] = await context.database.read(caller, [freshPlans, writer.statement(found), rowsOfIds(context)])
-  const [, , n, counted] = facts?.[0] ?? []
-  const total = counted && n ? totals.keep(key, n, counted) : known
+  const [, , n, fresh] = facts?.[0] ?? []
+  const total = fresh && n ? totals.keep(key, n, fresh) : known
   return json(
     `{"rows":${rows?.[0]?.[0] ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${(total?.counted ?? '{"total":0}').slice(1)}`,
   )
@@ -50,22 +52,11 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
 function rowsOfIds(context: Context): Statement {
   const { entity, model, allowance } = context
   const writer = new Writer()
-  const columns = `${rowColumns(model, entity, { fields: allowance.fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
+  const { columns, joins } = rowSql(model, entity, { fields: allowance.fields, alias: 'p' })
+  const can = canSql(context, { writer, alias: 'p' })
   return writer.statement(
-    `select coalesce(json_agg(r), '[]')::text from (select ${columns} from ${keptIds} o(id, n) join ${viewOf(entity)} p on p.id = o.id order by o.n) r`,
+    `select coalesce(json_agg(r), '[]')::text from (select ${columns}, ${can} as "$can" from ${keptIds} o(id, n) join ${viewOf(entity)} p on p.id = o.id${joins} order by o.n) r`,
   )
-}
-
-/** Above so many matches, walking the sort's index finds a page sooner than gathering them all. */
-const many = 10_000
-
-/**
- * PostgreSQL knows little about how many rows hold a text, and would rather walk the sort's index through the whole table until a page is full.
- * Where the text is long enough for the trigram index, that index goes first, unless the matches are known to be many.
- */
-function fenced({ conditions, keyword }: Selection, known: Total | undefined): boolean {
-  const texts = [keyword, ...conditions.flatMap((condition) => (condition.op === 'contains' ? [condition.value] : []))]
-  return texts.some((text) => text.length >= 3) && (known?.total ?? 0) <= many
 }
 
 /** Fields whose sums over the whole result are asked for. */

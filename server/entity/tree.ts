@@ -4,7 +4,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { whereSql } from './read.ts'
 import { canSql } from './sql/can.ts'
-import { rowColumns } from './sql/columns.ts'
+import { rowSql } from './sql/columns.ts'
 import { columnOf, viewOf } from './sql/names.ts'
 import { orderSql } from './sql/order.ts'
 import { shownReference } from './sql/root.ts'
@@ -29,13 +29,15 @@ export async function tree(context: Context): Promise<Answer> {
   if (!parent || !display) throw new Refusal('notFound')
   const writer = new Writer()
   const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
+  const row = rowSql(model, entity, { fields: context.allowance.fields, alias: 'p' })
   const columns = [
-    rowColumns(model, entity, { fields: context.allowance.fields, alias: 'p' }),
+    row.columns,
     `${canSql(context, { writer, alias: 'p' })} as "$can"`,
     `${columnOf(display, 'p')} as "label"`,
     `${shownReference(model, parent, columnOf(parent, 'p'))} as "parentId"`,
   ]
-  const rows = `select ${columns.join(', ')} from (select * from ${viewOf(entity)} t${where} ${orderSql(context, [], 't')} limit ${nodeLimit + 1}) p`
+  const found = `select * from ${viewOf(entity)} t${where} ${orderSql(context, [], 't')} limit ${nodeLimit + 1}`
+  const rows = `select ${columns.join(', ')} from (${found}) p${row.joins} ${orderSql(context, [], 'p')}`
   const [answer] = await context.database.read(context.caller, [
     writer.statement(`select coalesce(json_agg(r), '[]')::text from (${rows}) r`),
   ])

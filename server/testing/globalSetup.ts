@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { bootstrap } from '../bootstrap/bootstrap.ts'
 import { startCluster } from '../database/embedded/cluster.ts'
 import { asOwner, connect } from '../database/open.ts'
+import { unboundReader } from '../database/roles.ts'
 import { Documents } from '../documents.ts'
 
 declare module 'vitest' {
@@ -39,7 +40,7 @@ async function server(): Promise<{ readonly ownerUrl: string; readonly stop: () 
   const url = (user: string, password: string): string => `postgres://${user}:${password}@127.0.0.1:${cluster.port}/postgres`
   // An owner without superuser rights: what works for him works on any server.
   await asOwner(url('spindle_admin', cluster.passwords.admin), (admin) =>
-    admin.query(`create role spindle_owner login createrole createdb password '${cluster.passwords.owner}'`),
+    admin.query(`create role spindle_owner login createrole createdb password '${cluster.passwords.owner}'; ${unboundReader}`),
   )
   const stop = async (): Promise<void> => {
     await cluster.stop()

@@ -12,9 +12,8 @@ export const freshPlans: Statement = {
 /** A column that ends it. */
 export const usualPlans = "set_config('plan_cache_mode', 'auto', true)"
 
-/** A column that keeps the ids which the query finds, in its order. */
-export const keepIds = (query: string): string =>
-  `set_config('app.page', coalesce((select array_agg(i.id)::text from (${query}) i), '{}'), true)`
+/** A column that keeps an array of ids. */
+export const keepIds = (ids: string): string => `set_config('app.page', ${ids}::text, true)`
 
 /** The kept ids with their places. */
 export const keptIds = "unnest(current_setting('app.page')::uuid[]) with ordinality"

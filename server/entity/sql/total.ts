@@ -4,7 +4,6 @@ import { Cache } from './cache.ts'
 export interface Total {
   /** The change counter it was counted at. */
   readonly n: string
-  readonly total: number
   /** `{"total": …, "sums": …, "averages": …}` as PostgreSQL wrote it. */
   readonly counted: string
 }
@@ -23,9 +22,7 @@ export class Totals {
   }
 
   keep(key: string, n: string, counted: string): Total {
-    const read: unknown = JSON.parse(counted)
-    const total = typeof read === 'object' && read !== null && 'total' in read ? Number(read.total) : 0
-    const kept = { n, total, counted }
+    const kept = { n, counted }
     this.#kept.set(key, kept)
     return kept
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
 import { canSql } from '../sql/can.ts'
 import { scopeSql } from '../sql/cel.ts'
-import { childColumns, rowColumns } from '../sql/columns.ts'
+import { childColumns, rowSql } from '../sql/columns.ts'
 import { viewOf } from '../sql/names.ts'
 import { Writer } from '../sql/writer.ts'
 
@@ -13,8 +13,9 @@ export async function storedRow(context: Context, transaction: Transaction, id: 
   const { entity, model, caller, allowance } = context
   const { fields } = caller.grants.allows(`${entity.id}.get`) ?? allowance
   const writer = new Writer()
-  const columns = `${rowColumns(model, entity, { fields, alias: 'p' })}${childColumns(model, entity, { fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
-  const text = `select row_to_json(r)::text from (select ${columns} from ${viewOf(entity)} p where p.id = ${writer.bind(id, 'uuid')}) r`
+  const { columns, joins } = rowSql(model, entity, { fields, alias: 'p' })
+  const all = `${columns}${childColumns(model, entity, { fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
+  const text = `select row_to_json(r)::text from (select ${all} from ${viewOf(entity)} p${joins} where p.id = ${writer.bind(id, 'uuid')}) r`
   return (await transaction.run(writer.statement(text)))[0]?.[0] ?? null
 }
 
