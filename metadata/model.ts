@@ -13,6 +13,7 @@ import type {
   Text,
   WidgetManifest,
 } from './generated/language.ts'
+import type { ColumnLink } from './columnLink.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { Permissions } from './permissionModel.ts'
 
@@ -157,6 +158,9 @@ export interface Column {
   /** Places of sum and average, where the document says. */
   readonly digits?: number
   readonly cell: WidgetRef
+  /** Common heading over this and the columns beside it that name the same. */
+  readonly group?: { readonly id: string; readonly label: Text }
+  readonly link?: ColumnLink
 }
 
 export interface FormField {
@@ -256,7 +260,10 @@ export interface TableBlock extends BlockBase {
   readonly where?: Cel
   readonly sort: readonly SortKey[]
   readonly pageSize: 10 | 25 | 50 | 100
-  readonly selection: boolean
+  /** Whether rows can be ticked; `one` is a single choice. */
+  readonly selection: boolean | 'one'
+  /** A first column with the number of the row in the whole result. */
+  readonly index?: boolean
 }
 export interface FormBlock extends BlockBase {
   readonly kind: 'form'

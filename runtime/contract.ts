@@ -157,7 +157,18 @@ export interface TableBlockProps {
   /** The order is the page's own, not one the reader chose. */
   readonly sortIsDefault?: boolean
   readonly onSort: (sort: readonly SortKey[]) => void
-  readonly selection?: { readonly ids: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void }
+  readonly selection?: {
+    readonly ids: ReadonlySet<string>
+    readonly onChange: (ids: ReadonlySet<string>) => void
+    /** A single choice, by a radio button in each row. */
+    readonly single?: boolean
+  }
+  /** A first column with the number of the row in the whole result. */
+  readonly index?: boolean
+  /** Where the cells of a column lead; absent where its reader may not go there. */
+  readonly linkOf?: (column: Column) => ((row: Row) => CellLink) | undefined
+  /** A column was dragged wider or narrower; pixels. */
+  readonly onResize?: (field: string, width: number) => void
   readonly rowActions: readonly Action[]
   /** Whether this row offers the action: its key is granted, its bit of $can set. */
   readonly offers: (action: Action, row: Row) => boolean
@@ -169,6 +180,12 @@ export interface TableBlockProps {
   /** Offered by the empty state: clears the filter that excludes all. */
   readonly onClearFilter?: () => void
   readonly settings: Readonly<Record<string, unknown>>
+}
+
+export interface CellLink {
+  /** Address inside the console, for a link that can be copied or opened in a window of its own. */
+  readonly href?: string
+  readonly follow: () => void
 }
 
 export interface TreeBlockProps {

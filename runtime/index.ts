@@ -11,6 +11,7 @@ export type { Language } from './i18n/language.ts'
 export type { StateColour, StateShades, Tokens } from './theme/tokens.ts'
 export type {
   CellBag,
+  CellLink,
   CellOf,
   CellRenderer,
   ChartProps,

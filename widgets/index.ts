@@ -46,6 +46,7 @@ export const widgets = {
   linkCell: { role: 'cell', load: () => import('./linkCell/component.tsx') },
   listCell: { role: 'cell', load: () => import('./listCell/component.tsx') },
   numberCell: { role: 'cell', load: () => import('./numberCell/component.tsx') },
+  progressCell: { role: 'cell', load: () => import('./progressCell/component.tsx') },
   referenceCell: { role: 'cell', load: () => import('./referenceCell/component.tsx') },
   tagCell: { role: 'cell', load: () => import('./tagCell/component.tsx') },
   textCell: { role: 'cell', load: () => import('./textCell/component.tsx') },

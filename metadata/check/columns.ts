@@ -1,6 +1,7 @@
 // Columns of tables, items of details, fields of lines: fields of the entity, each once, with cells that can show them.
 import { problem } from '../errors.ts'
-import type { ColumnItem, PageColumn } from '../generated/language.ts'
+import { groupedColumns } from '../derive/context.ts'
+import type { ColumnItem, PageTableColumn } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
@@ -16,18 +17,19 @@ interface Owner extends PageUnderCheck {
   readonly role?: WidgetRole
   /** Names of children that may stand among the fields, in a detail. */
   readonly children?: readonly string[]
+  /** Of a table: what is wrong with where a cell leads. Cells elsewhere lead nowhere. */
+  readonly checkLink?: (link: NonNullable<ColumnItem['link']>, path: string) => Problem[]
 }
 
 /** Problems of `columns`, which stand at `path`. */
 export function checkColumns(
-  columns: readonly PageColumn[],
-  { entity, names, file, role = 'cell', children = [] }: Owner,
+  columns: readonly PageTableColumn[],
+  { entity, names, file, role = 'cell', children = [], checkLink }: Owner,
   path: string,
 ): Problem[] {
-  const items = columns.map((column, index) => {
-    const own: ColumnItem = typeof column === 'string' ? { field: column } : column
-    const at = pointer(path, index)
-    return { own, at, name: { document: file, path: typeof column === 'string' ? at : pointer(at, 'field') } }
+  const items = groupedColumns(columns).map(({ own, keys, isName }) => {
+    const at = pointer(path, ...keys)
+    return { own, at, name: { document: file, path: isName ? at : pointer(at, 'field') } }
   })
   return [
     ...items.flatMap(({ own, at, name }) => {
@@ -38,6 +40,7 @@ export function checkColumns(
       if (field.secret && role === 'cell') return [problem('wrongFieldKind', name, { word: own.field })]
       const counted = (['sum', 'average'] as const).filter((key) => own[key] && field.kind !== 'integer' && field.kind !== 'decimal')
       return [
+        ...(own.link === undefined ? [] : (checkLink?.(own.link, pointer(at, 'link')) ?? [noLink(own, pointer(at, 'link'), file)])),
         ...counted.map((key) => problem('wrongFieldKind', { document: file, path: pointer(at, key) }, { word: own.field })),
         ...checkWidget(
           { role, use: own.widget, field },
@@ -48,3 +51,5 @@ export function checkColumns(
     ...repeated(items, ({ own }) => own.field).map(({ own, name }) => problem('duplicateName', name, { word: own.field })),
   ]
 }
+
+const noLink = ({ field }: ColumnItem, path: string, document: string) => problem('wrongFieldKind', { document, path }, { word: field })

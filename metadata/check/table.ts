@@ -8,6 +8,7 @@ import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
 import { checkColumns } from './columns.ts'
+import { linkCheck } from './link.ts'
 import { repeated } from './context.ts'
 
 export function checkTable(under: BlockUnderCheck): Problem[] {
@@ -15,7 +16,7 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
   const { columns = [], where, sort = [], query, toolbar = [], rowActions: onRows = [] } = placed.block.table ?? {}
   const row = { environment: environments.row(entity), type: 'bool', columns: environments.columns('row', entity) } as const
   return [
-    ...checkColumns(columns, under, at('columns').path),
+    ...checkColumns(columns, { ...under, checkLink: linkCheck(under) }, at('columns').path),
     ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
     ...sort.flatMap(({ field }, index) =>
       entity.fields[field]?.column === undefined ? [unknownField(field, at('sort', index, 'field'), entity)] : [],

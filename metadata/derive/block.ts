@@ -38,7 +38,8 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(table.where && { where: table.where }),
       sort,
       pageSize: table.pageSize ?? 10,
-      selection: table.selection === true,
+      selection: table.selection ?? false,
+      ...(table.index === true && { index: true }),
     }
   },
   form: (placed, context) => {

@@ -1,8 +1,9 @@
 // Columns of tables and items of details.
-import type { ColumnItem, PageColumn } from '../generated/language.ts'
+import type { ColumnItem, PageTableColumn } from '../generated/language.ts'
+import type { ColumnLink } from '../columnLink.ts'
 import type { Column, Field, FieldKind } from '../model.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
-import { type PageContext, sure } from './context.ts'
+import { type GroupedColumn, groupedColumns, pageContext, type PageContext, sure } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 
 const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -16,14 +17,12 @@ const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
 ])
 const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'decimal'])
 
-export function deriveColumns(items: readonly PageColumn[], entity: ResolvedEntity, context: PageContext): readonly Column[] {
-  return items.map((item) => {
-    const own: ColumnItem = typeof item === 'string' ? { field: item } : item
-    return deriveColumn(own, sure(entity.fields[own.field], `${entity.id}.${own.field}`), context)
-  })
+export function deriveColumns(items: readonly PageTableColumn[], entity: ResolvedEntity, context: PageContext): readonly Column[] {
+  return groupedColumns(items).map((item) => deriveColumn(item, entity, context))
 }
 
-function deriveColumn(own: ColumnItem, field: Field, { names }: PageContext): Column {
+function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, context: PageContext): Column {
+  const field = sure(entity.fields[own.field], `${entity.id}.${own.field}`)
   return {
     field: field.name,
     label: own.label ?? field.label,
@@ -37,7 +36,28 @@ function deriveColumn(own: ColumnItem, field: Field, { names }: PageContext): Co
     sum: own.sum === true,
     average: own.average === true,
     ...(own.digits !== undefined && { digits: own.digits }),
-    cell: widgetFor(names, 'cell', { use: own.widget, field }),
+    cell: widgetFor(context.names, 'cell', { use: own.widget, field }),
+    ...(group && { group: { id: group.group, label: group.label } }),
+    ...(own.link !== undefined && { link: linkOf(own.link, entity, context) }),
+  }
+}
+
+function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, { names }: PageContext): ColumnLink {
+  if (link === 'view') return { kind: 'view' }
+  const { document } = sure(names.documents.page.get(link.page), `page ${link.page}`)
+  const search = pageContext(document, names).blocks.find(({ block, tab }) => block.type === 'search' && tab === link.tab)
+  const searched = names.entities.get(search?.block.entity ?? '')
+  return {
+    kind: 'page',
+    page: link.page,
+    route: document.route,
+    ...(link.tab !== undefined && { tab: link.tab }),
+    filter: Object.fromEntries(
+      Object.entries(link.filter ?? {}).map(([target, field]) => {
+        const byName = entity.fields[field]?.reference !== undefined && searched?.fields[target]?.search === 'contains'
+        return [`${search?.id ?? ''}.${target}`, { field, ...(byName && { shown: true as const }) }]
+      }),
+    ),
   }
 }
 

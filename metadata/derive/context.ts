@@ -1,5 +1,5 @@
 // What the blocks of one page are derived from: the names of the product and the page's own blocks.
-import type { PageColumn, PageDocument, PageFormItem } from '../generated/language.ts'
+import type { ColumnItem, PageColumn, PageDocument, PageFormItem, PageTableColumn } from '../generated/language.ts'
 import type { Primitive } from '../model.ts'
 import { blocksOf } from '../normalise/normalisePage.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
@@ -34,6 +34,25 @@ export function sure<T>(thing: T | undefined, what: string): T {
 }
 
 export const entityOf = (names: Names, id: string | undefined): ResolvedEntity => sure(names.entities.get(id ?? ''), `entity ${id}`)
+
+/** A column as a table's document gives it, with the group it stands in. */
+export interface GroupedColumn {
+  readonly own: ColumnItem
+  readonly group?: Extract<PageTableColumn, { group: string }>
+  /** Keys from the list of columns to this one. */
+  readonly keys: readonly (string | number)[]
+  /** The document gives nothing but its name. */
+  readonly isName: boolean
+}
+
+/** The columns of a table in order, groups opened. */
+export function groupedColumns(columns: readonly PageTableColumn[]): readonly GroupedColumn[] {
+  return columns.flatMap((column, index): GroupedColumn[] => {
+    if (typeof column === 'string') return [{ own: { field: column }, keys: [index], isName: true }]
+    if (!('group' in column)) return [{ own: column, keys: [index], isName: false }]
+    return groupedColumns(column.columns).map((inner) => ({ ...inner, group: column, keys: [index, 'columns', ...inner.keys] }))
+  })
+}
 
 export const fieldName = (item: PageColumn): string => (typeof item === 'string' ? item : item.field)
 

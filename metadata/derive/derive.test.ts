@@ -122,6 +122,33 @@ describe('blocks of a page', () => {
     ])
   })
 
+  test('columns of a group name it, and a cell that leads to a page knows the address', () => {
+    const changed = product()
+    const source = changed.find(({ file }) => file === 'pages/orders.json')
+    Reflect.set(Reflect.get(Object(source?.document), 'table'), 'columns', [
+      { field: 'number', link: 'view' },
+      { group: 'when', label: { zh: '时间', en: 'When' }, columns: ['date', 'createdAt'] },
+      { field: 'place', link: { page: 'places', filter: { parent: 'place', name: 'place' } } },
+    ])
+    const compiled = compile(changed).model
+    const table = compiled?.pages.orders?.blocks.find((block) => block.kind === 'table')
+    expect(table?.columns.map(({ field, group, link }) => [field, group?.id, link])).toEqual([
+      ['number', undefined, { kind: 'view' }],
+      ['date', 'when', undefined],
+      ['createdAt', 'when', undefined],
+      [
+        'place',
+        undefined,
+        {
+          kind: 'page',
+          page: 'places',
+          route: '/places',
+          filter: { 'search.parent': { field: 'place' }, 'search.name': { field: 'place', shown: true } },
+        },
+      ],
+    ])
+  })
+
   test('actions carry their key and the bit of $can', () => {
     const table = blockOf('table')
     expect(table?.rowActions.map(({ action, key, can }) => [action, key, can])).toEqual([

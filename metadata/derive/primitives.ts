@@ -3,7 +3,7 @@ import type { Cel, Primitive } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { standardLine } from '../normalise/standards.ts'
-import { entityOf, fieldName, type FormFields, formItems, type PageContext, partner } from './context.ts'
+import { entityOf, fieldName, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
 
 /** What opening a block needs: its rows, and the look-ups of its search form. */
 export function viewPrimitives(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
@@ -39,7 +39,7 @@ function tableView(placed: PlacedBlock, context: PageContext): readonly Primitiv
     .map(({ block }) => block.field ?? '')
   const sorted = (placed.block.table?.sort ?? entity.document.sort ?? []).map(({ field }) => field)
   const columns = columnsOf(placed)
-  const fields = unique([...columns, ...filters, ...beside, ...sorted, ...parentField(entity)])
+  const fields = unique([...columns, ...linkFields(placed), ...filters, ...beside, ...sorted, ...parentField(entity)])
   return [
     ...(['page', 'list', ...(entity.document.tree ? ['tree'] : []), 'get'] as const).map((action) =>
       primitive(entity.id, action, { fields, ...where }),
@@ -157,7 +157,12 @@ function scopeOf(placed: PlacedBlock, { blocks }: PageContext): Pick<Primitive, 
 }
 
 const scope = (where: Cel | undefined): Pick<Primitive, 'where'> => (where ? { where } : {})
-const columnsOf = ({ block }: PlacedBlock): readonly string[] => (block.table?.columns ?? []).map(fieldName)
+const columnsOf = ({ block }: PlacedBlock): readonly string[] => groupedColumns(block.table?.columns ?? []).map(({ own }) => own.field)
+/** What the rows must hold for their cells to lead somewhere. */
+const linkFields = ({ block }: PlacedBlock): readonly string[] =>
+  groupedColumns(block.table?.columns ?? []).flatMap(({ own: { link } }) =>
+    typeof link === 'object' ? Object.values(link.filter ?? {}) : [],
+  )
 const parentField = ({ document }: ResolvedEntity): readonly string[] => (document.tree ? [document.tree.parent] : [])
 const primitive = (entity: string, action: string, rest: Omit<Primitive, 'op'>): Primitive => ({ op: `${entity}.${action}`, ...rest })
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)]

@@ -246,6 +246,31 @@ const pages: readonly Broken[] = [
   one('a required field left out', orders, ['/form/items/0', undefined], ['requiredLeftOut', '/form']),
   one('an alias that leads nowhere', orders, ['/aliases/1', 'sales/table/creat'], ['unknownAlias', '/aliases/1', 'orders/table/create']),
   one('short form beside blocks', 'pages/places.json', ['/blocks', block({})], ['mixedForms', '/entity']),
+  one(
+    'a link to a page that is not there',
+    orders,
+    ['/table/columns/1/link', { page: 'place' }],
+    ['unknownPage', '/table/columns/1/link/page', 'places'],
+  ),
+  one('a link to no tab', orders, ['/table/columns/1/link', { page: 'board' }], ['unknownBlock', '/table/columns/1/link']),
+  one(
+    'a link that fills what is not searched by',
+    orders,
+    ['/table/columns/1/link', { page: 'places', filter: { nam: 'place' } }],
+    ['unknownField', '/table/columns/1/link/filter/nam', 'name'],
+  ),
+  one(
+    'a link to a detail that no button opens',
+    board,
+    ['/tabs/1/blocks/1/table/columns/0', { field: 'name', link: 'view' }],
+    ['blockParts', '/tabs/1/blocks/1/table/columns/0/link'],
+  ),
+  one(
+    'an unknown field in a group of columns',
+    orders,
+    ['/table/columns/0', { group: 'head', label, columns: ['number', 'dat'] }],
+    ['unknownField', '/table/columns/0/columns/1', 'date'],
+  ),
   one('a sum of texts in a column', orders, ['/table/columns/1/sum', true], ['wrongFieldKind', '/table/columns/1/sum']),
 ]
 

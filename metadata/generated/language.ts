@@ -46,6 +46,11 @@ export type Computed =
 export type EntityGuardList = Guard[];
 export type MenuItem = MenuPage | MenuDirectory | MenuLink;
 export type PageSearch = (Name | SearchItem)[];
+export type PageTableColumn = Name | ColumnItem | ColumnGroup;
+/**
+ * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search filled from the row.
+ */
+export type PageLink = "view" | LinkedPage;
 export type PageColumn = Name | ColumnItem;
 export type PageAction = Name | ActionItem;
 export type PageFormItem = Name | FormItem | FormGroup;
@@ -530,13 +535,20 @@ export interface TableDeclaration {
   /**
    * @minItems 1
    */
-  columns?: PageColumn[];
+  columns?: PageTableColumn[];
+  /**
+   * A first column with the number of the row in the whole result.
+   */
+  index?: boolean;
   toolbar?: PageAction[];
   rowActions?: PageAction[];
   where?: Cel;
   sort?: Sort;
   pageSize?: 10 | 25 | 50 | 100;
-  selection?: boolean;
+  /**
+   * Ticks, kept over pages; "one" offers a single choice.
+   */
+  selection?: true | false | "one";
 }
 export interface ColumnItem {
   field: Name;
@@ -556,6 +568,28 @@ export interface ColumnItem {
    */
   digits?: number;
   widget?: WidgetUse;
+  link?: PageLink;
+}
+export interface LinkedPage {
+  page: Name;
+  tab?: Name;
+  /**
+   * Field of the page's search to the field of this row that fills it.
+   */
+  filter?: {
+    [k: string]: Name;
+  };
+}
+/**
+ * Columns under a common heading.
+ */
+export interface ColumnGroup {
+  group: Name;
+  label: Text;
+  /**
+   * @minItems 1
+   */
+  columns: PageColumn[];
 }
 export interface ActionItem {
   action: Name;

@@ -1,5 +1,5 @@
 // The last column: what may be done with the row, as text links; the third and later wait under "more".
-import type { ColDef, ICellRendererComp, ICellRendererParams, SuppressKeyboardEventParams } from 'ag-grid-community'
+import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { Action } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
@@ -33,25 +33,30 @@ export function actionColumn(source: ActionSource): ColDef<Row> {
     cellClass: 'table-actions',
     cellRenderer: ActionCell,
     cellRendererParams: { source },
-    suppressKeyboardEvent: moveAmongLinks,
   }
 }
 
-/** Padding and border of the cell, and a scroll bar beside it. */
-const room = 44
+/** Padding and border of the cell. */
+const room = 28
+const gap = 12
+/** The mark that opens the menu. */
+const moreWidth = 20
 
-/** Wide enough for any row: which actions a row offers differs, so the widest labels count, and "more" after them. Pixels. */
-export function actionsWidth({ actions, language }: Pick<ActionSource, 'actions' | 'language'>): number {
-  const widths = actions.map((action) => linkWidth(action.label[language])).sort((one, other) => other - one)
-  const links = widths.slice(0, shown)
-  if (actions.length > shown) links.push(linkWidth(texts.more[language]))
-  const gaps = 12 * (links.length - 1)
-  return (
-    Math.max(
-      links.reduce((sum, width) => sum + width, gaps),
-      linkWidth(texts.actions[language]),
-    ) + room
-  )
+/** Wide enough for the first two actions and the menu's mark: a row that offers longer ones has them in the menu. Pixels. */
+export const actionsWidth = (source: Labels): number => Math.max(roomForLinks(source), linkWidth(texts.actions[source.language])) + room
+
+type Labels = Pick<ActionSource, 'actions' | 'language'>
+
+/** Any one of the actions beside the menu fits too. */
+function roomForLinks({ actions, language }: Labels): number {
+  const hasMore = actions.length > shown
+  const alone = actions.map((action) => linksWidth([action], actions.length > 1, language))
+  return Math.max(linksWidth(actions.slice(0, shown), hasMore, language), ...alone)
+}
+
+function linksWidth(actions: readonly Action[], hasMore: boolean, language: 'zh' | 'en'): number {
+  const widths = [...actions.map((action) => linkWidth(action.label[language])), ...(hasMore ? [moreWidth] : [])]
+  return widths.reduce((sum, width) => sum + width, gap * (widths.length - 1))
 }
 
 /** Capitals and wide letters need more than an average letter: a word is short. */
@@ -79,15 +84,23 @@ class ActionCell implements ICellRendererComp<Row> {
 }
 
 function links(row: Row, source: ActionSource): HTMLElement[] {
-  const offered = source.actions.filter((action) => source.current().offers(action, row))
-  const made = offered
-    .slice(0, shown)
-    .map((action) => link(action.label[source.language], action.danger, () => source.current().onAction(action, row)))
-  const rest = offered.slice(shown)
+  const { actions, language, current, onMore } = source
+  const offered = actions.filter((action) => current().offers(action, row))
+  const count = fitting(offered, source)
+  const made = offered.slice(0, count).map((action) => link(action.label[language], action.danger, () => current().onAction(action, row)))
+  const rest = offered.slice(count)
   if (rest.length === 0) return made
-  const more = link(texts.more[source.language], false, () => source.onMore(row, rest, more))
+  const more = link('⋯', false, () => onMore(row, rest, more))
+  more.classList.add('table-link-more')
+  more.setAttribute('aria-label', texts.more[language])
   more.setAttribute('aria-haspopup', 'menu')
   return [...made, more]
+}
+
+/** How many of a row's actions stand in the row: two, as long as the column is wide enough for them. */
+function fitting(offered: readonly Action[], source: ActionSource): number {
+  const two = offered.slice(0, shown)
+  return linksWidth(two, offered.length > shown, source.language) <= roomForLinks(source) ? two.length : 1
 }
 
 function link(label: string, danger: boolean, act: () => void): HTMLButtonElement {
@@ -95,23 +108,4 @@ function link(label: string, danger: boolean, act: () => void): HTMLButtonElemen
   button.type = 'button'
   button.addEventListener('click', act)
   return button
-}
-
-/** Enter steps from the cell to its first link, arrows go from link to link, Escape back to the cell; the rest is the grid's. */
-function moveAmongLinks({ event }: SuppressKeyboardEventParams<Row>): boolean {
-  const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null
-  if (!(cell instanceof HTMLElement)) return false
-  const buttons = [...cell.querySelectorAll<HTMLButtonElement>('button')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
-  if (event.type !== 'keydown') return at >= 0
-  if (at < 0) {
-    if (event.key !== 'Enter') return false
-    buttons[0]?.focus()
-    event.preventDefault()
-    return buttons.length > 0
-  }
-  if (event.key === 'Escape') cell.focus()
-  else if (event.key === 'ArrowRight') buttons[at + 1]?.focus()
-  else if (event.key === 'ArrowLeft') buttons[at - 1]?.focus()
-  return event.key !== 'Tab'
 }

@@ -1,20 +1,32 @@
 // The grid's columns from the block's: built once for a page, so that a row costs nothing but its own text.
-import type { ColDef } from 'ag-grid-community'
+import type { ColDef, ColGroupDef } from 'ag-grid-community'
 import type { Column, SortKey } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { bagOf, footText, type CellSetting } from './cellText.ts'
 import { DomCell } from './domCell.ts'
+import { linked } from './linked.ts'
 import { shownSort } from './sort.ts'
 import { columnWidth } from './widths.ts'
 
-export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort' | 'sortIsDefault'> & {
+export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort' | 'sortIsDefault' | 'linkOf'> & {
   readonly language: 'zh' | 'en'
   /** Too narrow for columns that stay in place. */
   readonly narrow: boolean
 }
 
-export function gridColumns(source: ColumnSource): ColDef<Row>[] {
-  return source.columns.filter((column) => !column.hidden).map((column) => gridColumn(column, source))
+/** `finish` completes each column, before neighbours with a common heading are put under it. */
+export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Row>) => ColDef<Row>): (ColDef<Row> | ColGroupDef<Row>)[] {
+  const made: (ColDef<Row> | ColGroupDef<Row>)[] = []
+  let open: { readonly id: string; readonly children: ColDef<Row>[] } | undefined
+  for (const column of source.columns.filter(({ hidden }) => !hidden)) {
+    const definition = finish(gridColumn(column, source))
+    const { group } = column
+    if (!group) made.push(definition)
+    else if (open?.id === group.id) open.children.push(definition)
+    else made.push({ headerName: group.label[source.language], children: (open = { id: group.id, children: [definition] }).children })
+    if (!group) open = undefined
+  }
+  return made
 }
 
 /** Label and unit: a figure's unit stands in its header, not in each row. */
@@ -38,13 +50,14 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
     colId: column.field,
     field: column.field,
     headerName: header,
-    initialWidth: width,
+    // A width that was chosen holds; one that was only guessed gives way to what the reader drags.
+    ...(column.width === undefined ? { initialWidth: width } : { width }),
     minWidth,
     ...(flex !== undefined && { initialFlex: flex }),
     pinned: (!source.narrow && column.pin) || null,
     ...(aligned && { cellClass: aligned, headerClass: aligned }),
     ...sorting(column, shownSort(source)),
-    ...content(setting),
+    ...content(setting, source.linkOf?.(column)),
   }
 }
 
@@ -56,8 +69,9 @@ function sorting(column: Column, sort: readonly SortKey[]): ColDef<Row> {
 }
 const keepOrder = () => 0
 
-function content(setting: CellSetting): ColDef<Row> {
+function content(setting: CellSetting, linkOf: ReturnType<NonNullable<ColumnSource['linkOf']>>): ColDef<Row> {
   const { renderer } = setting
+  if (linkOf) return { cellRenderer: DomCell, cellRendererParams: { setting, draw: linked(renderer, linkOf) } }
   if (renderer.node) return { cellRenderer: DomCell, cellRendererParams: { setting, draw: renderer.node } }
   return {
     valueFormatter: ({ data, value, node }) => {

@@ -50,7 +50,7 @@ function handle<T>() {
 test('two actions stand in the row, the others under more, and each acts on its own row', async () => {
   const onAction = vi.fn()
   const element = await open('a page of rows', { onAction })
-  expect(links(element, 'machine-2').map((link) => link.textContent)).toEqual(['查看', '编辑', '更多'])
+  expect(links(element, 'machine-2').map((link) => link.textContent)).toEqual(['查看', '编辑', '⋯'])
   await userEvent.click(links(element, 'machine-2')[1] ?? element)
   expect(onAction).toHaveBeenLastCalledWith(expect.objectContaining({ action: 'edit' }), expect.objectContaining({ id: 'machine-2' }))
   await userEvent.click(links(element, 'machine-2')[2] ?? element)

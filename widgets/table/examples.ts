@@ -22,6 +22,11 @@ const base: TableBlockProps = {
   settings: {},
 }
 
+const power = { id: 'capacity', label: { zh: '能力', en: 'Capacity' } }
+const grouped = machineColumns.map((column) =>
+  column.kind === 'integer' || column.kind === 'decimal' ? { ...column, group: power } : column,
+)
+
 const areas = ['锦华纺织', '一厂', '细纱一车间', '1 区', '2 区', '二厂'].map((name, at) => ({
   id: String(at),
   version: 1,
@@ -38,6 +43,9 @@ export const examples: readonly Example<TableBlockProps>[] = [
     props: { ...base, sums: { spindles: 57840 }, averages: { spindles: 1205, output: 4273.41 } },
   },
   { name: 'ticked rows', props: { ...base, selection: { ids: new Set(['machine-2', 'machine-4']), onChange: () => undefined } } },
+  { name: 'a single choice', props: { ...base, selection: { ids: new Set(['machine-2']), onChange: () => undefined, single: true } } },
+  { name: 'numbered rows', props: { ...base, index: true, paging: { page: 3, size: 10, total: 166, onChange: () => undefined } } },
+  { name: 'columns in groups', props: { ...base, columns: grouped } },
   { name: 'a tree', props: { ...base, rows: areas, sort: [], tree: { field: 'machineNumber', parent: 'above' } } },
   { name: 'small rows', props: { ...base, settings: { density: 'small' } } },
   {

@@ -1,5 +1,5 @@
 // AG Grid around the block's rows. Everything that is the same for a page of rows is prepared here, not in a row.
-import type { ColDef, GetLocaleTextParams, GetRowIdParams, SortChangedEvent } from 'ag-grid-community'
+import type { ColDef, ColumnResizedEvent, GetLocaleTextParams, GetRowIdParams, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useDensity, useLanguage, useNonce, useTokens, type Density, type Row, type TableBlockProps } from '../../runtime/index.ts'
@@ -8,6 +8,8 @@ import { useOverflowTitles } from './overflow.ts'
 import { gridColumns } from './columns.ts'
 import { foot } from './foot.ts'
 import { gridTheme } from './gridTheme.ts'
+import { moveWithin } from './inCell.ts'
+import { leadColumns } from './leadColumns.ts'
 import { registerModules } from './modules.ts'
 import { MoreMenu, useMoreMenu } from './moreMenu.tsx'
 import { useSelection } from './selection.ts'
@@ -24,6 +26,7 @@ const defaultColumn: ColDef<Row> = {
   resizable: true,
   suppressHeaderMenuButton: true,
   sortingOrder: ['asc', 'desc', null],
+  suppressKeyboardEvent: moveWithin,
 }
 const rowId = ({ data }: GetRowIdParams<Row>) => data.id
 
@@ -34,7 +37,9 @@ const leftForOthers = 480
 
 /** `width` is that of the whole table in pixels, undefined while it is not known. */
 export function Grid({ width, ...props }: TableBlockProps & { readonly width: number | undefined }) {
-  const { columns, cellOf, optionsOf, sort, sortIsDefault = false, rowActions, sums, averages } = props
+  const { columns, cellOf, optionsOf, linkOf, sort, sortIsDefault = false, rowActions, sums, averages, index, paging } = props
+  const single = props.selection?.single === true
+  const last = paging ? paging.page * paging.size : props.rows.length
   const language = useLanguage()
   const nonce = useNonce()
   const theme = gridTheme(useTokens(), useRowDensity(props.settings.density))
@@ -49,19 +54,33 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
   const narrow = width !== undefined && width < narrowBelow
   const loose = narrow && width - actionsWidth({ actions: rowActions, language }) < leftForOthers
   const columnDefs = useMemo(() => {
-    const shown = gridColumns({ columns, cellOf, optionsOf, sort, sortIsDefault, language, narrow }).map(tree.column)
-    const source = { actions: rowActions, language, pinned: !loose, current: () => current.current, onMore: more.open }
-    return rowActions.length > 0 ? [...shown, actionColumn(source)] : shown
-  }, [columns, cellOf, optionsOf, sort, sortIsDefault, language, narrow, loose, rowActions, more.open, tree.column])
+    const lead = leadColumns({ ...(index && { index }), single, language, last, current: () => current.current })
+    const source = { columns, cellOf, optionsOf, sort, sortIsDefault, language, narrow, ...(linkOf && { linkOf }) }
+    const acts = { actions: rowActions, language, pinned: !loose, current: () => current.current, onMore: more.open }
+    return [...lead, ...gridColumns(source, tree.column), ...(rowActions.length > 0 ? [actionColumn(acts)] : [])]
+  }, [
+    columns, cellOf, optionsOf, linkOf, sort, sortIsDefault, language, narrow, loose, rowActions, more.open, tree.column, index, single, last,
+  ]) // prettier-ignore
   const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const titles = useOverflowTitles()
   const grid = useRef<AgGridReact<Row>>(null)
   useTop(grid, props)
+  // What these columns show depends on where a row stands, which the grid does not look at.
+  const placed = useMemo(
+    () => [...(index ? ['$index'] : []), ...(tree.shape && props.tree ? [props.tree.field] : [])],
+    [index, tree.shape, props.tree],
+  )
+  useEffect(() => {
+    if (placed.length > 0 && grid.current?.api) grid.current.api.refreshCells({ columns: placed, force: true })
+  }, [placed, tree.rows])
   // The same functions from render to render: the grid takes each new one for a change of its options.
   const getLocaleText = useCallback(
     ({ key, defaultValue }: GetLocaleTextParams<Row>) => gridWords[language][key] ?? defaultValue,
     [language],
   )
+  const onColumnResized = useCallback(({ source, finished, column }: ColumnResizedEvent<Row>) => {
+    if (finished && column && source === 'uiColumnResized') current.current.onResize?.(column.getColId(), column.getActualWidth())
+  }, [])
   const onSortChanged = useCallback((event: SortChangedEvent<Row>) => reportSort(event, current.current.onSort), [])
 
   return (
@@ -82,8 +101,8 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
         suppressColumnMoveAnimation
         animateRows={false}
         ensureDomOrder
-        multiSortKey="ctrl"
         onSortChanged={onSortChanged}
+        onColumnResized={onColumnResized}
       />
       <MoreMenu menu={more} onAction={props.onAction} />
     </div>

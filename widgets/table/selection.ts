@@ -3,7 +3,10 @@ import type { GridApi, RowDataUpdatedEvent, RowSelectionOptions, SelectionChange
 import { useEffect, useMemo, useRef } from 'react'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
-const mode: RowSelectionOptions<Row> = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false }
+const many: RowSelectionOptions<Row> = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false }
+
+/** Our own radio buttons choose: the grid only marks the row. */
+const single: RowSelectionOptions<Row> = { mode: 'singleRow', checkboxes: false, enableClickSelection: false }
 
 /** Properties for the grid; none when the table offers no selection. */
 export function useSelection(selection: TableBlockProps['selection']) {
@@ -18,11 +21,12 @@ export function useSelection(selection: TableBlockProps['selection']) {
   }, [ids])
 
   const offered = selection !== undefined
+  const one = selection?.single === true
   return useMemo(() => {
     if (!offered) return {}
     return {
-      rowSelection: mode,
-      selectionColumnDef: { width: 44, pinned: 'left' as const, suppressMovable: true, resizable: false },
+      rowSelection: one ? single : many,
+      ...(!one && { selectionColumnDef: { width: 44, pinned: 'left' as const, suppressMovable: true, resizable: false } }),
       onGridReady: (event: { api: GridApi<Row> }) => {
         api.current = event.api
       },
@@ -32,7 +36,7 @@ export function useSelection(selection: TableBlockProps['selection']) {
         current.current.onChange(merged(grid, current.current.ids))
       },
     }
-  }, [offered])
+  }, [offered, one])
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -42,6 +46,7 @@ function show(grid: GridApi<Row>, ids: ReadonlySet<string>): void {
     const ticked = node.id !== undefined && ids.has(node.id)
     if (node.isSelected() !== ticked) node.setSelected(ticked, false, 'api')
   })
+  if (grid.getColumn('$radio')) grid.refreshCells({ columns: ['$radio'], force: true })
 }
 
 /** Ticks of other pages stay; those of this page are as the grid has them. */

@@ -3,6 +3,8 @@ import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
   actions: { zh: '操作', en: 'Actions' },
+  index: { zh: '序号', en: 'No.' },
+  choose: { zh: '选择此行', en: 'Choose this row' },
   more: { zh: '更多', en: 'More' },
   sum: { zh: '合计', en: 'Total' },
   average: { zh: '平均', en: 'Average' },

@@ -24,7 +24,7 @@ export function useTree({ rows, tree }: Pick<TableBlockProps, 'rows' | 'tree'>, 
     },
     [field, language],
   )
-  return { rows: shape ? shape.rows : rows, column }
+  return { rows: shape ? shape.rows : rows, column, shape }
 }
 
 const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> => {
@@ -32,6 +32,8 @@ const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =
   if (!after.delete(id)) after.add(id)
   return after
 }
+
+type IndentParams = ICellRendererParams<Row> & { readonly source: IndentSource }
 
 interface IndentSource {
   readonly placeOf: (id: string) => { readonly depth: number; readonly open: boolean | undefined } | undefined
@@ -41,8 +43,13 @@ interface IndentSource {
 
 class IndentCell implements ICellRendererComp<Row> {
   private readonly gui = element('span', 'table-cell table-indent')
+  private readonly leaf = element('i', 'table-leaf')
+  private readonly mark = element('button', 'table-fold')
+  private readonly text = document.createTextNode('')
 
-  init(params: ICellRendererParams<Row> & { readonly source: IndentSource }): void {
+  init(params: IndentParams): void {
+    this.mark.type = 'button'
+    this.mark.addEventListener('click', () => params.data && params.source.toggle(params.data.id))
     this.refresh(params)
   }
 
@@ -50,21 +57,17 @@ class IndentCell implements ICellRendererComp<Row> {
     return this.gui
   }
 
-  refresh({ data, value, valueFormatted, node, source }: ICellRendererParams<Row> & { readonly source: IndentSource }): boolean {
-    const text = valueFormatted ?? String(value ?? '')
+  /** The mark stays the same element, so that it keeps the focus while its branch opens and closes. */
+  refresh({ data, value, valueFormatted, node, source }: IndentParams): boolean {
     const place = data && !node.rowPinned ? source.placeOf(data.id) : undefined
     this.gui.style.paddingInlineStart = `${(place?.depth ?? 0) * 20}px`
-    if (!data || !place || place.open === undefined) this.gui.replaceChildren(element('i', 'table-leaf'), text)
-    else this.gui.replaceChildren(foldMark(data.id, place.open, source), text)
+    this.text.textContent = valueFormatted ?? String(value ?? '')
+    const open = place?.open
+    const front = open === undefined ? this.leaf : this.mark
+    if (this.gui.firstChild !== front) this.gui.replaceChildren(front, this.text)
+    this.mark.classList.toggle('table-fold-open', open === true)
+    this.mark.setAttribute('aria-expanded', String(open === true))
+    this.mark.setAttribute('aria-label', texts[open ? 'collapse' : 'expand'][source.language])
     return true
   }
-}
-
-function foldMark(id: string, open: boolean, source: IndentSource): HTMLButtonElement {
-  const mark = element('button', open ? 'table-fold table-fold-open' : 'table-fold')
-  mark.type = 'button'
-  mark.setAttribute('aria-expanded', String(open))
-  mark.setAttribute('aria-label', texts[open ? 'collapse' : 'expand'][source.language])
-  mark.addEventListener('click', () => source.toggle(id))
-  return mark
 }

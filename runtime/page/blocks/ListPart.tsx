@@ -6,6 +6,7 @@ import { isInitialSort } from '../address/listState.ts'
 import { Toolbar, type ToolbarProps } from '../list/Toolbar.tsx'
 import { useInputs } from '../list/useInputs.ts'
 import { needsRows, useListActions } from '../list/useListActions.ts'
+import { useLinks } from '../list/useLinks.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useRows } from '../list/useRows.ts'
 import { useWriter } from '../list/useWriter.ts'
@@ -37,6 +38,10 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const actions = useListActions({ block, entity, writer, open: overlays.open, selection: rows.selection, ticked, untick })
   const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
   const onClearFilter = useClearFilter(block)
+  const linkOf = useLinks(
+    granted.row.find(({ action }) => action === 'view'),
+    actions.onRow,
+  )
 
   const { query, answer, status, turn, sortBy, refresh } = rows
   return (
@@ -52,7 +57,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         charts={charts}
         primary={primary}
       >
-        <ColumnSettings layout={layout} />
+        <ColumnSettings layout={layout} columns={block.columns} />
       </Toolbar>
       <TableWithCells
         widget={block.widget.name}
@@ -66,7 +71,10 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         sort={query.sort}
         sortIsDefault={isInitialSort(query, block)}
         onSort={sortBy}
-        {...(block.selection && { selection: { ids: ticked, onChange: setTicked } })}
+        {...(block.selection && { selection: { ids: ticked, onChange: setTicked, single: block.selection === 'one' } })}
+        {...(block.index && { index: true })}
+        linkOf={linkOf}
+        onResize={layout.resize}
         rowActions={granted.row}
         offers={useOffers(entity, granted.row)}
         onAction={actions.onRow}

@@ -1,40 +1,31 @@
-// Showing, ordering and pinning a table's columns, 450 px wide.
+// Showing, ordering, pinning, widening and sorting a table's columns, 450 px wide.
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Drawer, Select, Switch } from 'antd'
-import type { Column, Text } from '../../../metadata/model.ts'
+import { Button, Drawer, InputNumber, Select, Switch } from 'antd'
+import type { Column } from '../../../metadata/model.ts'
 import { useOverlayRoot, useSay } from '../../hooks.ts'
 import { texts } from '../texts.ts'
-import { moved, type Arrangement } from './arrange.ts'
+import { MAX_WIDTH, MIN_WIDTH, moved, resized, type Arrangement } from './arrange.ts'
 import styles from './columns.module.css'
+import { words } from './texts.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
-
-const words = {
-  reset: { zh: '恢复默认', en: 'Reset' },
-  up: { zh: '上移', en: 'Move up' },
-  down: { zh: '下移', en: 'Move down' },
-  pin: { zh: '固定', en: 'Pin' },
-  none: { zh: '不固定', en: 'Not pinned' },
-  left: { zh: '固定在左侧', en: 'Pinned left' },
-  right: { zh: '固定在右侧', en: 'Pinned right' },
-} satisfies Record<string, Text>
 
 export interface ColumnDrawerProps {
   readonly layout: ColumnLayout
+  /** The columns as the document has them: what may be sorted by at all. */
+  readonly columns: readonly Column[]
   readonly open: boolean
   readonly close: () => void
 }
 
-export function ColumnDrawer({ layout, open, close }: ColumnDrawerProps) {
+export function ColumnDrawer({ layout, columns, open, close }: ColumnDrawerProps) {
   const say = useSay()
   const root = useOverlayRoot()
-  const { arrangement, change, reset } = layout
-  const labels = new Map(layout.columns.map((column: Column) => [column.field, say(column.label)]))
-  const shown = arrangement.filter((each) => each.shown).length
-  const replace = (index: number, next: Arrangement) => change(arrangement.map((each, at) => (at === index ? next : each)))
+  const { arrangement, reset } = layout
+  const byField = new Map(columns.map((column) => [column.field, column]))
   return (
     <Drawer
       title={say(texts.columns)}
-      size={450}
+      size="min(450px, 100vw)"
       open={open}
       onClose={close}
       keyboard={false}
@@ -42,48 +33,114 @@ export function ColumnDrawer({ layout, open, close }: ColumnDrawerProps) {
       getContainer={() => root}
       extra={<Button onClick={reset}>{say(words.reset)}</Button>}
     >
-      <ul className={styles.list}>
-        {arrangement.map((each, index) => (
-          <li key={each.field} className={styles.item}>
-            <Switch
-              size="small"
-              checked={each.shown}
-              disabled={each.shown && shown === 1}
-              aria-label={labels.get(each.field) ?? each.field}
-              onChange={(next) => replace(index, { ...each, shown: next })}
-            />
-            <span className={styles.label}>{labels.get(each.field)}</span>
-            <Select<'none' | 'left' | 'right'>
-              size="small"
-              className={styles.pin}
-              aria-label={`${labels.get(each.field)}: ${say(words.pin)}`}
-              value={each.pin ?? 'none'}
-              options={[
-                { value: 'none', label: say(words.none) },
-                { value: 'left', label: say(words.left) },
-                { value: 'right', label: say(words.right) },
-              ]}
-              onChange={(pin) => replace(index, { field: each.field, shown: each.shown, ...(pin !== 'none' && { pin }) })}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowUpOutlined />}
-              aria-label={say(words.up)}
-              disabled={index === 0}
-              onClick={() => change(moved(arrangement, index, index - 1))}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowDownOutlined />}
-              aria-label={say(words.down)}
-              disabled={index === arrangement.length - 1}
-              onClick={() => change(moved(arrangement, index, index + 1))}
-            />
-          </li>
-        ))}
-      </ul>
+      <table className={styles.columns}>
+        <thead>
+          <tr>
+            <th scope="col">{say(words.show)}</th>
+            <th scope="col">{say(words.column)}</th>
+            <th scope="col">{say(words.pin)}</th>
+            <th scope="col">{say(words.width)}</th>
+            <th scope="col">{say(words.sort)}</th>
+            <th scope="col">{say(words.order)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {arrangement.map((each, index) => {
+            const column = byField.get(each.field)
+            return column && <Line key={each.field} column={column} index={index} layout={layout} />
+          })}
+        </tbody>
+      </table>
     </Drawer>
+  )
+}
+
+interface LineProps {
+  readonly column: Column
+  readonly index: number
+  readonly layout: ColumnLayout
+}
+
+function Line({ column, index, layout: { arrangement, change } }: LineProps) {
+  const say = useSay()
+  const own = arrangement[index]
+  if (!own) return null
+  const label = say(column.label)
+  const replace = (next: Arrangement) => change(arrangement.map((each, at) => (at === index ? next : each)))
+  const { pin: _pin, ...unpinned } = own
+  const { sortable: _sortable, ...sorted } = own
+  const { width: _width, ...unset } = own
+  const isLast = own.shown && arrangement.filter(({ shown }) => shown).length === 1
+  return (
+    <tr>
+      <td>
+        <Switch
+          size="small"
+          checked={own.shown}
+          disabled={isLast}
+          title={isLast ? say(words.lastShown) : undefined}
+          aria-label={label}
+          onChange={(shown) => replace({ ...own, shown })}
+        />
+      </td>
+      <th scope="row" title={label}>
+        {label}
+      </th>
+      <td>
+        <Select<'none' | 'left' | 'right'>
+          size="small"
+          className={styles.pin}
+          aria-label={`${label}: ${say(words.pin)}`}
+          value={own.pin ?? 'none'}
+          options={[
+            { value: 'none', label: say(words.none) },
+            { value: 'left', label: say(words.left) },
+            { value: 'right', label: say(words.right) },
+          ]}
+          onChange={(pin) => replace(pin === 'none' ? unpinned : { ...own, pin })}
+        />
+      </td>
+      <td>
+        <InputNumber<number>
+          size="small"
+          className={styles.width}
+          controls={false}
+          min={MIN_WIDTH}
+          max={MAX_WIDTH}
+          precision={0}
+          aria-label={`${label}: ${say(words.width)}`}
+          placeholder={say(words.auto)}
+          value={own.width ?? null}
+          onChange={(width) => (width === null ? replace(unset) : change(resized(arrangement, own.field, width)))}
+        />
+      </td>
+      <td>
+        <Switch
+          size="small"
+          checked={column.sortable && own.sortable !== false}
+          disabled={!column.sortable}
+          aria-label={`${label}: ${say(words.sort)}`}
+          onChange={(on) => replace(on ? sorted : { ...own, sortable: false })}
+        />
+      </td>
+      <td className={styles.move}>
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowUpOutlined />}
+          aria-label={`${label}: ${say(words.up)}`}
+          disabled={index === 0}
+          onClick={() => change(moved(arrangement, index, index - 1))}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowDownOutlined />}
+          aria-label={`${label}: ${say(words.down)}`}
+          disabled={index === arrangement.length - 1}
+          onClick={() => change(moved(arrangement, index, index + 1))}
+        />
+      </td>
+    </tr>
   )
 }

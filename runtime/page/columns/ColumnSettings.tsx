@@ -6,7 +6,6 @@ import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
 import { texts } from '../texts.ts'
 import type { ColumnDrawerProps } from './ColumnDrawer.tsx'
-import type { ColumnLayout } from './useColumnLayout.ts'
 
 const makeDrawer = () => late(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)
 const held = { ColumnDrawer: makeDrawer() }
@@ -14,7 +13,7 @@ const renew = () => {
   held.ColumnDrawer = makeDrawer()
 }
 
-export function ColumnSettings({ layout }: { readonly layout: ColumnLayout }) {
+export function ColumnSettings({ layout, columns }: Omit<ColumnDrawerProps, 'open' | 'close'>) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const show = () => {
@@ -26,7 +25,7 @@ export function ColumnSettings({ layout }: { readonly layout: ColumnLayout }) {
       <IconButton label={texts.columns} icon={<SettingOutlined />} onClick={show} />
       {wanted && (
         <LateBoundary renew={renew} onClose={() => setWanted(false)}>
-          <Drawer layout={layout} open={open} close={() => setOpen(false)} />
+          <Drawer layout={layout} columns={columns} open={open} close={() => setOpen(false)} />
         </LateBoundary>
       )}
     </>

@@ -3,13 +3,15 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Column, TableBlock } from '../../../metadata/model.ts'
 import { useServices } from '../../hooks.ts'
 import { usePageScope } from '../scope.ts'
-import { arrange, type Arrangement } from './arrange.ts'
+import { arrange, arranged, isArrangement, resized, type Arrangement } from './arrange.ts'
 
 export interface ColumnLayout {
   readonly columns: readonly Column[]
   readonly arrangement: readonly Arrangement[]
   readonly change: (next: readonly Arrangement[]) => void
   readonly reset: () => void
+  /** A column was dragged to this width, in pixels. */
+  readonly resize: (field: string, width: number) => void
 }
 
 export function useColumnLayout(block: TableBlock): ColumnLayout {
@@ -30,19 +32,8 @@ export function useColumnLayout(block: TableBlock): ColumnLayout {
     localStorage.removeItem(key)
     setSaved(undefined)
   }, [key])
-  return { columns, arrangement, change, reset }
-}
-
-/** The document's own columns keep their list, so that nothing is built anew when nothing was changed. */
-function arranged(columns: readonly Column[], arrangement: readonly Arrangement[]): readonly Column[] {
-  const byField = new Map(columns.map((column) => [column.field, column]))
-  const made = arrangement.flatMap(({ field, shown, pin }) => {
-    const column = byField.get(field)
-    if (!column) return []
-    const { pin: _pin, ...bare } = column
-    return [column.hidden === !shown && column.pin === pin ? column : { ...bare, hidden: !shown, ...(pin && { pin }) }]
-  })
-  return made.every((column, index) => column === columns[index]) ? columns : made
+  const resize = useCallback((field: string, width: number) => change(resized(arrangement, field, width)), [change, arrangement])
+  return { columns, arrangement, change, reset, resize }
 }
 
 function read(key: string): readonly Arrangement[] | undefined {
@@ -53,11 +44,3 @@ function read(key: string): readonly Arrangement[] | undefined {
     return undefined
   }
 }
-
-const isArrangement = (value: unknown): value is Arrangement =>
-  typeof value === 'object' &&
-  value !== null &&
-  'field' in value &&
-  typeof value.field === 'string' &&
-  'shown' in value &&
-  typeof value.shown === 'boolean'

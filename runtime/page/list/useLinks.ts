@@ -1,0 +1,36 @@
+// Where the cells of a list lead: to the row's detail, or to another page whose search the row fills.
+import { useMemo } from 'react'
+import type { ColumnLink } from '../../../metadata/columnLink.ts'
+import type { Action, Column } from '../../../metadata/model.ts'
+import type { CellLink, Row, TableBlockProps } from '../../contract.ts'
+import { useServices } from '../../hooks.ts'
+import { withState } from '../address/pageAddress.ts'
+import { isBlank } from '../filter.ts'
+
+/** `view` is the row action that opens the detail, where it is granted. A link to a page that may not be opened is no link. */
+export function useLinks(view: Action | undefined, onAction: (action: Action, row: Row) => void): NonNullable<TableBlockProps['linkOf']> {
+  const { navigation, session } = useServices()
+  const { permitted } = session
+  return useMemo(
+    () =>
+      ({ link }: Column) => {
+        if (!link) return undefined
+        if (link.kind === 'view') return view && ((row: Row): CellLink => ({ follow: () => onAction(view, row) }))
+        if (!permitted.has(link.route)) return undefined
+        return (row: Row): CellLink => {
+          const href = addressOf(link, row)
+          return { href, follow: () => navigation.go(href) }
+        }
+      },
+    [view, onAction, navigation, permitted],
+  )
+}
+
+/** Values stand in the address as the search itself writes them. */
+export function addressOf({ route, tab, filter }: Extract<ColumnLink, { kind: 'page' }>, row: Row): string {
+  const conditions = Object.entries(filter).flatMap(([name, { field, shown }]) => {
+    const value = shown ? row.$labels?.[field] : row[field]
+    return isBlank(value) ? [] : [[name, JSON.stringify(value)]]
+  })
+  return withState(route, { ...(tab !== undefined && { tab }), ...Object.fromEntries(conditions) })
+}

@@ -1,0 +1,45 @@
+// How much of a whole is done: a bar, and the percentage beside it, since a bar alone says little.
+import type { CellBag, CellRenderer } from '../../runtime/index.ts'
+import { element } from '../kit/dom.ts'
+import { formatNumber, isNothing, nothing } from '../kit/format.ts'
+
+interface Level {
+  readonly from: number
+  readonly colour: string
+}
+
+/** Percent of the whole; undefined for what is no number. */
+function percentOf({ value, settings }: CellBag): number | undefined {
+  const number = isNothing(value) ? NaN : Number(value)
+  const max = typeof settings.max === 'number' ? settings.max : 100
+  return Number.isFinite(number) ? (number / max) * 100 : undefined
+}
+
+function text(bag: CellBag): string {
+  const percent = percentOf(bag)
+  if (percent === undefined) return isNothing(bag.value) ? nothing : String(bag.value)
+  return `${formatNumber(Math.round(percent * 10) / 10, { language: bag.language })}%`
+}
+
+function node(bag: CellBag): Node {
+  const percent = percentOf(bag)
+  if (percent === undefined) return document.createTextNode(text(bag))
+  const whole = element('span', 'cell-progress')
+  const bar = element('i', 'cell-progress-bar')
+  const done = element('b', 'cell-progress-done')
+  done.style.width = `${Math.min(100, Math.max(0, percent))}%`
+  const colour = colourOf(Number(bag.value), bag.settings.levels)
+  if (colour !== undefined) done.dataset.colour = colour
+  bar.append(done)
+  whole.append(bar, element('span', 'cell-progress-figure', text(bag)))
+  return whole
+}
+
+const colourOf = (value: number, levels: unknown): string | undefined =>
+  Array.isArray(levels) ? levels.filter(isLevel).findLast(({ from }) => value >= from)?.colour : undefined
+
+const isLevel = (level: unknown): level is Level => typeof level === 'object' && level !== null && 'from' in level && 'colour' in level
+
+const progressCell: CellRenderer = { text, node }
+
+export default progressCell

@@ -1,0 +1,160 @@
+// Columns and their keys under real clicks: the column of actions, row numbers, a single choice, groups, order, widths, links, branches, the pager.
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { TableBlockProps } from '../../runtime/index.ts'
+import { widgets } from '../index.ts'
+import { mount, type Mounted } from '../kit/testing/mount.tsx'
+import Table from './component.tsx'
+import { examples } from './examples.ts'
+
+let shown: Mounted | undefined
+afterEach(() => shown?.unmount())
+
+async function open(name: string, own: Partial<TableBlockProps> = {}): Promise<HTMLElement> {
+  const props = examples.find((example) => example.name === name)?.props
+  if (!props) throw new Error(`no example ${name}`)
+  shown = mount(
+    <div style={{ display: 'flex', height: 640 }}>
+      <Table {...props} {...own} />
+    </div>,
+    widgets,
+    { width: 1000 },
+  )
+  const { element } = shown
+  const wanted = (own.rows ?? props.rows).length > 0 ? '.ag-row' : '.table-block'
+  await vi.waitFor(() => expect(element.querySelector(wanted)).not.toBeNull(), { timeout: 15_000 })
+  return element
+}
+
+function find(within: Element, selector: string): HTMLElement {
+  const found = within.querySelector(selector)
+  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`)
+  return found
+}
+const links = (element: Element, row: string) => [...element.querySelectorAll<HTMLElement>(`[row-id="${row}"] .table-link`)]
+
+test('a row whose first actions are too long for the column has all but one under more', async () => {
+  const long = { action: 'pass', key: 'k', label: { zh: '提交复核并通知采购员', en: 'Submit for review' }, danger: false }
+  const [view, edit, history] = examples[0]?.props.rowActions ?? []
+  if (!view || !edit || !history) throw new Error('no actions')
+  const element = await open('a page of rows', {
+    rowActions: [view, edit, history, long],
+    offers: ({ action }, row) => row.id !== 'machine-2' || action === 'view' || action === 'pass',
+  })
+  expect(links(element, 'machine-1').map((link) => link.textContent)).toEqual(['查看', '编辑', '⋯'])
+  expect(links(element, 'machine-2').map((link) => link.textContent)).toEqual(['查看', '⋯'])
+  expect(find(element, '.ag-header-cell[col-id="$actions"]').offsetWidth).toBe(200)
+})
+
+test('four short actions take no more than 150 pixels', async () => {
+  const element = await open('a page of rows')
+  expect(find(element, '.ag-header-cell[col-id="$actions"]').offsetWidth).toBeLessThanOrEqual(150)
+})
+
+test('the number of a row counts through the pages', async () => {
+  const element = await open('numbered rows')
+  const numbers = [...element.querySelectorAll('.ag-row [col-id="$index"]')].map((cell) => cell.textContent)
+  expect(numbers).toEqual(['21', '22', '23', '24', '25', '26', '27', '28', '29', '30'])
+})
+
+test('of radio buttons one is chosen, by pointer and by keys', async () => {
+  const onChange = vi.fn()
+  const element = await open('a single choice', { selection: { ids: new Set(['machine-2']), single: true, onChange } })
+  const radio = (row: string) => find(element, `[row-id="${row}"] input[type=radio]`) as HTMLInputElement
+  expect(radio('machine-2').checked).toBe(true)
+  expect(element.querySelectorAll('input[type=checkbox]')).toHaveLength(0)
+  await userEvent.click(radio('machine-4'))
+  expect(onChange).toHaveBeenLastCalledWith(new Set(['machine-4']))
+  find(element, '[row-id="machine-5"] [col-id="$radio"]').focus()
+  await userEvent.keyboard('{Enter} ')
+  expect(onChange).toHaveBeenLastCalledWith(new Set(['machine-5']))
+})
+
+test('columns of one group stand under a common heading, as long as they stand together', async () => {
+  const element = await open('columns in groups')
+  const headings = [...element.querySelectorAll('.ag-header-group-text')].map((heading) => heading.textContent)
+  expect(headings).toEqual(['能力'])
+  expect(find(element, '.ag-header-group-cell-with-group').getAttribute('aria-colspan')).toBe('2')
+})
+
+test('a second order is added with Shift', async () => {
+  const onSort = vi.fn()
+  const element = await open('a page of rows', { sort: [], onSort })
+  await userEvent.click(find(element, '.ag-header-cell[col-id="output"] .ag-header-cell-label'))
+  await userEvent.keyboard('{Shift>}')
+  await userEvent.click(find(element, '.ag-header-cell[col-id="spindles"] .ag-header-cell-label'))
+  await userEvent.keyboard('{/Shift}')
+  expect(onSort).toHaveBeenLastCalledWith([
+    { field: 'output', order: 'asc' },
+    { field: 'spindles', order: 'asc' },
+  ])
+})
+
+test('a column dragged wider tells its width', async () => {
+  const onResize = vi.fn()
+  const element = await open('a page of rows', { onResize })
+  const edge = find(element, '.ag-header-cell[col-id="machineNumber"] .ag-header-cell-resize')
+  const { x, y, height } = edge.getBoundingClientRect()
+  const at = (clientX: number) => ({
+    bubbles: true,
+    clientX,
+    clientY: y + height / 2,
+    button: 0,
+    pointerId: 1,
+    isPrimary: true,
+    pointerType: 'mouse',
+  })
+  edge.dispatchEvent(new PointerEvent('pointerdown', at(x + 2)))
+  edge.dispatchEvent(new MouseEvent('mousedown', at(x + 2)))
+  document.dispatchEvent(new PointerEvent('pointermove', at(x + 42)))
+  document.dispatchEvent(new MouseEvent('mousemove', at(x + 42)))
+  document.dispatchEvent(new PointerEvent('pointerup', at(x + 42)))
+  document.dispatchEvent(new MouseEvent('mouseup', at(x + 42)))
+  await vi.waitFor(() => expect(onResize).toHaveBeenCalledWith('machineNumber', 150))
+})
+
+test('a cell that leads somewhere is a link, by pointer and by keys; an empty one is none', async () => {
+  const follow = vi.fn()
+  const linkOf: TableBlockProps['linkOf'] = ({ field }) =>
+    field === 'spindles'
+      ? (row) => ({ href: `/machines?search.spindles=${String(row.spindles)}`, follow: () => follow(row.id) })
+      : undefined
+  const element = await open('a page of rows', { linkOf })
+  const link = (row: string) => element.querySelector<HTMLElement>(`[row-id="${row}"] [col-id="spindles"] a`)
+  expect(link('machine-1')?.getAttribute('href')).toBe('/machines?search.spindles=600')
+  expect(link('machine-3')).toBeNull()
+  await userEvent.click(link('machine-1') ?? element)
+  expect(follow).toHaveBeenLastCalledWith('machine-1')
+  find(element, '[row-id="machine-2"] [col-id="spindles"]').focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(follow).toHaveBeenLastCalledWith('machine-2')
+})
+
+test('a branch opens and closes by the arrow keys on its cell', async () => {
+  const element = await open('a tree')
+  const names = () => [...element.querySelectorAll('.table-indent')].map((cell) => cell.textContent)
+  find(element, '[row-id="1"] [col-id="machineNumber"]').focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await vi.waitFor(() => expect(names()).toEqual(['锦华纺织', '一厂', '二厂']))
+  expect(find(element, '[row-id="1"] .table-fold').getAttribute('aria-expanded')).toBe('false')
+  await userEvent.keyboard('{ArrowRight}')
+  await vi.waitFor(() => expect(names()).toHaveLength(6))
+})
+
+test('the pager offers 10, 25, 50 and 100 rows, and a page by its number', async () => {
+  const onChange = vi.fn()
+  const element = await open('a page of rows', { paging: { page: 1, size: 10, total: 166, onChange } })
+  expect(find(element, '.ant-pagination-total-text').textContent).toBe('共 166 条')
+  await userEvent.click(find(element, '.ant-pagination-options-size-changer'))
+  await vi.waitFor(() => expect(document.querySelectorAll('.ant-select-item-option').length).toBe(4))
+  expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)).toEqual([
+    '10 条/页',
+    '25 条/页',
+    '50 条/页',
+    '100 条/页',
+  ])
+  await userEvent.click(document.querySelectorAll('.ant-select-item-option')[2] ?? element)
+  expect(onChange).toHaveBeenLastCalledWith(1, 50)
+  await userEvent.type(find(element, '.ant-pagination-options-quick-jumper input'), '7{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(7, 10)
+})
