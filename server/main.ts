@@ -16,10 +16,12 @@ type Ending = () => unknown
 
 async function start(settings: Settings, endings: Ending[]): Promise<void> {
   const log = pino({ level: settings.logLevel })
-  const documents = await Documents.read()
   const opening = openDatabase(settings, log)
   // Before it is open: a signal in between must not leave a database server behind. One that fails to open has closed itself.
   endings.push(async () => (await opening.catch(() => undefined))?.close())
+  // The documents are read while the database starts, which may fail before anybody waits for it.
+  opening.catch(() => {})
+  const documents = await Documents.read()
   const { database, ownerUrl } = await opening
   const first = await bootstrap({ ownerUrl, settings, model: documents.model })
   const { fastify, platform } = await buildApp({ settings, database, documents, log, dist: join(repositoryRoot, 'dist') })
