@@ -268,6 +268,41 @@ export interface PageBundle {
   readonly keys: readonly string[]
   /** Form block id to the validator modules' addresses. */
   readonly validators: Readonly<Record<string, { readonly create: string; readonly update: string }>>
+  /** Saved views of the page's lists, those of the reader first. */
+  readonly views: readonly SavedView[]
+}
+
+/** What a view brings back: the list's part of the address, and its columns and density where they were chosen. */
+export interface ViewState {
+  /** As the address holds it: table.size, table.sort, search.name. */
+  readonly address: Readonly<Record<string, string>>
+  readonly columns?: readonly ColumnChoice[]
+  readonly density?: 'large' | 'middle' | 'small'
+}
+
+/** What a reader chose for one column. */
+export interface ColumnChoice {
+  readonly field: string
+  readonly shown: boolean
+  /** `none` where the document pins it and the reader does not. */
+  readonly pin?: 'left' | 'right' | 'none'
+  readonly width?: number
+  readonly sortable?: boolean
+}
+
+export interface SavedView {
+  readonly id: string
+  readonly block: string
+  readonly name: string
+  readonly scope: 'private' | 'role' | 'tenant'
+  /** Of a role's view. */
+  readonly role: string | null
+  readonly roleName: string | null
+  readonly state: ViewState
+  readonly isDefault: boolean
+  readonly version: number
+  /** It is for this reader; else he only looks after it, and its default is not his. */
+  readonly mine: boolean
 }
 
 /** The part of an entity that a page needs: labels, routes, the order of the bits in $can. */

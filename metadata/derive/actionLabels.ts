@@ -12,6 +12,9 @@ export const actionLabels: Readonly<Record<string, Text>> = {
   history: { zh: '修改记录', en: 'History' },
 }
 
+/** The key that lets somebody share views of a list with a role or with everyone. */
+export const shareLabel: Text = { zh: '共享视图', en: 'Share views' }
+
 /** The key that opens a block, in the permission tree. */
 export const openLabel: Text = { zh: '查询', en: 'Query' }
 

@@ -197,7 +197,10 @@ describe('permissions', () => {
       ['board/orders', 2],
       ['board/long', 2],
     ])
-    expect(tree[1]?.children[1]?.children.map(({ key, type }) => [key, type])).toEqual([['board/longTable/view', 3]])
+    expect(tree[1]?.children[1]?.children.map(({ key, type }) => [key, type])).toEqual([
+      ['board/longTable/view', 3],
+      ['board/longTable/shareViews', 3],
+    ])
   })
 
   test('a key carries what its block or action needs, look-ups too, and no more', () => {

@@ -3,7 +3,7 @@ import type { PageAction } from '../generated/language.ts'
 import type { Primitive, Text } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { actionKey, labelOf, treeActions } from './actions.ts'
-import { actionLabels, openLabel } from './actionLabels.ts'
+import { actionLabels, openLabel, shareLabel } from './actionLabels.ts'
 import { entityOf, type PageContext } from './context.ts'
 import { actionPrimitives, viewPrimitives } from './primitives.ts'
 
@@ -18,7 +18,22 @@ export interface Key {
 
 /** Every key of a page, in the order of its blocks. */
 export function keysOf(context: PageContext): readonly Key[] {
-  return context.blocks.flatMap((placed) => [...viewKey(placed, context), ...actionKeys(placed, context)])
+  return context.blocks.flatMap((placed) => [...viewKey(placed, context), ...actionKeys(placed, context), ...shareKey(placed, context)])
+}
+
+/** Every list has views; keeping one for others is granted apart. */
+function shareKey(placed: PlacedBlock, { page }: PageContext): Key[] {
+  if (placed.block.type !== 'table') return []
+  const list = `${page}/${placed.id}`
+  return [
+    {
+      key: `${list}/shareViews`,
+      name: shareLabel,
+      action: 'shareViews',
+      ...inTabOf(placed),
+      primitives: () => [{ op: `view:${list}.share` }],
+    },
+  ]
 }
 
 function viewKey(placed: PlacedBlock, context: PageContext): Key[] {

@@ -475,6 +475,10 @@ export interface ModuleRoute {
   permission: string;
   label: Text;
   write?: boolean;
+  /**
+   * Its first statement goes through the database under the caller, so that the session needs no check of its own before.
+   */
+  enters?: boolean;
   query?: {};
   body?: {};
   answer?: {};

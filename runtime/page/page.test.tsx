@@ -105,7 +105,15 @@ const device: EntityView = {
   rowActions: [],
   softDelete: false,
 }
-const bundle: PageBundle = { page, entities: { device }, dictionaries: {}, datasets: {}, keys: ['machines/table/view'], validators: {} }
+const bundle: PageBundle = {
+  page,
+  entities: { device },
+  dictionaries: {},
+  datasets: {},
+  keys: ['machines/table/view'],
+  validators: {},
+  views: [],
+}
 
 interface Asked {
   readonly body: Readonly<Record<string, unknown>>

@@ -6,10 +6,13 @@ import { envelope } from '../../request/envelope.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { sharedBlocks } from '../view/sharing.ts'
+import { viewsOfPage } from '../view/statements.ts'
 import { pageBundle } from './pageBundle.ts'
 import { keysOfPage } from './cut.ts'
 
-export function metadata({ model }: ModulePlatform): Handlers {
+export function metadata(platform: ModulePlatform): Handlers {
+  const { model } = platform
   return {
     caller: {
       pages: async ({ caller }) => {
@@ -25,7 +28,7 @@ export function metadata({ model }: ModulePlatform): Handlers {
           }),
         )
       },
-      page: async (call) => bundle(model, call),
+      page: async (call) => bundle(platform, call),
       route: async ({ query, caller }) => {
         const page = pageAt(model().menu, query.path ?? '')
         if (page === undefined) throw new Refusal('noSuchAddress')
@@ -45,11 +48,12 @@ function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
   return undefined
 }
 
-/** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. */
-function bundle(model: ModulePlatform['model'], { params, caller, request, language }: Call): Answer {
+/** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. The lists' views come with it, in time for the first rows. */
+async function bundle({ model, database }: ModulePlatform, { params, caller, request, language }: Call): Promise<Answer> {
   const page = Object.hasOwn(model().pages, params.id ?? '') ? model().pages[params.id ?? ''] : undefined
   if (!page || keysOfPage(page.id, caller.grants.keys).length === 0) throw new Refusal('notFound')
-  const text = JSON.stringify(pageBundle(model(), page, caller.grants))
+  const [views] = await database.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
+  const text = `${JSON.stringify(pageBundle(model(), page, caller.grants)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
   const etag = `"${createHash('sha256').update(`${language}${text}`).digest('base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (request.headers['if-none-match'] === etag) return { kind: 'raw', body: '', type: 'application/json', headers, status: 304 }
