@@ -284,8 +284,7 @@ export interface ViewState {
 export interface ColumnChoice {
   readonly field: string
   readonly shown: boolean
-  /** `none` where the document pins it and the reader does not. */
-  readonly pin?: 'left' | 'right' | 'none'
+  readonly pin?: 'left' | 'right'
   readonly width?: number
   readonly sortable?: boolean
 }

@@ -7,6 +7,7 @@ import { tabPathOf, withState, type State } from './address/pageAddress.ts'
 import { applied, defaultsOf } from './filter.ts'
 import { Outputs } from './outputs.ts'
 import { blocksOf, type PageScope } from './scope.ts'
+import { viewsOutput } from './views/useActiveView.ts'
 
 interface Seeds {
   readonly bundle: PageBundle
@@ -24,6 +25,7 @@ export function createScope({ bundle, route, state, services }: Seeds): PageScop
     if (tabPathOf(services.navigation.current()) === tabPath) services.navigation.go(withState(tabPath, next), { replace: true })
   })
   const outputs = new Outputs()
+  outputs.set(viewsOutput, bundle.views)
   for (const block of blocksOf(page)) {
     if (block.kind === 'search') outputs.set(`${block.id}.value`, applied(readFilter(state, block), defaultsOf(block)))
     if (block.kind === 'tree') outputs.set(`${block.id}.selected`, state[`${block.id}.node`])

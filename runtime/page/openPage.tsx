@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PageBundle } from '../contract.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { viewIn } from './address/pageAddress.ts'
 import { readLink } from './address/plainFilter.ts'
 import { useAddressWhenShown } from './address/useAddressWhenShown.ts'
 import { createScope } from './createScope.ts'
@@ -11,7 +12,9 @@ import { planPage } from './plan.ts'
 import { PageFailure } from './render/PageFailure.tsx'
 import { PageView } from './render/PageView.tsx'
 import { PageScopeContext } from './scope.ts'
-import { sentences } from './texts.ts'
+import { sentences, texts } from './texts.ts'
+import { beginWithViews } from './views/listAddress.ts'
+import { useTabTitle } from './views/useTabTitle.ts'
 
 export interface OpenPageProps {
   readonly pageId: string
@@ -31,15 +34,21 @@ function Planned({ bundle, route }: { readonly bundle: PageBundle; readonly rout
   const [opened] = useState(route)
   const plan = useMemo(() => planPage(bundle), [bundle])
   const link = useMemo(() => readLink(opened, bundle), [bundle, opened])
-  const scope = useMemo(() => createScope({ bundle, route: opened, state: link.state, services }), [bundle, opened, link, services])
+  const begun = useMemo(() => {
+    const view = viewIn(opened)
+    return beginWithViews(bundle.page, bundle.views, { state: link.state, ...(view !== undefined && { view }) })
+  }, [bundle, opened, link])
+  const scope = useMemo(() => createScope({ bundle, route: opened, state: begun.state, services }), [bundle, opened, begun, services])
   const { notices } = services
   const say = useSay()
   const latest = useRef(say)
   useEffect(() => {
     if (link.unknown.length > 0) notices.info(latest.current(sentences.unknownFilter(link.unknown)))
+    if (begun.unknown) notices.info(latest.current(texts.viewNotShown))
     // Said once for each opening, not again in another language.
-  }, [link, notices])
+  }, [link, begun, notices])
   useAddressWhenShown(scope)
+  useTabTitle(scope)
   return (
     <PageScopeContext value={scope}>
       <PageView plan={plan} />

@@ -34,6 +34,14 @@ export const texts = {
   untick: { zh: '清空', en: 'Clear' },
   columns: { zh: '列设置', en: 'Columns' },
   help: { zh: '页面说明', en: 'About this page' },
+  viewNotShown: {
+    zh: '链接中的视图已删除或未与您共享，已按默认方式显示',
+    en: 'The link’s view is gone or not shared with you. The list is shown without it',
+  },
+  recordNotShown: {
+    zh: '链接要打开的记录您没有权限查看，已只显示列表',
+    en: 'You may not open the record of this link. Only the list is shown',
+  },
 } satisfies Record<string, Text>
 
 /** An English noun in the plural, as the labels of entities need it: machines, batches, companies. */

@@ -73,6 +73,11 @@ export class Tabs {
     this.save()
   }
 
+  /** A tab that is called otherwise than its page. */
+  rename(path: string, title: Text): void {
+    this.list = this.list.map((tab) => (tab.path === path ? { ...tab, title } : tab))
+  }
+
   /** Where to go for a tab: the address it was left at. */
   addressOf(path: string): string {
     return this.addresses.get(path) ?? path

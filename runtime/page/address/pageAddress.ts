@@ -1,7 +1,7 @@
 // The state of a page's blocks in its address: "table.page=2&search.name=%22A%22". A pasted link reproduces the list.
 
-/** Only a record's id tells what the page is about; all else is state: of a block (with a dot), of the page (`tab`), or a filter by hand. */
-const isState = (name: string): boolean => name !== 'id'
+/** What makes a tab of its own: the record that a page is about, or the view it is pinned in. All else is state: of a block (with a dot), of the page (`tab`), or a filter by hand. */
+const isState = (name: string): boolean => name !== 'id' && name !== 'view'
 
 /** The address without the state of its blocks: what tells one tab of the shell from another. */
 export function tabPathOf(path: string): string {
@@ -9,6 +9,9 @@ export function tabPathOf(path: string): string {
   const kept = [...new URLSearchParams(query)].filter(([name]) => !isState(name))
   return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`
 }
+
+/** The view that a tab is pinned in. */
+export const viewIn = (path: string): string | undefined => new URLSearchParams(path.split('?')[1] ?? '').get('view') ?? undefined
 
 export type State = Readonly<Record<string, string>>
 

@@ -19,8 +19,10 @@ export function readLink(path: string, { page, dictionaries }: Known): Link {
   const kept: [string, string][] = []
   const unknown: string[] = []
   for (const [name, value] of given) {
-    if (name === 'tab') kept.push([name, value])
-    else if (name.includes('.')) {
+    if (name === 'tab') {
+      if (page.tabs.some((tab) => tab.id === value)) kept.push([name, value])
+      else unknown.push(name)
+    } else if (name.includes('.')) {
       if (isUnknownCondition(name, page)) unknown.push(name)
       else kept.push([name, value])
     } else {

@@ -14,6 +14,11 @@ import type { ListPlan } from '../plan.ts'
 import { Overlays, useOverlays } from '../record/Overlays.tsx'
 import { entityIn, usePageScope } from '../scope.ts'
 import { useClearFilter } from '../list/useClearFilter.ts'
+import { useLinkedRecord } from '../record/useLinkedRecord.ts'
+import { useListAddress } from '../list/useListAddress.ts'
+import { useActiveView } from '../views/useActiveView.ts'
+import { useViewState } from '../views/useViewState.ts'
+import { ViewSwitch } from '../views/ViewSwitch.tsx'
 import { TableWithCells } from './TableWithCells.tsx'
 
 export interface ListPartProps {
@@ -30,10 +35,14 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const entity = entityIn(bundle, block.entity)
   const inputs = useInputs(block)
   const rows = useRows(block, inputs)
-  const layout = useColumnLayout(block)
+  const active = useActiveView(block)
+  const layout = useColumnLayout(block, active)
+  const view = useViewState(block, { active, query: rows.query, setQuery: rows.setQuery, inputs })
   const [ticked, setTicked] = useState(nothingTicked)
   const untick = useCallback(() => setTicked(nothingTicked), [])
   const overlays = useOverlays()
+  useListAddress(block, { query: rows.query, view: view.named, opened: overlays.opened })
+  useLinkedRecord(plan, overlays.open)
   const writer = useWriter(entity)
   const actions = useListActions({ block, entity, writer, open: overlays.open, selection: rows.selection, ticked, untick })
   const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
@@ -57,6 +66,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         charts={charts}
         primary={primary}
       >
+        <ViewSwitch block={block} active={active} control={view} />
         <ColumnSettings layout={layout} columns={block.columns} />
       </Toolbar>
       <TableWithCells
@@ -81,7 +91,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         {...(block.query === 'tree' &&
           entity.tree && { tree: { field: layout.columns[0]?.field ?? entity.display, parent: entity.tree.parent } })}
         {...(onClearFilter && { onClearFilter })}
-        settings={block.widget.props}
+        settings={active.choices.density ? { ...block.widget.props, density: active.choices.density } : block.widget.props}
       />
       <Overlays state={overlays} form={form} detail={detail} entity={entity} />
     </>

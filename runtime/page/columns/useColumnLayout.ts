@@ -1,9 +1,8 @@
-// Which columns of a table are shown, in which order, pinned where: the document's, changed by the user, kept in this browser.
-import { useCallback, useMemo, useState } from 'react'
+// Which columns of a table are shown, in which order, how wide, pinned where: the document's, changed by the view it is shown in, or by the user, whose choice is found at any machine.
+import { useCallback, useMemo } from 'react'
 import type { Column, TableBlock } from '../../../metadata/model.ts'
-import { useServices } from '../../hooks.ts'
-import { usePageScope } from '../scope.ts'
-import { arrange, arranged, isArrangement, resized, type Arrangement } from './arrange.ts'
+import type { ActiveView } from '../views/useActiveView.ts'
+import { arrange, arranged, resized, type Arrangement } from './arrange.ts'
 
 export interface ColumnLayout {
   readonly columns: readonly Column[]
@@ -14,33 +13,15 @@ export interface ColumnLayout {
   readonly resize: (field: string, width: number) => void
 }
 
-export function useColumnLayout(block: TableBlock): ColumnLayout {
-  const { bundle } = usePageScope()
-  const { session } = useServices()
-  const key = `spindle.columns.${session.user?.tenantId}.${session.user?.id}.${bundle.page.id}.${block.id}`
-  const [saved, setSaved] = useState(() => read(key))
+export function useColumnLayout(block: TableBlock, { choices, choose, view }: ActiveView): ColumnLayout {
+  const saved = choices.columns
   const arrangement = useMemo(() => arrange(block.columns, saved), [block, saved])
   const columns = useMemo(() => arranged(block.columns, arrangement), [block, arrangement])
-  const change = useCallback(
-    (next: readonly Arrangement[]) => {
-      localStorage.setItem(key, JSON.stringify(next))
-      setSaved(next)
-    },
-    [key],
-  )
+  const change = useCallback((next: readonly Arrangement[]) => choose({ ...choices, columns: next }), [choices, choose])
   const reset = useCallback(() => {
-    localStorage.removeItem(key)
-    setSaved(undefined)
-  }, [key])
+    const { columns: _own, ...others } = choices
+    choose(view?.state.columns ? { ...others, columns: view.state.columns } : others)
+  }, [choices, choose, view])
   const resize = useCallback((field: string, width: number) => change(resized(arrangement, field, width)), [change, arrangement])
   return { columns, arrangement, change, reset, resize }
-}
-
-function read(key: string): readonly Arrangement[] | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return Array.isArray(value) ? value.filter(isArrangement) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,11 +1,11 @@
 // The rows of a table block: the applied filter, page and order in; rows, sums and where the call stands out.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SortKey, TableBlock } from '../../../metadata/model.ts'
 import type { Api } from '../../api/api.ts'
 import type { EntityView, Row, Status } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
-import { initialQuery, readQuery, writeQuery, type ListQuery } from '../address/listState.ts'
+import { initialQuery, readQuery, type ListQuery } from '../address/listState.ts'
 import type { Filter } from '../filter.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 import { flatten, type NestedRow } from './flatten.ts'
@@ -28,6 +28,7 @@ export interface ListRows {
   readonly turn: (page: number, size: number) => void
   readonly sortBy: (sort: readonly SortKey[]) => void
   readonly refresh: () => void
+  readonly setQuery: (query: ListQuery) => void
   /** The call's body without paging: what an export of this list is asked for with. */
   readonly selection: Readonly<Record<string, unknown>>
 }
@@ -58,20 +59,19 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     turn: (page, size) => setQuery({ ...query, page: size === query.size ? page : 1, size }),
     sortBy: (sort) => setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
     refresh: () => void refetch(),
+    setQuery,
     selection,
   }
 }
 
-/** Page, size and order, kept in the address; a new filter begins at page 1 in the same render, so page 7 is never asked of it. */
+/** Page, size and order; a new filter begins at page 1 in the same render, so page 7 is never asked of it. */
 function useListQuery(block: TableBlock, { stamp }: Inputs) {
   const { address } = usePageScope()
   const [held, setHeld] = useState(() => ({ query: readQuery(address.state, block), stamp }))
   const renewed = held.stamp === stamp ? held : { query: { ...held.query, page: 1 }, stamp }
   if (renewed !== held) setHeld(renewed)
-  const { query } = renewed
-  const { page, size, sort } = query
-  useEffect(() => address.replace(block.id, writeQuery({ page, size, sort }, block)), [address, block, page, size, sort])
-  return { query, setQuery: (next: ListQuery) => setHeld({ query: next, stamp }) }
+  const setQuery = useCallback((next: ListQuery) => setHeld((before) => ({ query: next, stamp: before.stamp })), [])
+  return { query: renewed.query, setQuery }
 }
 
 /** Searching again for the same thing asks the server again, although the cache has an answer under that very key. */

@@ -1,0 +1,30 @@
+// What one list keeps in the address: page, size and order, the view it is shown in, the record that is open over it.
+import { useEffect } from 'react'
+import type { TableBlock } from '../../../metadata/model.ts'
+import { writeQuery, type ListQuery } from '../address/listState.ts'
+import type { Opened } from '../record/Overlays.tsx'
+import { usePageScope } from '../scope.ts'
+
+interface Listed {
+  readonly query: ListQuery
+  readonly view: string | undefined
+  readonly opened: Opened | undefined
+}
+
+export function useListAddress(block: TableBlock, { query, view, opened }: Listed): void {
+  const { address } = usePageScope()
+  const { page, size, sort } = query
+  const overlay = opened?.open ? opened.overlay : undefined
+  const record = overlay?.kind === 'view' ? overlay.id : undefined
+  const edit = overlay?.kind === 'update' ? overlay.id : undefined
+  useEffect(
+    () =>
+      address.replace(block.id, {
+        ...writeQuery({ page, size, sort }, block),
+        ...(view !== undefined && { [`${block.id}.view`]: view }),
+        ...(record !== undefined && { [`${block.id}.record`]: record }),
+        ...(edit !== undefined && { [`${block.id}.edit`]: edit }),
+      }),
+    [address, block, page, size, sort, view, record, edit],
+  )
+}

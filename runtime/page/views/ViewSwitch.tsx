@@ -1,0 +1,56 @@
+// Which view the list is shown in, with a mark where it was changed; the panel to take, keep and share views is loaded when it is opened.
+import { DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useSay } from '../../hooks.ts'
+import { LateBoundary } from '../overlay/LateBoundary.tsx'
+import { late } from '../overlay/late.ts'
+import { viewTexts } from './texts.ts'
+import type { ViewPanelProps } from './ViewPanel.tsx'
+import styles from './views.module.css'
+
+const makePanel = () => late(async () => (await import('./ViewPanel.tsx')).ViewPanel)
+const held = { ViewPanel: makePanel() }
+const renew = () => {
+  held.ViewPanel = makePanel()
+}
+
+type ViewSwitchProps = Omit<ViewPanelProps, 'anchor' | 'close'>
+
+export function ViewSwitch({ block, active, control }: ViewSwitchProps) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const name = active.view?.name ?? say(viewTexts.views)
+  const changed = active.view !== undefined && control.changed
+  return (
+    <div className={styles.switch}>
+      <Button
+        ref={button}
+        type="text"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`${say(viewTexts.views)}: ${active.view?.name ?? say(viewTexts.standard)}${changed ? ` (${say(viewTexts.changed)})` : ''}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.current}>{name}</span>
+        {changed && <span className={styles.badge}>{say(viewTexts.changed)}</span>}
+        <DownOutlined />
+      </Button>
+      {open && (
+        <LateBoundary renew={renew} onClose={close}>
+          <Panel block={block} active={active} control={control} anchor={button} close={close} />
+        </LateBoundary>
+      )}
+    </div>
+  )
+}
+
+function Panel(props: ViewPanelProps) {
+  const { ViewPanel } = held
+  return <ViewPanel {...props} />
+}
