@@ -47,6 +47,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     update: route,
     remove: route,
     removeMany: route,
+    updateMany: route,
     restore: route,
     export: route,
     template: route,

@@ -12,6 +12,7 @@ export const standardRoutes: Readonly<Record<EngineAction, string>> = {
   options: 'POST /options',
   create: 'POST /create',
   update: 'POST /update',
+  updateMany: 'POST /updateMany',
   remove: 'POST /delete/{id}',
   removeMany: 'POST /deleteMany',
   restore: 'POST /restore/{id}',

@@ -66,6 +66,20 @@ const shapes: Readonly<Record<EngineAction, Shape>> = {
   },
   create: { summary: 'create', write: true, body: (entity) => ref(schemaName(entity.id, 'Create')), answer: row },
   update: { summary: 'update', write: true, body: (entity) => ref(schemaName(entity.id, 'Update')), answer: row },
+  updateMany: {
+    summary: 'update several, all or none',
+    write: true,
+    body: (entity) => ({
+      type: 'object',
+      additionalProperties: false,
+      required: ['rows'],
+      properties: {
+        rows: { type: 'array', items: ref(schemaName(entity.id, 'Update')), minItems: 1, maxItems: 1000 },
+        confirmed: { type: 'boolean' },
+      },
+    }),
+    answer: (entity) => listOf(row(entity)),
+  },
   remove: { summary: 'remove', write: true, answer: nothing },
   removeMany: {
     summary: 'remove several, all or none',
@@ -141,6 +155,8 @@ export function entityCalls(entity: Entity): DescribedCall[] {
 function actionCall(entity: Entity, action: EngineAction, { summary, write = false, upload, body, answer }: Shape): DescribedCall {
   const described = {
     ...call(entity, action, entity.routes[action]),
+    // Changing several rows at once is changing rows.
+    ...(action === 'updateMany' && { permission: `${entity.id}.update` }),
     summary: `${entity.label.en}: ${summary}`,
     write,
     ...(upload && { upload }),

@@ -258,6 +258,7 @@ export interface ApiDeclaration {
   get?: EntityRoute;
   create?: EntityRoute;
   update?: EntityRoute;
+  updateMany?: EntityRoute;
   remove?: EntityRoute;
   removeMany?: EntityRoute;
   restore?: EntityRoute;

@@ -86,6 +86,7 @@ const actions = [
   'create',
   'update',
   'remove',
+  'updateMany',
   'removeMany',
   'restore',
   'export',

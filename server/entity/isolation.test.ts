@@ -86,11 +86,13 @@ test('Every registered address with an id in it, and every action that takes one
         ? [(given) => ({ id: given, version: 1 })]
         : action === 'remove' && !path.includes('{')
           ? [(given) => ({ id: given })]
-          : action === 'removeMany'
-            ? [(given) => ({ ids: [given] })]
-            : action in entity.operations
-              ? [(given) => ({ id: given }), (given) => ({ ids: [given] })]
-              : []
+          : action === 'updateMany'
+            ? [(given) => ({ rows: [{ id: given, version: 1 }] })]
+            : action === 'removeMany'
+              ? [(given) => ({ ids: [given] })]
+              : action in entity.operations
+                ? [(given) => ({ id: given }), (given) => ({ ids: [given] })]
+                : []
     for (const body of bodies) {
       const reply = await alike(
         (given) => server.call('admin', 'POST', path, body(given)),

@@ -20,7 +20,7 @@ import { restore } from './restore.ts'
 import { Totals } from './sql/total.ts'
 import { template } from './template.ts'
 import { tree } from './tree.ts'
-import { update } from './update.ts'
+import { update, updateMany } from './update.ts'
 import { bodyOf } from './read.ts'
 import { maxFileBytes } from './import/file.ts'
 import { Reports } from './import/report.ts'
@@ -54,6 +54,7 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   options: { write: false, run: (_, context, { body }) => options(context, body) },
   create: { write: true, run: (_, context, { body }) => create(context, body) },
   update: { write: true, run: (_, context, { body }) => update(context, body) },
+  updateMany: { write: true, run: (_, context, { body }) => updateMany(context, body) },
   remove: { write: true, run: (_, context, call) => remove(context, idOf(call)) },
   removeMany: { write: true, run: (_, context, { body }) => removeMany(context, body) },
   restore: { write: true, run: (_, context, call) => restore(context, idOf(call)) },
@@ -107,10 +108,11 @@ function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
     const { write, upload, run } = actions[name]
     return {
       ...declared(entity, name, entity.routes[name]),
+      permission: { op: `${entity.id}.${primitiveOf(name)}` },
       write,
       enters: upload === undefined && name !== 'template',
       ...(upload ? { upload } : {}),
-      handle: (call) => run(engine, contextOf(engine.platform, call.caller, { entity: entity.id, action: name }), call),
+      handle: (call) => run(engine, contextOf(engine.platform, call.caller, { entity: entity.id, action: primitiveOf(name) }), call),
     }
   })
 }
@@ -140,6 +142,9 @@ function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[]
     },
   }))
 }
+
+/** Changing several rows at once is changing rows. */
+const primitiveOf = (action: EngineAction): string => (action === 'updateMany' ? 'update' : action)
 
 const declared = (
   entity: Entity,

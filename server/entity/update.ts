@@ -1,10 +1,10 @@
-// Changes of a stored row and its children, under the row's version.
+// Changes of stored rows and their children, each under its row's version; of several rows all or none.
 import type { Transaction } from '../database/database.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import { sees, type Context } from './context.ts'
-import { bodyOf } from './read.ts'
-import { checkScope, storedRow } from './write/answer.ts'
+import { bodyOf, refuse } from './read.ts'
+import { checkScope, storedRow, storedRows } from './write/answer.ts'
 import { draftOf, normalise, same, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { checkGuards } from './write/guards.ts'
@@ -21,35 +21,89 @@ import { writing } from './write/unique.ts'
  */
 export async function update(context: Context, input: unknown): Promise<Answer> {
   const { confirmed, ...given } = bodyOf(input)
-  const { entity, model } = context
-  const fields = tidy(model, entity, given)
-  const shape = new Findings()
-  judgeShape(context, { input: fields, schema: entity.schemas.update, path: '' }, shape)
-  shape.settle(context, true)
-  const id = String(fields.id)
+  const changes = [{ fields: tidy(context.model, context.entity, given), path: '' }]
+  judgeShapes(context, changes)
   return writing(context, async (transaction) => {
-    await lockTree(context, transaction)
-    const [stored = {}] = await lockRows(context, transaction, { ids: [id] })
-    if (stored.version !== fields.version) throw await conflict(context, transaction, { fields, stored })
-    await checkGuards(context, transaction, { action: 'update', ids: [String(stored.id)] })
-    const findings = new Findings()
-    const strangers: string[] = []
-    const draft = draftOf(model, entity, { input: fields, stored, strangers })
-    for (const path of strangers) findings.complain(path, 'childMissing')
-    await judge(context, transaction, { drafts: [draft], findings })
-    findings.settle(context, confirmed === true)
-    await store(context, transaction, { drafts: [draft], action: 'update' })
-    await checkScope(context, transaction, [draft.id])
-    return json((await storedRow(context, transaction, draft.id)) ?? 'null')
+    const [row] = await changeRows(context, transaction, { changes, confirmed, refuseStale: ([conflict]) => conflict ?? {} })
+    return json(row ?? 'null')
   })
 }
 
-/** The refusal of a stale version: the row as it stands, and both values of every field that the caller sees and wanted otherwise. */
-async function conflict(
+/** Rows of one call. */
+const MAX_ROWS = 1000
+
+/**
+ * `{ rows: [{ id, version, …fields }], confirmed? }` → the stored rows in the same order. Messages stand at `rows.2.price`.
+ * @throws Refusal as update does; versionConflict with `rows`: `[{ id, current, fields }]`. Nothing is changed when one cannot be.
+ */
+export async function updateMany(context: Context, input: unknown): Promise<Answer> {
+  const { rows, confirmed, ...rest } = bodyOf(input)
+  const [stranger] = Object.keys(rest)
+  if (stranger !== undefined) refuse(context, { [stranger]: 'unknownField' })
+  if (!Array.isArray(rows) || rows.length === 0 || rows.length > MAX_ROWS) return refuse(context, { rows: 'wrongValue' })
+  const changes = rows.map((row: unknown, index) => ({ fields: tidy(context.model, context.entity, bodyOf(row)), path: `rows.${index}.` }))
+  judgeShapes(context, changes)
+  const ids = changes.map(({ fields }) => String(fields.id).toLowerCase())
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (twice >= 0) refuse(context, { [`rows.${twice}.id`]: 'wrongValue' })
+  return writing(context, async (transaction) => {
+    const changed = await changeRows(context, transaction, { changes, confirmed, refuseStale: (conflicts) => ({ rows: conflicts }) })
+    return json(`[${changed.join(',')}]`)
+  })
+}
+
+interface Change {
+  readonly fields: Values
+  /** What stands before its fields in messages. */
+  readonly path: string
+}
+
+function judgeShapes(context: Context, changes: readonly Change[]): void {
+  const findings = new Findings()
+  for (const { fields, path } of changes) judgeShape(context, { input: fields, schema: context.entity.schemas.update, path }, findings)
+  findings.settle(context, true)
+}
+
+interface Changes {
+  readonly changes: readonly Change[]
+  readonly confirmed: unknown
+  /** The data of the refusal of stale versions. */
+  readonly refuseStale: (conflicts: readonly Values[]) => Values
+}
+
+/** The rows as they are stored now, as JSON. */
+async function changeRows(
+  context: Context,
+  transaction: Transaction,
+  { changes, confirmed, refuseStale }: Changes,
+): Promise<readonly string[]> {
+  const { model, entity } = context
+  await lockTree(context, transaction)
+  const rows = await lockRows(context, transaction, { ids: changes.map(({ fields }) => String(fields.id)) })
+  const given = changes.map((change, index) => ({ ...change, stored: rows[index] ?? {} }))
+  const stale = given.filter(({ fields, stored }) => stored.version !== fields.version)
+  const conflicts: Values[] = []
+  for (const one of stale) conflicts.push(await conflictOf(context, transaction, one))
+  if (conflicts.length > 0) throw new Refusal('versionConflict', { data: refuseStale(conflicts) })
+  await checkGuards(context, transaction, { action: 'update', ids: rows.map((row) => String(row.id)) })
+  const findings = new Findings()
+  const strangers: string[] = []
+  const drafts = given.map(({ fields, stored, path }) => draftOf(model, entity, { input: fields, stored, path, strangers }))
+  for (const path of strangers) findings.complain(path, 'childMissing')
+  await judge(context, transaction, { drafts, findings })
+  findings.settle(context, confirmed === true)
+  await store(context, transaction, { drafts, action: 'update' })
+  const ids = drafts.map(({ id }) => id)
+  await checkScope(context, transaction, ids)
+  return storedRows(context, transaction, ids)
+}
+
+/** A stale version: the row as it stands, and both values of every field that the caller sees and wanted otherwise. */
+async function conflictOf(
   context: Context,
   transaction: Transaction,
   { fields, stored }: { fields: Values; stored: Values },
-): Promise<Refusal> {
+): Promise<Values> {
   const { entity } = context
   const differing = Object.entries(fields).flatMap(([name, value]) => {
     const field = entity.fields[name]
@@ -65,7 +119,9 @@ async function conflict(
   const both = differing.filter(
     ([name, { mine }]) => !Object.hasOwn(entity.children, name) || JSON.stringify(mine) !== JSON.stringify(shown[name]),
   )
-  return new Refusal('versionConflict', {
-    data: { current, fields: Object.fromEntries(both.map(([name, { mine }]) => [name, { mine, theirs: shown[name] ?? null }])) },
-  })
+  return {
+    id: shown.id,
+    current,
+    fields: Object.fromEntries(both.map(([name, { mine }]) => [name, { mine, theirs: shown[name] ?? null }])),
+  }
 }

@@ -9,14 +9,19 @@ import { viewOf } from '../sql/names.ts'
 import { Writer } from '../sql/writer.ts'
 
 /** The row's JSON, with the fields that the caller sees by get, or by this action where he may not get. Null when it is not there. */
-export async function storedRow(context: Context, transaction: Transaction, id: string): Promise<string | null> {
+export const storedRow = async (context: Context, transaction: Transaction, id: string): Promise<string | null> =>
+  (await storedRows(context, transaction, [id]))[0] ?? null
+
+/** The same for several rows, in one statement and in the order of the ids; those that are not there are left out. */
+export async function storedRows(context: Context, transaction: Transaction, ids: readonly string[]): Promise<readonly string[]> {
   const { entity, model, caller, allowance } = context
   const { fields } = caller.grants.allows(`${entity.id}.get`) ?? allowance
   const writer = new Writer()
   const { columns, joins } = rowSql(model, entity, { fields, alias: 'p' })
   const all = `${columns}${childColumns(model, entity, { fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
-  const text = `select row_to_json(r)::text from (select ${all} from ${viewOf(entity)} p${joins} where p.id = ${writer.bind(id, 'uuid')}) r`
-  return (await transaction.run(writer.statement(text)))[0]?.[0] ?? null
+  const wanted = writer.list(ids, 'uuid')
+  const text = `select row_to_json(r)::text from (select ${all} from ${viewOf(entity)} p${joins} where p.id = any(${wanted}) order by array_position(${wanted}, p.id)) r`
+  return (await transaction.run(writer.statement(text))).flatMap(([row]) => row ?? [])
 }
 
 /** @throws Refusal notAllowed when a written row lies outside what the caller may write. */

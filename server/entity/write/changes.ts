@@ -12,11 +12,13 @@ export interface Changes {
 export function changesOf(draft: Draft): Changes {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
-  collect(draft, { before, after })
+  collect(draft, { before, after, above: draft.path.length })
   return { ...(draft.stored ? { old: before } : {}), new: after }
 }
 
 interface Sides {
+  /** Length of what stands before the row's own fields where it is one of several in a call: the trail is each row's own. */
+  readonly above: number
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
 }
@@ -38,13 +40,14 @@ interface Row {
   readonly values: Values
 }
 
-function note({ entity, path, stored, values }: Row, { before, after }: Sides): void {
+function note({ entity, path, stored, values }: Row, { before, after, above }: Sides): void {
+  const own = path.slice(above)
   for (const field of Object.values(entity.fields)) {
     if (field.secret || field.system) continue
     const [old, now] = [stored?.[field.name] ?? null, values[field.name] ?? null]
     if (same(old, now)) continue
-    if (stored) before[path + field.name] = kept(field, old)
-    after[path + field.name] = kept(field, now)
+    if (stored) before[own + field.name] = kept(field, old)
+    after[own + field.name] = kept(field, now)
   }
 }
 
@@ -57,7 +60,7 @@ function kept(field: Field, value: unknown): unknown {
 
 /** The trail of a removed row: everything it held. */
 export function lastValues(entity: Entity, stored: Values): Values {
-  const sides: Sides = { before: {}, after: {} }
+  const sides: Sides = { before: {}, after: {}, above: 0 }
   note({ entity, path: '', stored, values: {} }, sides)
   return sides.before
 }
