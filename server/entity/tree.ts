@@ -12,17 +12,26 @@ import { Writer } from './sql/writer.ts'
 
 const nodeLimit = 10_000
 
-interface Node {
+/** A row with its label; what else it holds is the entity's. */
+export interface TreeNode {
   readonly id: string
   readonly parentId: string | null
+  readonly children: readonly TreeNode[]
+  readonly [field: string]: unknown
+}
+
+interface Node extends TreeNode {
   readonly children: Node[]
 }
 
+/** → `[node]`: each a row with `label`, `parentId` and `children`. */
+export const tree = async (context: Context): Promise<Answer> => data(await readTree(context))
+
 /**
- * → `[node]`: each a row with `label`, `parentId` and `children`. A node whose parent the caller may not see stands at the top.
+ * The top of the tree. A node whose parent the caller may not see stands there too.
  * @throws Refusal notFound for an entity that is no tree; tooMany above 10,000 nodes.
  */
-export async function tree(context: Context): Promise<Answer> {
+export async function readTree(context: Context): Promise<readonly TreeNode[]> {
   const { entity, model } = context
   const parent = entity.tree && entity.fields[entity.tree.parent]
   const display = entity.fields[entity.display]
@@ -43,7 +52,7 @@ export async function tree(context: Context): Promise<Answer> {
   ])
   const nodes = nodesOf(JSON.parse(answer?.[0]?.[0] ?? '[]'))
   if (nodes.length > nodeLimit) throw new Refusal('tooMany', { values: { limit: nodeLimit } })
-  return data(nest(nodes))
+  return nest(nodes)
 }
 
 function nodesOf(rows: unknown): Node[] {

@@ -1,0 +1,50 @@
+// The further calls of the space tree: by user, beside the companies, and the processes that run in a space or below it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { Samples } from '../../entity/testing/samples.ts'
+
+let server: TestServer
+let samples: Samples
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+  await samples.make('space', { name: '锦华纺织' })
+})
+afterAll(() => server.close())
+
+const base = '/tenant-system/spaceTree'
+async function get(user: User, path: string): Promise<{ readonly status: number; readonly data: unknown }> {
+  const { status, body } = await server.call(user, 'GET', `${base}/${path}`)
+  return { status, data: JSON.parse(body.toString()).data }
+}
+
+test('the tree of a user is the tree, and stands beside that of the companies', async () => {
+  const area = await samples.make('space', { name: '细纱区', parent: '1' })
+  const company = await samples.make('company', { name: '锦华集团' })
+  const tree = (await get('admin', 'getSpaceTree')).data
+  expect(await get('admin', 'getSpaceTreeByUser')).toEqual({ status: 200, data: tree })
+  expect(await get('admin', 'getSpaceTreeAndCompanyOperation')).toMatchObject({
+    status: 200,
+    data: {
+      spaces: [{ id: '1', children: expect.arrayContaining([expect.objectContaining({ id: area.id })]) }],
+      companies: expect.arrayContaining([expect.objectContaining({ id: company.id })]),
+    },
+  })
+})
+
+test('the processes of a space are its own and those of all below it, each once', async () => {
+  const carding = await samples.make('process')
+  const spinning = await samples.make('process')
+  const workshop = await samples.make('space', { parent: '1', processes: [carding.id] })
+  await samples.make('space', { parent: workshop.id, processes: [spinning.id, carding.id] })
+  expect((await get('admin', `getProcessTypeBySpace?spaceId=${String(workshop.id)}`)).data).toEqual([
+    { id: carding.id, label: carding.name },
+    { id: spinning.id, label: spinning.name },
+  ])
+})
+
+test('a space of another tenant is none, and the parameter is asked for', async () => {
+  const mine = await samples.make('space', { parent: '1' })
+  expect((await get('admin2', `getProcessTypeBySpace?spaceId=${String(mine.id)}`)).status).toBe(404)
+  expect((await get('admin', 'getProcessTypeBySpace')).status).toBe(400)
+})
