@@ -285,7 +285,10 @@ export interface ListCall {
  */
 export interface FieldSchema {
   type: "string" | "integer" | "number" | "boolean" | "array" | "object";
-  format?: "date" | "date-time" | "time" | "month" | "color" | "uri";
+  /**
+   * html: a text with headings, lists and links. Of an array: files, uploaded ones; periods, of a day, from and to by the clock.
+   */
+  format?: "date" | "date-time" | "time" | "month" | "color" | "uri" | "html" | "files" | "periods";
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -480,6 +483,10 @@ export interface ModuleRoute {
    * Its first statement goes through the database under the caller, so that the session needs no check of its own before.
    */
   enters?: boolean;
+  /**
+   * Takes one file of at most so many bytes (multipart), and no body.
+   */
+  upload?: number;
   query?: {};
   body?: {};
   answer?: {};
@@ -762,6 +769,9 @@ export interface WidgetManifest {
     | "objectList"
     | "children"
     | "image"
+    | "fileList"
+    | "richText"
+    | "periods"
   )[];
   /**
    * Kinds of field (or of block) that use it when a document names no widget.

@@ -79,4 +79,7 @@ const standardSearch: Readonly<Record<FieldKind, Field['search']>> = {
   object: 'none',
   objectList: 'none',
   image: 'none',
+  fileList: 'none',
+  richText: 'none',
+  periods: 'none',
 }

@@ -4,6 +4,7 @@ import type { Method } from '../../metadata/method.ts'
 import { ApiError, isApiError } from './apiError.ts'
 import { callKeyOf, newIdempotencyKey } from './callKey.ts'
 import { savedFileOf, type SavedFile } from './savedFile.ts'
+import type { FileSending } from './sendFile.ts'
 
 export const TIMEOUT_MS = 60_000
 
@@ -56,6 +57,12 @@ export interface Api {
   call<T>(path: string, options?: CallOptions): Promise<T>
   /** Fetches a file. Throws ApiError, also for an envelope inside a file's answer ("export failed"). */
   download(path: string, options?: CallOptions): Promise<SavedFile>
+  /** Sends one file and answers the envelope's data; quiet and silent, since whoever sends shows progress and failure. Throws ApiError. */
+  upload<T>(path: string, options: UploadOptions): Promise<T>
+}
+
+export interface UploadOptions extends Pick<FileSending, 'file' | 'onProgress' | 'signal'> {
+  readonly query?: Readonly<Record<string, string>>
 }
 
 /** `base` is where /api stands, without a trailing slash: an origin, or the empty string for the page's own. */
@@ -63,10 +70,16 @@ export function createApi(host: ApiHost, base = ''): Api {
   const client: KyInstance = ky.create({ timeout: TIMEOUT_MS, retry: 0, credentials: 'same-origin', cache: 'no-store' })
   const flights = new Map<string, Flight>()
 
+  function headersOf({ anonymous }: CallOptions): Record<string, string> {
+    const token = anonymous ? undefined : host.token()
+    return {
+      'content-language': host.language() === 'zh' ? 'zh_CN' : 'en_US',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
+  }
+
   function requestOf(options: CallOptions, controller: AbortController): KyOptions {
-    const token = options.anonymous ? undefined : host.token()
-    const headers: Record<string, string> = { 'content-language': host.language() === 'zh' ? 'zh_CN' : 'en_US' }
-    if (token !== undefined) headers.authorization = `Bearer ${token}`
+    const headers = headersOf(options)
     if (!isRead(options)) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey()
     const son = options.anonymous ? undefined : host.tenantSonId()
     const form = options.body instanceof FormData
@@ -108,13 +121,13 @@ export function createApi(host: ApiHost, base = ''): Api {
     return body
   }
 
-  function refusalOf(envelope: Envelope<unknown>, response: Response, options: CallOptions): ApiError {
+  function refusalOf(envelope: Envelope<unknown>, answered: Headers, options: CallOptions): ApiError {
     const { code, msg: message, data } = envelope
     if (code === 401 && !options.anonymous) {
       host.onExpired(message)
       return new ApiError({ kind: 'expired', code, message })
     }
-    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+    const retryAfter = Number(answered.get('retry-after') ?? Number.NaN)
     return new ApiError({ kind: 'refused', code, message, data, ...fieldsIn(data), ...(Number.isFinite(retryAfter) ? { retryAfter } : {}) })
   }
 
@@ -123,7 +136,7 @@ export function createApi(host: ApiHost, base = ''): Api {
     const response = await send(path, options, controller)
     const envelope = await envelopeOf<T>(response)
     if (envelope.code === 200) return envelope.data
-    if (envelope.code !== 501) throw refusalOf(envelope, response, options)
+    if (envelope.code !== 501) throw refusalOf(envelope, response.headers, options)
     if (!(await asked(envelope.msg, options))) throw new ApiError({ kind: 'declined', code: 501, message: envelope.msg })
     const { idempotencyKey: _first, ...rest } = options
     return exchange<T>(path, { ...rest, body: confirmed(options.body) }, controller)
@@ -202,13 +215,28 @@ export function createApi(host: ApiHost, base = ''): Api {
         const envelope = await envelopeOf<unknown>(response)
         throw envelope.code === 500
           ? new ApiError({ kind: 'refused', code: 500, message: host.say('error.download') })
-          : refusalOf(envelope, response, options)
+          : refusalOf(envelope, response.headers, options)
       }
       return savedFileOf(response)
     })
   }
 
-  return { call, download }
+  function unsent(kind: 'network' | 'timeout' | 'aborted'): ApiError {
+    return new ApiError({ kind, code: 0, message: kind === 'aborted' ? kind : host.say(`error.${kind}`) })
+  }
+
+  async function upload<T>(path: string, { query, ...sending }: UploadOptions): Promise<T> {
+    const { sendFile } = await import('./sendFile.ts')
+    const son = host.tenantSonId()
+    const search = new URLSearchParams({ ...query, ...(son === undefined ? {} : { tenantSonId: son }) })
+    const sent = await sendFile({ ...sending, url: `${base}/api${path}?${search}`, headers: headersOf({}), timeout: TIMEOUT_MS })
+    if (sent.kind !== 'answer') throw unsent(sent.kind)
+    if (!isEnvelope<T>(sent.body)) throw new ApiError({ kind: 'refused', code: sent.status, message: host.say('error.answer') })
+    if (sent.body.code === 200) return sent.body.data
+    throw refusalOf(sent.body, new Headers(), {})
+  }
+
+  return { call, download, upload }
 }
 
 function methodOf(options: CallOptions): Method {

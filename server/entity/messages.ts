@@ -15,6 +15,7 @@ const texts = {
   taken: { zh: '数据已存在', en: 'This value exists already' },
   immutable: { zh: '创建后不可修改', en: 'This cannot be changed after creation' },
   disabled: { zh: '当前不可填写，请保持原值', en: 'This cannot be set now; leave it as it was' },
+  missingFile: { zh: '文件不存在，请重新上传', en: 'This file does not exist; upload it again' },
   cycle: { zh: '不能选择自身或其下级', en: 'It cannot be placed below itself' },
   tooDeep: { zh: '层级超过上限', en: 'The tree would become too deep' },
   lockedRoot: { zh: '根节点不可修改或删除', en: 'The root cannot be changed or removed' },
