@@ -115,6 +115,8 @@ export interface FilterProps {
   readonly onChange: (value: unknown) => void
   readonly field: SearchField
   readonly options?: Options
+  /** Id of what is said to be wrong with the value, while something is. */
+  readonly describedBy?: string
   readonly settings: Readonly<Record<string, unknown>>
 }
 

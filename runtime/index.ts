@@ -1,6 +1,7 @@
 // The door: all that widgets, stories and main.tsx may use of the runtime.
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
 export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useTokens, useVisible, useWidgets } from './hooks.ts'
+export { Icon } from './icons/Icon.tsx'
 export { chartTheme, type ChartTheme } from './theme/chart.ts'
 export { gridParams, type GridParams } from './theme/grid.ts'
 export { Preview, type PreviewProps } from './Preview.tsx'

@@ -32,10 +32,16 @@ export const widgets = {
   treeSelect: { role: 'field', load: () => import('./treeSelect/component.tsx') },
 
   booleanFilter: { role: 'filter', load: () => import('./booleanFilter/component.tsx') },
+  cascaderFilter: { role: 'filter', load: () => import('./cascaderFilter/component.tsx') },
+  chipFilter: { role: 'filter', load: () => import('./chipFilter/component.tsx') },
   dateFilter: { role: 'filter', load: () => import('./dateFilter/component.tsx') },
+  dateTypeFilter: { role: 'filter', load: () => import('./dateTypeFilter/component.tsx') },
+  inlineSelectFilter: { role: 'filter', load: () => import('./inlineSelectFilter/component.tsx') },
   lookupFilter: { role: 'filter', load: () => import('./lookupFilter/component.tsx') },
   numberFilter: { role: 'filter', load: () => import('./numberFilter/component.tsx') },
   selectFilter: { role: 'filter', load: () => import('./selectFilter/component.tsx') },
+  shiftFilter: { role: 'filter', load: () => import('./shiftFilter/component.tsx') },
+  switchFilter: { role: 'filter', load: () => import('./switchFilter/component.tsx') },
   textFilter: { role: 'filter', load: () => import('./textFilter/component.tsx') },
   treeFilter: { role: 'filter', load: () => import('./treeFilter/component.tsx') },
 

@@ -320,6 +320,7 @@ export interface XField {
    * How a filter on this field matches; by default text contains, numbers and times by range, the rest equals.
    */
   search?: "contains" | "equals" | "range";
+  maxSpan?: Span;
   widget?: WidgetUse;
   message?: Text;
   required?: Cel;
@@ -342,6 +343,13 @@ export interface XField {
    * A tenant's patch may not loosen it.
    */
   locked?: boolean;
+}
+/**
+ * A length of time: so many hours, or so many days, the first and the last of which count.
+ */
+export interface Span {
+  hours?: number;
+  days?: number;
 }
 export interface ChildrenDeclaration {
   entity: Name;
@@ -528,7 +536,13 @@ export interface SearchItem {
   span?: number;
   offset?: number;
   order?: number;
-  default?: unknown;
+  maxSpan?: Span;
+  /**
+   * What stands in the condition from the start: a value as a list call takes it, or { period } for a range of days that moves with the calendar.
+   */
+  default?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A tree beside the table; the chosen node filters it by a field.
@@ -537,13 +551,26 @@ export interface TreeFilter {
   entity: Name;
   field: Name;
   title?: Text;
+  widget?: WidgetUse;
+  /**
+   * Nodes are ticked, and rows of any of them are shown; there is no “all”.
+   */
+  multiple?: boolean;
   /**
    * Nodes offer add child, edit and remove.
    */
   actions?: boolean;
 }
 export interface TableDeclaration {
+  /**
+   * Rows by the page, a tree as a whole, or all rows that touch a window of days which the reader moves.
+   */
   query?: "page" | "tree" | "range";
+  range?: Range;
+  /**
+   * Conditions that always hold, by field, as a list call takes them: they go before what is searched for.
+   */
+  params?: {};
   /**
    * @minItems 1
    */
@@ -561,6 +588,14 @@ export interface TableDeclaration {
    * Ticks, kept over pages; "one" offers a single choice.
    */
   selection?: true | false | "one";
+}
+/**
+ * Of a table with the query range: which rows touch the window, and how long the window is.
+ */
+export interface Range {
+  from: Name;
+  to?: Name;
+  window?: "day" | "week" | "month";
 }
 export interface ColumnItem {
   field: Name;
@@ -707,6 +742,7 @@ export interface BlockDeclaration {
   items?: PageSearch;
   field?: Name;
   actions?: boolean;
+  multiple?: boolean;
   table?: TableDeclaration;
   form?: FormDeclaration;
   detail?: DetailDeclaration;

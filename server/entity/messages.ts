@@ -5,6 +5,7 @@ const texts = {
   unknownField: { zh: '不存在该字段', en: 'There is no such field' },
   readOnly: { zh: '该字段不可修改', en: 'This field cannot be set' },
   wrongFilter: { zh: '查询条件有误', en: 'This filter is not valid' },
+  wrongWindow: { zh: '时间窗口有误', en: 'The window of days is not valid' },
   wrongSort: { zh: '不能按该字段排序', en: 'This field cannot be sorted by' },
   wrongSum: { zh: '该字段不能合计或求平均', en: 'This field cannot be summed or averaged' },
   wrongPageSize: { zh: '每页条数只能为 10、25、50 或 100', en: 'A page holds 10, 25, 50 or 100 rows' },
@@ -25,8 +26,10 @@ const texts = {
 export type Complaint = keyof typeof texts
 
 /** Path to message, in one language. */
-export function messages(complaints: Readonly<Record<string, Complaint>>, language: 'zh' | 'en'): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(complaints).map(([path, complaint]) => [path, texts[complaint][language]]))
+export function messages(complaints: Readonly<Record<string, Complaint | Text>>, language: 'zh' | 'en'): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(complaints).map(([path, complaint]) => [path, (typeof complaint === 'string' ? texts[complaint] : complaint)[language]]),
+  )
 }
 
 export const textOf = (complaint: Complaint): Text => texts[complaint]

@@ -98,12 +98,16 @@ function itemOf(outer: FieldProps, widgets: WidgetRegistry): ComponentType<ItemP
 function Filter({ Widget, props }: { readonly Widget: Part; readonly props: FilterProps }) {
   const say = useSay()
   const [value, setValue] = useState(props.value)
+  const change = (next: unknown): void => {
+    setValue(next)
+    props.onChange(next)
+  }
   return (
     <div>
       <label htmlFor={props.id} style={{ display: 'block', marginBottom: 4 }}>
         {say(props.field.label)}
       </label>
-      <Widget {...{ ...props, value, onChange: setValue }} />
+      <Widget {...{ ...props, value, onChange: change }} />
     </div>
   )
 }
