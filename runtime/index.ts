@@ -1,4 +1,5 @@
 // The door: all that widgets, stories and main.tsx may use of the runtime.
+export type { Ahead } from './api/ahead.ts'
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
 export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useTokens, useVisible, useWidgets } from './hooks.ts'
 export { Icon } from './icons/Icon.tsx'

@@ -1,4 +1,5 @@
 // Everything one console holds. Made once by createConsole and handed down; nothing of it is global.
+import type { Ahead } from './api/ahead.ts'
 import { createApi, type Api } from './api/api.ts'
 import type { WidgetRegistry } from './contract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
@@ -53,6 +54,8 @@ export interface ServiceSeeds {
   readonly navigation: Navigation
   /** Origin of the API where it is not the page's own. */
   readonly base: string | undefined
+  /** Answers that have been asked for already. */
+  readonly ahead?: Ahead | undefined
   readonly screens?: ScreenOverrides
 }
 
@@ -88,7 +91,7 @@ export function createServices(seeds: ServiceSeeds): Services {
       onBusy: loading.change,
       say: speak,
     },
-    seeds.base,
+    { base: seeds.base, ahead: seeds.ahead },
   )
   const preferences = new PreferenceStore(seeds.storage, (key, value) => sendPreference(api, key, value))
   return {

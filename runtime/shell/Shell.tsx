@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices, useText } from '../hooks.ts'
 import { loadable, useLoaded } from '../loadable.ts'
-import { tabPathOf } from '../page/address/pageAddress.ts'
-import { HOME_PATH } from '../stores/tabs.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { Aside } from './Aside.tsx'
 import { Header } from './Header.tsx'
+import { openTab } from './openTab.ts'
 import { PageHost } from './PageHost.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useMaximize } from './useMaximize.ts'
@@ -61,15 +60,8 @@ function PhoneMenu(props: { readonly open: boolean; readonly onClose: () => void
 
 /** The address decides which tab is active; a full-screen page makes none. */
 function useActiveTab(): void {
-  const { session, tabs, speakers } = useServices()
+  const services = useServices()
   const { pathname, search } = useLocation()
-  const entry = session.permitted.get(pathname)
-  useEffect(() => {
-    const address = pathname + search
-    if (pathname === HOME_PATH) {
-      tabs.open({ path: HOME_PATH, page: '', title: { zh: speakers.zh('shell.home'), en: speakers.en('shell.home') }, close: false })
-    } else if (entry && !entry.fullScreen) {
-      tabs.open({ path: tabPathOf(address), page: entry.page, title: entry.title, close: !entry.affix }, address)
-    }
-  }, [tabs, speakers, entry, pathname, search])
+  const entry = services.session.permitted.get(pathname)
+  useEffect(() => openTab(services, pathname + search), [services, entry, pathname, search])
 }

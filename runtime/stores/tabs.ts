@@ -3,9 +3,10 @@ import { makeAutoObservable } from 'mobx'
 import type { Text } from '../../metadata/model.ts'
 import type { PermissionMap } from '../api/menu.ts'
 import { tabPathOf } from '../page/address/pageAddress.ts'
+import { HOME_PATH } from '../shell/ownScreens.ts'
 import type { Storage } from './storage.ts'
 
-export const HOME_PATH = '/navigation'
+export { HOME_PATH }
 export const TAB_LIMIT = 20
 const RECENT_LIMIT = 6
 

@@ -1,5 +1,5 @@
 // The rows of a table block: the applied filter, page and order in; rows, sums and where the call stands out.
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SortKey, TableBlock } from '../../../metadata/model.ts'
 import type { Api } from '../../api/api.ts'
@@ -49,13 +49,17 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     [inputs, query.sort, query.window, block],
   )
 
-  const found = useQuery({
+  const options = {
     queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size],
-    queryFn: ({ signal }) => fetchRows({ api, entity, block, signal }, { query, figures, selection, filter: inputs.filter }),
-    staleTime: 0,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      fetchRows({ api, entity, block, signal }, { query, figures, selection, filter: inputs.filter }),
+    // Asked for while the page is being drawn for the first time; that answer is not old once it has been.
+    staleTime: 1_000,
     // Rows of a page that was left are asked for again anyway: kept, they would only fill the memory of twenty tabs.
     gcTime: 0,
-  })
+  }
+  usePrefetchQuery(options)
+  const found = useQuery(options)
   const { refetch } = found
   useRepeatedSearch(inputs, refetch)
 
