@@ -55,7 +55,6 @@ function Page() {
       onSubmit={setValue}
       optionsOf={optionsOf}
       fieldOf={fieldOf}
-      filesOf={() => undefined}
       holds={(condition) => condition === true}
       compute={() => undefined}
       validator={validator}

@@ -11,7 +11,6 @@ export const reservedFilters: ReadonlySet<string> = new Set([
   'sums',
   'averages',
   'ids',
-  'window',
   'tenantSonId',
 ])
 
