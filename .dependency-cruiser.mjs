@@ -1,13 +1,13 @@
 // Who may import whom (docs/architecture.md). Types count as imports; no cycles anywhere.
-const ours = '^(metadata|runtime|widgets|server|codegen|stories|simulator|e2e|bench|deploy|\\.storybook|main\\.tsx)'
+const ours = '^(metadata|runtime|widgets|server|codegen|stories|simulator|e2e|bench|deploy|\\.storybook|main\\.tsx|first\\.ts)'
 const test = '\\.(test|bench|d)\\.tsx?$|/testing/'
 
 /** A rule: files under `from` may reach those of our files that match `may`, and no others. */
 const only = (from, may) => ({
   name: `${from}-imports-only-${may.join('-and-') || 'nothing-of-ours'}`,
   severity: 'error',
-  from: { path: `^${from}(/|\\.tsx$)` },
-  to: { path: ours, pathNot: [`^${from}(/|\\.tsx$)`, ...may.map((folder) => `^${folder}`)] },
+  from: { path: `^${from}(/|\\.tsx?$)` },
+  to: { path: ours, pathNot: [`^${from}(/|\\.tsx?$)`, ...may.map((folder) => `^${folder}`)] },
 })
 
 export default {
@@ -22,6 +22,7 @@ export default {
     only('deploy', []),
     only('stories', ['runtime/', 'widgets/', 'metadata/', '\\.storybook']),
     only('main', ['runtime/', 'widgets/']),
+    only('first', ['main\\.tsx', 'runtime/']),
     { ...only('widgets', ['runtime/(index|contract)\\.ts$', 'metadata/']), name: 'widgets-use-the-runtime-by-its-door' },
     {
       name: 'widgets-know-no-sibling',
@@ -39,14 +40,14 @@ export default {
     {
       name: 'no-node-api-in-the-browser',
       severity: 'error',
-      from: { path: '^(runtime|widgets|main\\.tsx)', pathNot: test },
+      from: { path: '^(runtime|widgets|main\\.tsx|first\\.ts)', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'what-ships-needs-no-tool',
       severity: 'error',
       comment: 'only tests, codegen, stories and benches may use development dependencies',
-      from: { path: '^(metadata|runtime|widgets|server|main\\.tsx)', pathNot: `${test}|examples\\.tsx?$` },
+      from: { path: '^(metadata|runtime|widgets|server|main\\.tsx|first\\.ts)', pathNot: `${test}|examples\\.tsx?$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -77,7 +77,6 @@ export default defineConfig({
             'react/jsx-runtime',
             'react-router-dom',
             'i18next',
-            'ky',
             'antd',
             'antd/locale/en_US',
             'antd/locale/zh_CN',

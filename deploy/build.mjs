@@ -6,8 +6,11 @@ import { root, run } from './process.mjs'
 
 const SOURCES = [
   'index.html',
+  'first.ts',
   'main.tsx',
   'vite.config.ts',
+  'deploy/firstLoad.ts',
+  'deploy/preload.ts',
   'package-lock.json',
   'tsconfig.json',
   'metadata',

@@ -113,6 +113,11 @@ export const catalog = {
     'Name a field of a fitting kind.',
   ),
   wrongDefault: entry('默认值不符合字段的约束', 'The default does not fit the field', 'Correct the default value.'),
+  tooLongSpan: entry(
+    '查询跨度超过字段“{word}”的上限',
+    'The range is longer than the field “{word}” allows',
+    'Shorten `maxSpan` of the condition, or lengthen that of the field: the server judges by the field.',
+  ),
   wrongApi: entry(
     '接口路径有误：{reason}',
     'The path is ill-formed: {reason}',

@@ -31,7 +31,7 @@ export function pathOf({ keyword, instancePath, params }: SchemaError): string {
 
 const chosen: ReadonlySet<Described['kind']> = new Set<Described['kind']>([
   ...(['dictionary', 'dictionaryList', 'reference', 'referenceList', 'boolean'] as const),
-  ...(['date', 'dateTime', 'time', 'month', 'colour', 'image'] as const),
+  ...(['date', 'dateTime', 'time', 'month', 'colour', 'image', 'fileList', 'periods'] as const),
 ])
 
 /** What is said of a required value that is not there. */

@@ -10,14 +10,17 @@ import type {
   ModuleManifest,
   Operation,
   Rule,
+  Span,
   Text,
   WidgetManifest,
 } from './generated/language.ts'
 import type { ColumnLink } from './columnLink.ts'
 import type { JsonSchema } from './jsonSchema.ts'
+import type { MenuNode } from './menuModel.ts'
 import type { Permissions } from './permissionModel.ts'
 
-export type { Cel, Text } from './generated/language.ts'
+export type { Cel, Span, Text } from './generated/language.ts'
+export type { MenuNode } from './menuModel.ts'
 export type { PermissionNode, Permissions, Primitive } from './permissionModel.ts'
 
 /** Kinds of value a field can hold (text, integer, reference, …); each has one column type, one default widget a role, one filter form. */
@@ -51,6 +54,8 @@ export interface Field {
   /** Places of a decimal: numeric(15, decimals). */
   readonly decimals?: number
   readonly search: 'contains' | 'equals' | 'range' | 'none'
+  /** The longest range that a filter on it may ask for. */
+  readonly maxSpan?: Span
   readonly computed?:
     Cel | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
   readonly message?: Text
@@ -225,7 +230,10 @@ export interface SearchField {
   readonly span: number
   readonly offset: number
   readonly order: number
+  /** A value as a list call takes it, or { period }. */
   readonly default?: unknown
+  /** The longest range that the condition takes. */
+  readonly maxSpan?: Span
   readonly dictionary?: string
   readonly reference?: string
 }
@@ -248,12 +256,18 @@ export interface TreeBlock extends BlockBase {
   readonly kind: 'tree'
   readonly entity: string
   readonly field: string
+  /** Nodes are ticked: several at once, and no “all”. */
+  readonly multiple?: boolean
   readonly actions: readonly Action[]
 }
 export interface TableBlock extends BlockBase {
   readonly kind: 'table'
   readonly entity: string
-  readonly query: 'page' | 'tree'
+  readonly query: 'page' | 'tree' | 'range'
+  /** Of a range: the fields in which a row begins and ends, and the length of the window at first. */
+  readonly range?: { readonly from: string; readonly to?: string; readonly window: 'day' | 'week' | 'month' }
+  /** Conditions that always hold and go before what is searched for. */
+  readonly params?: Readonly<Record<string, unknown>>
   readonly columns: readonly Column[]
   readonly toolbar: readonly Action[]
   readonly rowActions: readonly Action[]
@@ -348,19 +362,6 @@ export interface Dataset {
 }
 
 export type Dictionary = Readonly<DictionaryDocument>
-
-export interface MenuNode {
-  readonly id: string
-  readonly title: Text
-  readonly icon?: string
-  readonly page?: string
-  readonly route?: string
-  readonly url?: string
-  readonly hidden: boolean
-  readonly affix: boolean
-  readonly audience: 'tenant' | 'platform'
-  readonly children: readonly MenuNode[]
-}
 
 /** The whole product, compiled. */
 export interface Model {

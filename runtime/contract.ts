@@ -47,6 +47,32 @@ export interface Options {
   readonly more?: () => void
 }
 
+/** A file as a record names it. */
+export interface StoredFile {
+  readonly id: string
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  readonly media: string
+}
+
+/** Files that records hold, given out under the reader's own rights. */
+export interface StoredFiles {
+  /** An address of the bytes that only this page knows. Rejects where the file is gone or not to be seen. */
+  readonly address: (id: string) => Promise<string>
+  /** Hands the file to the browser's download. */
+  readonly save: (id: string, name: string) => Promise<void>
+}
+
+/** The files of one field. */
+export interface FieldFiles extends StoredFiles {
+  /** Sends a file for the field; a record takes it by its id. Rejects with an Error whose message is for the reader. */
+  readonly upload: (
+    file: File,
+    watch: { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal },
+  ) => Promise<StoredFile>
+}
+
 /** A localised text of a document in the current language. */
 export type Say = (text: Text) => string
 
@@ -77,6 +103,8 @@ export interface FieldProps {
   readonly settings: Readonly<Record<string, unknown>>
   /** The value's own JSON Schema: bounds of a number, length of a text, shape of an object. */
   readonly schema?: JsonSchema
+  /** Of a field that holds files. */
+  readonly files?: FieldFiles
   /** Of children and lists of objects: draws one field of one entry. */
   readonly item?: ComponentType<ItemProps>
 }
@@ -87,6 +115,8 @@ export interface FilterProps {
   readonly onChange: (value: unknown) => void
   readonly field: SearchField
   readonly options?: Options
+  /** Id of what is said to be wrong with the value, while something is. */
+  readonly describedBy?: string
   readonly settings: Readonly<Record<string, unknown>>
 }
 
@@ -98,6 +128,8 @@ export interface CellBag {
   readonly label?: string | readonly string[]
   readonly option?: (value: string) => Option | undefined
   readonly language: 'zh' | 'en'
+  /** Of a column that holds files. */
+  readonly files?: StoredFiles
   readonly settings: Readonly<Record<string, unknown>>
 }
 /** The text of a cell (shown, copied, read aloud, its tooltip), and its DOM where it is more than text. */
@@ -221,6 +253,8 @@ export interface FormBlockProps {
   readonly onCancel?: () => void
   readonly optionsOf: (field: FormField) => Options | undefined
   readonly fieldOf: (field: FormField) => ComponentType<FieldProps>
+  /** The files of a field that holds some. */
+  readonly filesOf: (field: FormField) => FieldFiles | undefined
   /** Whether a condition (visible, required, disabled) holds for what has been typed of a record of this entity: the form's own, or that of a line. */
   readonly holds: (condition: Condition, record: Readonly<Record<string, unknown>>, entity: string) => boolean
   /** What a computed field's expression says of a record of this entity; undefined while it cannot be told. */

@@ -2,6 +2,7 @@
 import { reaction, when } from 'mobx'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import type { Ahead } from './api/ahead.ts'
 import type { WidgetRegistry } from './contract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
 import { ServicesContext } from './hooks.ts'
@@ -18,6 +19,8 @@ export interface ConsoleOptions {
   readonly widgets: WidgetRegistry
   /** Names of the widgets that a first page will most likely show: fetched ahead for whoever is signed in. */
   readonly first?: readonly string[]
+  /** Answers that have been asked for before this code had come. */
+  readonly ahead?: Ahead
   /** Nonce of the page's content security policy. */
   readonly nonce?: string
   /** `memory` keeps the address bar, the document's title and the browser's storage out of it: for a second console on a page. */
@@ -55,6 +58,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     root,
     nonce: options.nonce,
     base: options.base,
+    ahead: options.ahead,
     screens: options.screens ?? {},
     storage: history === 'browser' ? createStorage('spindle') : memoryStorage(),
     navigation: navigationOf(history, () => made.router),
@@ -62,11 +66,6 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
   const stopPaint = reaction(
     () => services.settings.tokens,
     (tokens) => applyTokens(root, tokens),
-    { fireImmediately: true },
-  )
-  const stopGrey = reaction(
-    () => services.settings.choices.isGrey,
-    (grey) => root.toggleAttribute('data-grey', grey),
     { fireImmediately: true },
   )
   const stopDark = followSystem(services)
@@ -91,11 +90,9 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
       drawn.unmount()
       router.dispose()
       stopPaint()
-      stopGrey()
       stopDark()
       stopErrors()
       stopWarm()
-      services.preferences.forget()
       root.remove()
     },
   }

@@ -1,15 +1,16 @@
 // The door: all that widgets, stories and main.tsx may use of the runtime.
+export type { Ahead } from './api/ahead.ts'
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
 export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useTokens, useVisible, useWidgets } from './hooks.ts'
+export { Icon } from './icons/Icon.tsx'
 export { chartTheme, type ChartTheme } from './theme/chart.ts'
 export { gridParams, type GridParams } from './theme/grid.ts'
 export { Preview, type PreviewProps } from './Preview.tsx'
 export { usePreference } from './stores/preferences.ts'
 export { formValidator } from './validation/formValidator.ts'
-export type { Density } from './stores/savedSettings.ts'
+export type { Density } from './stores/settings.ts'
 export type { Language } from './i18n/language.ts'
-export type { StateShades, Tokens } from './theme/tokens.ts'
-export type { StateColour } from './theme/palette.ts'
+export type { StateColour, StateShades, Tokens } from './theme/tokens.ts'
 export type {
   CellBag,
   CellLink,
@@ -18,6 +19,7 @@ export type {
   ChartProps,
   DetailBlockProps,
   EntityView,
+  FieldFiles,
   FieldProps,
   FilterProps,
   FormBlockProps,
@@ -29,6 +31,8 @@ export type {
   Say,
   SearchBlockProps,
   Status,
+  StoredFile,
+  StoredFiles,
   TableBlockProps,
   TreeBlockProps,
   TreeNode,

@@ -1,4 +1,5 @@
 // Everything one console holds. Made once by createConsole and handed down; nothing of it is global.
+import type { Ahead } from './api/ahead.ts'
 import { createApi, type Api } from './api/api.ts'
 import type { WidgetRegistry } from './contract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
@@ -9,7 +10,7 @@ import { Notices } from './stores/notices.ts'
 import { Palette } from './stores/palette.ts'
 import { PreferenceStore } from './stores/preferenceStore.ts'
 import { Session } from './stores/session.ts'
-import { Settings, SETTINGS_KEY } from './stores/settings.ts'
+import { Settings } from './stores/settings.ts'
 import type { Storage } from './stores/storage.ts'
 import { Tabs } from './stores/tabs.ts'
 
@@ -53,6 +54,8 @@ export interface ServiceSeeds {
   readonly navigation: Navigation
   /** Origin of the API where it is not the page's own. */
   readonly base: string | undefined
+  /** Answers that have been asked for already. */
+  readonly ahead?: Ahead | undefined
   readonly screens?: ScreenOverrides
 }
 
@@ -88,10 +91,9 @@ export function createServices(seeds: ServiceSeeds): Services {
       onBusy: loading.change,
       say: speak,
     },
-    seeds.base,
+    { base: seeds.base, ahead: seeds.ahead },
   )
   const preferences = new PreferenceStore(seeds.storage, (key, value) => sendPreference(api, key, value))
-  settings.onChange((choices) => preferences.set(SETTINGS_KEY, choices))
   return {
     widgets: seeds.widgets,
     nonce: seeds.nonce,

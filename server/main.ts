@@ -31,6 +31,12 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   })
   endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
   process.stdout.write(greeting({ address, settings, first }))
+  await lookIntoPages(documents, log)
+}
+
+/** What the start left out, between calls: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
+async function lookIntoPages(documents: Documents, log: Logger): Promise<void> {
+  for (const problem of await documents.checkPages()) log.error(`A page stays closed: ${problem}`)
 }
 
 function sweepHourly(doors: Doors, log: Logger): Ending {

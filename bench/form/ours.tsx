@@ -55,6 +55,7 @@ function Page() {
       onSubmit={setValue}
       optionsOf={optionsOf}
       fieldOf={fieldOf}
+      filesOf={() => undefined}
       holds={(condition) => condition === true}
       compute={() => undefined}
       validator={validator}

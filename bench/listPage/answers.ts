@@ -30,9 +30,17 @@ export async function record(): Promise<Recorded> {
   const console = await startConsole({ root, dataDir: join(root, 'data') })
   try {
     const token = await signIn(console.origin)
-    const paths = ['/auth/me', '/auth/buttons', '/menu/list', '/metadata/pages', `/metadata/pages/${benchPage.id}`]
+    const paths = [
+      '/auth/me',
+      '/auth/buttons',
+      '/menu/list',
+      '/metadata/pages',
+      '/preference',
+      `/metadata/pages/${benchPage.id}`,
+      `/metadata/route?path=${benchPage.route}`,
+    ]
     const fixed: Record<string, unknown> = {}
-    for (const path of paths) fixed[path] = await call(console.origin, { path, token })
+    for (const path of paths) fixed[path.split('?')[0] ?? path] = await call(console.origin, { path, token })
     const sums = ['spindleCount', 'ingotCount', 'ratedPower']
     const answer = (await call(console.origin, { path: listPath, token, body: { pageNum: 1, pageSize: 100, sums } })) as {
       readonly rows: readonly Row[]

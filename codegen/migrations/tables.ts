@@ -77,6 +77,8 @@ function typeOf(field: Field): string {
       return 'text[]'
     case 'object':
     case 'objectList':
+    case 'fileList':
+    case 'periods':
       return 'jsonb'
     default:
       // Ids of people (createdBy, updatedBy) are system fields without a reference: accounts live in another home.

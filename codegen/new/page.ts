@@ -49,7 +49,9 @@ export function newPage(model: Model, wish: PageWish): Scaffold {
 /** The first fields a reader would ask for: short ones in the search, all in table and form. */
 function parts(entity: Entity) {
   const own = Object.values(entity.fields).filter((field) => !field.system && !field.secret)
-  const shown = own.filter((field) => !['longText', 'object', 'objectList', 'image'].includes(field.kind)).map((field) => field.name)
+  const shown = own
+    .filter((field) => !['longText', 'richText', 'object', 'objectList', 'image', 'fileList', 'periods'].includes(field.kind))
+    .map((field) => field.name)
   const written = [...own.filter((field) => !field.readOnly).map((field) => field.name), ...Object.keys(entity.children)]
   const search = own.filter((field) => field.search !== 'none' && shown.includes(field.name)).map((field) => field.name)
   return {

@@ -10,6 +10,7 @@ import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { mustExist } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { hasSpan } from './search.ts'
 import { schemaFault, valueErrors } from './valueSchemas.ts'
 import { checkWidget } from './widgetUse.ts'
 
@@ -33,7 +34,7 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
 function checkShapeOf(name: string, schema: FieldSchema, { place, entity }: EntityUnderCheck): Problem[] {
   const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
   const wrong = (reason: Text, ...keys: string[]) => problem('wrongFieldShape', at(...keys), { reason })
-  const { dictionary, reference, decimals, search } = schema['x-field']
+  const { dictionary, reference, decimals, search, maxSpan } = schema['x-field']
   const problems: Problem[] = []
   if (dictionary !== undefined && reference !== undefined)
     problems.push(wrong({ zh: 'dictionary 与 reference 只能有一个', en: 'either dictionary or reference' }, 'x-field', 'reference'))
@@ -49,6 +50,7 @@ function checkShapeOf(name: string, schema: FieldSchema, { place, entity }: Enti
   if (fault !== undefined) problems.push(wrong({ zh: fault, en: fault }))
   if (kind && ((search === 'contains' && !texts.has(kind)) || (search === 'range' && !ordered.has(kind))))
     problems.push(problem('wrongFieldKind', at('x-field', 'search'), { word: name }))
+  if (maxSpan && field && !hasSpan(field)) problems.push(problem('wrongFieldKind', at('x-field', 'maxSpan'), { word: name }))
   return problems
 }
 

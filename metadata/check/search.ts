@@ -1,6 +1,8 @@
 // A search form: fields that can be filtered by, each once, with widgets that can ask for them.
 import { type Place, problem } from '../errors.ts'
 import { filterSchema } from '../derive/schemas.ts'
+import { periodOf } from '../functions/period.ts'
+import { hoursOf } from '../functions/span.ts'
 import type { SearchItem } from '../generated/language.ts'
 import type { Field, Problem } from '../model.ts'
 import type { Names } from '../resolve/resolve.ts'
@@ -20,15 +22,17 @@ export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck
       place: place(typeof item === 'string' ? undefined : 'field'),
       widget: place(own.widget === undefined ? undefined : 'widget'),
       standard: place('default'),
+      span: place('maxSpan'),
     }
   })
   return [
-    ...items.flatMap(({ own, place, widget, standard }) => {
+    ...items.flatMap(({ own, place, widget, standard, span }) => {
       const field = entity.fields[own.field]
       if (!field) return [unknownField(own.field, place, entity)]
       if (field.search === 'none') return [problem('notFilterable', place, { word: own.field })]
       return [
         ...wrongDefault(own.default, field, { place: standard, names }),
+        ...wrongSpan(own.maxSpan, field, span),
         ...checkWidget({ role: 'filter', use: own.widget, field }, { place: widget, names }),
       ]
     }),
@@ -39,10 +43,22 @@ export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck
 /** A default stands in the filter from the start, so it must be what a filter of the field takes. */
 function wrongDefault(value: unknown, field: Field, { place, names }: { place: Place; names: Names }): Problem[] {
   if (value === undefined || valueErrors(filterSchema(field), value).length === 0) return []
+  if (hasSpan(field) && periodOf(value) !== undefined) return []
   const dictionary = names.documents.dictionary.get(field.dictionary ?? '')?.document
   const strange = [value].flat().find((each) => !dictionary?.values.some((known) => known.value === each))
   if (!dictionary || typeof strange !== 'string') return [problem('wrongDefault', place)]
   return [
     unknown('unknownDictionaryValue', place, { word: strange, known: dictionary.values.map((known) => known.value), owner: dictionary.id }),
   ]
+}
+
+/** A range of days or moments, which alone has a length in time. */
+export const hasSpan = ({ kind, search }: Pick<Field, 'kind' | 'search'>): boolean =>
+  search === 'range' && (kind === 'date' || kind === 'dateTime')
+
+/** The server judges by the field: a page that promised more would be refused there. */
+function wrongSpan(own: SearchItem['maxSpan'], field: Field, place: Place): Problem[] {
+  if (!own) return []
+  if (!hasSpan(field)) return [problem('wrongFieldKind', place, { word: field.name })]
+  return field.maxSpan && hoursOf(own) > hoursOf(field.maxSpan) ? [problem('tooLongSpan', place, { word: field.name })] : []
 }

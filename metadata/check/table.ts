@@ -10,6 +10,7 @@ import { checkCel } from './cel.ts'
 import { checkColumns } from './columns.ts'
 import { linkCheck } from './link.ts'
 import { repeated } from './context.ts'
+import { checkParams, checkRange } from './tableQuery.ts'
 
 export function checkTable(under: BlockUnderCheck): Problem[] {
   const { placed, entity, at, environments } = under
@@ -22,6 +23,8 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
       entity.fields[field]?.column === undefined ? [unknownField(field, at('sort', index, 'field'), entity)] : [],
     ),
     ...(query === 'tree' && !entity.document.tree ? [problem('wrongFieldKind', at('query'), { word: entity.id })] : []),
+    ...checkRange(under),
+    ...checkParams(under),
     ...checkActions(toolbar, { under, list: 'toolbar', engine: toolbarActions, on: ['none', 'rows'] }),
     ...checkActions(onRows, { under, list: 'rowActions', engine: rowActions, on: ['row', 'rows', undefined] }),
     ...repeated(

@@ -28,7 +28,6 @@ const unsupported: readonly Unsupported[] = [
   ...refuse('dataset/asOf', { zh: '数据集 asOf', en: 'asOf in a dataset' }),
   ...refuse('dataset/facts/1', { zh: '多个事实的数据集', en: 'A dataset of several facts' }),
   ...refuse('dataset/measures/*/op', { zh: '指标 quantile', en: 'The measure quantile' }, ['quantile']),
-  ...onTables('query', { zh: '查询方式 range', en: 'The query range' }, ['range']),
   ...onBlocks('type', { zh: 'matrix 区块', en: 'The block matrix' }, ['matrix']),
   ...onBlocks('bind', { zh: '区块 bind', en: 'bind in a block' }),
   ...onBlocks('compute', { zh: '区块 compute', en: 'compute in a block' }),
@@ -43,14 +42,6 @@ function refuse(at: `${DocumentKind}/${string}`, word: Text, values?: readonly u
 
 function onBlocks(key: string, word: Text, values?: readonly unknown[]): readonly Unsupported[] {
   return [...refuse(`page/blocks/*/${key}`, word, values), ...refuse(`page/tabs/*/blocks/*/${key}`, word, values)]
-}
-
-function onTables(key: string, word: Text, values?: readonly unknown[]): readonly Unsupported[] {
-  return [
-    ...refuse(`page/table/${key}`, word, values),
-    ...refuse(`page/tabs/*/table/${key}`, word, values),
-    ...onBlocks(`table/${key}`, word, values),
-  ]
 }
 
 const byKind = new Map<DocumentKind, readonly Unsupported[]>(

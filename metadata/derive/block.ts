@@ -21,7 +21,14 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
   tree: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
     const actions = placed.block.actions ? deriveActions(treeActions, entity, { context, placed }) : []
-    return { ...base(placed, context), kind: 'tree', entity: entity.id, field: sure(placed.block.field, 'field of a tree'), actions }
+    return {
+      ...base(placed, context),
+      kind: 'tree',
+      entity: entity.id,
+      field: sure(placed.block.field, 'field of a tree'),
+      ...(placed.block.multiple && { multiple: true }),
+      actions,
+    }
   },
   table: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
@@ -31,7 +38,9 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...base(placed, context),
       kind: 'table',
       entity: entity.id,
-      query: table.query === 'tree' ? 'tree' : 'page',
+      query: table.query ?? 'page',
+      ...(table.range && { range: { window: 'week', ...table.range } }),
+      ...(table.params && { params: { ...table.params } }),
       columns: deriveColumns(table.columns ?? [], entity, context),
       toolbar: deriveActions(table.toolbar ?? [], entity, { context, placed }),
       rowActions: deriveActions(table.rowActions ?? [], entity, { context, placed }),

@@ -10,6 +10,7 @@ export function deriveSearch(items: PageSearch, entity: ResolvedEntity, { names 
   const fields = items.map((item, index): SearchField => {
     const own: SearchItem = typeof item === 'string' ? { field: item } : item
     const field = sure(entity.fields[own.field], `${entity.id}.${own.field}`)
+    const maxSpan = own.maxSpan ?? field.maxSpan
     return {
       field: field.name,
       label: own.label ?? field.label,
@@ -20,6 +21,7 @@ export function deriveSearch(items: PageSearch, entity: ResolvedEntity, { names 
       offset: own.offset ?? 0,
       order: own.order ?? index + 2,
       ...(own.default !== undefined && { default: own.default }),
+      ...(maxSpan && { maxSpan }),
       ...(field.dictionary !== undefined && { dictionary: field.dictionary }),
       ...(field.reference !== undefined && { reference: field.reference }),
     }

@@ -86,9 +86,11 @@ function datasetCall({ id, label, dimensions, measures }: Dataset): DescribedCal
   }
 }
 
+const oneFile: JsonSchema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+
 function moduleCalls({ modules }: Model): DescribedCall[] {
   return Object.values(modules).flatMap(({ id, routes }) =>
-    Object.entries(routes).map(([name, { route, permission, label, write, query, body, answer }]) => {
+    Object.entries(routes).map(([name, { route, permission, label, write, upload, query, body, answer }]) => {
       const [method, path = ''] = route.split(' ')
       return {
         method: methodOf(method),
@@ -100,6 +102,7 @@ function moduleCalls({ modules }: Model): DescribedCall[] {
         write: write === true,
         ...(query && { query: query as JsonSchema }),
         ...(body && { body: body as JsonSchema }),
+        ...(upload !== undefined && { upload: true, body: oneFile }),
         ...(answer && { answer: answer as JsonSchema }),
       }
     }),

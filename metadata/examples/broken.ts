@@ -116,6 +116,31 @@ const names: readonly Broken[] = [
     [`${field}/state/x-field/dictionary`, 'orderStat'],
     ['unknownDictionary', `${field}/state/x-field/dictionary`, 'orderState'],
   ),
+  one('a range without the field it runs over', orders, ['/table/query', 'range'], ['missingKey', '/table/query']),
+  one('a range of a page', orders, ['/table/range', { from: 'date' }], ['unknownKey', '/table/range']),
+  one('a window over a text', orders, ['/table', { query: 'range', range: { from: 'number' } }], ['wrongFieldKind', '/table/range/from']),
+  one('a param that the entity has not', orders, ['/table/params', { stat: 'open' }], ['unknownField', '/table/params/stat', 'state']),
+  one('a param that no call takes', orders, ['/table/params', { urgent: 'yes' }], ['wrongDefault', '/table/params/urgent']),
+  one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
+  one('a span of a condition that is no range', orders, ['/search/1/maxSpan', { days: 5 }], ['wrongFieldKind', '/search/1/maxSpan']),
+  {
+    ...one(
+      'a span longer than the field takes',
+      orders,
+      ['/search/1', { field: 'date', maxSpan: { hours: 121 } }],
+      ['tooLongSpan', '/search/1/maxSpan'],
+    ),
+    changes: [
+      { file: order, path: `${field}/date/x-field/maxSpan`, value: { days: 5 } },
+      { file: orders, path: '/search/1', value: { field: 'date', maxSpan: { hours: 121 } } },
+    ],
+  },
+  one(
+    'a period that the calendar has not',
+    orders,
+    ['/search/1', { field: 'date', default: { period: 'lastWeek' } }],
+    ['wrongDefault', '/search/1/default'],
+  ),
   one('a default that is no value', orders, ['/search/1/default', 'opne'], ['unknownDictionaryValue', '/search/1/default', 'open']),
   one('a state that is no value', order, ['/operations/finish/to', 'doen'], ['unknownDictionaryValue', '/operations/finish/to', 'done']),
   one(
@@ -314,7 +339,6 @@ const unsupported: readonly Broken[] = [
   one('a job', order, ['/operations/finish/run', 'job'], ['notSupported', '/operations/finish/run']),
   one('several facts', figures, ['/facts/1', { id: 'more', entity: 'place' }], ['notSupported', '/facts/1']),
   one('a matrix', board, ['/tabs/1/blocks/0/type', 'matrix'], ['notSupported', '/tabs/1/blocks/0/type']),
-  one('a range', orders, ['/table/query', 'range'], ['notSupported', '/table/query']),
   one('an entity of the platform', place, ['/home', 'control'], ['notSupported', '/home']),
   one('a page over lines', 'pages/places.json', ['/entity', 'orderLine'], ['notSupported', '/entity']),
   one(

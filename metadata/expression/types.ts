@@ -52,6 +52,8 @@ export function typeOfField(field: TypedField): ValueType {
       return { list: 'string' }
     case 'object':
     case 'objectList':
+    case 'fileList':
+    case 'periods':
       return typeOfSchema(field.schema)
     default:
       return 'string'

@@ -1,10 +1,12 @@
 // The pure functions by their vectors and by properties: decimals, rounding, ID numbers, shift chains.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { addDecimals, Decimal, divideDecimals, multiplyDecimals, parseDecimal, toDecimal } from './decimal.ts'
 import { idCheckDigit, isIdNumber } from './idNumber.ts'
+import { daysOf, periodOf } from './period.ts'
 import { roundHalfAway } from './roundHalfAway.ts'
 import { isShiftChain, unrollShiftChain } from './shiftChain.ts'
+import { spanFault } from './span.ts'
 
 describe('decimals', () => {
   it.each([
@@ -130,4 +132,31 @@ describe('chains of shift periods', () => {
       ],
     })
   })
+})
+
+test.each([
+  ['today', '2026-11-22', '2026-11-22'],
+  ['yesterday', '2026-11-21', '2026-11-21'],
+  ['last7Days', '2026-11-16', '2026-11-22'],
+  ['last30Days', '2026-10-24', '2026-11-22'],
+  // a Sunday ends its week
+  ['thisWeek', '2026-11-16', '2026-11-22'],
+  ['thisMonth', '2026-11-01', '2026-11-22'],
+  ['thisYear', '2026-01-01', '2026-11-22'],
+] as const)('%s of 22 November 2026 is %s to %s', (period, from, to) => {
+  expect(daysOf(period, new Date(2026, 10, 22, 23, 59))).toEqual([from, to])
+})
+
+test('a period is told from a value', () => {
+  expect(periodOf({ period: 'today' })).toBe('today')
+  for (const other of [['2026-11-01', null], { period: 'ever' }, { period: 'today', more: 1 }, 'today', null])
+    expect(periodOf(other)).toBeUndefined()
+})
+
+test('a span counts both of its days, and moments to the second', () => {
+  expect(spanFault({ days: 1 }, ['2026-11-22', '2026-11-22'])).toBeUndefined()
+  expect(spanFault({ days: 1 }, ['2026-11-21', '2026-11-22'])).toBe('long')
+  expect(spanFault({ hours: 72 }, ['2026-11-01T00:00:00+08:00', '2026-11-03T16:00:00Z'])).toBeUndefined()
+  expect(spanFault({ hours: 72 }, ['2026-11-01T00:00:00+08:00', '2026-11-03T16:00:01Z'])).toBe('long')
+  expect(spanFault({ hours: 72 }, ['2026-11-01T00:00:00Z', null])).toBe('open')
 })

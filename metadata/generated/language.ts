@@ -285,7 +285,10 @@ export interface ListCall {
  */
 export interface FieldSchema {
   type: "string" | "integer" | "number" | "boolean" | "array" | "object";
-  format?: "date" | "date-time" | "time" | "month" | "color" | "uri";
+  /**
+   * html: a text with headings, lists and links. Of an array: files, uploaded ones; periods, of a day, from and to by the clock.
+   */
+  format?: "date" | "date-time" | "time" | "month" | "color" | "uri" | "html" | "files" | "periods";
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -317,6 +320,7 @@ export interface XField {
    * How a filter on this field matches; by default text contains, numbers and times by range, the rest equals.
    */
   search?: "contains" | "equals" | "range";
+  maxSpan?: Span;
   widget?: WidgetUse;
   message?: Text;
   required?: Cel;
@@ -339,6 +343,13 @@ export interface XField {
    * A tenant's patch may not loosen it.
    */
   locked?: boolean;
+}
+/**
+ * A length of time: so many hours, or so many days, the first and the last of which count.
+ */
+export interface Span {
+  hours?: number;
+  days?: number;
 }
 export interface ChildrenDeclaration {
   entity: Name;
@@ -480,6 +491,10 @@ export interface ModuleRoute {
    * Its first statement goes through the database under the caller, so that the session needs no check of its own before.
    */
   enters?: boolean;
+  /**
+   * Takes one file of at most so many bytes (multipart), and no body.
+   */
+  upload?: number;
   query?: {};
   body?: {};
   answer?: {};
@@ -521,7 +536,13 @@ export interface SearchItem {
   span?: number;
   offset?: number;
   order?: number;
-  default?: unknown;
+  maxSpan?: Span;
+  /**
+   * What stands in the condition from the start: a value as a list call takes it, or { period } for a range of days that moves with the calendar.
+   */
+  default?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A tree beside the table; the chosen node filters it by a field.
@@ -530,13 +551,26 @@ export interface TreeFilter {
   entity: Name;
   field: Name;
   title?: Text;
+  widget?: WidgetUse;
+  /**
+   * Nodes are ticked, and rows of any of them are shown; there is no “all”.
+   */
+  multiple?: boolean;
   /**
    * Nodes offer add child, edit and remove.
    */
   actions?: boolean;
 }
 export interface TableDeclaration {
+  /**
+   * Rows by the page, a tree as a whole, or all rows that touch a window of days which the reader moves.
+   */
   query?: "page" | "tree" | "range";
+  range?: Range;
+  /**
+   * Conditions that always hold, by field, as a list call takes them: they go before what is searched for.
+   */
+  params?: {};
   /**
    * @minItems 1
    */
@@ -554,6 +588,14 @@ export interface TableDeclaration {
    * Ticks, kept over pages; "one" offers a single choice.
    */
   selection?: true | false | "one";
+}
+/**
+ * Of a table with the query range: which rows touch the window, and how long the window is.
+ */
+export interface Range {
+  from: Name;
+  to?: Name;
+  window?: "day" | "week" | "month";
 }
 export interface ColumnItem {
   field: Name;
@@ -700,6 +742,7 @@ export interface BlockDeclaration {
   items?: PageSearch;
   field?: Name;
   actions?: boolean;
+  multiple?: boolean;
   table?: TableDeclaration;
   form?: FormDeclaration;
   detail?: DetailDeclaration;
@@ -762,6 +805,9 @@ export interface WidgetManifest {
     | "objectList"
     | "children"
     | "image"
+    | "fileList"
+    | "richText"
+    | "periods"
   )[];
   /**
    * Kinds of field (or of block) that use it when a document names no widget.

@@ -76,8 +76,17 @@ export function shortForm(short: ShortForm, { at, entityOf }: Where): readonly P
   return placed
 }
 
-function treeBlock({ entity, field, title, actions }: TreeFilter): BlockDeclaration {
-  return { id: 'tree', type: 'tree', entity, field, ...(title && { title }), ...(actions !== undefined && { actions }) }
+function treeBlock({ entity, field, title, widget, multiple, actions }: TreeFilter): BlockDeclaration {
+  return {
+    id: 'tree',
+    type: 'tree',
+    entity,
+    field,
+    ...(title && { title }),
+    ...(widget !== undefined && { widget }),
+    ...(multiple !== undefined && { multiple }),
+    ...(actions !== undefined && { actions }),
+  }
 }
 
 function fullTable(

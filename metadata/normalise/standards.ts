@@ -4,7 +4,15 @@ import type { FieldKind } from '../model.ts'
 import { fieldKind } from '../resolve/fieldKind.ts'
 import { reservedFilters } from '../resolve/reserved.ts'
 
-const long: ReadonlySet<FieldKind | undefined> = new Set<FieldKind | undefined>(['longText', 'object', 'objectList', undefined])
+const long: ReadonlySet<FieldKind | undefined> = new Set<FieldKind | undefined>([
+  'longText',
+  'richText',
+  'object',
+  'objectList',
+  'fileList',
+  'periods',
+  undefined,
+])
 const chosen: ReadonlySet<FieldKind | undefined> = new Set<FieldKind | undefined>(['dictionary', 'reference'])
 
 /** The display field, then what is chosen from a list: at most four. */

@@ -50,6 +50,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.reference !== undefined && { reference: x.reference }),
     ...(decimals !== undefined && { decimals }),
     search: x.secret || reservedFilters.has(name) ? 'none' : (x.search ?? standardSearch[kind]),
+    ...(x.maxSpan && { maxSpan: x.maxSpan }),
     ...(x.computed && { computed: x.computed }),
     ...(x.message && { message: x.message }),
     ...(x.widget !== undefined && { widget: widgetRef(x.widget) }),
@@ -79,4 +80,7 @@ const standardSearch: Readonly<Record<FieldKind, Field['search']>> = {
   object: 'none',
   objectList: 'none',
   image: 'none',
+  fileList: 'none',
+  richText: 'none',
+  periods: 'none',
 }

@@ -10,7 +10,10 @@ const byFormat: Readonly<Record<string, FieldKind>> = {
   time: 'time',
   month: 'month',
   color: 'colour',
+  html: 'richText',
 }
+
+const listFormats: Readonly<Record<string, FieldKind>> = { files: 'fileList', periods: 'periods' }
 
 /** The kind, or undefined where type, format, items, dictionary and reference do not agree. */
 export function fieldKind(schema: FieldSchema): FieldKind | undefined {
@@ -32,6 +35,7 @@ export function fieldKind(schema: FieldSchema): FieldKind | undefined {
 
 function listKind(schema: FieldSchema): FieldKind | undefined {
   const { dictionary, reference } = schema['x-field']
+  if (schema.format !== undefined) return dictionary === undefined && reference === undefined ? listFormats[schema.format] : undefined
   const items: { readonly type?: unknown } = schema.items ?? {}
   if (dictionary !== undefined || reference !== undefined)
     return items.type === 'string' ? (dictionary === undefined ? 'referenceList' : 'dictionaryList') : undefined

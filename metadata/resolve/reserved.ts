@@ -11,6 +11,7 @@ export const reservedFilters: ReadonlySet<string> = new Set([
   'sums',
   'averages',
   'ids',
+  'window',
   'tenantSonId',
 ])
 

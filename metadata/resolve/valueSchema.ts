@@ -19,6 +19,39 @@ const defaultLength = 200
 const id: JsonSchema = { type: 'string', format: 'uuid' }
 const idOrRoot: JsonSchema = { anyOf: [{ const: '1' }, id] }
 
+const longestHtml = 20_000
+
+/** An uploaded file as a record names it; the server takes the id alone and fills in the rest. */
+const fileItem: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: {
+    id,
+    name: { type: 'string', maxLength: 200 },
+    size: { type: 'integer', minimum: 0 },
+    media: { type: 'string', maxLength: 100 },
+  },
+}
+
+/** From and to by the clock; an end before its start is on the next day. */
+const periodItem: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['start', 'end'],
+  properties: { start: { type: 'string', format: 'time' }, end: { type: 'string', format: 'time' } },
+}
+
+const list = (
+  own: Pick<FieldSchema, 'minItems' | 'maxItems'>,
+  required: boolean,
+  { maxItems }: { readonly maxItems: number },
+): JsonSchema => ({
+  type: 'array',
+  minItems: Math.max(required ? 1 : 0, own.minItems ?? 0),
+  maxItems: own.maxItems ?? maxItems,
+})
+
 /** The schema of an id that refers to `rootIsOne` trees or others. */
 export const idSchema = (rootIsOne: boolean): JsonSchema => (rootIsOne ? idOrRoot : id)
 
@@ -29,12 +62,19 @@ export function valueSchema(schema: FieldSchema, context: ValueContext): JsonSch
   switch (context.kind) {
     case 'text':
     case 'longText':
-    case 'image':
       return withDefault({
         ...shape(own),
         ...(context.required && { minLength: Math.max(1, own.minLength ?? 0) }),
         maxLength: own.maxLength ?? defaultLength,
       })
+    case 'richText':
+      return withDefault({ type: 'string', ...(context.required && { minLength: 1 }), maxLength: own.maxLength ?? longestHtml })
+    case 'image':
+      return { type: 'string', format: 'uuid' }
+    case 'fileList':
+      return { ...list(own, context.required, { maxItems: 20 }), items: fileItem }
+    case 'periods':
+      return withDefault({ ...list(own, context.required, { maxItems: 4 }), items: periodItem })
     case 'integer':
       return withDefault({ ...shape(own), ...(lacksLower(own) && { minimum: -int32 - 1 }), ...(lacksUpper(own) && { maximum: int32 }) })
     case 'decimal': {

@@ -54,7 +54,7 @@ beforeEach(() => {
     say: vi.fn((key: string) => key),
   }
 })
-const api = () => createApi(host, base)
+const api = () => createApi(host, { base })
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const cause: unknown = await call.then(
     () => undefined,
@@ -133,7 +133,7 @@ describe('what comes back', () => {
     expect(await failureOf(api().call('/menu/list'))).toMatchObject({ kind: 'refused', code: 502, message: 'error.answer' })
   })
   test('a server that is gone is a network failure', async () => {
-    const gone = createApi(host, 'http://127.0.0.1:1')
+    const gone = createApi(host, { base: 'http://127.0.0.1:1' })
     expect((await failureOf(gone.call('/menu/list'))).kind).toBe('network')
     expect(host.onFailure).toHaveBeenCalledExactlyOnceWith('error.network')
   })

@@ -1,9 +1,11 @@
 // The one way to the server: token, language, time-out, de-duplication, envelope, confirmation, forced logout.
-import ky, { HTTPError, TimeoutError, type KyInstance, type Options as KyOptions } from 'ky'
 import type { Method } from '../../metadata/method.ts'
+import type { Ahead } from './ahead.ts'
 import { ApiError, isApiError } from './apiError.ts'
 import { callKeyOf, newIdempotencyKey } from './callKey.ts'
+import { requestHeaders } from './requestHeaders.ts'
 import { savedFileOf, type SavedFile } from './savedFile.ts'
+import type { FileSending } from './sendFile.ts'
 
 export const TIMEOUT_MS = 60_000
 
@@ -56,44 +58,62 @@ export interface Api {
   call<T>(path: string, options?: CallOptions): Promise<T>
   /** Fetches a file. Throws ApiError, also for an envelope inside a file's answer ("export failed"). */
   download(path: string, options?: CallOptions): Promise<SavedFile>
+  /** Sends one file and answers the envelope's data; quiet and silent, since whoever sends shows progress and failure. Throws ApiError. */
+  upload<T>(path: string, options: UploadOptions): Promise<T>
+  /** Whether the answer to this GET has been asked for already, and not been taken. */
+  holds(path: string): boolean
 }
 
-/** `base` is where /api stands, without a trailing slash: an origin, or the empty string for the page's own. */
-export function createApi(host: ApiHost, base = ''): Api {
-  const client: KyInstance = ky.create({ timeout: TIMEOUT_MS, retry: 0, credentials: 'same-origin', cache: 'no-store' })
+export interface UploadOptions extends Pick<FileSending, 'file' | 'onProgress' | 'signal'> {
+  readonly query?: Readonly<Record<string, string>>
+}
+
+export interface ApiPlace {
+  /** Where /api stands, without a trailing slash: an origin, or the empty string for the page's own. */
+  readonly base?: string | undefined
+  /** Answers that have been asked for already. */
+  readonly ahead?: Ahead | undefined
+}
+
+export function createApi(host: ApiHost, { base = '', ahead }: ApiPlace = {}): Api {
   const flights = new Map<string, Flight>()
 
-  function requestOf(options: CallOptions, controller: AbortController): KyOptions {
-    const token = options.anonymous ? undefined : host.token()
-    const headers: Record<string, string> = { 'content-language': host.language() === 'zh' ? 'zh_CN' : 'en_US' }
-    if (token !== undefined) headers.authorization = `Bearer ${token}`
+  function addressOf(path: string, { query, anonymous }: CallOptions): string {
+    const son = anonymous ? undefined : host.tenantSonId()
+    const search = new URLSearchParams({ ...query, ...(son !== undefined && { tenantSonId: son }) }).toString()
+    return search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`
+  }
+
+  function headersOf(options: CallOptions): Record<string, string> {
+    const headers = requestHeaders({ token: options.anonymous ? undefined : host.token(), language: host.language() })
     if (!isRead(options)) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey()
-    const son = options.anonymous ? undefined : host.tenantSonId()
-    const form = options.body instanceof FormData
-    return {
-      method: methodOf(options),
-      headers,
-      searchParams: { ...options.query, ...(son === undefined ? {} : { tenantSonId: son }) },
-      signal: options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal,
-      ...(options.body === undefined ? {} : form ? { body: options.body } : { json: options.body }),
-      throwHttpErrors: false,
-    }
+    return headers
   }
 
   async function send(path: string, options: CallOptions, controller: AbortController): Promise<Response> {
+    const address = addressOf(path, options)
+    const headers = headersOf(options)
+    // The server has this long to begin its answer; a long one may then take its time.
+    const timer = setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), TIMEOUT_MS)
     try {
-      return await client(`${base}/api${path}`, requestOf(options, controller))
+      const early = methodOf(options) === 'GET' ? ahead?.take(address, headers) : undefined
+      const request = requestOf(options, headers, controller)
+      return await (early ? unlessAborted(early, request.signal) : fetch(`${base}/api${address}`, request))
     } catch (cause) {
       throw failureOf(cause)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
   function failureOf(cause: unknown): ApiError {
     if (isApiError(cause)) return cause
-    if (cause instanceof TimeoutError) return new ApiError({ kind: 'timeout', code: 0, message: host.say('error.timeout') })
-    if (cause instanceof Error && cause.name === 'AbortError') return new ApiError({ kind: 'aborted', code: 0, message: 'aborted' })
-    if (cause instanceof HTTPError) return new ApiError({ kind: 'refused', code: cause.response.status, message: host.say('error.answer') })
-    return new ApiError({ kind: 'network', code: 0, message: host.say('error.network') })
+    const name = cause instanceof Error ? cause.name : ''
+    return unsent(name === 'TimeoutError' ? 'timeout' : name === 'AbortError' ? 'aborted' : 'network')
+  }
+
+  function unsent(kind: 'network' | 'timeout' | 'aborted'): ApiError {
+    return new ApiError({ kind, code: 0, message: kind === 'aborted' ? kind : host.say(`error.${kind}`) })
   }
 
   async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
@@ -108,13 +128,13 @@ export function createApi(host: ApiHost, base = ''): Api {
     return body
   }
 
-  function refusalOf(envelope: Envelope<unknown>, response: Response, options: CallOptions): ApiError {
+  function refusalOf(envelope: Envelope<unknown>, answered: Headers, options: CallOptions): ApiError {
     const { code, msg: message, data } = envelope
     if (code === 401 && !options.anonymous) {
       host.onExpired(message)
       return new ApiError({ kind: 'expired', code, message })
     }
-    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+    const retryAfter = Number(answered.get('retry-after') ?? Number.NaN)
     return new ApiError({ kind: 'refused', code, message, data, ...fieldsIn(data), ...(Number.isFinite(retryAfter) ? { retryAfter } : {}) })
   }
 
@@ -123,7 +143,7 @@ export function createApi(host: ApiHost, base = ''): Api {
     const response = await send(path, options, controller)
     const envelope = await envelopeOf<T>(response)
     if (envelope.code === 200) return envelope.data
-    if (envelope.code !== 501) throw refusalOf(envelope, response, options)
+    if (envelope.code !== 501) throw refusalOf(envelope, response.headers, options)
     if (!(await asked(envelope.msg, options))) throw new ApiError({ kind: 'declined', code: 501, message: envelope.msg })
     const { idempotencyKey: _first, ...rest } = options
     return exchange<T>(path, { ...rest, body: confirmed(options.body) }, controller)
@@ -202,13 +222,52 @@ export function createApi(host: ApiHost, base = ''): Api {
         const envelope = await envelopeOf<unknown>(response)
         throw envelope.code === 500
           ? new ApiError({ kind: 'refused', code: 500, message: host.say('error.download') })
-          : refusalOf(envelope, response, options)
+          : refusalOf(envelope, response.headers, options)
       }
       return savedFileOf(response)
     })
   }
 
-  return { call, download }
+  async function upload<T>(path: string, { query, ...sending }: UploadOptions): Promise<T> {
+    const { sendFile } = await import('./sendFile.ts')
+    const sent = await sendFile({
+      ...sending,
+      url: `${base}/api${addressOf(path, query ? { query } : {})}`,
+      headers: headersOf({}),
+      timeout: TIMEOUT_MS,
+    })
+    if (sent.kind !== 'answer') throw unsent(sent.kind)
+    if (!isEnvelope<T>(sent.body)) throw new ApiError({ kind: 'refused', code: sent.status, message: host.say('error.answer') })
+    if (sent.body.code === 200) return sent.body.data
+    throw refusalOf(sent.body, new Headers(), {})
+  }
+
+  return { call, download, upload, holds: (path) => ahead?.holds(path) ?? false }
+}
+
+/** An answer asked for elsewhere, given up when this call is. */
+function unlessAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([answer, aborted])
+}
+
+function requestOf(
+  options: CallOptions,
+  headers: Record<string, string>,
+  controller: AbortController,
+): RequestInit & { readonly signal: AbortSignal } {
+  const json = options.body !== undefined && !(options.body instanceof FormData)
+  return {
+    method: methodOf(options),
+    headers: json ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(options.body !== undefined && { body: json ? JSON.stringify(options.body) : (options.body as FormData) }),
+    signal: options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal,
+    credentials: 'same-origin',
+    cache: 'no-store',
+  }
 }
 
 function methodOf(options: CallOptions): Method {

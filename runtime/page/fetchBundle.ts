@@ -2,14 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageBundle } from '../contract.ts'
 import { useServices } from '../hooks.ts'
+import { takeFirstBundle } from './firstBundle.ts'
 
 const freshFor = 60_000
 
 export function usePageBundle(pageId: string) {
-  const { api } = useServices()
+  const services = useServices()
+  const { api } = services
   return useQuery({
     queryKey: ['page', pageId],
     queryFn: ({ signal }) => api.call<PageBundle>(`/metadata/pages/${pageId}`, { quiet: true, silent: true, signal }),
+    initialData: () => takeFirstBundle(services, pageId),
     staleTime: freshFor,
     structuralSharing: (before, after) => (isSame(before, after) ? before : after),
   })

@@ -1,8 +1,9 @@
 // The cell renderers of a table's or a detail's columns, all of them before the first row is drawn.
 import { useMemo } from 'react'
 import type { Column } from '../../metadata/model.ts'
-import type { CellOf, CellRenderer, Option, WidgetRegistry } from '../contract.ts'
-import { useLanguage, useWidgets } from '../hooks.ts'
+import type { CellOf, CellRenderer, Option, StoredFiles, WidgetRegistry } from '../contract.ts'
+import { useLanguage, useServices } from '../hooks.ts'
+import type { Services } from '../services.ts'
 import { loadable, useLoaded, type Loadable } from '../loadable.ts'
 import { dictionaryOptions } from './options/dictionary.ts'
 import { usePageScope } from './scope.ts'
@@ -34,19 +35,34 @@ function together(codes: readonly (readonly [string, Loadable<CellRenderer>])[])
 
 /** Undefined until every renderer is there. */
 export function useCells(columns: readonly Column[]): CellOf | undefined {
-  const widgets = useWidgets()
+  const services = useServices()
+  const { widgets } = services
   const code = useMemo(() => cellsCode(widgets, columns), [widgets, columns])
   const there = useLoaded(code) !== undefined
   return useMemo(() => {
     const renderers = there ? code.peek() : undefined
-    return renderers && ((column: Column) => rendererOf(renderers, column))
-  }, [there, code])
+    return renderers && ((column: Column) => withFiles(rendererOf(renderers, column), column, services))
+  }, [there, code, services])
 }
 
 function rendererOf(renderers: Renderers, column: Column): CellRenderer {
   const renderer = renderers.get(column.cell.name)
   if (!renderer) throw new Error(`No cell renderer was loaded for ${column.field}`)
   return renderer
+}
+
+const holdingFiles: ReadonlySet<string> = new Set(['image', 'fileList'])
+
+/** Cells of files are given the way to them; the code behind it comes with the first that asks. */
+function withFiles(renderer: CellRenderer, { kind }: Column, services: Services): CellRenderer {
+  const { node } = renderer
+  if (!node || !holdingFiles.has(kind)) return renderer
+  const stored = async () => (await import('../files/storedFiles.ts')).filesOf(services)
+  const files: StoredFiles = {
+    address: async (id) => (await stored()).address(id),
+    save: async (id, name) => (await stored()).save(id, name),
+  }
+  return { ...renderer, node: (bag) => node({ ...bag, files }) }
 }
 
 /** Finds the dictionary option of a column's value. */

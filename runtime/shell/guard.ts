@@ -1,13 +1,7 @@
 // Who may go where: the navigation guard's decisions, free of router and network.
 import type { PermissionMap } from '../api/menu.ts'
-import { HOME_PATH, pathnameOf } from '../stores/tabs.ts'
-
-export const LOGIN_PATH = '/login'
-
-/** Screens for those who are not signed in; with a token they lead home. */
-const LOGIN_PATHS: ReadonlySet<string> = new Set([LOGIN_PATH, '/register', '/forget'])
-/** Screens for everybody. */
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/licence', '/document', '/404', '/app-introduce', '/app-privacy', '/403', '/500'])
+import { pathnameOf } from '../stores/tabs.ts'
+import { HOME_PATH, LOGIN_PATH, LOGIN_PATHS, PUBLIC_PATHS } from './ownScreens.ts'
 
 export interface Visitor {
   readonly token: string | undefined

@@ -1,9 +1,11 @@
 // The guard at work: runs before each navigation, loads the menu where it is missing, and answers where to go instead.
 import { isApiError } from '../api/apiError.ts'
+import { pageAddress } from '../api/firstCalls.ts'
 import type { Services } from '../services.ts'
 import { pathnameOf } from '../stores/tabs.ts'
 import { arrive } from './arrive.ts'
-import { judge, LOGIN_PATH } from './guard.ts'
+import { judge } from './guard.ts'
+import { LOGIN_PATH } from './ownScreens.ts'
 
 /** Path to go to instead of `target`, or undefined to let it pass. Throws ApiError when the menu cannot be loaded (the token stays). */
 export async function guard(target: string, services: Services): Promise<string | undefined> {
@@ -25,7 +27,7 @@ export async function guard(target: string, services: Services): Promise<string 
 async function loadMenu(target: string, services: Services): Promise<string | undefined> {
   const login = `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`
   try {
-    await arrive(services)
+    await arrive(services, target)
     return undefined
   } catch (cause) {
     if (services.session.token === undefined) return login
@@ -41,7 +43,7 @@ async function loadMenu(target: string, services: Services): Promise<string | un
 async function missing(target: string, services: Services): Promise<string | undefined> {
   const path = pathnameOf(target)
   try {
-    await services.api.call('/metadata/route', { query: { path }, quiet: true, silent: true })
+    await services.api.call(pageAddress(path), { quiet: true, silent: true })
     await arrive(services)
     return services.session.permitted.has(path) ? undefined : '/404'
   } catch (cause) {

@@ -1,5 +1,6 @@
 // All rows of a filter as a workbook, streamed: nothing is gathered in memory. Labels in the caller's language.
 import type { Field } from '../../metadata/model.ts'
+import { offSheet } from '../../metadata/sheetKinds.ts'
 import { file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
@@ -63,4 +64,4 @@ function columnsOf(context: Context, { columns }: Body): readonly Field[] {
 
 /** Pictures do not fit into a cell; what the caller does not see does not leave. */
 const exportable = (context: Context, field: Field): boolean =>
-  !field.secret && field.kind !== 'image' && field.name !== 'id' && field.name !== 'version' && sees(context, field.name)
+  !field.secret && !offSheet.has(field.kind) && field.name !== 'id' && field.name !== 'version' && sees(context, field.name)

@@ -5,6 +5,7 @@ const texts = {
   unknownField: { zh: '不存在该字段', en: 'There is no such field' },
   readOnly: { zh: '该字段不可修改', en: 'This field cannot be set' },
   wrongFilter: { zh: '查询条件有误', en: 'This filter is not valid' },
+  wrongWindow: { zh: '时间窗口有误', en: 'The window of days is not valid' },
   wrongSort: { zh: '不能按该字段排序', en: 'This field cannot be sorted by' },
   wrongSum: { zh: '该字段不能合计或求平均', en: 'This field cannot be summed or averaged' },
   wrongPageSize: { zh: '每页条数只能为 10、25、50 或 100', en: 'A page holds 10, 25, 50 or 100 rows' },
@@ -15,6 +16,7 @@ const texts = {
   taken: { zh: '数据已存在', en: 'This value exists already' },
   immutable: { zh: '创建后不可修改', en: 'This cannot be changed after creation' },
   disabled: { zh: '当前不可填写，请保持原值', en: 'This cannot be set now; leave it as it was' },
+  missingFile: { zh: '文件不存在，请重新上传', en: 'This file does not exist; upload it again' },
   cycle: { zh: '不能选择自身或其下级', en: 'It cannot be placed below itself' },
   tooDeep: { zh: '层级超过上限', en: 'The tree would become too deep' },
   lockedRoot: { zh: '根节点不可修改或删除', en: 'The root cannot be changed or removed' },
@@ -24,8 +26,10 @@ const texts = {
 export type Complaint = keyof typeof texts
 
 /** Path to message, in one language. */
-export function messages(complaints: Readonly<Record<string, Complaint>>, language: 'zh' | 'en'): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(complaints).map(([path, complaint]) => [path, texts[complaint][language]]))
+export function messages(complaints: Readonly<Record<string, Complaint | Text>>, language: 'zh' | 'en'): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(complaints).map(([path, complaint]) => [path, (typeof complaint === 'string' ? texts[complaint] : complaint)[language]]),
+  )
 }
 
 export const textOf = (complaint: Complaint): Text => texts[complaint]

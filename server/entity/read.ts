@@ -3,6 +3,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { scopeSql } from './sql/cel.ts'
 import { conditionsSql, keywordSql, readFilter, type Condition } from './sql/filter.ts'
+import { readWindow } from './sql/window.ts'
 import type { Writer } from './sql/writer.ts'
 import { messages, type Complaint } from './messages.ts'
 
@@ -42,12 +43,14 @@ export interface Selection {
   readonly keyword: string
 }
 
-/** The filter and the keyword of a call; everything in `reserved` is not a filter. */
+/** The filter, the keyword and the window of days of a call; everything in `reserved` is not a filter. */
 export function readSelection(context: Context, body: Body, reserved: readonly string[]): Selection {
   const { keyword = '' } = body
   if (typeof keyword !== 'string' || keyword.length > 200 || keyword.includes('\0')) refuse(context, { keyword: 'wrongValue' })
-  const filter = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'keyword' && !reserved.includes(name)))
-  return { conditions: readFilter(context, filter), keyword: keyword.trim() }
+  const filter = Object.fromEntries(
+    Object.entries(body).filter(([name]) => name !== 'keyword' && name !== 'window' && !reserved.includes(name)),
+  )
+  return { conditions: [...readFilter(context, filter), ...readWindow(context, body.window)], keyword: keyword.trim() }
 }
 
 /** `where …` over the view under `alias`: the filter, the keyword, the caller's row scope, and not removed. */

@@ -26,7 +26,7 @@ export function moduleFunctions({ id, functions: declared = {} }: ModuleManifest
   return Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${id}.${name}`, run]))
 }
 
-function routeOf(name: string, { route, permission, write = false, enters, body, query }: ModuleRoute, handlers: Handlers): Route {
+function routeOf(name: string, { route, permission, write = false, enters, upload, body, query }: ModuleRoute, handlers: Handlers): Route {
   const own = name.slice(name.indexOf('.') + 1)
   const [method, path] = route.split(' ')
   const base = {
@@ -34,6 +34,7 @@ function routeOf(name: string, { route, permission, write = false, enters, body,
     path: `/api${path}`,
     name,
     write,
+    ...(upload !== undefined && { upload: { maxBytes: upload } }),
     ...(body && { body }),
     ...(query && { query }),
     ...(enters && { enters }),

@@ -20,6 +20,7 @@ export const catalog = {
   invalid: { status: 400, text: { zh: '请检查标出的内容', en: 'Check the marked fields' } },
   importRefused: { status: 400, text: { zh: '导入失败，未更改任何数据', en: 'The import was refused, nothing was changed' } },
   wrongFileType: { status: 400, text: { zh: '上传文件只能是 xls / xlsx 格式', en: 'The file may only be xls / xlsx format' } },
+  badFile: { status: 400, text: { zh: '文件格式不符合要求', en: 'This kind of file is not accepted' } },
   unknownPreference: {
     status: 400,
     text: {

@@ -1,53 +1,56 @@
-// A condition on a day: one day, or from and to. Of a moment, whole days in the reader's zone.
+// A condition on a day or a moment: one day, or from and to. Of a moment whole days in the reader's zone, or to the minute.
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { hoursOf } from '../../metadata/functions/span.ts'
 import { useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
+import '../kit/fields.css'
+import { momentsOf, readRange, tooFar, type PickedRange } from '../kit/dayRange.ts'
+import { readAs } from '../kit/moments.ts'
+import { placeholders } from '../kit/placeholders.ts'
 import { dayPresets } from './presets.ts'
 
-export default function DateFilter({ id, value, onChange, field, settings }: FilterProps) {
+export default function DateFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
   const say = useSay()
   const moments = field.kind === 'dateTime'
-  const clearable = field.default === undefined
+  const isFuture = (day: Dayjs): boolean => settings.past === true && day.isAfter(dayjs(), 'day')
+  const common = { className: 'kit-fill', allowClear: field.default === undefined, 'aria-describedby': describedBy } as const
   if (field.search !== 'range' && !moments) {
-    const day = typeof value === 'string' && value !== '' ? dayjs(value) : null
     return (
       <DatePicker
+        {...common}
         id={id}
-        className="kit-fill"
-        value={day}
-        allowClear={clearable}
+        value={readAs(value)}
+        placeholder={say(placeholders.select)}
+        disabledDate={isFuture}
         onChange={(next) => onChange(next?.format('YYYY-MM-DD'))}
       />
     )
   }
-  const maxDays = typeof settings.maxDays === 'number' ? settings.maxDays : undefined
+  const timed = moments && settings.time === true
+  const { maxSpan } = field
+  const isTooFar = tooFar(maxSpan, { timed })
+  const presets = dayPresets.filter(({ days }) => !maxSpan || days * 24 <= hoursOf(maxSpan))
   return (
     <DatePicker.RangePicker
+      {...common}
       id={{ start: id, end: `${id}-to` }}
-      className="kit-fill"
-      value={range(value)}
-      allowClear={clearable}
-      allowEmpty={[true, true]}
-      presets={dayPresets.map((preset) => ({ label: say(preset.label), value: preset.range }))}
-      {...(maxDays !== undefined && {
-        disabledDate: (day: Dayjs, { from }: { from?: Dayjs }) => from !== undefined && Math.abs(day.diff(from, 'day')) >= maxDays,
-      })}
-      onChange={(next) => onChange(sent(next, moments))}
+      value={readRange(value)}
+      placeholder={[say(placeholders.from), say(placeholders.to)]}
+      separator={say(placeholders.between)}
+      allowEmpty={[maxSpan === undefined, maxSpan === undefined]}
+      {...(timed && { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' })}
+      {...(describedBy !== undefined && { status: 'error' as const })}
+      presets={presets.map((preset) => ({ label: say(preset.label), value: preset.range }))}
+      disabledDate={(day, info) => isFuture(day) || isTooFar(day, info)}
+      onChange={(next) => onChange(timed ? momentsOf(next) : sent(next, moments))}
     />
   )
 }
 
-function range(value: unknown): [Dayjs | null, Dayjs | null] {
-  const [from, to]: readonly unknown[] = Array.isArray(value) ? value : []
-  return [day(from), day(to)]
-}
-const day = (value: unknown): Dayjs | null => (typeof value === 'string' && dayjs(value).isValid() ? dayjs(value) : null)
-
 /** What the filter sends: days as they are; of moments the first of the one day and the last of the other. */
-function sent(next: [Dayjs | null, Dayjs | null] | null, moments: boolean): readonly [string | null, string | null] | undefined {
+function sent(next: PickedRange | null, moments: boolean): readonly [string | null, string | null] | undefined {
   const [from, to] = next ?? []
-  if (!from && !to) return undefined
-  if (!moments) return [from?.format('YYYY-MM-DD') ?? null, to?.format('YYYY-MM-DD') ?? null]
-  return [from?.startOf('day').toISOString() ?? null, to?.endOf('day').toISOString() ?? null]
+  if (moments) return momentsOf([from?.startOf('day') ?? null, to?.endOf('day') ?? null])
+  return from || to ? [from?.format('YYYY-MM-DD') ?? null, to?.format('YYYY-MM-DD') ?? null] : undefined
 }

@@ -15,6 +15,12 @@ export const examples = filterExamples(
   [
     { name: 'open above', value: ['2026-11-01', null] },
     { name: 'one day', value: '2026-11-20', field: { search: 'equals' } },
-    { name: 'at most five days', settings: { maxDays: 5 } },
+    { name: 'at most five days', value: ['2026-11-16', '2026-11-20'], field: { maxSpan: { days: 5 } } },
+    {
+      name: 'to the minute',
+      value: ['2026-11-20T08:00:00.000Z', '2026-11-20T15:59:00.000Z'],
+      field: { kind: 'dateTime' },
+      settings: { time: true },
+    },
   ],
 )

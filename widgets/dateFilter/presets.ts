@@ -4,13 +4,15 @@ import type { Text } from '../../metadata/model.ts'
 
 interface Preset {
   readonly label: Text
+  /** How many it may come to. */
+  readonly days: number
   readonly range: () => [Dayjs, Dayjs]
 }
 
 export const dayPresets: readonly Preset[] = [
-  { label: { zh: '今天', en: 'Today' }, range: () => [dayjs(), dayjs()] },
-  { label: { zh: '昨天', en: 'Yesterday' }, range: () => [dayjs().subtract(1, 'day'), dayjs().subtract(1, 'day')] },
-  { label: { zh: '近 7 天', en: 'Last 7 days' }, range: () => [dayjs().subtract(6, 'day'), dayjs()] },
-  { label: { zh: '近 30 天', en: 'Last 30 days' }, range: () => [dayjs().subtract(29, 'day'), dayjs()] },
-  { label: { zh: '本月', en: 'This month' }, range: () => [dayjs().startOf('month'), dayjs()] },
+  { label: { zh: '今天', en: 'Today' }, days: 1, range: () => [dayjs(), dayjs()] },
+  { label: { zh: '昨天', en: 'Yesterday' }, days: 1, range: () => [dayjs().subtract(1, 'day'), dayjs().subtract(1, 'day')] },
+  { label: { zh: '近 7 天', en: 'Last 7 days' }, days: 7, range: () => [dayjs().subtract(6, 'day'), dayjs()] },
+  { label: { zh: '近 30 天', en: 'Last 30 days' }, days: 30, range: () => [dayjs().subtract(29, 'day'), dayjs()] },
+  { label: { zh: '本月', en: 'This month' }, days: 31, range: () => [dayjs().startOf('month'), dayjs()] },
 ]

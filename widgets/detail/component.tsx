@@ -38,10 +38,12 @@ export default function Detail(props: DetailBlockProps) {
   )
 }
 
+const wideKinds: ReadonlySet<string> = new Set(['longText', 'richText', 'object', 'objectList', 'fileList'])
+
 function Item({ item, row, cellOf, optionsOf }: DetailBlockProps & { readonly item: Column; readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
-  const wide = item.kind === 'longText' || item.kind === 'object' || item.kind === 'objectList'
+  const wide = wideKinds.has(item.kind)
   return (
     <div className={wide ? 'detail-item detail-wide' : 'detail-item'}>
       <dt>{titleOf(item, { say, language })}</dt>

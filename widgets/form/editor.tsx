@@ -19,6 +19,7 @@ export function Editor({ host, path, field, state }: EditorProps) {
   const options = useChoices(host.choices, field)
   const item = useMemo(() => itemOf(host, path, field), [host, path, field])
   const Widget = host.props.fieldOf(field)
+  const files = host.props.filesOf(field)
   return (
     <div onBlur={draft.onBlur}>
       <Widget
@@ -31,6 +32,7 @@ export function Editor({ host, path, field, state }: EditorProps) {
         settings={field.widget.props}
         schema={host.schemaAt(path)}
         item={item}
+        files={files}
       />
     </div>
   )

@@ -231,6 +231,7 @@ const base: FormBlockProps = {
   optionsOf: ({ reference = '' }) => choices[reference],
   // drawn, decided and validated by whoever shows the example
   fieldOf: () => () => null,
+  filesOf: () => undefined,
   holds: () => true,
   compute: () => undefined,
   validator: () => ({}),

@@ -43,7 +43,7 @@ export const Field = memo(function Field({ host, path, field, columns }: Props) 
   )
 })
 
-const wideKinds: ReadonlySet<string> = new Set(['children', 'objectList'])
+const wideKinds: ReadonlySet<string> = new Set(['children', 'objectList', 'richText'])
 
 /** Sub-tables take the whole width; nothing is wider than the grid. */
 const spanOf = (field: FormField, columns: number): number => (wideKinds.has(field.valueKind) ? columns : Math.min(field.span, columns))

@@ -1,36 +1,31 @@
-// A picture: chosen, dropped or pasted; kept as inline data.
+// A picture: chosen, dropped or pasted, sent at once, and held by its file's id.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Image } from 'antd'
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Button, Image, Progress } from 'antd'
+import { useRef, type ClipboardEvent, type DragEvent } from 'react'
 import { useSay, type FieldProps } from '../../runtime/index.ts'
 import { ariaOf, groupOf } from '../kit/aria.ts'
-import { numberOf } from '../kit/setting.ts'
+import { textOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
+import { useAddress } from '../kit/useAddress.ts'
 import './image.css'
-import { accepted, isPicture, readImage, type Refusal } from './readImage.ts'
-import { refusals, words } from './texts.ts'
-
-const MAX_EDGE = 1024
+import { words } from './texts.ts'
+import { accepted, useUpload } from './useUpload.ts'
 
 export default function ImageField(props: FieldProps) {
-  const { id, value, onChange, field, state, settings } = props
+  const { id, value, onChange, field, state, files } = props
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [busy, setBusy] = useState(false)
-  const picture = isPicture(value) ? value : undefined
-  const shown = picture && <Image src={picture} alt={say(field.label)} className="image-picture" width={96} height={96} />
+  const { progress, refusal, take } = useUpload(props)
+  const held = textOf(value)
+  const picture = useAddress(files, held === '' ? undefined : held)
+  const shown =
+    picture.state === 'there' ? (
+      <Image src={picture.url} alt={say(field.label)} className="image-picture" width={96} height={96} />
+    ) : picture.state === 'none' ? null : (
+      <div className="image-picture image-none">{picture.state === 'gone' ? say(words.gone) : null}</div>
+    )
   if (state.readOnly) return <Shown of={props}>{shown}</Shown>
 
-  const take = async (files: FileList | null | undefined): Promise<void> => {
-    const file = files?.[0]
-    if (!file || state.disabled) return
-    setBusy(true)
-    const read = await readImage(file, numberOf(settings['maxEdge']) ?? MAX_EDGE)
-    setBusy(false)
-    setRefusal('refusal' in read ? read.refusal : undefined)
-    if ('url' in read) onChange(read.url)
-  }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     void take(event.dataTransfer.files)
@@ -57,20 +52,24 @@ export default function ImageField(props: FieldProps) {
             aria-required={undefined}
             aria-invalid={undefined}
             icon={<PlusOutlined />}
-            loading={busy}
+            loading={progress !== undefined}
             disabled={state.disabled}
             onClick={() => input.current?.click()}
           >
-            {say(picture === undefined ? words.choose : words.replace)}
+            {say(held === '' ? words.choose : words.replace)}
           </Button>
-          {picture !== undefined && !state.disabled ? (
+          {held !== '' && !state.disabled ? (
             <Button type="text" icon={<DeleteOutlined />} aria-label={say(words.remove)} onClick={() => onChange(undefined)} />
           ) : null}
         </div>
-        <div className="image-hint">{say(words.hint)}</div>
+        {progress === undefined ? (
+          <div className="image-hint">{say(words.hint)}</div>
+        ) : (
+          <Progress percent={Math.round(progress * 100)} size="small" aria-label={say(words.choose)} />
+        )}
         {refusal === undefined ? null : (
           <div className="image-refusal" role="alert">
-            {say(refusals[refusal])}
+            {refusal}
           </div>
         )}
       </div>

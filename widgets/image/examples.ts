@@ -1,8 +1,6 @@
 // Pictures of people, machines and parts.
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
-/** A grey square, the smallest picture there is. */
-const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNcvHjxfwAGhwLkc3SNCQAAAABJRU5ErkJggg=='
 const field = exampleField({
   field: 'picture',
   label: { zh: '照片', en: 'Picture' },
@@ -12,7 +10,7 @@ const field = exampleField({
 
 export const examples = fieldExamples({
   field,
-  value: picture,
+  value: '01900000-0000-7000-8000-000000000001',
   error: { zh: '请选择照片', en: 'Choose a picture' },
-  more: [{ name: 'markup is no picture', value: 'data:image/svg+xml;base64,PHN2Zy8+' }],
+  more: [{ name: 'a picture that is gone', value: 'absent' }],
 })

@@ -19,7 +19,9 @@ test('a picture opens in full and closes again', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('an address elsewhere stays text', async () => {
-  shown = await openExample('imageCell', examples, { name: 'elsewhere' })
-  expect(shown.element.querySelector('img')).toBeNull()
+test('a picture that is gone says so', async () => {
+  shown = await openExample('imageCell', examples, { name: 'gone' })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.textContent).toBe('图片已不存在'))
+  expect(element.querySelector('img')).toBeNull()
 })

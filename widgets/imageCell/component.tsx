@@ -1,34 +1,39 @@
-// A small picture that opens in full when clicked; only pictures of the console's own origin or embedded ones are shown.
+// A small picture of a record, fetched under the reader's own rights, that opens in full when clicked.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 
-const words = { zh: { open: '查看大图', close: '关闭' }, en: { open: 'Enlarge', close: 'Close' } }
+const words = {
+  zh: { open: '查看大图', close: '关闭', there: '有图片', gone: '图片已不存在' },
+  en: { open: 'Enlarge', close: 'Close', there: 'A picture', gone: 'The picture is gone' },
+}
 
-const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : String(value))
+const text = ({ value, language }: CellBag): string => (isNothing(value) ? nothing : words[language].there)
 
-const isPicture = (address: string): boolean => /^\/(?!\/)/.test(address) || /^data:image\/(png|jpeg|webp);base64,/.test(address)
-
-function node(bag: CellBag): Node {
-  const address = text(bag)
-  if (!isPicture(address)) return document.createTextNode(address)
-  const size = typeof bag.settings.size === 'number' ? bag.settings.size : 32
-  const label = bag.column.label[bag.language]
+function node({ value, files, settings, column, language }: CellBag): Node {
+  if (isNothing(value) || !files) return document.createTextNode(nothing)
+  const size = typeof settings.size === 'number' ? settings.size : 32
+  const label = column.label[language]
   const picture = element('img', 'cell-image')
   picture.width = size
   picture.height = size
-  picture.loading = 'lazy'
   picture.alt = label
-  picture.src = address
   const opener = element('button', 'cell-image-open')
   opener.type = 'button'
-  opener.setAttribute('aria-label', `${words[bag.language].open}: ${label}`)
+  opener.setAttribute('aria-label', `${words[language].open}: ${label}`)
   opener.append(picture)
-  opener.addEventListener('click', () => {
-    void import('../kit/preview.ts').then(({ preview }) =>
-      preview({ address, label, closeLabel: words[bag.language].close, anchor: opener }),
-    )
-  })
+  const fetched = files.address(String(value))
+  const enlarge = async (): Promise<void> => {
+    const [address, { preview }] = await Promise.all([fetched, import('../kit/preview.ts')])
+    preview({ address, label, closeLabel: words[language].close, anchor: opener })
+  }
+  fetched.then(
+    (address) => {
+      picture.src = address
+    },
+    () => opener.replaceWith(document.createTextNode(words[language].gone)),
+  )
+  opener.addEventListener('click', () => void enlarge().catch(() => undefined))
   return opener
 }
 

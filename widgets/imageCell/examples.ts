@@ -1,7 +1,6 @@
-// Embedded pictures; addresses elsewhere are never fetched.
+// Pictures of records, small and large, and one that is gone.
 import { cellExamples, exampleColumn } from '../kit/testing/listExamples.ts'
 
-const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const column = exampleColumn({
   field: 'picture',
   label: { zh: '照片', en: 'Picture' },
@@ -10,8 +9,7 @@ const column = exampleColumn({
 })
 
 export const examples = cellExamples(column, [
-  { name: 'a picture', value: dot },
-  { name: 'large', value: dot, settings: { size: 96 } },
-  { name: 'elsewhere', value: 'https://example.org/picture.png' },
-  { name: 'another host without a scheme', value: '//example.org/picture.png' },
+  { name: 'a picture', value: '01900000-0000-7000-8000-000000000001' },
+  { name: 'large', value: '01900000-0000-7000-8000-000000000001', settings: { size: 96 } },
+  { name: 'gone', value: 'absent' },
 ])

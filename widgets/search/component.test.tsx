@@ -6,7 +6,8 @@ import { widgets } from '../index.ts'
 import { exampleCondition } from '../kit/testing/listExamples.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Search from './component.tsx'
-import { columnsAt, foldOf } from './fold.ts'
+import { faultsOf } from './faults.ts'
+import { cellsOf, columnsAt, foldOf, inOrder } from './fold.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())
@@ -39,9 +40,9 @@ async function open(own: Partial<SearchBlockProps> = {}) {
   return { element, onSearch, onReset, input }
 }
 
-test('Enter searches with trimmed text; typing alone changes nothing', async () => {
+test('Enter searches; typing alone changes nothing', async () => {
   const { onSearch, input } = await open()
-  await userEvent.fill(input(0), '  A12 ')
+  await userEvent.fill(input(0), 'A12')
   expect(onSearch).not.toHaveBeenCalled()
   await userEvent.type(input(0), '{Enter}')
   expect(onSearch).toHaveBeenCalledWith({ name: 'A12' })
@@ -81,4 +82,58 @@ test('a condition of a pasted link is shown, although its place is folded away',
   await page.viewport(1300, 800)
   const { input } = await open({ value: { city: 'Yancheng' } })
   expect(input(4).value).toBe('Yancheng')
+})
+
+test('an offset shifts a condition within its cells, and counts towards the fold', async () => {
+  expect(cellsOf({ span: 2, offset: 1 }, 4)).toEqual({ span: 2, offset: 1 })
+  expect(cellsOf({ span: 2, offset: 3 }, 2)).toEqual({ span: 2, offset: 0 })
+  const shifted = items.map((item, at) => (at === 1 ? { ...item, offset: 1 } : item))
+  expect(foldOf(shifted, 3)).toEqual({ foldable: true, firstHidden: 1 })
+  expect(foldOf(shifted, 4)).toEqual({ foldable: true, firstHidden: 2 })
+  await page.viewport(1300, 800)
+  const { element } = await open({ items: [{ ...items[0]!, offset: 1 }, items[1]!].slice(0, 1) })
+  const box = (selector: string) => element.querySelector(selector)!.getBoundingClientRect()
+  const form = box('form')
+  // padding 16, gap 24, three columns: the second begins after one column and one gap
+  const column = (form.width - 32 - 48) / 3
+  expect(box('.search-item').left - form.left).toBeCloseTo(16 + column + 24, 0)
+  expect(box('.search-item').width).toBeCloseTo(column, 0)
+})
+
+test('an explicit order goes first, then the place in the list plus 2', () => {
+  const ordered = inOrder([items[0]!, items[1]!, { ...items[2]!, order: 1 }])
+  expect(ordered.map(({ field }) => field)).toEqual(['phone', 'name', 'code'])
+})
+
+test.each([
+  [{ hours: 72 }, ['2026-11-01T00:00:00Z', '2026-11-04T00:00:00Z'], undefined],
+  [{ hours: 72 }, ['2026-11-01T00:00:00Z', '2026-11-04T00:00:01Z'], '时间跨度不能超过 72 小时'],
+  [{ days: 5 }, ['2026-11-01', '2026-11-05'], undefined],
+  [{ days: 5 }, ['2026-11-01', '2026-11-06'], '时间跨度不能超过 5 天'],
+  [{ days: 5 }, ['2026-11-01', null], '请选择开始和结束时间，跨度不能超过 5 天'],
+  [{ days: 5 }, undefined, undefined],
+])('a range limited to %o takes %o: %s', (maxSpan, value, message) => {
+  const [item] = items
+  expect(faultsOf([{ ...item!, kind: 'dateTime', search: 'range', maxSpan }], { name: value }).name?.zh).toBe(message)
+})
+
+test('what is too long is told at its condition, and not searched for', async () => {
+  await page.viewport(1300, 800)
+  const limited = items.map((item) => (item.field === 'city' ? { ...item, maxSpan: { days: 5 } } : item))
+  const Range = ({ id, onChange, describedBy }: FilterProps) => (
+    <button type="button" id={id} className="range" aria-describedby={describedBy} onClick={() => onChange(['2026-11-01', '2026-11-06'])} />
+  )
+  const { element, onSearch } = await open({
+    items: limited,
+    settings: { open: true },
+    filterOf: ({ field }) => (field === 'city' ? Range : TextInput),
+  })
+  await userEvent.click(element.querySelector('.range')!)
+  await userEvent.click(element.querySelector('.search-fold')!)
+  await userEvent.click(element.querySelector('.search-submit')!)
+  expect(onSearch).not.toHaveBeenCalled()
+  const told = element.querySelector<HTMLElement>('[role=alert]')
+  expect(told?.textContent).toBe('时间跨度不能超过 5 天')
+  expect(told?.closest<HTMLElement>('.search-item')?.hidden).toBe(false)
+  expect(element.querySelector('.range')?.getAttribute('aria-describedby')).toBe(told?.id)
 })

@@ -1,11 +1,13 @@
 // The search panel: conditions in a grid, folded to one row; what is typed counts only once it is searched for.
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, useId, useMemo, useState, type CSSProperties, type SubmitEvent } from 'react'
+import { useCallback, useMemo, useState, type CSSProperties, type SubmitEvent } from 'react'
 import { useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
 import { textWidth } from '../kit/textWidth.ts'
+import { Condition } from './condition.tsx'
+import { faultsOf } from './faults.ts'
 import { columnsAt, foldOf, inOrder } from './fold.ts'
 import { texts } from './texts.ts'
 import { useWindowWidth } from './useWindowWidth.ts'
@@ -17,6 +19,8 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
   const say = useSay()
   const columns = columnsAt(useWindowWidth())
   const [draft, setDraft] = useDraft(value)
+  const [tried, setTried] = useState(false)
+  const faults = useMemo(() => (tried ? faultsOf(items, draft) : {}), [tried, items, draft])
   const ordered = useMemo(() => inOrder(items), [items])
   const labelWidth = useMemo(() => Math.min(120, Math.max(...items.map((item) => textWidth(say(item.label))))), [items, say])
   const { foldable, firstHidden } = foldOf(ordered, columns)
@@ -24,9 +28,20 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
   const [open, setOpen] = useState(() => settings.open === true || ordered.slice(firstHidden).some((item) => isApplied(item, value)))
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
+  const change = useCallback((field: string, next: unknown) => setDraft((before) => ({ ...before, [field]: next })), [setDraft])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    onSearch(trimmed(draft))
+    const wrong = faultsOf(items, draft)
+    const isWrong = Object.keys(wrong).length > 0
+    setTried(isWrong)
+    // what is wrong must be seen to be mended
+    if (!isWrong) onSearch(draft)
+    else if (ordered.slice(firstHidden).some(({ field }) => wrong[field])) setOpen(true)
+  }
+  const reset = () => {
+    setTried(false)
+    setDraft(value)
+    onReset()
   }
   return (
     <form
@@ -43,20 +58,14 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
           hidden={foldable && !open && index >= firstHidden}
           columns={columns}
           value={draft[item.field]}
-          onChange={(next) => setDraft((before) => ({ ...before, [item.field]: next }))}
+          fault={faults[item.field]}
+          onChange={change}
           filterOf={filterOf}
           optionsOf={optionsOf}
         />
       ))}
       <div className="search-actions">
-        <Button
-          onClick={() => {
-            setDraft(value)
-            onReset()
-          }}
-        >
-          {say(texts.reset)}
-        </Button>
+        <Button onClick={reset}>{say(texts.reset)}</Button>
         <Button htmlType="submit" className="search-submit">
           {say(texts.search)}
         </Button>
@@ -89,35 +98,4 @@ function useDraft(value: Value) {
 }
 
 const isApplied = ({ field, default: initial }: SearchField, value: Value): boolean =>
-  value[field] !== undefined && value[field] !== initial
-
-const trimmed = (draft: Value): Value =>
-  Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]))
-
-interface ConditionProps extends Pick<SearchBlockProps, 'filterOf' | 'optionsOf'> {
-  readonly item: SearchField
-  readonly hidden: boolean
-  readonly columns: number
-  readonly value: unknown
-  readonly onChange: (value: unknown) => void
-}
-
-/** Mounted when first unfolded, with the code it needs; hidden again it stays, so that it keeps what was typed. */
-function Condition({ item, hidden, columns, value, onChange, filterOf, optionsOf }: ConditionProps) {
-  const say = useSay()
-  const id = useId()
-  const Filter = filterOf(item)
-  const options = optionsOf(item)
-  const span = Math.min(item.span, columns)
-  const start = item.offset > 0 && item.offset + span <= columns ? item.offset + 1 : undefined
-  return (
-    <div className="search-item" hidden={hidden} style={{ gridColumn: start === undefined ? `span ${span}` : `${start} / span ${span}` }}>
-      <label htmlFor={id} title={say(item.label)}>
-        {say(item.label)}
-      </label>
-      <Suspense fallback={<span className="search-waiting" />}>
-        <Filter id={id} value={value} onChange={onChange} field={item} settings={item.widget.props} {...(options && { options })} />
-      </Suspense>
-    </div>
-  )
-}
+  value[field] !== undefined && JSON.stringify(value[field]) !== JSON.stringify(initial)

@@ -20,14 +20,27 @@ export interface Fold {
   readonly firstHidden: number
 }
 
-/** The buttons take the last column of the row; on a single column they stand below. */
+/**
+ * The buttons take the last column of the row; on a single column they stand below. So the panel folds once span + offset of all conditions
+ * reach the number of columns. One condition always stays: with nothing in sight there would be nothing to unfold for.
+ */
 export function foldOf(items: readonly SearchField[], columns: number): Fold {
   const room = columns === 1 ? 1 : columns - 1
   let taken = 0
   let firstHidden = items.length
   items.forEach((item, index) => {
-    taken += Math.min(item.span + item.offset, columns)
+    const { span, offset } = cellsOf(item, columns)
+    taken += span + offset
     if (taken > room && firstHidden === items.length) firstHidden = Math.max(index, 1)
   })
   return { foldable: firstHidden < items.length, firstHidden }
+}
+
+/** Cells of the grid that an item takes: its offset shifts it within them, wherever in the row it comes to stand. */
+export function cellsOf(
+  { span, offset }: Pick<SearchField, 'span' | 'offset'>,
+  columns: number,
+): { readonly span: number; readonly offset: number } {
+  const wanted = Math.min(span, columns)
+  return { span: wanted, offset: Math.min(offset, columns - wanted) }
 }

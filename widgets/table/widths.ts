@@ -4,7 +4,7 @@ import { textWidth } from '../kit/textWidth.ts'
 
 const byKind: Readonly<Record<FieldKind, number>> = {
   text: 140, longText: 220, integer: 96, decimal: 110, boolean: 84, date: 116, dateTime: 156, time: 96, month: 100, colour: 116,
-  dictionary: 110, dictionaryList: 170, reference: 140, referenceList: 190, object: 180, objectList: 100, image: 88,
+  dictionary: 110, dictionaryList: 170, reference: 140, referenceList: 190, object: 180, objectList: 100, image: 88, fileList: 200, richText: 240, periods: 170,
 } // prettier-ignore
 
 /** Kinds whose content grows with the screen: they share the width that is left. */

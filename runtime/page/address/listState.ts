@@ -1,6 +1,7 @@
 // What a list's address holds: filter, page, size and order, each left out while it is as the page document says.
 import type { SearchBlock, SortKey, TableBlock } from '../../../metadata/model.ts'
 import { defaultsOf, type Filter } from '../filter.ts'
+import { readWindow, windowOf, writeWindow, type Window } from '../list/window.ts'
 import type { State } from './pageAddress.ts'
 
 export const sizes = [10, 25, 50, 100]
@@ -9,9 +10,16 @@ export interface ListQuery {
   readonly page: number
   readonly size: number
   readonly sort: readonly SortKey[]
+  /** Of a range: the days that are shown. */
+  readonly window?: Window
 }
 
-export const initialQuery = (table: TableBlock): ListQuery => ({ page: 1, size: table.pageSize, sort: table.sort })
+export const initialQuery = (table: TableBlock): ListQuery => ({
+  page: 1,
+  size: table.pageSize,
+  sort: table.sort,
+  ...(table.range && { window: windowOf(table.range.window) }),
+})
 
 /** Reads `<table>.page`, `.size` and `.sort`; what is not well-formed, or no column of the table, counts as absent. */
 export function readQuery(state: State, table: TableBlock): ListQuery {
@@ -23,6 +31,7 @@ export function readQuery(state: State, table: TableBlock): ListQuery {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: sizes.includes(size) ? size : initial.size,
     sort: sort === undefined ? initial.sort : readSort(sort, table),
+    ...(initial.window && { window: readWindow(state[`${table.id}.window`]) ?? initial.window }),
   }
 }
 
@@ -40,6 +49,7 @@ export function writeQuery(query: ListQuery, table: TableBlock): State {
     ...(query.page !== 1 && { [`${table.id}.page`]: String(query.page) }),
     ...(query.size !== initial.size && { [`${table.id}.size`]: String(query.size) }),
     ...(!isInitialSort(query, table) && { [`${table.id}.sort`]: sortText(query.sort) }),
+    ...(query.window && initial.window && writeWindow(`${table.id}.window`, query.window, initial.window)),
   }
 }
 

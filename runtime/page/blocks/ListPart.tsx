@@ -1,5 +1,5 @@
 // A table block: rows by the filter of its inputs, the toolbar above, the overlays its actions open.
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { ColumnSettings } from '../columns/ColumnSettings.tsx'
 import { useColumnLayout } from '../columns/useColumnLayout.ts'
 import { isInitialSort } from '../address/listState.ts'
@@ -26,6 +26,9 @@ export interface ListPartProps {
   readonly primary: HTMLElement | undefined
   readonly charts: ToolbarProps['charts']
 }
+
+/** Few tables are asked for by days. */
+const WindowBar = lazy(async () => ({ default: (await import('../list/WindowBar.tsx')).WindowBar }))
 
 const nothingTicked: ReadonlySet<string> = new Set()
 
@@ -69,6 +72,11 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         <ViewSwitch block={block} active={active} control={view} />
         <ColumnSettings layout={layout} columns={block.columns} />
       </Toolbar>
+      {query.window && (
+        <Suspense fallback={null}>
+          <WindowBar window={query.window} onMove={(window) => rows.setQuery({ ...query, window })} />
+        </Suspense>
+      )}
       <TableWithCells
         widget={block.widget.name}
         id={block.id}

@@ -15,11 +15,12 @@ export function SearchPart({ block }: { readonly block: SearchBlock }) {
   const { value, onSearch, onReset } = useApplied(block)
   const optionsOf = useFilterOptions(block, value)
   const filterOf = useCallback((item: SearchField) => filterWidget(widgets, item.widget.name), [widgets])
+  const items = useMemo(() => withDefaults(block), [block])
   const Search = useBlockWidget<SearchBlockProps>(widgets, block.widget.name)
   if (!Search) return null
   return (
     <Search
-      items={block.items}
+      items={items}
       value={value}
       onSearch={onSearch}
       onReset={onReset}
@@ -28,6 +29,12 @@ export function SearchPart({ block }: { readonly block: SearchBlock }) {
       settings={block.widget.props}
     />
   )
+}
+
+/** Conditions with the default that holds today in place of a period. */
+function withDefaults(block: SearchBlock): readonly SearchField[] {
+  const defaults = defaultsOf(block)
+  return block.items.map((item) => (item.default === undefined ? item : { ...item, default: defaults[item.field] }))
 }
 
 function useApplied(block: SearchBlock) {

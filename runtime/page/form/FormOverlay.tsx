@@ -1,6 +1,6 @@
 // A form over its list, for a new record or a stored one: loading, editing, saving, leaving.
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { EntityView, FormBlockProps } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
@@ -11,6 +11,7 @@ import { Waiting } from '../overlay/Waiting.tsx'
 import { sentences, texts } from '../texts.ts'
 import { useBlockWidget, fieldWidget } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { filesByField } from './filesByField.ts'
 import { formValue } from './formFields.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
 import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
@@ -49,7 +50,8 @@ function Session({
   leaving,
 }: FormOverlayProps & { readonly parts: FormParts; readonly leaving: Leaving }) {
   const widgets = useWidgets()
-  const { notices } = useServices()
+  const services = useServices()
+  const { notices } = services
   const client = useQueryClient()
   const say = useSay()
   // The record the form stands on: after a conflict that is the newer one.
@@ -73,6 +75,7 @@ function Session({
   )
   const optionsOf = useFormOptions(block, value, held)
   const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
+  const filesOf = useMemo(() => filesByField(services, block), [services, block])
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   return (
     <>
@@ -89,6 +92,7 @@ function Session({
           onCancel={leaving.leave}
           optionsOf={optionsOf}
           fieldOf={fieldOf}
+          filesOf={filesOf}
           holds={parts.holds}
           compute={parts.compute}
           validator={parts.validator}

@@ -1,5 +1,6 @@
 // The export of a list: the same filter and order as on screen, as a file of the user's.
 import type { TableBlock } from '../../../metadata/model.ts'
+import { offSheet } from '../../../metadata/sheetKinds.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import { texts } from '../texts.ts'
 import type { Writer } from './changes.ts'
@@ -11,7 +12,7 @@ export async function exportRows(
 ): Promise<void> {
   const { method, path } = entity.routes.export
   services.notices.info(say(texts.download))
-  const columns = block.columns.filter((column) => !column.hidden && column.kind !== 'image').map((column) => column.field)
+  const columns = block.columns.filter((column) => !column.hidden && !offSheet.has(column.kind)).map((column) => column.field)
   const file = await services.api.download(path, { method, body: { ...selection, columns }, kind: 'read', quiet: true })
   saveFile(file, `${say(entity.label)}.xlsx`)
 }

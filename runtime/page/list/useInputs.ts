@@ -10,10 +10,13 @@ export interface Inputs {
   readonly stamp: object
 }
 
-/** `filter` is taken in whole, `node` under the field its tree names, anything else under its own name. */
+/**
+ * `filter` is taken in whole, `node` under the field its tree names, anything else under its own name. What is searched for yields to the
+ * rest, whatever their order in the document, and all yield to the table's own params.
+ */
 export function useInputs(block: Block): Inputs {
   const { bundle, outputs } = usePageScope()
-  const paths = useMemo(() => Object.entries(block.in), [block])
+  const paths = useMemo(() => Object.entries(block.in).sort(searchFirst), [block])
   const subscribe = useCallback(
     (tell: () => void) => {
       const stops = paths.map(([, path]) => outputs.subscribe(path, tell))
@@ -23,7 +26,10 @@ export function useInputs(block: Block): Inputs {
   )
   const read = useMemo(() => rememberSame(() => paths.map(([, path]) => outputs.get(path))), [outputs, paths])
   const values = useSyncExternalStore(subscribe, read)
-  return useMemo(() => ({ filter: gather(bundle.page, paths, values), stamp: values }), [bundle, paths, values])
+  return useMemo(
+    () => ({ filter: { ...gather(bundle.page, paths, values), ...paramsOf(block) }, stamp: values }),
+    [bundle, paths, values, block],
+  )
 }
 
 /** The same list while nothing in it has changed, as useSyncExternalStore needs. */
@@ -35,6 +41,11 @@ function rememberSame(read: () => readonly unknown[]): () => readonly unknown[] 
     return before
   }
 }
+
+const searchFirst = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  Number(other === 'filter') - Number(one === 'filter')
+
+const paramsOf = (block: Block): Filter => (block.kind === 'table' ? (block.params ?? {}) : {})
 
 function gather(page: Page, paths: readonly (readonly [string, string])[], values: readonly unknown[]): Filter {
   const filter: Record<string, unknown> = {}

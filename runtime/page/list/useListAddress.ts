@@ -13,18 +13,18 @@ interface Listed {
 
 export function useListAddress(block: TableBlock, { query, view, opened }: Listed): void {
   const { address } = usePageScope()
-  const { page, size, sort } = query
+  const { page, size, sort, window } = query
   const overlay = opened?.open ? opened.overlay : undefined
   const record = overlay?.kind === 'view' ? overlay.id : undefined
   const edit = overlay?.kind === 'update' ? overlay.id : undefined
   useEffect(
     () =>
       address.replace(block.id, {
-        ...writeQuery({ page, size, sort }, block),
+        ...writeQuery({ page, size, sort, ...(window && { window }) }, block),
         ...(view !== undefined && { [`${block.id}.view`]: view }),
         ...(record !== undefined && { [`${block.id}.record`]: record }),
         ...(edit !== undefined && { [`${block.id}.edit`]: edit }),
       }),
-    [address, block, page, size, sort, view, record, edit],
+    [address, block, page, size, sort, window, view, record, edit],
   )
 }

@@ -1,5 +1,5 @@
 // The rows of a table block: the applied filter, page and order in; rows, sums and where the call stands out.
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SortKey, TableBlock } from '../../../metadata/model.ts'
 import type { Api } from '../../api/api.ts'
@@ -10,6 +10,7 @@ import type { Filter } from '../filter.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 import { flatten, type NestedRow } from './flatten.ts'
 import type { Inputs } from './useInputs.ts'
+import { askedWindow } from './window.ts'
 
 interface ListAnswer {
   readonly rows: readonly Row[]
@@ -39,15 +40,26 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const entity = entityIn(bundle, block.entity)
   const { query, setQuery } = useListQuery(block, inputs)
   const figures = useMemo(() => figuresOf(block), [block])
-  const selection = useMemo(() => ({ ...inputs.filter, ...(query.sort.length > 0 && { sort: query.sort }) }), [inputs, query.sort])
+  const selection = useMemo(
+    () => ({
+      ...inputs.filter,
+      ...(query.sort.length > 0 && { sort: query.sort }),
+      ...(query.window && { window: askedWindow(block, query.window) }),
+    }),
+    [inputs, query.sort, query.window, block],
+  )
 
-  const found = useQuery({
+  const options = {
     queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size],
-    queryFn: ({ signal }) => fetchRows({ api, entity, block, signal }, { query, figures, selection, filter: inputs.filter }),
-    staleTime: 0,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      fetchRows({ api, entity, block, signal }, { query, figures, selection, filter: inputs.filter }),
+    // Asked for while the page is being drawn for the first time; that answer is not old once it has been.
+    staleTime: 1_000,
     // Rows of a page that was left are asked for again anyway: kept, they would only fill the memory of twenty tabs.
     gcTime: 0,
-  })
+  }
+  usePrefetchQuery(options)
+  const found = useQuery(options)
   const { refetch } = found
   useRepeatedSearch(inputs, refetch)
 
@@ -55,7 +67,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   return {
     answer,
     query,
-    status: statusOf(found, answer, inputs.filter),
+    status: statusOf(found, answer, { filtered: Object.keys(inputs.filter).length > 0 || query.window !== undefined }),
     turn: (page, size) => setQuery({ ...query, page: size === query.size ? page : 1, size }),
     sortBy: (sort) => setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
     refresh: () => void refetch(),
@@ -116,8 +128,8 @@ async function fetchRows(
     const body = { pageNum: page, pageSize: size, ...question.selection, ...question.figures }
     return api.call<ListAnswer>(path, { method, body, ...quietly })
   }
-  // A tree is shown whole; what a filter leaves of it comes as a list.
-  if (Object.keys(question.filter).length === 0) {
+  // A tree is shown whole; what a filter leaves of it comes as a list, like the rows of a window.
+  if (block.query === 'tree' && Object.keys(question.filter).length === 0) {
     const { method, path } = entity.routes.tree
     const nodes = await api.call<readonly NestedRow[] | NestedRow>(path, { method, ...quietly })
     const rows = flatten(Array.isArray(nodes) ? nodes : [nodes as NestedRow])
@@ -143,10 +155,10 @@ interface FoundState {
   readonly refetch: Refetch
 }
 
-function statusOf({ isFetching, error, refetch }: FoundState, answer: ListAnswer, filter: Filter): Status {
+function statusOf({ isFetching, error, refetch }: FoundState, answer: ListAnswer, { filtered }: { filtered: boolean }): Status {
   return {
     loading: isFetching,
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(answer.rows.length === 0 && { empty: Object.keys(filter).length > 0 ? ('filtered' as const) : ('none' as const) }),
+    ...(answer.rows.length === 0 && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
   }
 }

@@ -1,14 +1,15 @@
 // Which fields an import takes, and how a column's title names one of them.
 import type { Field } from '../../../metadata/model.ts'
+import { offSheet } from '../../../metadata/sheetKinds.ts'
 import { columnTitle } from '../../workbook/writeTemplate.ts'
 import { sees, type Context } from '../context.ts'
 
-const untitled = new Set(['object', 'objectList', 'image'])
+const nested: ReadonlySet<string> = new Set(['object', 'objectList'])
 
 /** Fields that a create accepts, that fit into a cell, and that the caller may import. */
 export function importable(context: Context): readonly Field[] {
   return Object.values(context.entity.fields).filter(
-    (field) => !field.system && !field.readOnly && !untitled.has(field.kind) && sees(context, field.name),
+    (field) => !field.system && !field.readOnly && !offSheet.has(field.kind) && !nested.has(field.kind) && sees(context, field.name),
   )
 }
 

@@ -1,5 +1,6 @@
 // A list's filter: read from the call, checked against the entity and the caller's fields, written as conditions over the view.
-import type { Field } from '../../../metadata/model.ts'
+import { spanFault, spanMessage } from '../../../metadata/functions/span.ts'
+import type { Field, Text } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
 import { sees, type Context } from '../context.ts'
 import { messages, type Complaint } from '../messages.ts'
@@ -8,18 +9,19 @@ import { hasLockedRoot, rootId, rootOf } from './root.ts'
 import { quote, type Bindable, type Writer } from './writer.ts'
 import { acceptable, isEmpty } from './filterValue.ts'
 
-/** One condition: text contains; the value is one of; it lies between two ends, each inclusive or open. */
+/** One condition: text contains; the value is one of; it lies between two ends, each inclusive or open; the row touches days from and to. */
 export type Condition =
   | { readonly field: Field; readonly op: 'contains'; readonly value: string }
   | { readonly field: Field; readonly op: 'in'; readonly values: readonly Bindable[] }
   | { readonly field: Field; readonly op: 'between'; readonly from: Bindable; readonly to: Bindable }
+  | { readonly field: Field; readonly op: 'touches'; readonly until: Field | undefined; readonly from: string; readonly to: string }
 
 /**
  * Reads `{ field: value }` as conditions. Empty values (null, '', [], [null, null]) are dropped.
  * @throws Refusal invalid, with a message per field, on unknown, hidden or unsearchable fields and on values of another kind.
  */
 export function readFilter(context: Context, filter: Readonly<Record<string, unknown>>): readonly Condition[] {
-  const complaints: Record<string, Complaint> = {}
+  const complaints: Record<string, Complaint | Text> = {}
   const conditions: Condition[] = []
   for (const [name, value] of Object.entries(filter)) {
     const field = Object.hasOwn(context.entity.fields, name) ? context.entity.fields[name] : undefined
@@ -27,7 +29,9 @@ export function readFilter(context: Context, filter: Readonly<Record<string, unk
     if (!field || field.secret || field.search === 'none' || !sees(context, name)) complaints[name] = 'unknownField'
     else if (!isEmpty(value)) {
       const condition = conditionOf(field, value)
-      if (condition) conditions.push(condition)
+      const tooLong = condition?.op === 'between' ? spanComplaint(condition) : undefined
+      if (tooLong) complaints[name] = tooLong
+      else if (condition) conditions.push(condition)
       else complaints[name] = 'wrongFilter'
     }
   }
@@ -50,6 +54,13 @@ function range(field: Field, ends: readonly unknown[]): Condition | undefined {
   return from === undefined || to === undefined ? undefined : { field, op: 'between', from, to }
 }
 
+/** A field may limit how long a range is asked for: without the limit, one call could read years of a large table. */
+function spanComplaint({ field, from, to }: Extract<Condition, { op: 'between' }>): Text | undefined {
+  const { maxSpan } = field
+  const fault = maxSpan && spanFault(maxSpan, [from === null ? null : String(from), to === null ? null : String(to)])
+  return maxSpan && fault && spanMessage(maxSpan, fault)
+}
+
 /** The conditions as SQL over the view under `alias`. */
 export function conditionsSql(
   context: Context,
@@ -64,6 +75,8 @@ export function conditionsSql(
         return oneOf(context, condition, { writer, alias })
       case 'between':
         return between(condition, { writer, alias })
+      case 'touches':
+        return touches(condition, { writer, alias })
     }
   })
 }
@@ -124,6 +137,17 @@ function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { w
       isDay(to) ? `${column} < (${writer.bind(to, 'timestamp')} + interval '1 day') at time zone '${zone}'` : `${column} <= ${start(to)}`,
     )
   return `(${ends.join(' and ')})`
+}
+
+/** A row without an end has not ended; one that is a single moment lies between. */
+function touches(
+  { field, until, from, to }: Extract<Condition, { op: 'touches' }>,
+  { writer, alias }: { writer: Writer; alias: string },
+): string {
+  if (!until) return between({ field, op: 'between', from, to }, { writer, alias })
+  const begun = between({ field, op: 'between', from: null, to }, { writer, alias })
+  const lasting = between({ field: until, op: 'between', from, to: null }, { writer, alias })
+  return `(${begun} and (${columnOf(until, alias)} is null or ${lasting}))`
 }
 
 /** The quick keyword: in any look-up field the caller sees, or in the display's pinyin. */

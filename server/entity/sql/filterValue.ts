@@ -32,6 +32,8 @@ export function acceptable(field: Field, value: unknown): Bindable | undefined {
       return typeof value === 'string' && (isDate(value) || (moment.test(value) && !Number.isNaN(Date.parse(value)))) ? value : undefined
     case 'object':
     case 'objectList':
+    case 'fileList':
+    case 'periods':
       return undefined
     default:
       return typeof value === 'string' && value.length <= 200 && !value.includes('\0') ? value : undefined

@@ -49,6 +49,8 @@ export function typeOf(field: Field): string {
       return 'text[]'
     case 'object':
     case 'objectList':
+    case 'fileList':
+    case 'periods':
       return 'jsonb'
     default:
       return field.system && (field.name === 'id' || field.name === 'createdBy' || field.name === 'updatedBy') ? 'uuid' : 'text'

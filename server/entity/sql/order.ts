@@ -6,7 +6,18 @@ import { messages } from '../messages.ts'
 import { orderColumn } from './names.ts'
 import { quote } from './writer.ts'
 
-const unsortable = new Set(['object', 'objectList', 'referenceList', 'dictionaryList', 'image', 'longText', 'reference'])
+const unsortable = new Set([
+  'object',
+  'objectList',
+  'fileList',
+  'richText',
+  'periods',
+  'referenceList',
+  'dictionaryList',
+  'image',
+  'longText',
+  'reference',
+])
 
 /** Whether lists may be sorted by the field. References are not: their order would be that of ids, which tells nothing. */
 export function sortable(entity: Entity, name: string): boolean {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
 import { compute } from './compute.ts'
 import { allDrafts, type Draft } from './draft.ts'
+import { judgeFiles } from './files.ts'
 import type { Findings } from './findings.ts'
 import { giveNumbers } from './numbers.ts'
 import { judgePlacement } from './placement.ts'
@@ -18,6 +19,7 @@ export async function judge(
 ): Promise<void> {
   const all = drafts.flatMap(allDrafts)
   await judgeReferences(context, transaction, { drafts: all, findings })
+  await judgeFiles(transaction, drafts, findings)
   if (findings.complaints.size === 0) {
     for (const draft of drafts) await judgePlacement(context, transaction, { draft, findings })
     for (const draft of all) await giveNumbers(transaction, draft)

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { linkTableOf, pinyinColumnOf, tableOf, typeOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import { changesOf } from './changes.ts'
+import { dropFiles, holdsFiles, keepFiles } from './files.ts'
 import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
 
 /** Writes the drafts, all of one entity, and their children. `action` is the audit trail's word for it. */
@@ -16,6 +17,7 @@ export async function store(
   { drafts, action }: { drafts: readonly Draft[]; action: string },
 ): Promise<void> {
   await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
+  await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, rowId: draft.id, ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
 }
@@ -59,6 +61,7 @@ export async function removeRows(
   transaction: Transaction,
   { entity, ids }: { entity: Entity; ids: readonly string[] },
 ): Promise<void> {
+  if (!entity.softDelete && holdsFiles(entity.fields)) await dropFiles(transaction, ids)
   const writer = new Writer()
   const which = `where t.tenant_id = app.tenant() and t.id = any(${writer.list(ids, 'uuid')})`
   const text = entity.softDelete

@@ -28,12 +28,16 @@ export function metadata(platform: ModulePlatform): Handlers {
           }),
         )
       },
-      page: async (call) => bundle(platform, call),
-      route: async ({ query, caller }) => {
-        const page = pageAt(model().menu, query.path ?? '')
-        if (page === undefined) throw new Refusal('noSuchAddress')
-        if (keysOfPage(page, caller.grants.keys).length === 0) throw new Refusal('notAllowed')
-        return data({ page })
+      page: async (call) => {
+        const { id = '' } = call.params
+        if (keysOfPage(id, call.caller.grants.keys).length === 0) throw new Refusal('notFound')
+        return bundle(platform, id, call)
+      },
+      route: async (call) => {
+        const id = pageAt(model().menu, call.query.path ?? '')
+        if (id === undefined) throw new Refusal('noSuchAddress')
+        if (keysOfPage(id, call.caller.grants.keys).length === 0) throw new Refusal('notAllowed')
+        return bundle(platform, id, call)
       },
     },
   }
@@ -49,9 +53,9 @@ function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
 }
 
 /** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. The lists' views come with it, in time for the first rows. */
-async function bundle({ model, database }: ModulePlatform, { params, caller, request, language }: Call): Promise<Answer> {
-  const page = Object.hasOwn(model().pages, params.id ?? '') ? model().pages[params.id ?? ''] : undefined
-  if (!page || keysOfPage(page.id, caller.grants.keys).length === 0) throw new Refusal('notFound')
+async function bundle({ model, database }: ModulePlatform, id: string, { caller, request, language }: Call): Promise<Answer> {
+  const page = Object.hasOwn(model().pages, id) ? model().pages[id] : undefined
+  if (!page) throw new Refusal('notFound')
   const [views] = await database.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
   const text = `${JSON.stringify(pageBundle(model(), page, caller.grants)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
   const etag = `"${createHash('sha256').update(`${language}${text}`).digest('base64url').slice(0, 22)}"`

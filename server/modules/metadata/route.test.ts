@@ -15,4 +15,5 @@ test.each([
 ] as const)('%s at %s: %i', async (user, path, status) => {
   const reply = await server.call(user, 'GET', `/metadata/route?path=${encodeURIComponent(path)}`)
   expect(reply.status).toBe(status)
+  if (status === 200) expect(reply.data).toMatchObject({ page: { route: path } })
 })

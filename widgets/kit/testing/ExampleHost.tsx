@@ -3,6 +3,7 @@ import { Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType
 import type { CellBag, FieldProps, FilterProps, FormBlockProps, ItemProps, WidgetRegistry } from '../../../runtime/index.ts'
 import { formValidator, useLanguage, useSay } from '../../../runtime/index.ts'
 import { checkWithAjv } from './checkWithAjv.ts'
+import { exampleFiles } from './example.ts'
 import { expressionsOf } from './expressions.ts'
 import { cellsOf, partNamed, partOf, type Part } from './parts.ts'
 
@@ -57,6 +58,7 @@ function Field({ Widget, widgets, props }: PartProps<FieldProps>) {
   const say = useSay()
   const [value, setValue] = useState(props.value)
   const item = useMemo(() => itemOf(props, widgets), [props, widgets])
+  const files = useMemo(() => exampleFiles(), [])
   const change = (next: unknown): void => {
     setValue(next)
     props.onChange(next)
@@ -66,7 +68,7 @@ function Field({ Widget, widgets, props }: PartProps<FieldProps>) {
       <label id={`${props.id}-label`} htmlFor={props.id} style={{ display: 'block', marginBottom: 4 }}>
         {say(props.field.label)}
       </label>
-      <Widget {...{ ...props, value, onChange: change, item }} />
+      <Widget {...{ ...props, value, onChange: change, item, files }} />
       {props.state.error === undefined ? null : <div style={{ color: 'var(--danger)', fontSize: 12 }}>{props.state.error}</div>}
     </div>
   )
@@ -96,12 +98,16 @@ function itemOf(outer: FieldProps, widgets: WidgetRegistry): ComponentType<ItemP
 function Filter({ Widget, props }: { readonly Widget: Part; readonly props: FilterProps }) {
   const say = useSay()
   const [value, setValue] = useState(props.value)
+  const change = (next: unknown): void => {
+    setValue(next)
+    props.onChange(next)
+  }
   return (
     <div>
       <label htmlFor={props.id} style={{ display: 'block', marginBottom: 4 }}>
         {say(props.field.label)}
       </label>
-      <Widget {...{ ...props, value, onChange: setValue }} />
+      <Widget {...{ ...props, value, onChange: change }} />
     </div>
   )
 }
@@ -111,7 +117,7 @@ function Cell({ id, widgets, bag }: { readonly id: string; readonly widgets: Wid
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const now = { ...bag, language }
+    const now = { ...bag, language, files: exampleFiles() }
     if (renderer) frame.current?.replaceChildren(renderer.node?.(now) ?? renderer.text(now))
   }, [renderer, bag, language])
   return <div ref={frame} />

@@ -1,7 +1,7 @@
 // Examples of widgets: one list feeds the stories, the conformance test and the reader. Plain data, built briefly.
 import type { FormField, Text } from '../../../metadata/model.ts'
 import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
-import type { ChartProps, FieldProps, Option, Options } from '../../../runtime/index.ts'
+import type { ChartProps, FieldFiles, FieldProps, Option, Options } from '../../../runtime/index.ts'
 
 export interface Example<Props> {
   readonly name: string
@@ -87,6 +87,28 @@ export function exampleOptions(items: readonly Option[], search = false): Option
     loading: false,
     find: (value) => all(items).find((option) => option.value === value),
     ...(search && { search: () => undefined }),
+  }
+}
+
+/** A grey square, the smallest picture there is. */
+const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNcvHjxfwAGhwLkc3SNCQAAAABJRU5ErkJggg=='
+
+/** Files that live as long as the example: what is sent is kept in memory, `absent` is a file that is gone. */
+export function exampleFiles(): FieldFiles {
+  const sent = new Map<string, File>()
+  return {
+    address: async (id) => {
+      if (id === 'absent') throw new Error('文件不存在 There is no such file')
+      const file = sent.get(id)
+      return file ? URL.createObjectURL(file) : pixel
+    },
+    save: async () => undefined,
+    upload: async (file, { onProgress }) => {
+      const id = `sent-${sent.size + 1}`
+      sent.set(id, file)
+      onProgress?.(1)
+      return { id, name: file.name, size: file.size, media: file.type }
+    },
   }
 }
 

@@ -1,0 +1,33 @@
+// What a visit that begins at a list asks the server for: everything at once, then the rows.
+import { afterEach, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+test('session, menu and the page are asked for before any of them has answered, the rows right after them', async () => {
+  visitor = await visit(origin)
+  await visitor.logIn('admin')
+  const { page } = visitor
+  await page.waitForURL(/navigation/)
+
+  const calls: string[] = []
+  const first = ['/auth/me', '/menu/list', '/metadata/pages', '/preference', '/metadata/route']
+  let answerAll = (): void => undefined
+  const allAsked = new Promise<void>((resolve) => (answerAll = resolve))
+  await page.route('**/api/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(4)
+    calls.push(path)
+    if (first.every((one) => calls.includes(one))) answerAll()
+    // Held back until all of them are under way: asked one after another, they would never be answered.
+    if (first.includes(path)) await allAsked
+    await route.continue()
+  })
+  await page.goto('/purchase-order')
+  await page.locator('.ag-row').first().waitFor()
+  expect(calls.slice(0, 5).toSorted()).toEqual(first.toSorted())
+  expect(calls[5]).toBe('/purchase-order/page')
+  expect(calls.filter((call) => call === '/purchase-order/page')).toHaveLength(1)
+  expect(visitor.complaints).toEqual([])
+})

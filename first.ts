@@ -1,0 +1,8 @@
+// The first script, and a small one: it asks for what every visit needs and sends for the code that will show it, all at once.
+import { askAhead } from './runtime/api/ahead.ts'
+import { createStorage } from './runtime/stores/storage.ts'
+
+const ahead = askAhead(createStorage('spindle'), location.pathname)
+void import('./main.tsx').then(({ start }) => start(ahead))
+// Behind the sign-in the shell and a list are what most visits show. What fails here is fetched again when it is needed.
+if (ahead) import('./runtime/shell/Shell.tsx').catch(() => undefined)

@@ -1,0 +1,15 @@
+// One entry of the menu, with what stands below it.
+import type { Text } from './generated/language.ts'
+
+export interface MenuNode {
+  readonly id: string
+  readonly title: Text
+  readonly icon?: string
+  readonly page?: string
+  readonly route?: string
+  readonly url?: string
+  readonly hidden: boolean
+  readonly affix: boolean
+  readonly audience: 'tenant' | 'platform'
+  readonly children: readonly MenuNode[]
+}

@@ -1,0 +1,10 @@
+// The calls that every visit of someone signed in begins with.
+import { ownScreens } from '../shell/ownScreens.ts'
+
+export const firstCalls = { user: '/auth/me', menu: '/menu/list', pages: '/metadata/pages', preferences: '/preference' } as const
+
+/** Where the page at a path of the console is asked for: its bundle, 403 where it is not this user's, 404 where there is none. */
+export const pageAddress = (path: string): string => `/metadata/route?path=${encodeURIComponent(path)}`
+
+/** The same as a list, empty for the console's own screens, which are no pages. */
+export const pageAt = (path: string): readonly string[] => (ownScreens.has(path) ? [] : [pageAddress(path)])

@@ -1,0 +1,20 @@
+// The files of a form's fields, those of its lines too.
+import { fieldsOf } from '../../../metadata/formFields.ts'
+import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { FormBlockProps } from '../../contract.ts'
+import { fieldFiles } from '../../files/storedFiles.ts'
+import type { Services } from '../../services.ts'
+
+const holdingFiles: ReadonlySet<string> = new Set(['image', 'fileList'])
+
+export function filesByField(services: Services, block: FormBlock): FormBlockProps['filesOf'] {
+  const entry = (field: FormField, entity: string) =>
+    holdingFiles.has(field.valueKind) ? [[field, fieldFiles(services, { entity, field: field.field })] as const] : []
+  const all = new Map(
+    fieldsOf(block.items).flatMap((field) => [
+      ...entry(field, block.entity),
+      ...(field.children?.items ?? []).flatMap((item) => entry(item, field.children?.entity ?? '')),
+    ]),
+  )
+  return (field) => all.get(field)
+}

@@ -1,0 +1,24 @@
+// What a file really is, by its bytes. Its name only says what it should be.
+import { fileTypeFromBuffer } from 'file-type'
+import { agrees, extensionOf, fileMessages, type FileRules } from '../../../metadata/files.ts'
+import { Refusal } from '../../request/errors.ts'
+
+/** The media type of the content. @throws Refusal badFile when it is none of the field's, or not what the name says. */
+export async function judgeContent(bytes: Buffer, name: string, rules: FileRules): Promise<string> {
+  const extension = extensionOf(name)
+  const media = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : '')
+  if (!rules.extensions.includes(extension) || !agrees(extension, media)) throw new Refusal('badFile', { text: fileMessages.type(rules) })
+  return media
+}
+
+/** UTF-8 without control characters but tabs and line ends, or the same in GB 18030, in which Chinese spreadsheets write their CSV. */
+function isText(bytes: Buffer): boolean {
+  return ['utf-8', 'gb18030'].some((encoding) => {
+    try {
+      // oxlint-disable-next-line no-control-regex
+      return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(new TextDecoder(encoding, { fatal: true }).decode(bytes))
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,150 @@
+// Files of records: who may give and take them, what is refused by content, size and name, and that another tenant's do not exist.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messagesOf, rowOf, Samples } from '../../entity/testing/samples.ts'
+import { part } from '../../entity/testing/samples.ts'
+import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+
+let server: TestServer
+let samples: Samples
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+})
+afterAll(() => server.close())
+
+/** One pixel. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNcvHjxfwAGhwLkc3SNCQAAAABJRU5ErkJggg==', 'base64')
+
+interface Upload {
+  readonly user?: User
+  readonly entity?: string
+  readonly field?: string
+  readonly name?: string
+  readonly bytes?: Buffer
+  readonly times?: number
+}
+
+async function upload({
+  user = 'admin',
+  entity = 'employee',
+  field = 'picture',
+  name = 'face.png',
+  bytes = png,
+  times = 1,
+}: Upload = {}): Promise<Reply> {
+  const edge = 'edge-of-parts'
+  const one = [
+    Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`),
+    bytes,
+    Buffer.from('\r\n'),
+  ]
+  const body = Buffer.concat([...Array.from({ length: times }, () => one).flat(), Buffer.from(`--${edge}--\r\n`)])
+  return server.call(user, 'POST', `/tenant-system/oss/upload?entity=${entity}&field=${field}`, body, {
+    'content-type': `multipart/form-data; boundary=${edge}`,
+  })
+}
+const uploaded = async (given: Upload = {}): Promise<string> => {
+  const reply = await upload(given)
+  expect(reply.status, reply.body.toString()).toBe(200)
+  return String(part(reply.data, 'id'))
+}
+const download = (id: string, user: User = 'admin'): Promise<Reply> => server.call(user, 'GET', `/tenant-system/oss/${id}`)
+const save = (id: string, picture: unknown): Promise<Reply> =>
+  samples.call(samples.entity('employee').routes.update, { id, version: 1, picture })
+
+test('a picture is uploaded, taken by a record, and comes back as it was, as a download', async () => {
+  const id = await uploaded({ name: '张三.png' })
+  const employee = await samples.make('employee', { picture: id })
+  expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: employee.id })).picture).toBe(id)
+  const reply = await download(id)
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(reply.body.equals(png)).toBe(true)
+  expect(reply.headers['content-disposition']).toContain(
+    `attachment; filename="__.png"; filename*=UTF-8''${encodeURIComponent('张三.png')}`,
+  )
+  expect(reply.headers['x-content-type-options']).toBe('nosniff')
+})
+
+describe('another tenant’s file does not exist', () => {
+  test('not to read, not to take, not by guessing', async () => {
+    const id = await uploaded()
+    const foreign = await download(id, 'admin2')
+    const unknown = await download('01890000-0000-7000-8000-000000000000', 'admin2')
+    expect([foreign.status, foreign.msg]).toEqual([404, unknown.msg])
+    const other = new Samples(server, 'admin2')
+    const reply = await other.call(other.entity('employee').routes.create, await other.input('employee', { picture: id }))
+    expect(messagesOf(reply)).toEqual({ picture: '文件不存在，请重新上传' })
+    expect((await download('../../etc/passwd')).status).toBe(404)
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['markup named as a picture', { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') }],
+    ['a picture named as something else', { name: 'face.svg' }],
+    ['a picture under another picture’s name', { name: 'face.jpg' }],
+    ['a program', { bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)]) }],
+    ['a name without an extension', { name: 'face' }],
+  ])('%s', async (_, given) => {
+    const reply = await upload(given)
+    expect([reply.status, reply.msg]).toEqual([400, '文件只能是 jpg / jpeg / png / webp 格式，且内容须与格式相符'])
+  })
+
+  test('2 MB and more, in the words of the field; one byte less is taken', async () => {
+    const most = 2 * 1024 * 1024
+    const large = await upload({ bytes: Buffer.concat([png, Buffer.alloc(most - png.length)]) })
+    expect([large.status, large.msg]).toEqual([413, '文件大小须小于 2MB'])
+    await uploaded({ bytes: Buffer.concat([png, Buffer.alloc(most - 1 - png.length)]) })
+  })
+
+  test('none, an empty one, two', async () => {
+    expect((await upload({ times: 0 })).msg).toBe('请先上传文件')
+    expect((await upload({ bytes: Buffer.alloc(0) })).msg).toBe('请先上传文件')
+    expect((await upload({ times: 2 })).msg).toBe('一次只能上传一个文件')
+  })
+
+  test('for a field that holds no files, or that is not there', async () => {
+    expect((await upload({ field: 'name' })).status).toBe(400)
+    expect((await upload({ entity: '__proto__' })).status).toBe(400)
+  })
+
+  test('without a session, or the right to write the field', async () => {
+    expect((await upload({ user: 'nobody' })).status).toBe(401)
+    expect((await upload({ user: 'operator' })).status).toBe(403)
+    const id = await uploaded()
+    expect((await download(id, 'nobody')).status).toBe(401)
+    expect((await download(id, 'operator')).status).toBe(404)
+  })
+})
+
+test.each([
+  ['../../../etc/passwd.png', 'passwd.png'],
+  ['C:\\Windows\\evil.png', 'evil.png'],
+  [`${'长'.repeat(300)}.png`, `${'长'.repeat(196)}.png`],
+  ['photo\u202egnp.png', 'photognp.png'],
+])('the name %j is kept as %j', async (name, kept) => {
+  expect(part((await upload({ name })).data, 'name')).toBe(kept)
+})
+
+test('a file belongs to the field it was uploaded for, and to one record', async () => {
+  const [one, two] = [await samples.make('employee'), await samples.make('employee')]
+  const ofModel = await uploaded({ entity: 'deviceModel' })
+  expect(messagesOf(await save(one.id, ofModel))).toEqual({ picture: '文件不存在，请重新上传' })
+  const id = await uploaded()
+  expect((await save(one.id, id)).status).toBe(200)
+  expect(messagesOf(await save(two.id, id))).toEqual({ picture: '文件不存在，请重新上传' })
+})
+
+test('what no record takes is forgotten after a day, what one lets go after a month', async () => {
+  const [alone, held] = [await uploaded(), await uploaded()]
+  const employee = await samples.make('employee', { picture: held })
+  const until = async (id: string): Promise<unknown> =>
+    (await server.sql('select round(extract(epoch from kept_until - now()) / 86400)::int as days from data.file where id = $1', [id]))[0]
+      ?.days
+  expect([await until(alone), await until(held)]).toEqual([1, null])
+  expect((await save(employee.id, null)).status).toBe(200)
+  expect(await until(held)).toBe(30)
+  await server.sql("update data.file set kept_until = now() - interval '1 second' where id = $1", [alone])
+  await uploaded()
+  expect((await download(alone)).status).toBe(404)
+})

@@ -1,0 +1,51 @@
+// A condition whose choices all lie open, “all” first: one click instead of three.
+import { Icon, useSay, type FilterProps } from '../../runtime/index.ts'
+import { severalOf } from '../kit/choice.ts'
+import { noOptions } from '../kit/noOptions.ts'
+import { useFirstPage } from '../kit/useFirstPage.ts'
+import { all, pickOne, pickSeveral } from './pick.ts'
+import { texts } from './texts.ts'
+import '../kit/chips.css'
+
+export default function ChipFilter({ id, value, onChange, field, options = noOptions, settings, describedBy }: FilterProps) {
+  const say = useSay()
+  const multiple = settings.multiple === true
+  useFirstPage(options)
+  const icons = namesOf(settings.icons)
+  const chosen = severalOf(value)
+  const shown = chosen.length === 0 ? [all] : chosen
+  const click = (clicked: string) => {
+    const next = multiple ? pickSeveral(shown, clicked) : pickOne(clicked)
+    const values = next.filter((one) => one !== all)
+    onChange(values.length === 0 ? undefined : multiple ? values : values[0])
+  }
+  // A default fills in whatever is cleared, so “all” could not be kept.
+  const known = field.default === undefined ? [{ value: all, label: say(texts.all) }] : []
+  const choices = [...known, ...options.items.filter((option) => option.value !== all)]
+  return (
+    <div id={id} className="chips" role={multiple ? 'group' : 'radiogroup'} aria-label={say(field.label)} aria-describedby={describedBy}>
+      {choices.map((option) => {
+        const on = shown.includes(option.value)
+        return (
+          <button
+            key={option.value}
+            type="button"
+            className="chip"
+            {...(multiple ? { 'aria-pressed': on } : { role: 'radio', 'aria-checked': on })}
+            onClick={() => click(option.value)}
+          >
+            {'colour' in option && option.colour !== undefined && (
+              <span className="chip-dot" style={{ background: `var(--state-${option.colour})` }} aria-hidden />
+            )}
+            {icons[option.value] !== undefined && <Icon name={icons[option.value] ?? null} />}
+            {option.label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Value to the name of its icon, as menus name them. */
+const namesOf = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

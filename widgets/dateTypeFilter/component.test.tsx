@@ -1,0 +1,79 @@
+// The limits of spec 5.10, literally, on 21 November 2026.
+import dayjs from 'dayjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { examples } from './examples.ts'
+import { isEndRuledOut, isStartRuledOut, settled, type DateType } from './limits.ts'
+import { typeOf, valueOf } from './value.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 10) })
+})
+let opened: Opened | undefined
+afterEach(() => {
+  opened?.unmount()
+  vi.useRealTimers()
+})
+const at = (text: string) => dayjs(text)
+
+test.each<[DateType, string, string, boolean]>([
+  // day: not after today, not more than one day before the start
+  [0, '2026-11-21', '2026-11-20', false],
+  [0, '2026-11-22', '2026-11-20', true],
+  [0, '2026-11-19', '2026-11-20', false],
+  [0, '2026-11-18', '2026-11-20', true],
+  // month: not before the start's, not in the future
+  [1, '2026-11-01', '2026-11-15', false],
+  [1, '2026-10-31', '2026-11-15', true],
+  [1, '2026-12-01', '2026-11-15', true],
+  // year
+  [2, '2026-01-01', '2026-05-01', false],
+  [2, '2025-12-31', '2026-05-01', true],
+  [2, '2027-01-01', '2026-05-01', true],
+  [3, '2027-01-01', '2024-05-01', true],
+])('type %i: the end %s after the start %s is ruled out: %s', (type, day, start, ruledOut) => {
+  expect(isEndRuledOut(type, at(day), at(start))).toBe(ruledOut)
+})
+
+test.each<[DateType, string, string, boolean]>([
+  [0, '2026-11-22', '2026-11-21', true],
+  [0, '2020-01-01', '2026-11-21', false],
+  // months: the last 3 before the end
+  [1, '2026-08-01', '2026-11-15', false],
+  [1, '2026-07-31', '2026-11-15', true],
+  [1, '2026-12-01', '2026-11-15', true],
+  // years: the last 1
+  [2, '2025-01-01', '2026-11-15', false],
+  [2, '2024-12-31', '2026-11-15', true],
+  // type 3: the last 3 years
+  [3, '2023-01-01', '2026-11-15', false],
+  [3, '2022-12-31', '2026-11-15', true],
+  [3, '2027-01-01', '2026-11-15', true],
+])('type %i: the start %s before the end %s is ruled out: %s', (type, day, end, ruledOut) => {
+  expect(isStartRuledOut(type, at(day), at(end))).toBe(ruledOut)
+})
+
+test('a start later than the end sets the end to the start', () => {
+  const [start, end] = settled(0, at('2026-11-20'), at('2026-11-19'))
+  expect([start, end].map((day) => day.format('YYYY-MM-DD'))).toEqual(['2026-11-20', '2026-11-20'])
+})
+
+test('whole months and years are told from days, unless the type that is set fits', () => {
+  expect(valueOf(1, [at('2026-09-10'), at('2026-11-02')])).toEqual(['2026-09-01', '2026-11-30'])
+  expect(typeOf(['2026-09-01', '2026-11-30'], 0, [0, 1, 2])).toBe(0)
+  expect(typeOf(['2026-09-01', '2026-11-30'], 2, [1, 2])).toBe(1)
+  expect(typeOf(undefined, 1, [0, 1, 2])).toBe(1)
+})
+
+test('another type changes the picker and gives its present', async () => {
+  opened = await openExample('dateTypeFilter', examples, { name: 'chosen' })
+  const { element, changed } = opened
+  expect(element.querySelectorAll('.ant-picker')).toHaveLength(2)
+  await userEvent.click(element.querySelectorAll('.ant-radio-button-wrapper')[1]!)
+  expect(changed).toHaveBeenLastCalledWith(['2026-11-01', '2026-11-30'])
+  await vi.waitFor(() => expect(element.querySelector<HTMLInputElement>('.ant-picker input')?.value).toBe('2026-11'))
+  await userEvent.click(element.querySelectorAll('.ant-radio-button-wrapper')[2]!)
+  expect(changed).toHaveBeenLastCalledWith(['2026-01-01', '2026-12-31'])
+  await vi.waitFor(() => expect(element.querySelector<HTMLInputElement>('.ant-picker input')?.value).toBe('2026'))
+})

@@ -1,0 +1,67 @@
+// A few of many records to compare: the first choices lie open, the rest stands under more, and only so many can be chosen.
+import { CheckOutlined, DownOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useSay, type FilterProps, type Option } from '../../runtime/index.ts'
+import { severalOf } from '../kit/choice.ts'
+import { noOptions } from '../kit/noOptions.ts'
+import { useFirstPage } from '../kit/useFirstPage.ts'
+import { numberOf } from '../kit/setting.ts'
+import { laidOut } from './layOut.ts'
+import { sentences, texts } from './texts.ts'
+import '../kit/chips.css'
+
+/** Spec 5.10: at most 4 selections by default. */
+const standardMax = 4
+const standardShown = 4
+
+export default function InlineSelectFilter({ id, value, onChange, field, options = noOptions, settings, describedBy }: FilterProps) {
+  const say = useSay()
+  useFirstPage(options)
+  const single = settings.single === true
+  const max = single ? 1 : (numberOf(settings.max) ?? standardMax)
+  const chosen = severalOf(value)
+  const { open, rest } = laidOut(options, chosen, numberOf(settings.shown) ?? standardShown)
+  const isFull = !single && chosen.length >= max
+  const toggle = (clicked: string) => {
+    const without = chosen.filter((one) => one !== clicked)
+    const next = without.length < chosen.length ? without : single ? [clicked] : [...chosen, clicked]
+    if (next.length <= max) onChange(next.length === 0 ? undefined : single ? next[0] : next)
+  }
+  const isOff = (choice: Option) => (choice.disabled ?? false) || (isFull && !chosen.includes(choice.value))
+  return (
+    <div id={id} className="chips" role="group" aria-label={say(field.label)} aria-describedby={describedBy}>
+      {open.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className="chip"
+          aria-pressed={chosen.includes(choice.value)}
+          disabled={isOff(choice)}
+          {...(isOff(choice) && { title: say(sentences.full(max)) })}
+          onClick={() => toggle(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+      {(rest.length > 0 || options.more) && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map((choice) => ({
+              key: choice.value,
+              label: choice.label,
+              disabled: isOff(choice),
+              icon: chosen.includes(choice.value) ? <CheckOutlined /> : undefined,
+            })),
+            onClick: ({ key }) => toggle(key),
+          }}
+        >
+          <button type="button" className="chip" aria-haspopup="menu">
+            {say(texts.more)} <DownOutlined />
+          </button>
+        </Dropdown>
+      )}
+      {isFull && <span className="chips-full">{say(sentences.full(max))}</span>}
+    </div>
+  )
+}

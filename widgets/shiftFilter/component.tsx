@@ -1,0 +1,57 @@
+// A range of moments, shifts first: this one, the last, last night's, today, the month so far; any other from the calendar.
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useSay, type FilterProps, type Say } from '../../runtime/index.ts'
+import '../kit/fields.css'
+import { momentsOf, readRange, tooFar } from '../kit/dayRange.ts'
+import { placeholders } from '../kit/placeholders.ts'
+import { sayableOf } from '../kit/setting.ts'
+import { rangesAt, type NamedRange, type Shift } from './ranges.ts'
+import './shiftFilter.css'
+import { rangeTexts } from './texts.ts'
+
+export default function ShiftFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
+  const say = useSay()
+  const shifts = shiftsOf(settings.shifts)
+  // looked at anew whenever the list opens: a console stays open past the end of a shift
+  const [now, setNow] = useState(() => new Date())
+  const ranges = rangesAt(shifts, now)
+  const range = readRange(value)
+  const named = ranges.find(({ from, to }) => range[0]?.isSame(from) && range[1]?.isSame(to))
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-to` }}
+      className="kit-fill"
+      showTime={{ format: 'HH:mm' }}
+      format="MM-DD HH:mm"
+      value={range}
+      prefix={named && <span className="shift-name">{titleOf(named, say)}</span>}
+      placeholder={[say(placeholders.from), say(placeholders.to)]}
+      allowClear={field.default === undefined}
+      allowEmpty={[field.maxSpan === undefined, field.maxSpan === undefined]}
+      aria-describedby={describedBy}
+      {...(describedBy !== undefined && { status: 'error' as const })}
+      disabledDate={tooFar(field.maxSpan, { timed: true })}
+      presets={ranges.map(({ name, shift, from, to }) => ({
+        label: shift ? `${say(rangeTexts[name])} ${say(shift.label)} ${shift.start}–${shift.end}` : say(rangeTexts[name]),
+        value: [dayjs(from), dayjs(to)] as [Dayjs, Dayjs],
+      }))}
+      onOpenChange={(open) => open && setNow(new Date())}
+      onChange={(next) => onChange(momentsOf(next))}
+    />
+  )
+}
+
+const titleOf = ({ name, shift }: NamedRange, say: Say): string =>
+  shift ? `${say(rangeTexts[name])} · ${say(shift.label)}` : say(rangeTexts[name])
+
+/** The periods as the document set them; the compiler has held them against the manifest. */
+function shiftsOf(value: unknown): readonly Shift[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one: Readonly<Record<string, unknown>>) => {
+    const label = sayableOf(one.label)
+    const { start, end, night } = one
+    return label && typeof start === 'string' && typeof end === 'string' ? [{ label, start, end, ...(night === true && { night }) }] : []
+  })
+}
