@@ -59,15 +59,31 @@ test('tabs come back after a reload, close by the middle button, and by their me
   await expect.poll(() => tabs.allTextContents(), patient).toEqual(['首页'])
 })
 
-test('language and theme switch at once and are kept', async () => {
-  const { page } = await signedIn()
+test('language, theme and layout switch at once, and are found again in another browser', async () => {
+  // A user of whom no other journey expects anything: what he chooses stays with the server.
+  const { page } = await signedIn('energy')
   await page.getByRole('button', { name: 'Switch to English' }).click()
-  await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), admin$/ }).waitFor()
+  await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), energy$/ }).waitFor()
   await page.getByRole('button', { name: 'Dark mode' }).click()
+  await page.getByRole('button', { name: 'Layout settings' }).click()
+  const saved = page.waitForResponse((response) => /\/api\/preference\/settings/.test(response.url()) && response.ok())
+  await page.getByText('Horizontal', { exact: true }).click()
+  await saved
   await page.reload()
   await page.getByRole('button', { name: 'Light mode' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US')
   expect(await page.title()).toBe('Home - Spindle')
+  expect(visitor?.complaints).toEqual([])
+
+  const elsewhere = await visit(origin)
+  try {
+    await elsewhere.logIn('energy')
+    await elsewhere.page.locator('[data-layout="horizontal"]').waitFor()
+    await elsewhere.page.getByRole('button', { name: 'Light mode' }).waitFor()
+    expect(await elsewhere.page.title()).toBe('Home - Spindle')
+  } finally {
+    await elsewhere.close()
+  }
 })
 
 test('logging out asks, ends the session on the server, and leaves nothing behind', async () => {

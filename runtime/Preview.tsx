@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import { AppearanceContext, ServicesContext } from './hooks.ts'
 import type { Language } from './i18n/language.ts'
 import { createServices } from './services.ts'
-import type { Density } from './stores/settings.ts'
+import type { Density } from './stores/savedSettings.ts'
 import { memoryStorage } from './stores/storage.ts'
 import { applyTokens } from './theme/cssVariables.ts'
 import { DEFAULT_PRIMARY, tokensOf } from './theme/tokens.ts'

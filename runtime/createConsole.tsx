@@ -68,6 +68,11 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     (tokens) => applyTokens(root, tokens),
     { fireImmediately: true },
   )
+  const stopGrey = reaction(
+    () => services.settings.choices.isGrey,
+    (grey) => root.toggleAttribute('data-grey', grey),
+    { fireImmediately: true },
+  )
   const stopDark = followSystem(services)
   const stopErrors = watchErrors(services)
   const stopWarm = when(
@@ -90,9 +95,11 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
       drawn.unmount()
       router.dispose()
       stopPaint()
+      stopGrey()
       stopDark()
       stopErrors()
       stopWarm()
+      services.preferences.forget()
       root.remove()
     },
   }

@@ -5,7 +5,7 @@ import type { Say, WidgetRegistry } from './contract.ts'
 import type { Speak } from './i18n/createTexts.ts'
 import type { Language } from './i18n/language.ts'
 import type { Services } from './services.ts'
-import type { Density } from './stores/settings.ts'
+import type { Density } from './stores/savedSettings.ts'
 import type { Tokens } from './theme/tokens.ts'
 
 export interface Appearance {

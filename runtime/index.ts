@@ -8,9 +8,10 @@ export { gridParams, type GridParams } from './theme/grid.ts'
 export { Preview, type PreviewProps } from './Preview.tsx'
 export { usePreference } from './stores/preferences.ts'
 export { formValidator } from './validation/formValidator.ts'
-export type { Density } from './stores/settings.ts'
+export type { Density } from './stores/savedSettings.ts'
 export type { Language } from './i18n/language.ts'
-export type { StateColour, StateShades, Tokens } from './theme/tokens.ts'
+export type { StateShades, Tokens } from './theme/tokens.ts'
+export type { StateColour } from './theme/palette.ts'
 export type {
   CellBag,
   CellLink,

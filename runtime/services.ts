@@ -10,7 +10,7 @@ import { Notices } from './stores/notices.ts'
 import { Palette } from './stores/palette.ts'
 import { PreferenceStore } from './stores/preferenceStore.ts'
 import { Session } from './stores/session.ts'
-import { Settings } from './stores/settings.ts'
+import { Settings, SETTINGS_KEY } from './stores/settings.ts'
 import type { Storage } from './stores/storage.ts'
 import { Tabs } from './stores/tabs.ts'
 
@@ -94,6 +94,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     { base: seeds.base, ahead: seeds.ahead },
   )
   const preferences = new PreferenceStore(seeds.storage, (key, value) => sendPreference(api, key, value))
+  settings.onChange((choices) => preferences.set(SETTINGS_KEY, choices))
   return {
     widgets: seeds.widgets,
     nonce: seeds.nonce,

@@ -1,22 +1,29 @@
-// The aside: mark and menu, 210 px wide or 65 when folded.
-import { Link } from 'react-router-dom'
-import { useText } from '../hooks.ts'
-import { Logo } from '../plain/Logo.tsx'
-import { HOME_PATH } from '../stores/tabs.ts'
+// The aside of the vertical and the classic layout: the menu, 210 px wide or 65 when folded.
+import { observer } from 'mobx-react-lite'
+import { useServices, useText } from '../hooks.ts'
+import { InvertedTheme, useInvertedStyle } from '../theme/Inverted.tsx'
+import { Brand } from './Brand.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import styles from './shell.module.css'
+import styles from './aside.module.css'
 
-export function Aside({ collapsed }: { readonly collapsed: boolean }) {
+export interface AsideProps {
+  readonly collapsed: boolean
+  /** Whether the mark stands above the menu; in the classic layout the header has it. */
+  readonly brand: boolean
+}
+
+export const Aside = observer(function Aside({ collapsed, brand }: AsideProps) {
+  const { settings } = useServices()
+  const { asideInverted } = settings.choices
   const text = useText()
   return (
-    <aside className={styles.aside} data-collapsed={collapsed || undefined}>
-      <Link to={HOME_PATH} className={styles.brand} aria-label={text('product')}>
-        <Logo className={styles.mark} />
-        {!collapsed && <span className={styles.brandName}>{text('product')}</span>}
-      </Link>
+    <aside className={styles.aside} style={useInvertedStyle(asideInverted)} data-collapsed={collapsed || undefined}>
+      {brand && <Brand short={collapsed} />}
       <nav className={styles.menu} aria-label={text('shell.menu')}>
-        <SideMenu collapsed={collapsed} />
+        <InvertedTheme inverted={asideInverted}>
+          <SideMenu collapsed={collapsed} />
+        </InvertedTheme>
       </nav>
     </aside>
   )
-}
+})

@@ -3,29 +3,50 @@ import { observer } from 'mobx-react-lite'
 import { Link, useLocation } from 'react-router-dom'
 import { ancestryOf, titleOf } from '../api/menu.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
+import { Icon } from '../icons/Icon.tsx'
 import { HOME_PATH } from '../stores/tabs.ts'
 import styles from './header.module.css'
 
 export const Breadcrumb = observer(function Breadcrumb() {
-  const { session } = useServices()
+  const { session, settings } = useServices()
   const { pathname } = useLocation()
   const text = useText()
   const say = useSay()
   const own = session.permitted.get(pathname)
-  const trail = ancestryOf(session.menus ?? [], own?.activeMenu ?? pathname).map((item) => ({ key: item.id, label: say(titleOf(item)) }))
+  const trail = ancestryOf(session.menus ?? [], own?.activeMenu ?? pathname).map((item) => ({
+    key: item.id,
+    path: item.path,
+    icon: item.icon,
+    label: say(titleOf(item)),
+  }))
   // A detail page stands below the entry it names.
-  const crumbs = own && own.activeMenu !== own.path ? [...trail, { key: own.path, label: say(own.title) }] : trail
+  const crumbs =
+    own && own.activeMenu !== own.path ? [...trail, { key: own.path, path: own.path, icon: own.icon, label: say(own.title) }] : trail
+  const iconOf = (name: string | null) => settings.choices.breadcrumbIcon && name !== null && <Icon name={name} />
+  const home = (
+    <>
+      {iconOf('HomeOutlined')}
+      {text('shell.home')}
+    </>
+  )
   return (
     <nav className={styles.breadcrumb} aria-label={text('shell.breadcrumb')}>
       <ol>
-        <li>
-          {crumbs.length === 0 ? <span aria-current="page">{text('shell.home')}</span> : <Link to={HOME_PATH}>{text('shell.home')}</Link>}
-        </li>
-        {crumbs.map(({ key, label }, index) => (
-          <li key={key}>
-            <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
-          </li>
-        ))}
+        <li>{crumbs.length === 0 ? <span aria-current="page">{home}</span> : <Link to={HOME_PATH}>{home}</Link>}</li>
+        {crumbs.map(({ key, path, icon, label }, index) => {
+          const last = index === crumbs.length - 1
+          const inside = (
+            <>
+              {iconOf(icon)}
+              <span className={styles.crumb}>{label}</span>
+            </>
+          )
+          return (
+            <li key={key}>
+              {path !== null && !last ? <Link to={path}>{inside}</Link> : <span aria-current={last ? 'page' : undefined}>{inside}</span>}
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

@@ -1,4 +1,4 @@
-// The header: menu button and breadcrumb at the left; language, theme, full screen and the user at the right.
+// The header: menu button and breadcrumb at the left, or the menu itself; the tools and the user at the right.
 import {
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -6,42 +6,55 @@ import {
   MenuOutlined,
   MenuUnfoldOutlined,
   MoonOutlined,
+  SettingOutlined,
   SunOutlined,
 } from '@ant-design/icons'
-import { Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useServices, useText } from '../hooks.ts'
+import { loadable, useLoaded } from '../loadable.ts'
+import { useInvertedStyle } from '../theme/Inverted.tsx'
+import { Brand } from './Brand.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { HeaderButton } from './HeaderButton.tsx'
+import { SizeMenu } from './SizeMenu.tsx'
+import { TopMenu } from './TopMenu.tsx'
 import { useFullScreen } from './useFullScreen.ts'
 import { UserMenu } from './UserMenu.tsx'
 import styles from './header.module.css'
 
 export interface HeaderProps {
-  /** What the menu button does: fold or unfold the aside, or open the drawer. */
-  readonly menu: 'collapse' | 'expand' | 'open'
+  /** What the menu button does: fold or unfold the aside, or open the drawer. Without one the menu itself stands here. */
+  readonly menu: 'collapse' | 'expand' | 'open' | 'none'
   readonly onMenu: () => void
-  /** False where the window's width decides. */
-  readonly foldable: boolean
+  /** Whether the mark stands here. */
+  readonly brand: boolean
 }
 
 const MENU_ICONS = { collapse: <MenuFoldOutlined />, expand: <MenuUnfoldOutlined />, open: <MenuOutlined /> }
 const MENU_TEXTS = { collapse: 'shell.collapse', expand: 'shell.expand', open: 'shell.openMenu' } as const
 
-export const Header = observer(function Header({ menu, onMenu, foldable }: HeaderProps) {
+export const Header = observer(function Header({ menu, onMenu, brand }: HeaderProps) {
   const { settings } = useServices()
+  const { breadcrumb, headerInverted } = settings.choices
   const text = useText()
   const [full, toggleFull] = useFullScreen()
   const other = settings.language === 'zh' ? 'en' : 'zh'
   return (
-    <header className={styles.header}>
-      {foldable && (
-        <HeaderButton label={text(MENU_TEXTS[menu])} onClick={onMenu}>
-          {MENU_ICONS[menu]}
-        </HeaderButton>
+    <header className={styles.header} style={useInvertedStyle(headerInverted)}>
+      {brand && <Brand />}
+      {menu === 'none' ? (
+        <TopMenu />
+      ) : (
+        <>
+          <HeaderButton label={text(MENU_TEXTS[menu])} onClick={onMenu}>
+            {MENU_ICONS[menu]}
+          </HeaderButton>
+          {breadcrumb ? <Breadcrumb /> : <span className={styles.gap} />}
+        </>
       )}
-      <Breadcrumb />
       <div className={styles.tools}>
+        <SizeMenu />
         <HeaderButton
           label={other === 'zh' ? '切换到中文' : 'Switch to English'}
           sign={other === 'zh' ? '中' : 'En'}
@@ -51,6 +64,7 @@ export const Header = observer(function Header({ menu, onMenu, foldable }: Heade
         <HeaderButton label={text(settings.isDark ? 'shell.light' : 'shell.dark')} onClick={settings.toggleDark}>
           {settings.isDark ? <SunOutlined /> : <MoonOutlined />}
         </HeaderButton>
+        <LayoutSettings />
         <HeaderButton wide label={text(full ? 'shell.exitFullScreen' : 'shell.fullScreen')} onClick={toggleFull}>
           {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         </HeaderButton>
@@ -60,24 +74,22 @@ export const Header = observer(function Header({ menu, onMenu, foldable }: Heade
   )
 })
 
-interface HeaderButtonProps {
-  readonly label: string
-  readonly lang?: string
-  readonly onClick: () => void
-  readonly children?: ReactNode
-  /** Letters in place of an icon: part of the name, for those who speak to the button. */
-  readonly sign?: string
-  /** Left out on a phone. */
-  readonly wide?: boolean
+const drawerCode = loadable(async () => (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer)
+
+function LayoutSettings() {
+  const text = useText()
+  const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <HeaderButton label={text('shell.settings')} onClick={() => setShown('open')}>
+        <SettingOutlined />
+      </HeaderButton>
+      {shown !== 'never' && <LateDrawer open={shown === 'open'} onClose={() => setShown('closed')} />}
+    </>
+  )
 }
 
-function HeaderButton({ label, lang, onClick, children, sign, wide }: HeaderButtonProps) {
-  const name = sign === undefined ? label : `${sign} ${label}`
-  return (
-    <Tooltip title={label} mouseEnterDelay={0.4}>
-      <button type="button" className={styles.button} aria-label={name} lang={lang} data-wide={wide || undefined} onClick={onClick}>
-        {sign === undefined ? children : <span className={styles.language}>{sign}</span>}
-      </button>
-    </Tooltip>
-  )
+function LateDrawer(props: { readonly open: boolean; readonly onClose: () => void }) {
+  const SettingsDrawer = useLoaded(drawerCode)
+  return SettingsDrawer ? <SettingsDrawer {...props} /> : null
 }

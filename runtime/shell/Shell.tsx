@@ -1,52 +1,76 @@
-// The main layout, vertical: aside at full height; header, tabs and the page at its right. Pages stay alive behind it.
+// The shell in its four layouts. The page area keeps its place in all of them, so that pages stay alive when the layout changes.
+import { CompressOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices, useText } from '../hooks.ts'
 import { loadable, useLoaded } from '../loadable.ts'
+import type { Layout } from '../stores/savedSettings.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { Aside } from './Aside.tsx'
+import { ColumnAside } from './ColumnAside.tsx'
+import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { openTab } from './openTab.ts'
 import { PageHost } from './PageHost.tsx'
 import { TabBar } from './TabBar.tsx'
+import { useFolding } from './useFolding.ts'
 import { useMaximize } from './useMaximize.ts'
-import { useMedia } from './useMedia.ts'
 import styles from './shell.module.css'
 
 const menuDrawerCode = loadable(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
+const watermarkCode = loadable(async () => (await import('./Watermark.tsx')).Watermark)
 
 export const Shell = observer(function Shell() {
   const { settings } = useServices()
+  const { tabs, footer, watermark } = settings.choices
   const text = useText()
-  const phone = useMedia('(max-width: 767px)')
-  // A narrow window folds the menu; the user's own choice stands as it is.
-  const narrow = useMedia('(max-width: 1199px)')
+  const { phone, collapsed, toggle } = useFolding()
+  const layout: Layout | 'phone' = phone ? 'phone' : settings.choices.layout
   const [drawer, setDrawer] = useState(false)
   const leaveMaximize = useMaximize()
   useActiveTab()
-  const collapsed = narrow || settings.isCollapse
+
+  const menu = phone ? 'open' : layout === 'horizontal' ? 'none' : collapsed ? 'expand' : 'collapse'
+  const header = (
+    <Header
+      key="header"
+      menu={menu}
+      onMenu={() => (phone ? setDrawer(true) : toggle())}
+      brand={layout === 'classic' || layout === 'horizontal'}
+    />
+  )
+  const aside = {
+    vertical: <Aside key="aside" collapsed={collapsed} brand />,
+    classic: <Aside key="aside" collapsed={collapsed} brand={false} />,
+    column: <ColumnAside key="columns" collapsed={collapsed} />,
+    horizontal: null,
+    phone: null,
+  }[layout]
   return (
     <AntdTheme>
       <a className={styles.skip} href="#content">
         {text('shell.skip')}
       </a>
-      <div className={styles.shell} data-maximized={settings.maximize || undefined}>
-        {!phone && <Aside collapsed={collapsed} />}
+      <div className={styles.shell} data-layout={layout} data-maximized={settings.maximize || undefined}>
+        {layout === 'classic' ? [header, aside] : [aside, header]}
         <div className={styles.body}>
-          <Header
-            menu={phone ? 'open' : collapsed ? 'expand' : 'collapse'}
-            onMenu={() => (phone ? setDrawer(true) : settings.toggleCollapse())}
-            foldable={phone || !narrow}
-          />
-          <TabBar />
+          {tabs && <TabBar />}
           <PageHost />
+          {footer && <Footer />}
         </div>
         {settings.maximize && (
-          <button type="button" className={styles.leave} onClick={leaveMaximize}>
-            {text('shell.exitMaximize')}
+          <button
+            type="button"
+            className={styles.leave}
+            aria-label={text('shell.exitMaximize')}
+            title={text('shell.exitMaximize')}
+            onClick={leaveMaximize}
+          >
+            <CompressOutlined />
           </button>
         )}
+        {watermark && <LateWatermark />}
       </div>
       {phone && <PhoneMenu open={drawer} onClose={() => setDrawer(false)} />}
     </AntdTheme>
@@ -56,6 +80,11 @@ export const Shell = observer(function Shell() {
 function PhoneMenu(props: { readonly open: boolean; readonly onClose: () => void }) {
   const MenuDrawer = useLoaded(menuDrawerCode)
   return MenuDrawer ? <MenuDrawer {...props} /> : null
+}
+
+function LateWatermark() {
+  const Watermark = useLoaded(watermarkCode)
+  return Watermark ? <Watermark /> : null
 }
 
 /** The address decides which tab is active; a full-screen page makes none. */

@@ -1,35 +1,20 @@
-// The menu itself, shared by the aside and the drawer of narrow windows.
+// The menu as a column: in the aside, beside the strip of the column layout, and in the drawer of a phone.
 import { Menu } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useState } from 'react'
 import { ancestryOf, type MenuItem } from '../api/menu.ts'
-import { useSay, useServices, useText } from '../hooks.ts'
-import { HOME_PATH } from '../stores/tabs.ts'
-import { Icon } from '../icons/Icon.tsx'
-import { menuItemsOf } from './menuItems.tsx'
+import { useServices } from '../hooks.ts'
+import { useMenu } from './useMenu.tsx'
 
 export interface SideMenuProps {
   readonly collapsed: boolean
+  /** Only these entries; the whole menu where it is left out. */
+  readonly below?: readonly MenuItem[]
   readonly onGo?: () => void
 }
 
-const NO_MENUS: readonly MenuItem[] = []
-
-export const SideMenu = observer(function SideMenu({ collapsed, onGo }: SideMenuProps) {
-  const { session, navigation } = useServices()
-  const say = useSay()
-  const text = useText()
-  const { pathname } = useLocation()
-  const menus = session.menus ?? NO_MENUS
-  const selected = session.permitted.get(pathname)?.activeMenu ?? pathname
-  const items = useMemo(
-    () => [
-      { key: HOME_PATH, label: text('shell.home'), title: text('shell.home'), icon: <Icon name="HomeOutlined" /> },
-      ...menuItemsOf(menus, say),
-    ],
-    [menus, say, text],
-  )
+export const SideMenu = observer(function SideMenu({ collapsed, below, onGo }: SideMenuProps) {
+  const { items, selected, go } = useMenu(below, onGo)
   const [opened, setOpened] = useOpenDirectories(selected)
   return (
     <Menu
@@ -39,26 +24,37 @@ export const SideMenu = observer(function SideMenu({ collapsed, onGo }: SideMenu
       items={items}
       selectedKeys={[selected]}
       {...(collapsed ? {} : { openKeys: opened, onOpenChange: setOpened })}
-      onClick={({ key }) => {
-        if (!key.startsWith('/')) return
-        navigation.go(key)
-        onGo?.()
-      }}
+      onClick={go}
     />
   )
 })
 
-/** Directories the user opened, and always the one that holds the page shown: opened anew when the page changes. */
+/** Directories the user opened, and always the one that holds the page shown: opened anew when the page changes. As an accordion, one path at a time. */
 function useOpenDirectories(selected: string): [string[], (keys: string[]) => void] {
-  const { session } = useServices()
-  const above = ancestryOf(session.menus ?? [], selected)
+  const { session, settings } = useServices()
+  const { accordion } = settings.choices
+  const menus = session.menus ?? []
+  const above = ancestryOf(menus, selected)
     .slice(0, -1)
-    .map((item) => item.id)
+    .map(({ id }) => id)
   const [state, setState] = useState({ selected, opened: above })
-  if (state.selected !== selected) {
-    const next = { selected, opened: [...new Set([...state.opened, ...above])] }
-    setState(next)
-    return [next.opened, (opened) => setState({ selected, opened })]
+  const set = (keys: string[]) => {
+    const newest = keys.find((key) => !state.opened.includes(key))
+    const path = newest === undefined ? undefined : directoryPath(menus, newest)
+    setState({ selected, opened: accordion && path ? keys.filter((key) => path.includes(key)) : keys })
   }
-  return [state.opened, (opened) => setState({ selected, opened })]
+  if (state.selected === selected) return [state.opened, set]
+  const opened = accordion ? above : [...new Set([...state.opened, ...above])]
+  setState({ selected, opened })
+  return [opened, set]
+}
+
+/** Ids of a directory and of those it stands in. */
+function directoryPath(items: readonly MenuItem[], id: string): readonly string[] | undefined {
+  for (const item of items) {
+    if (item.id === id) return [id]
+    const below = directoryPath(item.children, id)
+    if (below) return [item.id, ...below]
+  }
+  return undefined
 }

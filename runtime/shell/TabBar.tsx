@@ -4,6 +4,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { useText, useServices } from '../hooks.ts'
+import { useTabDrag } from './useTabDrag.ts'
 import { TabItem } from './TabItem.tsx'
 import { useTabActions, type TabAction } from './tabActions.ts'
 import styles from './tabs.module.css'
@@ -11,6 +12,8 @@ import styles from './tabs.module.css'
 const ACTIONS: readonly (TabAction | 'divider')[] = [
   'refresh',
   'maximize',
+  'pin',
+  'unpin',
   'divider',
   'moveLeft',
   'moveRight',
@@ -26,26 +29,30 @@ export const TabBar = observer(function TabBar() {
   const { tabs } = useServices()
   const text = useText()
   const actions = useTabActions()
-  const [dragged, setDragged] = useState<number>()
+  const { dragged, handlers } = useTabDrag()
   const [pointed, setPointed] = useState<string>()
   const strip = useRef<HTMLDivElement>(null)
-  const active = tabs.active
+  /** A tab was closed by a key: the keyboard stays in the row, on the tab shown next. */
+  const closedByKey = useRef(false)
+  const { active, list } = tabs
 
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
+    const shown = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!shown || !closedByKey.current || strip.current?.contains(document.activeElement)) return
+    shown.focus()
+    closedByKey.current = false
+  }, [active, list])
 
-  const drop = (index: number) => {
-    if (dragged !== undefined) tabs.move(dragged, index)
-    setDragged(undefined)
-  }
   const menuOf = (path: string): MenuProps => ({
     style: { minWidth: 136 },
-    items: ACTIONS.map((action, index) =>
-      action === 'divider'
-        ? { type: 'divider' as const, key: index }
-        : { key: action, label: text(`tab.${action}`), disabled: !actions.offers(action, path) },
-    ),
+    items: ACTIONS.flatMap((action, index): NonNullable<MenuProps['items']> => {
+      if (action === 'divider') return [{ type: 'divider' as const, key: index }]
+      const offered = actions.offers(action, path)
+      // Of two opposites only one makes sense.
+      const isPin = action === 'pin' || action === 'unpin'
+      return isPin && !offered ? [] : [{ key: action, label: text(`tab.${action}`), disabled: !offered }]
+    }),
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation()
       const action = ACTIONS.find((each) => each === key)
@@ -62,9 +69,12 @@ export const TabBar = observer(function TabBar() {
           aria-label={text('shell.tabs')}
           ref={strip}
           onContextMenuCapture={(event) => setPointed(pathOf(event.target))}
+          onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaY })}
+          onKeyDownCapture={({ key }) => (closedByKey.current = key === 'Delete')}
+          {...handlers}
         >
-          {tabs.list.map((tab, index) => (
-            <TabItem key={tab.path} tab={tab} index={index} dragged={dragged === index} onDrag={setDragged} onDrop={drop} />
+          {list.map((tab) => (
+            <TabItem key={tab.path} tab={tab} dragged={dragged === tab.path} />
           ))}
         </div>
       </Dropdown>

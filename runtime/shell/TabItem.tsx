@@ -1,21 +1,19 @@
 // One tab of the row: click, middle click, keys, drag.
-import { CloseOutlined, HomeOutlined } from '@ant-design/icons'
+import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useSay, useServices, useText } from '../hooks.ts'
-import type { Tab } from '../stores/tabs.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { HOME_PATH, pathnameOf, type Tab } from '../stores/tabs.ts'
 import { useTabActions } from './tabActions.ts'
 import styles from './tabs.module.css'
 
 export interface TabItemProps {
   readonly tab: Tab
-  readonly index: number
   readonly dragged: boolean
-  readonly onDrag: (index: number) => void
-  readonly onDrop: (index: number) => void
 }
 
-export const TabItem = observer(function TabItem({ tab, index, dragged, onDrag, onDrop }: TabItemProps) {
+export const TabItem = observer(function TabItem({ tab, dragged }: TabItemProps) {
   const { tabs } = useServices()
   const say = useSay()
   const text = useText()
@@ -45,15 +43,11 @@ export const TabItem = observer(function TabItem({ tab, index, dragged, onDrag, 
       aria-selected={active}
       aria-controls="content"
       tabIndex={active ? 0 : -1}
-      draggable={tab.close}
       onClick={go}
       onAuxClick={onMiddle}
       onKeyDown={onKey}
-      onDragStart={() => onDrag(index)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={() => onDrop(index)}
     >
-      {!tab.close && <HomeOutlined className={styles.pin} />}
+      <Sign tab={tab} />
       <span className={styles.title} title={title}>
         {title}
       </span>
@@ -75,6 +69,15 @@ export const TabItem = observer(function TabItem({ tab, index, dragged, onDrag, 
       )}
     </div>
   )
+})
+
+/** Home, a pin, or where icons are wanted the page's own. */
+const Sign = observer(function Sign({ tab }: { readonly tab: Tab }) {
+  const { session, settings } = useServices()
+  if (tab.path === HOME_PATH) return <HomeOutlined className={styles.pin} aria-hidden />
+  if (tab.pinned) return <PushpinFilled className={styles.pin} aria-hidden />
+  const icon = settings.choices.tabsIcon ? session.permitted.get(pathnameOf(tab.path))?.icon : null
+  return icon ? <Icon name={icon} /> : null
 })
 
 function focusBeside(event: KeyboardEvent): void {

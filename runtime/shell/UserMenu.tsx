@@ -1,5 +1,5 @@
-// The user at the header's right: name, factory, change of password, logout.
-import { DownOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+// The user at the header's right: name, factory, personal data, change of password, logout.
+import { DownOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
@@ -8,11 +8,13 @@ import { initialsOf } from './initials.ts'
 import styles from './header.module.css'
 
 const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }))
+const PersonalData = lazy(async () => ({ default: (await import('./PersonalData.tsx')).PersonalData }))
 
 export const UserMenu = observer(function UserMenu() {
   const { session, notices, api, leave } = useServices()
   const text = useText()
   const [changing, setChanging] = useState(false)
+  const [profile, setProfile] = useState<'gone' | 'open' | 'closing'>('gone')
   const user = session.user
 
   async function logout(): Promise<void> {
@@ -23,18 +25,20 @@ export const UserMenu = observer(function UserMenu() {
   }
 
   if (!user) return null
+  const ways: Readonly<Record<string, () => void>> = {
+    profile: () => setProfile('open'),
+    password: () => setChanging(true),
+    logout: () => void logout(),
+  }
   const items = [
+    { key: 'profile', label: text('shell.profile'), icon: <IdcardOutlined /> },
     { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined /> },
     { type: 'divider' as const },
     { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined /> },
   ]
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{ items, onClick: ({ key }) => (key === 'password' ? setChanging(true) : void logout()) }}
-      >
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => ways[key]?.() }}>
         <button type="button" className={styles.user}>
           <span className={styles.spoken}>{text('shell.user')}</span>
           <span className={styles.avatar} aria-hidden="true">
@@ -47,11 +51,12 @@ export const UserMenu = observer(function UserMenu() {
           <DownOutlined className={styles.down} />
         </button>
       </Dropdown>
-      {changing && (
-        <Suspense fallback={null}>
-          <ChangePassword onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {changing && <ChangePassword onClose={() => setChanging(false)} />}
+        {profile !== 'gone' && (
+          <PersonalData stay={{ open: profile === 'open', close: () => setProfile('closing'), gone: () => setProfile('gone') }} />
+        )}
+      </Suspense>
     </>
   )
 })

@@ -4,6 +4,7 @@ import type { MenuItem, PageEntry } from '../api/menu.ts'
 import type { PageBundle } from '../contract.ts'
 import { keepFirstBundle } from '../page/firstBundle.ts'
 import type { Services } from '../services.ts'
+import { SETTINGS_KEY } from '../stores/settings.ts'
 import type { User } from '../stores/session.ts'
 import { pathnameOf } from '../stores/tabs.ts'
 import { openTab } from './openTab.ts'
@@ -24,6 +25,9 @@ export async function arrive(services: Services, target?: string): Promise<void>
   ])
   const owner = `${user.tenantId}.${user.id}`
   services.preferences.arrive(owner, preferences)
+  const choices = services.preferences.get(SETTINGS_KEY)
+  if (choices !== undefined) services.settings.adopt(choices)
+  services.settings.setMaximize(false)
   keepFirstBundle(services, bundle)
   services.session.arrive(user, menus, pages)
   const home = { zh: services.speakers.zh('shell.home'), en: services.speakers.en('shell.home') }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { Tab } from '../stores/tabs.ts'
 
 export type TabAction =
-  'refresh' | 'maximize' | 'moveLeft' | 'moveRight' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
+  'refresh' | 'maximize' | 'pin' | 'unpin' | 'moveLeft' | 'moveRight' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
 
 export interface TabActions {
   readonly go: (path: string) => void
@@ -44,6 +44,10 @@ function perform(action: TabAction, path: string, services: Services): string | 
     case 'maximize':
       settings.setMaximize(true)
       return path === tabs.active ? undefined : path
+    case 'pin':
+    case 'unpin':
+      tabs.pin(path, action === 'pin')
+      return undefined
     case 'moveLeft':
       tabs.move(index, index - 1)
       return undefined
@@ -75,6 +79,8 @@ export function useTabActions(): TabActions {
       const index = tabs.list.findIndex((tab) => tab.path === path)
       const fixed = tabs.list.filter((tab) => !tab.close).length
       if (action === 'maximize') return !settings.maximize
+      if (action === 'pin') return tabs.list[index]?.close === true
+      if (action === 'unpin') return tabs.list[index]?.pinned === true
       if (action === 'moveLeft') return index > fixed
       if (action === 'moveRight') return index >= fixed && index < tabs.list.length - 1
       return losersOf(action, path, tabs.list).length > 0

@@ -1,13 +1,24 @@
 // Whether a media query holds, followed live.
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
+/** With `settle`, a change counts once that many milliseconds have passed without another. */
+export function useMedia(query: string, settle = 0): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
       const media = matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const follow = () => {
+        clearTimeout(timer)
+        timer = setTimeout(changed, settle)
+      }
+      const listener = settle > 0 ? follow : changed
+      media.addEventListener('change', listener)
+      return () => {
+        media.removeEventListener('change', listener)
+        clearTimeout(timer)
+      }
     },
-    () => matchMedia(query).matches,
+    [query, settle],
   )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

@@ -1,115 +1,122 @@
-// What a user sets for this browser: language, colours, menu, density. Kept between visits.
+// What a user sets for his console: layout, language, colours, menu, size. Kept in this browser for the first paint, and told to
+// whoever listens, so that it follows the user to other machines.
 import { makeAutoObservable } from 'mobx'
-import { isHex } from '../theme/colour.ts'
-import { DEFAULT_PRIMARY, tokensOf, type Tokens } from '../theme/tokens.ts'
 import type { Language } from '../i18n/language.ts'
+import { DEFAULT_PRIMARY, tokensOf, type Tokens } from '../theme/tokens.ts'
+import { choicesOf, defaultChoices, type Choices, type Density, type Layout, type Switch } from './savedSettings.ts'
 import type { Storage } from './storage.ts'
 
-export type Density = 'large' | 'middle' | 'small'
-
-interface Saved {
-  readonly language?: Language
-  readonly isDark?: boolean
-  readonly isCollapse?: boolean
-  readonly primary?: string
-  readonly assemblySize?: Density
-}
-
-const KEY = 'settings'
+export const SETTINGS_KEY = 'settings'
 
 export class Settings {
   private readonly storage: Storage
   private readonly browserLanguage: Language
-  private chosenLanguage: Language | undefined
-  private chosenDark: boolean | undefined
-  /** The user's own choice; a narrow window folds the menu without changing it. */
-  isCollapse: boolean
-  primary: string
-  assemblySize: Density
+  private readonly listeners = new Set<(choices: Choices) => void>()
+  choices: Choices
   /** Not kept: a page maximised in one visit would hide the menu in the next. */
   maximize = false
   systemDark = false
 
   constructor(storage: Storage, browserLanguage: Language) {
-    const saved = savedOf(storage.read(KEY))
     this.storage = storage
     this.browserLanguage = browserLanguage
-    this.chosenLanguage = saved.language
-    this.chosenDark = saved.isDark
-    this.isCollapse = saved.isCollapse ?? false
-    this.primary = saved.primary ?? DEFAULT_PRIMARY
-    this.assemblySize = saved.assemblySize ?? 'middle'
-    makeAutoObservable<Settings, 'storage' | 'browserLanguage'>(this, { storage: false, browserLanguage: false }, { autoBind: true })
+    this.choices = choicesOf(storage.read(SETTINGS_KEY))
+    makeAutoObservable<Settings, 'storage' | 'browserLanguage' | 'listeners'>(
+      this,
+      { storage: false, browserLanguage: false, listeners: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   /** The stored choice, else the browser's language. */
   get language(): Language {
-    return this.chosenLanguage ?? this.browserLanguage
+    return this.choices.language ?? this.browserLanguage
   }
 
   /** The stored choice, else what the system prefers. */
   get isDark(): boolean {
-    return this.chosenDark ?? this.systemDark
+    return this.choices.isDark ?? this.systemDark
+  }
+
+  get assemblySize(): Density {
+    return this.choices.assemblySize
   }
 
   get tokens(): Tokens {
-    return tokensOf(this.primary, this.isDark)
+    const { primary, isWeak } = this.choices
+    return tokensOf(primary, this.isDark, isWeak)
+  }
+
+  /** Dark tokens for an inverted aside or header; in a dark console they are the same as all others. */
+  get invertedTokens(): Tokens {
+    const { primary, isWeak } = this.choices
+    return tokensOf(primary, true, isWeak)
   }
 
   setLanguage(language: Language): void {
-    this.chosenLanguage = language
-    this.save()
+    this.change({ language })
   }
 
   toggleDark(): void {
-    this.chosenDark = !this.isDark
-    this.save()
+    this.change({ isDark: !this.isDark })
   }
 
   setSystemDark(dark: boolean): void {
     this.systemDark = dark
   }
 
-  toggleCollapse(): void {
-    this.isCollapse = !this.isCollapse
-    this.save()
+  setLayout(layout: Layout): void {
+    this.change({ layout })
   }
 
-  setDensity(density: Density): void {
-    this.assemblySize = density
-    this.save()
+  setDensity(assemblySize: Density): void {
+    this.change({ assemblySize })
+  }
+
+  /** `#rrggbb`; the default where it is left out. */
+  setPrimary(primary: string = DEFAULT_PRIMARY): void {
+    this.change({ primary })
+  }
+
+  /** Grey turns weak off, and weak grey. */
+  setSwitch(name: Switch, on: boolean): void {
+    const other = name === 'isGrey' ? { isWeak: false } : name === 'isWeak' ? { isGrey: false } : {}
+    this.change({ ...(on ? other : {}), [name]: on })
   }
 
   setMaximize(maximize: boolean): void {
     this.maximize = maximize
   }
 
-  private save(): void {
-    const saved: Saved = {
-      ...(this.chosenLanguage === undefined ? {} : { language: this.chosenLanguage }),
-      ...(this.chosenDark === undefined ? {} : { isDark: this.chosenDark }),
-      isCollapse: this.isCollapse,
-      primary: this.primary,
-      assemblySize: this.assemblySize,
-    }
-    this.storage.write(KEY, saved)
+  /** Everything as it first was, but for language and darkness, which are no matter of layout. */
+  reset(): void {
+    const { language, isDark } = this.choices
+    this.take({ ...defaultChoices, ...(language === undefined ? {} : { language }), ...(isDark === undefined ? {} : { isDark }) })
+    this.tell()
   }
-}
 
-/** Keeps of a stored value only what is well-formed: an older version or a hand may have written it. */
-function savedOf(value: unknown): Saved {
-  if (typeof value !== 'object' || value === null) return {}
-  const from = new Map(Object.entries(value))
-  const language = from.get('language')
-  const isDark = from.get('isDark')
-  const isCollapse = from.get('isCollapse')
-  const primary = from.get('primary')
-  const size = from.get('assemblySize')
-  return {
-    ...(language === 'zh' || language === 'en' ? { language } : {}),
-    ...(typeof isDark === 'boolean' ? { isDark } : {}),
-    ...(typeof isCollapse === 'boolean' ? { isCollapse } : {}),
-    ...(typeof primary === 'string' && isHex(primary) ? { primary } : {}),
-    ...(size === 'large' || size === 'middle' || size === 'small' ? { assemblySize: size } : {}),
+  /** What the user chose at another machine. */
+  adopt(stored: unknown): void {
+    this.take(choicesOf(stored))
+  }
+
+  /** Told of every choice made here. Answers how to stop. */
+  onChange(listener: (choices: Choices) => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  private change(changes: Partial<Choices>): void {
+    this.take({ ...this.choices, ...changes })
+    this.tell()
+  }
+
+  private take(choices: Choices): void {
+    this.choices = choices
+    this.storage.write(SETTINGS_KEY, choices)
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener(this.choices)
   }
 }

@@ -18,6 +18,8 @@ export interface Tab {
   readonly title: Text
   /** Whether it can be closed. */
   readonly close: boolean
+  /** Held in front by the user, until he lets it go. */
+  readonly pinned?: boolean
 }
 
 export type Side = 'left' | 'right'
@@ -51,15 +53,17 @@ export class Tabs {
     this.addresses.clear()
     const saved = savedOf(this.storage.read(keyOf(owner)))
     this.recent = saved.recent.filter((path) => permitted.has(path))
-    const kept = saved.open.flatMap((address): Tab[] => {
-      const path = tabPathOf(address)
-      const entry = permitted.get(pathnameOf(path))
-      if (!entry || entry.fullScreen || paths.has(path)) return []
-      paths.add(path)
-      this.addresses.set(path, address)
-      return [{ path, page: entry.page, title: entry.title, close: true }]
-    })
-    this.list = [...fixed, ...kept.slice(0, TAB_LIMIT - fixed.length)]
+    const back = (addresses: readonly string[], pinned: boolean) =>
+      addresses.flatMap((address): Tab[] => {
+        const path = tabPathOf(address)
+        const entry = permitted.get(pathnameOf(path))
+        if (!entry || entry.fullScreen || paths.has(path)) return []
+        paths.add(path)
+        this.addresses.set(path, address)
+        return [{ path, page: entry.page, title: entry.title, close: !pinned, ...(pinned ? { pinned } : {}) }]
+      })
+    const held = [...fixed, ...back(saved.pinned, true)]
+    this.list = [...held, ...back(saved.open, false)].slice(0, Math.max(TAB_LIMIT, held.length))
     this.generations.clear()
     this.unsaved.clear()
   }
@@ -121,6 +125,17 @@ export class Tabs {
     this.save()
   }
 
+  /** Holds a tab in front, behind those held already, where it cannot be closed; or lets it go again. */
+  pin(path: string, pinned: boolean): void {
+    const tab = this.list.find((each) => each.path === path)
+    if (!tab || !(pinned ? tab.close : tab.pinned)) return
+    const { pinned: _, ...free } = tab
+    const rest = this.list.filter((each) => each !== tab)
+    const held = rest.filter((each) => !each.close)
+    this.list = [...held, pinned ? { ...free, close: false, pinned } : { ...free, close: true }, ...rest.filter((each) => each.close)]
+    this.save()
+  }
+
   refresh(path: string): void {
     this.unsaved.delete(path)
     this.generations.set(path, (this.generations.get(path) ?? 0) + 1)
@@ -163,8 +178,13 @@ export class Tabs {
 
   private save(): void {
     if (this.owner === undefined) return
-    const open = this.list.filter((tab) => tab.close).map((tab) => this.addressOf(tab.path))
-    this.storage.write(keyOf(this.owner), { open, recent: this.recent } satisfies Saved)
+    const addresses = (tabs: readonly Tab[]) => tabs.map((tab) => this.addressOf(tab.path))
+    const saved: Saved = {
+      open: addresses(this.list.filter((tab) => tab.close)),
+      pinned: addresses(this.list.filter((tab) => tab.pinned)),
+      recent: this.recent,
+    }
+    this.storage.write(keyOf(this.owner), saved)
   }
 }
 
@@ -178,12 +198,13 @@ export function pathnameOf(path: string): string {
 
 interface Saved {
   readonly open: readonly string[]
+  readonly pinned: readonly string[]
   readonly recent: readonly string[]
 }
 
 function savedOf(value: unknown): Saved {
   const saved = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  return { open: textsOf(saved.get('open')), recent: textsOf(saved.get('recent')) }
+  return { open: textsOf(saved.get('open')), pinned: textsOf(saved.get('pinned')), recent: textsOf(saved.get('recent')) }
 }
 
 function textsOf(value: unknown): readonly string[] {

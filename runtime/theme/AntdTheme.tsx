@@ -8,7 +8,7 @@ import 'antd/dist/reset.css'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useAppearance, useServices } from '../hooks.ts'
 import { useMedia } from '../shell/useMedia.ts'
-import type { Density } from '../stores/settings.ts'
+import type { Density } from '../stores/savedSettings.ts'
 import { antdThemeOf } from './antd.ts'
 
 const SIZES: Readonly<Record<Density, 'large' | 'middle' | 'small'>> = { large: 'large', middle: 'middle', small: 'small' }

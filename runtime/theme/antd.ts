@@ -107,7 +107,11 @@ export function antdThemeOf(tokens: Tokens, key: string, calm = false): ThemeCon
         inkBarColor: tokens.accent,
         titleFontSize: tokens.size.body,
       },
-      Segmented: { itemSelectedColor: tokens.link, trackBg: tokens.dark ? tokens.raised : '#eceef2' },
+      Segmented: {
+        itemSelectedColor: tokens.link,
+        itemSelectedBg: tokens.dark ? tokens.lineStrong : tokens.card,
+        trackBg: tokens.dark ? tokens.page : '#eceef2',
+      },
       Select: { optionSelectedColor: tokens.link, optionSelectedBg: tokens.accentSoft, optionSelectedFontWeight: 500 },
       Tree: { nodeSelectedBg: tokens.accentSoft, nodeSelectedColor: tokens.link, nodeHoverBg: tokens.hover, titleHeight: 32 },
       Menu: {

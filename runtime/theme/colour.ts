@@ -13,21 +13,28 @@ export function channelsOf(hex: string): Channels {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-export function isHex(value: string): boolean {
-  return /^#?[0-9a-f]{6}$/i.test(value)
+/** `#rrggbb` in small letters of a six-digit hex colour (the # is optional); undefined for anything else. */
+export function hexOf(value: string): string | undefined {
+  return /^#?[0-9a-f]{6}$/i.test(value) ? `#${value.replace('#', '').toLowerCase()}` : undefined
+}
+
+/** `#rrggbb` of three channels, 0 to 255 each. */
+export function hexOfChannels(channels: Channels): string {
+  return '#' + channels.map((part) => part.toString(16).padStart(2, '0')).join('')
 }
 
 /** Each channel moved towards `target` by `level` (0 to 1): round(target × level + channel × (1 − level)). */
 export function mix(hex: string, target: number, level: number): string {
-  const parts = channelsOf(hex).map((channel) => Math.round(target * level + channel * (1 - level)))
-  return '#' + parts.map((part) => part.toString(16).padStart(2, '0')).join('')
+  const [red, green, blue] = channelsOf(hex)
+  const moved = (channel: number) => Math.round(target * level + channel * (1 - level))
+  return hexOfChannels([moved(red), moved(green), moved(blue)])
 }
 
 /** `hex` laid over `ground` with the given opacity, as an opaque colour. */
 export function over(hex: string, ground: string, opacity: number): string {
-  const below = channelsOf(ground)
-  const parts = channelsOf(hex).map((channel, index) => Math.round(channel * opacity + (below[index] ?? 0) * (1 - opacity)))
-  return '#' + parts.map((part) => part.toString(16).padStart(2, '0')).join('')
+  const [above, below] = [channelsOf(hex), channelsOf(ground)]
+  const laid = (index: 0 | 1 | 2) => Math.round(above[index] * opacity + below[index] * (1 - opacity))
+  return hexOfChannels([laid(0), laid(1), laid(2)])
 }
 
 export interface PrimaryShades {

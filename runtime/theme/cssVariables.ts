@@ -29,6 +29,7 @@ export function cssVariablesOf(tokens: Tokens): Readonly<Record<string, string>>
     'radius-control': `${tokens.radius.control}px`,
     'radius-card': `${tokens.radius.card}px`,
   }
+  for (const [index, shade] of tokens.accentShades.entries()) flat[`accent-${index + 1}`] = shade
   for (const [name, pixels] of Object.entries(tokens.size)) flat[`size-${name}`] = `${pixels}px`
   for (const [name, pixels] of Object.entries(tokens.space)) flat[`space-${name}`] = `${pixels}px`
   for (const [name, shades] of Object.entries(tokens.state)) {

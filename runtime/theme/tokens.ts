@@ -1,10 +1,8 @@
 // The one place of every visual value: what antd, AG Grid, ECharts and the CSS variables are fed from.
 import { contrast, mix, over, primaryShades, readable } from './colour.ts'
+import { paletteOf, type Palette, type StateColour } from './palette.ts'
 
 export const DEFAULT_PRIMARY = '#2478f2'
-
-export type StateColour =
-  'neutral' | 'blue' | 'green' | 'amber' | 'red' | 'darkRed' | 'indigo' | 'purple' | 'cyan' | 'slate' | 'grey' | 'teal'
 
 /** Shades of one named colour of a dictionary value in the current theme. */
 export interface StateShades {
@@ -18,6 +16,8 @@ export interface StateShades {
 
 export interface Tokens {
   readonly dark: boolean
+  /** For colour-blind eyes: charts also carry patterns. */
+  readonly weak: boolean
   readonly font: string
   readonly size: { readonly hint: number; readonly body: number; readonly section: number; readonly title: number; readonly figure: number }
   readonly lineHeight: number
@@ -34,6 +34,8 @@ export interface Tokens {
   readonly rowHeight: { readonly small: number; readonly middle: number; readonly large: number }
   /** What can be acted on: rings, ticks, switches. */
   readonly accent: string
+  /** Shades 1 to 9 of the accent, towards the ground of the theme. */
+  readonly accentShades: readonly string[]
   readonly accentSoft: string
   readonly accentLine: string
   readonly link: string
@@ -56,22 +58,6 @@ export interface Tokens {
   readonly mask: string
   readonly state: Readonly<Record<StateColour, StateShades>>
   readonly chart: readonly string[]
-}
-
-/** Seeds of the state colours: light and dark. */
-const STATE_SEEDS: Readonly<Record<StateColour, readonly [light: string, dark: string]>> = {
-  neutral: ['#646a73', '#a2a8b1'],
-  blue: ['#2478f2', '#5093f5'],
-  green: ['#18a058', '#36b473'],
-  amber: ['#c2710c', '#f59e0b'],
-  red: ['#e5484d', '#f0696d'],
-  darkRed: ['#b91c1c', '#ef4444'],
-  indigo: ['#4f46e5', '#818cf8'],
-  purple: ['#7c3aed', '#a78bfa'],
-  cyan: ['#0891b2', '#22d3ee'],
-  slate: ['#475569', '#94a3b8'],
-  grey: ['#7c8490', '#a0a7b4'],
-  teal: ['#0d9488', '#14b8a6'],
 }
 
 const LIGHT = {
@@ -105,19 +91,12 @@ const DARK = {
   mask: 'rgb(0 0 0 / 56%)',
 }
 
-/** Qualitative, colour-blind safe in this order (adjacent hues differ in lightness too); the accent comes first. */
-const CHART = {
-  light: ['#cf7a10', '#0f9d8a', '#8257d8', '#c2416c', '#5b8c2a', '#2b8fb8', '#8a6d4b'],
-  dark: ['#f0a94a', '#35c2ae', '#a78bfa', '#e5749a', '#8fbf5a', '#5fc1e6', '#bd9c76'],
-}
-
-function stateShades(dark: boolean, card: string): Record<StateColour, StateShades> {
-  const shadesOf = ([light, night]: readonly [string, string]): StateShades => {
-    const seed = dark ? night : light
+function stateShades(seeds: Palette['state'], dark: boolean, card: string): Record<StateColour, StateShades> {
+  const shadesOf = (seed: string): StateShades => {
     const soft = over(seed, card, dark ? 0.16 : 0.09)
     return { mark: readable(seed, [card], 3), soft, text: readable(seed, [soft, card], 4.5) }
   }
-  return Object.fromEntries(Object.entries(STATE_SEEDS).map(([name, seeds]) => [name, shadesOf(seeds)])) as Record<StateColour, StateShades>
+  return Object.fromEntries(Object.entries(seeds).map(([name, seed]) => [name, shadesOf(seed)])) as Record<StateColour, StateShades>
 }
 
 /** Ground of a filled button: the primary, darkened by 30 % at least and until white text on it reaches 4.5:1. */
@@ -134,14 +113,17 @@ function hoverOf(fill: string, dark: boolean): string {
 }
 
 /** Every value of a theme, derived from the primary colour (`#rrggbb`) and the mode. */
-export function tokensOf(primary: string, dark: boolean): Tokens {
+export function tokensOf(primary: string, dark: boolean, weak = false): Tokens {
   const surface = dark ? DARK : LIGHT
-  const shades = primaryShades(primary, dark)
-  const link = readable(shades.active, [surface.card, surface.page, surface.hover], 4.5)
+  const { steps, active } = primaryShades(primary, dark)
+  const palette = paletteOf(dark, weak)
+  const accentSoft = steps[dark ? 7 : 8] ?? surface.hover
+  const link = readable(active, [surface.card, surface.page, surface.hover, accentSoft], 4.5)
   const fill = fillOf(primary)
   return {
     ...surface,
     dark,
+    weak,
     font: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
     size: { hint: 12, body: 14, section: 16, title: 20, figure: 28 },
     lineHeight: 1.57,
@@ -149,14 +131,15 @@ export function tokensOf(primary: string, dark: boolean): Tokens {
     radius: { control: 6, card: 8 },
     rowHeight: { small: 32, middle: 40, large: 48 },
     accent: primary,
-    accentSoft: over(primary, surface.card, dark ? 0.2 : 0.09),
-    accentLine: over(primary, surface.card, dark ? 0.5 : 0.38),
+    accentShades: steps,
+    accentSoft,
+    accentLine: steps[dark ? 4 : 5] ?? primary,
     link,
-    linkHover: dark ? mix(link, 255, 0.2) : mix(link, 255, 0.14),
+    linkHover: mix(link, 255, dark ? 0.2 : 0.14),
     fill,
     fillHover: hoverOf(fill, dark),
     fillActive: mix(fill, 20.5, 0.24),
-    state: stateShades(dark, surface.card),
-    chart: [dark ? shades.active : primary, ...(dark ? CHART.dark : CHART.light)],
+    state: stateShades(palette.state, dark, surface.card),
+    chart: weak ? palette.chart : [dark ? active : primary, ...palette.chart],
   }
 }

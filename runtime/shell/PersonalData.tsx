@@ -1,0 +1,72 @@
+// What the server knows of the user, asked anew each time it is looked at.
+import { Descriptions } from 'antd'
+import { useEffect, useState } from 'react'
+import type { Text } from '../../metadata/model.ts'
+import { isApiError } from '../api/apiError.ts'
+import { useSay, useServices, useText } from '../hooks.ts'
+import { Overlay, type Stay } from '../page/overlay/Overlay.tsx'
+import { Waiting } from '../page/overlay/Waiting.tsx'
+import type { User } from '../stores/session.ts'
+import { initialsOf } from './initials.ts'
+import styles from './personalData.module.css'
+
+const texts = {
+  account: { zh: '账号', en: 'Account' },
+  kind: { zh: '账号类型', en: 'Kind of account' },
+  tenant: { zh: '所属工厂', en: 'Mill' },
+  id: { zh: '用户编号', en: 'User id' },
+  pages: { zh: '可用页面', en: 'Pages' },
+  count: { zh: '{{count}} 个', en: '{{count}}' },
+} satisfies Record<string, Text>
+
+const KINDS: Readonly<Record<User['kind'], Text>> = {
+  platform: { zh: '平台人员', en: 'Platform staff' },
+  tenant: { zh: '工厂人员', en: 'Mill staff' },
+  visitor: { zh: '访客', en: 'Visitor' },
+}
+
+export function PersonalData({ stay }: { readonly stay: Stay }) {
+  const { api, session } = useServices()
+  const text = useText()
+  const say = useSay()
+  const [user, setUser] = useState<User>()
+  const [error, setError] = useState<string>()
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    const gone = new AbortController()
+    setError(undefined)
+    api.call<User>('/auth/me', { quiet: true, silent: true, signal: gone.signal }).then(setUser, (cause: unknown) => {
+      if (!gone.signal.aborted && isApiError(cause)) setError(cause.message)
+    })
+    return () => gone.abort()
+  }, [api, tries])
+
+  const items = user && [
+    { key: 'account', label: say(texts.account), children: user.username },
+    { key: 'kind', label: say(texts.kind), children: say(KINDS[user.kind]) },
+    { key: 'tenant', label: say(texts.tenant), children: user.tenantName },
+    { key: 'pages', label: say(texts.pages), children: say(texts.count).replace('{{count}}', String(session.permitted.size)) },
+    { key: 'id', label: say(texts.id), children: <code className={styles.id}>{user.id}</code> },
+  ]
+  return (
+    <Overlay container={{ type: 'drawer', width: '30%' }} title={text('shell.profile')} stay={stay}>
+      {user && items ? (
+        <>
+          <div className={styles.head}>
+            <span className={styles.avatar} aria-hidden="true">
+              {initialsOf(user.username)}
+            </span>
+            <div>
+              <div className={styles.name}>{user.username}</div>
+              <div className={styles.tenant}>{user.tenantName}</div>
+            </div>
+          </div>
+          <Descriptions column={1} items={items} styles={{ label: { width: 120 } }} />
+        </>
+      ) : (
+        <Waiting error={error} retry={() => setTries(tries + 1)} />
+      )}
+    </Overlay>
+  )
+}

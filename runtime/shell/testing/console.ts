@@ -1,0 +1,130 @@
+// A whole console in a test's page, signed in to a server whose answers the test knows; what it is told is kept.
+import { vi } from 'vitest'
+import { createConsole, type MountedConsole } from '../../createConsole.tsx'
+import type { MenuItem } from '../../api/menu.ts'
+
+const item = (id: string, name: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  name,
+  alias: `${id} en`,
+  icon: 'ToolOutlined',
+  path: null,
+  page: null,
+  url: null,
+  hidden: false,
+  affix: false,
+  children: [],
+  buttons: [],
+  tabs: {},
+  ...more,
+})
+const page = (id: string, name: string, more: Partial<MenuItem> = {}) => item(id, name, { path: `/${id}`, page: id, ...more })
+
+/** Two directories, one of them with another inside, an entry of its own, a hidden one and a link. */
+export const MENU: readonly MenuItem[] = [
+  item('base', '基础', { children: [page('machines', '设备'), page('people', '人员')] }),
+  item('make', '生产', {
+    children: [page('orders', '订单'), item('craft', '工艺', { children: [page('params', '参数'), page('limits', '限值')] })],
+  }),
+  page('board', '看板'),
+  page('hiddenOne', '隐藏', { hidden: true }),
+  item('site', '官网', { url: 'https://example.com/' }),
+]
+const PAGES = ['machines', 'people', 'orders', 'params', 'limits', 'board', 'hiddenOne']
+const NAMES: Readonly<Record<string, string>> = {
+  machines: '设备',
+  people: '人员',
+  orders: '订单',
+  params: '参数',
+  limits: '限值',
+  board: '看板',
+}
+
+export interface Told {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+export interface TestConsole {
+  /** The console's own element. */
+  readonly root: HTMLElement
+  /** Calls that were no reads, in order. */
+  readonly told: Told[]
+  readonly unmount: () => void
+}
+
+const envelope = (code: number, data: unknown) =>
+  new Response(JSON.stringify({ code, msg: code === 200 ? '' : '没有', data }), {
+    status: code,
+    headers: { 'content-type': 'application/json' },
+  })
+
+export interface Visit {
+  /** What the server keeps for this user. */
+  readonly preferences?: Readonly<Record<string, unknown>>
+  readonly start?: string
+}
+
+/** Needs vi.restoreAllMocks() afterwards. */
+export async function signIn({ preferences = {}, start = '/navigation' }: Visit = {}): Promise<TestConsole> {
+  const told: Told[] = []
+  const answers: Readonly<Record<string, unknown>> = {
+    '/auth/platform-doLogin': { token: 'secret' },
+    '/welcome': { demo: null },
+    '/auth/me': { id: 'u1', username: 'admin', tenantId: 't1', tenantName: '锦华纺织', kind: 'tenant' },
+    '/auth/login-out': null,
+    '/menu/list': MENU,
+    '/metadata/pages': PAGES.map((id) => ({
+      id,
+      route: `/${id}`,
+      title: { zh: NAMES[id] ?? id, en: `${id} en` },
+      fullScreen: false,
+      activeMenu: null,
+    })),
+    '/preference': preferences,
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const path = decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))
+    if (request.method !== 'GET') told.push({ method: request.method, path, body: await request.json().catch(() => null) })
+    if (path in answers) return envelope(200, answers[path])
+    return path.startsWith('/preference/') ? envelope(200, null) : envelope(404, { error: 'notFound' })
+  })
+
+  const element = document.body.appendChild(document.createElement('div'))
+  element.style.height = '100vh'
+  const mounted: MountedConsole = createConsole({
+    widgets: {},
+    history: 'memory',
+    start: `/login?redirect=${encodeURIComponent(start)}`,
+  }).mount(element)
+  await vi.waitFor(() => need(element.querySelector('form')))
+  type(element, 'username', 'admin')
+  type(element, 'current-password', 'Spindle1')
+  await vi.waitFor(() => need(element.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value))
+  element.querySelector('form')?.requestSubmit()
+  await vi.waitFor(() => need(element.querySelector('[data-layout]')), { timeout: 20_000 })
+  told.length = 0
+  const root = element.querySelector<HTMLElement>('.console') ?? element
+  return {
+    root,
+    told,
+    unmount: () => {
+      mounted.unmount()
+      element.remove()
+    },
+  }
+}
+
+function need(found: unknown): void {
+  if (!found) throw new Error('not there yet')
+}
+
+/** Types as a browser does, past React's own setter. */
+function type(element: HTMLElement, purpose: string, text: string): void {
+  const input = element.querySelector<HTMLInputElement>(`[autocomplete="${purpose}"]`)
+  if (!input) throw new Error(`no input for ${purpose}`)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
