@@ -78,6 +78,16 @@ export const catalog = {
   unknownMeasure: entry('数据集“{owner}”没有指标“{word}”', 'The dataset “{owner}” has no measure “{word}”', 'Name one of its measures.'),
   unknownFact: entry('数据集“{owner}”没有事实“{word}”', 'The dataset “{owner}” has no fact “{word}”', 'Name one of its facts.'),
   unknownWidget: entry('没有组件“{word}”', 'There is no widget “{word}”', 'Name a widget in widgets/.'),
+  chartFigures: entry(
+    '图表组件“{word}”与所给数据不符：{reason}',
+    'The chart “{word}” does not draw what it is given: {reason}',
+    'Give the chart the dimensions and measures that `figures` in its manifest asks for.',
+  ),
+  drillNowhere: entry(
+    '图表不能筛选“{word}”：{reason}',
+    'The chart cannot filter “{word}”: {reason}',
+    'Let `drill` name a table of the same tab over the entity of the dataset, and group by fields that can be filtered.',
+  ),
   unknownPage: entry('没有页面“{word}”', 'There is no page “{word}”', 'Name a page in pages/.'),
   unknownAction: entry(
     '“{owner}”没有操作“{word}”',

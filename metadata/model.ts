@@ -311,10 +311,14 @@ export interface DetailLines {
 export interface ChartBlock extends BlockBase {
   readonly kind: 'chart'
   readonly dataset: string
-  readonly x: string
+  readonly x?: string
   readonly series?: string
   readonly y: readonly string[]
   readonly top?: number
+  /** One figure in a row of figures. */
+  readonly tile: boolean
+  /** The table that a click filters, by what the chart gives out as `filter`. */
+  readonly drill?: string
 }
 export interface WidgetBlock extends BlockBase {
   readonly kind: 'widget'

@@ -139,13 +139,23 @@ export interface CellRenderer {
 }
 export type CellOf = (column: Column) => CellRenderer
 
+export interface ChartDimension {
+  readonly id: string
+  readonly label: string
+  /** Of a time: values are 2025-01-31, 2025-W05, 2025-01 or 2025. */
+  readonly grain?: 'day' | 'week' | 'month' | 'year'
+}
+
 export interface ChartProps {
   readonly title: string
   readonly rows: readonly Readonly<Record<string, string | number | null>>[]
-  readonly x: { readonly id: string; readonly label: string }
+  /** Its id is empty where the chart has no dimension: there is one row. */
+  readonly x: ChartDimension
   readonly y: readonly { readonly id: string; readonly label: string; readonly unit?: string; readonly decimals?: number }[]
-  readonly series?: { readonly id: string; readonly label: string }
+  readonly series?: ChartDimension
   readonly status: Status
+  /** Takes the height of its place instead of its own. */
+  readonly fills?: boolean
   /** Called with the row behind the point that was clicked. */
   readonly onPick?: (row: Readonly<Record<string, string | number | null>>) => void
   readonly settings: Readonly<Record<string, unknown>>

@@ -22,6 +22,9 @@ export const AppearanceContext = createContext<Appearance | undefined>(undefined
 /** Whether the page around is the one shown: a hidden page pauses its sockets, timers and measuring. */
 export const VisibleContext = createContext(true)
 
+/** By how much the screen around is enlarged: a drawing of pixels needs so many more of them. */
+export const ScaleContext = createContext(1)
+
 export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices is called outside a console')
@@ -65,6 +68,10 @@ export function useWidgets(): WidgetRegistry {
 /** Nonce for styles that a library inserts (AG Grid's styleNonce); undefined where no policy is in force. */
 export function useNonce(): string | undefined {
   return useServices().nonce
+}
+
+export function useScale(): number {
+  return useContext(ScaleContext)
 }
 
 export function useVisible(): boolean {

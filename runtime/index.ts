@@ -1,7 +1,7 @@
 // The door: all that widgets, stories and main.tsx may use of the runtime.
 export type { Ahead } from './api/ahead.ts'
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
-export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useTokens, useVisible, useWidgets } from './hooks.ts'
+export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useScale, useTokens, useVisible, useWidgets } from './hooks.ts'
 export { Icon } from './icons/Icon.tsx'
 export { chartTheme, type ChartTheme } from './theme/chart.ts'
 export { gridParams, type GridParams } from './theme/grid.ts'
@@ -17,6 +17,7 @@ export type {
   CellLink,
   CellOf,
   CellRenderer,
+  ChartDimension,
   ChartProps,
   DetailBlockProps,
   EntityView,

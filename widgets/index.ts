@@ -60,6 +60,16 @@ export const widgets = {
   textCell: { role: 'cell', load: () => import('./textCell/component.tsx') },
 
   bar: { role: 'chart', load: () => import('./bar/component.tsx') },
+  calendar: { role: 'chart', load: () => import('./calendar/component.tsx') },
+  gantt: { role: 'chart', load: () => import('./gantt/component.tsx') },
+  gauge: { role: 'chart', load: () => import('./gauge/component.tsx') },
+  heatMap: { role: 'chart', load: () => import('./heatMap/component.tsx') },
+  histogram: { role: 'chart', load: () => import('./histogram/component.tsx') },
   line: { role: 'chart', load: () => import('./line/component.tsx') },
+  pareto: { role: 'chart', load: () => import('./pareto/component.tsx') },
   pie: { role: 'chart', load: () => import('./pie/component.tsx') },
+  radar: { role: 'chart', load: () => import('./radar/component.tsx') },
+  sankey: { role: 'chart', load: () => import('./sankey/component.tsx') },
+  statistic: { role: 'chart', load: () => import('./statistic/component.tsx') },
+  step: { role: 'chart', load: () => import('./step/component.tsx') },
 } satisfies WidgetRegistry

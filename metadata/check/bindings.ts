@@ -1,4 +1,5 @@
 // What blocks take from each other: blocks of the same page, and never in a circle.
+import { drilling } from '../derive/drill.ts'
 import { problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
@@ -21,8 +22,17 @@ export function checkBindings(blocks: readonly PlacedBlock[], file: string): Pro
       return [unknown('unknownBlock', { document: file, path: pointer(placed.at, 'in', input) }, { word: path.split('.')[0] ?? '', known })]
     }),
   )
-  return [...problems, ...circles(blocks, (placed) => Object.values(placed.block.in ?? {}).map((path) => sourceOf(placed, path)), file)]
+  return [
+    ...problems,
+    ...circles(
+      blocks,
+      (placed) => [...given(placed).map((path) => sourceOf(placed, path)), ...drilling(placed, { blocks }).map(({ id }) => id)],
+      file,
+    ),
+  ]
 }
+
+const given = ({ block }: PlacedBlock): readonly string[] => Object.values(block.in ?? {})
 
 function circles(blocks: readonly PlacedBlock[], sourcesOf: (placed: PlacedBlock) => readonly string[], file: string): Problem[] {
   const byId = new Map(blocks.map((placed) => [placed.id, placed]))

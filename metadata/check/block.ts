@@ -59,7 +59,7 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
           ? checkParts({ ...page, placed, entity, at })
           : []
         : block.chart
-          ? checkChart(block.chart, at, page)
+          ? checkChart(block.chart, at, { ...page, placed })
           : []
   return [...missing, ...onLines, ...lacking, ...visible, ...inside, ...(block.type === 'chart' ? [] : ownWidget(placed, page))]
 }

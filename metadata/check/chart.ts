@@ -1,25 +1,24 @@
-// A chart: a dataset, what of it is drawn, and by which widget.
-import type { Place } from '../errors.ts'
-import type { ChartDeclaration } from '../generated/language.ts'
+// A chart: a dataset, what of it is drawn, by which widget, and which table a click filters.
+import { type Place, problem, type Word } from '../errors.ts'
+import type { ChartDeclaration, DatasetDocument, WidgetFigures } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
+import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { unknown } from '../unknown.ts'
 import type { PageUnderCheck } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
 import { checkWidget } from './widgetUse.ts'
 
-export function checkChart(
-  chart: ChartDeclaration,
-  at: (...keys: readonly (string | number)[]) => Place,
-  { names }: PageUnderCheck,
-): Problem[] {
+type At = (...keys: readonly (string | number)[]) => Place
+
+export function checkChart(chart: ChartDeclaration, at: At, page: PageUnderCheck & { readonly placed: PlacedBlock }): Problem[] {
+  const { names } = page
   const widget = checkWidget({ role: 'chart', use: chart.widget }, { place: at('widget'), names })
   const dataset = names.documents.dataset.get(chart.dataset)?.document
   if (!dataset) return [...widget, ...mustExist('dataset', chart.dataset, { place: at('dataset'), names })]
   const dimensions = dataset.dimensions.map(({ id }) => id)
   const measures = dataset.measures.map(({ id }) => id)
-  const axes = [{ word: chart.x, key: 'x' }, ...(chart.series === undefined ? [] : [{ word: chart.series, key: 'series' }])]
-  return [
-    ...widget,
+  const axes = (['x', 'series'] as const).flatMap((key) => (chart[key] === undefined ? [] : [{ word: chart[key], key }]))
+  const strangers = [
     ...axes
       .filter(({ word }) => !dimensions.includes(word))
       .map(({ word, key }) => unknown('unknownDimension', at(key), { word, known: dimensions, owner: dataset.id })),
@@ -27,4 +26,68 @@ export function checkChart(
       .filter(([, word]) => !measures.includes(word))
       .map(([index, word]) => unknown('unknownMeasure', at('y', index), { word, known: measures, owner: dataset.id })),
   ]
+  if (widget.length > 0 || strangers.length > 0) return [...widget, ...strangers]
+  return [...checkFigures(chart, dataset, { at, page }), ...checkDrill(chart, dataset, { at, page })]
+}
+
+interface Under {
+  readonly at: At
+  readonly page: PageUnderCheck & { readonly placed: PlacedBlock }
+}
+
+const reasons = {
+  noX: { zh: '须有维度 x', en: 'it needs a dimension x' },
+  someX: { zh: '没有维度 x', en: 'it has no dimension x' },
+  noDay: { zh: 'x 须为按日的日期', en: 'x must be a date by the day' },
+  noSeries: { zh: '须有维度 series', en: 'it needs a dimension series' },
+  someSeries: { zh: '没有维度 series', en: 'it has no dimension series' },
+  times: { zh: '指标须为日期或时间', en: 'its measures must be moments' },
+  numbers: { zh: '指标须为数字', en: 'its measures must be numbers' },
+} as const
+
+/** The shape of the figures is what the widget's manifest asks for. */
+function checkFigures(chart: ChartDeclaration, dataset: DatasetDocument, { at, page }: Under): Problem[] {
+  const word = typeof chart.widget === 'string' ? chart.widget : chart.widget.name
+  const figures: WidgetFigures = page.names.widgets.byName.get(word)?.figures ?? {}
+  const wrong = (reason: Word, place: Place): Problem => problem('chartFigures', place, { word, reason })
+  const { x = 'required', series = 'optional', measures: [least = 1, most = 20] = [], times = false } = figures
+  const grain = dataset.dimensions.find(({ id }) => id === chart.x)?.grain
+  const count = chart.y.length
+  const moment = (id: string): boolean => isMoment(id, dataset, page)
+  return [
+    ...(chart.x === undefined && (x === 'required' || x === 'day') ? [wrong(reasons.noX, at())] : []),
+    ...(chart.x !== undefined && x === 'none' ? [wrong(reasons.someX, at('x'))] : []),
+    ...(chart.x !== undefined && x === 'day' && grain !== 'day' ? [wrong(reasons.noDay, at('x'))] : []),
+    ...(chart.series === undefined && series === 'required' ? [wrong(reasons.noSeries, at())] : []),
+    ...(chart.series !== undefined && series === 'none' ? [wrong(reasons.someSeries, at('series'))] : []),
+    ...(count < least || count > most
+      ? [wrong({ zh: `指标须有 ${least} 至 ${most} 个`, en: `it draws ${least} to ${most} measures` }, at('y'))]
+      : []),
+    ...[...chart.y.entries()]
+      .filter(([, id]) => moment(id) !== times)
+      .map(([index]) => wrong(times ? reasons.times : reasons.numbers, at('y', index))),
+  ]
+}
+
+/** The earliest or latest of a date is a moment; every other measure is a number. */
+function isMoment(id: string, { facts, measures }: DatasetDocument, { names }: PageUnderCheck): boolean {
+  const measure = measures.find((each) => each.id === id)
+  const kind = names.entities.get(facts[0]?.entity ?? '')?.fields[measure?.field ?? '']?.kind
+  return (measure?.op === 'min' || measure?.op === 'max') && (kind === 'date' || kind === 'dateTime')
+}
+
+function checkDrill({ drill, x, series }: ChartDeclaration, dataset: DatasetDocument, { at, page }: Under): Problem[] {
+  if (drill === undefined) return []
+  const { blocks, placed, names } = page
+  const nowhere = (reason: Word): Problem => problem('drillNowhere', at('drill'), { word: drill, reason })
+  const tables = blocks.filter(({ block, tab }) => block.type === 'table' && tab === placed.tab)
+  const target = tables.find(({ block }) => block.id === drill)
+  if (!target) return [unknown('unknownBlock', at('drill'), { word: drill, known: tables.map(({ block }) => block.id) })]
+  const entity = dataset.facts[0]?.entity ?? ''
+  if (target.block.entity !== entity) return [nowhere({ zh: `它不是“${entity}”的列表`, en: `it is no list of “${entity}”` })]
+  const shown = dataset.dimensions.filter(({ id }) => id === x || id === series)
+  if (shown.length === 0) return [nowhere({ zh: '图表没有维度', en: 'the chart has no dimension' })]
+  return shown
+    .filter(({ field }) => names.entities.get(entity)?.fields[field]?.search === 'none')
+    .map(({ field }) => nowhere({ zh: `不能按“${field}”查询`, en: `“${field}” cannot be filtered by` }))
 }

@@ -7,6 +7,7 @@ import { deriveActions, treeActions } from './actions.ts'
 import { deriveColumns } from './columns.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
 import { deriveDetail } from './detail.ts'
+import { drilling } from './drill.ts'
 import { deriveForm } from './form.ts'
 import { deriveSearch } from './search.ts'
 import { widgetFor } from './widgetFor.ts'
@@ -67,17 +68,19 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     }
   },
   chart: (placed, context) => {
-    const { dataset, x, series, y, top, title, widget } = sure(placed.block.chart, 'chart')
+    const { dataset, x, series, y, top, title, widget, drill } = sure(placed.block.chart, 'chart')
     const own = base({ ...placed, block: { ...placed.block, widget } }, context)
     return {
       ...own,
       kind: 'chart',
       ...(title && { title }),
       dataset,
-      x,
+      ...(x !== undefined && { x }),
       ...(series !== undefined && { series }),
       y,
       ...(top !== undefined && { top }),
+      tile: context.names.widgets.byName.get(own.widget.name)?.figures?.tile === true,
+      ...(drill !== undefined && { drill: inTab(placed.tab, drill) }),
     }
   },
   widget: (placed, context) => ({
@@ -98,7 +101,10 @@ function base(placed: PlacedBlock, context: PageContext): BlockBase {
   return {
     id,
     ...(block.title && { title: block.title }),
-    in: Object.fromEntries(Object.entries(block.in ?? {}).map(([name, path]) => [name, globalPath(path, tab, context)])),
+    in: {
+      ...Object.fromEntries(Object.entries(block.in ?? {}).map(([name, path]) => [name, globalPath(path, tab, context)])),
+      ...Object.fromEntries(drilling(placed, context).map((chart) => [chart.id, `${chart.id}.filter`])),
+    },
     visible: block.visible ?? true,
     widget: widgetFor(context.names, 'block', { use: block.widget, kind: block.type }),
   }

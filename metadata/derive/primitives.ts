@@ -2,6 +2,7 @@
 import type { Cel, Primitive } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
+import { drillFields, drilling } from './drill.ts'
 import { standardLine } from '../normalise/standards.ts'
 import { entityOf, fieldName, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
 
@@ -21,9 +22,10 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
       return [primitive(entity.id, 'get', { fields, ...scopeOf(placed, context) })]
     }
     case 'chart': {
-      const { dataset, x, series, y } = block.chart ?? { dataset: '', x: '', y: [] }
+      const { dataset, x, series, y } = block.chart ?? { dataset: '', y: [] }
       const search = block.in && Object.values(block.in).some((path) => path.startsWith('search.')) ? searchFields(placed, context) : []
-      return [{ op: `dataset:${dataset}.read`, fields: unique([x, ...(series === undefined ? [] : [series]), ...y, ...search]) }]
+      const shown = [x, series].filter((id) => id !== undefined)
+      return [{ op: `dataset:${dataset}.read`, fields: unique([...shown, ...y, ...search]) }]
     }
     default:
       return []
@@ -39,7 +41,8 @@ function tableView(placed: PlacedBlock, context: PageContext): readonly Primitiv
     .map(({ block }) => block.field ?? '')
   const sorted = (placed.block.table?.sort ?? entity.document.sort ?? []).map(({ field }) => field)
   const columns = columnsOf(placed)
-  const fields = unique([...columns, ...linkFields(placed), ...filters, ...beside, ...sorted, ...parentField(entity)])
+  const drilled = drilling(placed, context).flatMap((chart) => drillFields(chart, context))
+  const fields = unique([...columns, ...linkFields(placed), ...filters, ...beside, ...drilled, ...sorted, ...parentField(entity)])
   return [
     ...(['page', 'list', ...(entity.document.tree ? ['tree'] : []), 'get'] as const).map((action) =>
       primitive(entity.id, action, { fields, ...where }),

@@ -43,7 +43,17 @@ export const widgets: readonly Source[] = [
     file: 'widgets/treeSelect/manifest.json',
     document: { kind: 'widget', id: 'treeSelect', label: text('树', 'Tree'), role: 'field', values: ['reference'], props: empty },
   },
-  widget('pie', 'chart', []),
+  {
+    file: 'widgets/pie/manifest.json',
+    document: {
+      kind: 'widget',
+      id: 'pie',
+      label: text('饼图', 'Pie'),
+      role: 'chart',
+      props: empty,
+      figures: { series: 'none', measures: [1, 1] },
+    },
+  },
   ...['search', 'tree', 'table', 'form', 'detail'].map((id) => widget(id, 'block', [id])),
 ]
 

@@ -696,7 +696,7 @@ export interface ChartDeclaration {
   title?: Text;
   widget: WidgetUse;
   dataset: Name;
-  x: Name;
+  x?: Name;
   series?: Name;
   /**
    * @minItems 1
@@ -704,6 +704,7 @@ export interface ChartDeclaration {
   y: Name[];
   filter?: "search" | "none";
   top?: number;
+  drill?: Name;
 }
 export interface PageTab {
   id: Name;
@@ -821,6 +822,7 @@ export interface WidgetManifest {
    * What the runtime fetches for it.
    */
   needs?: ("options" | "labels" | "upload")[];
+  figures?: WidgetFigures;
   accessibility?: {
     role: string;
   };
@@ -828,4 +830,32 @@ export interface WidgetManifest {
     width?: number;
     height?: number;
   };
+}
+/**
+ * Of a chart: what of a dataset it draws.
+ */
+export interface WidgetFigures {
+  /**
+   * Its first dimension; `day`: a date by the day.
+   */
+  x?: "none" | "optional" | "required" | "day";
+  /**
+   * Its second dimension.
+   */
+  series?: "none" | "optional" | "required";
+  /**
+   * At least so many, at most so many.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  measures?: number[];
+  /**
+   * The measures are moments, not numbers.
+   */
+  times?: boolean;
+  /**
+   * One figure that stands in a row of figures, not a drawing.
+   */
+  tile?: boolean;
 }

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { PageAddress } from './address/address.ts'
 import { readFilter } from './address/listState.ts'
 import { tabPathOf, withState, type State } from './address/pageAddress.ts'
+import { readPicked } from './chart/picked.ts'
 import { applied, defaultsOf } from './filter.ts'
 import { Outputs } from './outputs.ts'
 import { blocksOf, type PageScope } from './scope.ts'
@@ -28,6 +29,7 @@ export function createScope({ bundle, route, state, services }: Seeds): PageScop
   outputs.set(viewsOutput, bundle.views)
   for (const block of blocksOf(page)) {
     if (block.kind === 'search') outputs.set(`${block.id}.value`, applied(readFilter(state, block), defaultsOf(block)))
+    if (block.kind === 'chart') outputs.set(`${block.id}.filter`, readPicked(state, block, bundle))
     if (block.kind === 'tree') outputs.set(`${block.id}.selected`, state[`${block.id}.node`])
   }
   return { bundle, keys: new Set(keys), outputs, address, tabPath }

@@ -31,6 +31,22 @@ export function chartTheme(tokens: Tokens) {
     line: { symbol: 'circle', symbolSize: 6, lineStyle: { width: 2 } },
     bar: { itemStyle: { borderRadius: [3, 3, 0, 0] }, barMaxWidth: 28 },
     pie: { itemStyle: { borderColor: tokens.card, borderWidth: 2 }, label: { color: tokens.textSecond, fontFamily: tokens.font } },
+    radar: {
+      axisName: { color: tokens.textSecond, fontFamily: tokens.font },
+      axisLine: { lineStyle: { color: tokens.line } },
+      splitLine: { lineStyle: { color: tokens.line } },
+      splitArea: { show: false },
+    },
+    dataZoom: {
+      borderColor: tokens.line,
+      backgroundColor: 'transparent',
+      fillerColor: `${tokens.accent}24`,
+      dataBackground: { lineStyle: { color: tokens.lineStrong }, areaStyle: { color: tokens.line } },
+      selectedDataBackground: { lineStyle: { color: tokens.accent }, areaStyle: { color: tokens.accentSoft } },
+      handleStyle: { color: tokens.card, borderColor: tokens.accent },
+      moveHandleStyle: { color: tokens.lineStrong },
+      emphasis: { handleStyle: { color: tokens.card, borderColor: tokens.accent } },
+    },
   }
 }
 export type ChartTheme = ReturnType<typeof chartTheme>

@@ -14,11 +14,11 @@ export interface DatasetRequest {
   readonly measures: readonly Measure[]
   readonly filter: Readonly<Record<string, unknown>>
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
-  /** The first so many rows; at most 1,000 anyway. */
+  /** The first so many rows; at most 5,000 anyway. */
   readonly top: number
 }
 
-export const rowLimit = 1000
+export const rowLimit = 5000
 
 /**
  * `{ dimensions, measures, filter?, top?, sort? }`.

@@ -1,20 +1,25 @@
 // Values of things beside each other, or on top of each other.
+import { BarChart } from 'echarts/charts'
 import { useMemo } from 'react'
 import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
+import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
-import { tableOf, type Series } from '../kit/chart/series.ts'
-import type { Draw } from '../kit/chart/useChart.ts'
+import type { Series } from '../kit/chart/series.ts'
+import { AT_ONCE, type Draw } from '../kit/chart/useChart.ts'
+import { useTable } from '../kit/chart/useTable.ts'
 import { formatNumber } from '../kit/format.ts'
+
+register([BarChart])
 
 /** So few bars have their value written at them. */
 const LABELLED_BARS = 12
 
 export default function BarWidget(props: ChartProps) {
-  const { rows, x, y, series, settings } = props
+  const { settings } = props
   const language = useLanguage()
   const tokens = useTokens()
-  const table = useMemo(() => tableOf({ rows, x, y, ...(series && { series }) }), [rows, x, y, series])
+  const { table, rowAt } = useTable(props)
   const draw = useMemo((): Draw => {
     const horizontal = settings['horizontal'] === true
     const stacked = settings['stacked'] === true
@@ -27,6 +32,7 @@ export default function BarWidget(props: ChartProps) {
       ...axesOf(table, { language, width, horizontal }),
       series: table.series.map((one) => ({
         type: 'bar',
+        progressive: AT_ONCE,
         name: one.name,
         data: [...one.values],
         emphasis: { focus: 'series' },
@@ -42,11 +48,5 @@ export default function BarWidget(props: ChartProps) {
       })),
     })
   }, [table, settings, language, tokens])
-  const rowAt = useMemo(
-    () =>
-      ({ seriesIndex, dataIndex }: { readonly seriesIndex: number; readonly dataIndex: number }) =>
-        table.series[seriesIndex]?.rows[dataIndex],
-    [table],
-  )
   return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }

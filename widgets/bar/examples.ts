@@ -9,7 +9,13 @@ const byShift = rows.flatMap((row) =>
   ['早班 Early', '中班 Late', '夜班 Night'].map((shift, at) => ({ ...row, shift, minutes: Math.round((row.minutes * (at + 2)) / 9) })),
 )
 
+const many = Array.from({ length: 5000 }, (_, at) => ({ reason: `R${at}`, minutes: (at * 7919) % 997, count: 0 }))
+
 export const examples = [
+  {
+    name: 'five thousand points',
+    props: { title: '五千点 Five thousand points', rows: many, x, y, status: ready, settings: { height: 240 } },
+  },
   ...chartExamples({ title: '停车时长 Stopped time', rows, x, y }, [{ horizontal: true }]),
   {
     name: 'stacked by shift',

@@ -13,7 +13,13 @@ const byTeam = days.flatMap((day, at) =>
   ['甲班 A', '乙班 B', '丙班 C'].map((team, nth) => ({ day, team, output: (output[at] ?? 18) / 3 + nth * 0.4 })),
 )
 
+const many = Array.from({ length: 5000 }, (_, at) => ({ day: String(at), output: 18 + ((at * 7919) % 100) / 40, target: 18.5 }))
+
 export const examples = [
+  {
+    name: 'five thousand points',
+    props: { title: '五千点 Five thousand points', rows: many, x, y, status: ready, settings: { height: 240 } },
+  },
   ...chartExamples({ title: '近七日产量 Output of seven days', rows, x, y }, [{ area: true }, { smooth: true }]),
   {
     name: 'a line for each team',

@@ -1,6 +1,8 @@
 // Shares of a whole. Beyond seven the smallest stand together.
+import { PieChart } from 'echarts/charts'
 import { useMemo } from 'react'
 import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
+import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { words } from '../kit/chart/texts.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
@@ -8,6 +10,8 @@ import { tooltipOf } from '../kit/chart/tooltip.ts'
 import { exactSum } from '../kit/columnTotal.ts'
 import { formatNumber } from '../kit/format.ts'
 import { slicesOf } from './slices.ts'
+
+register([PieChart])
 
 /** Share of the space that the circle takes. */
 const OUTER = 0.72
@@ -77,7 +81,7 @@ export default function PieWidget(props: ChartProps) {
         slices[dataIndex]?.row,
     [slices],
   )
-  return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
+  return <ChartFrame of={props} draw={draw} rowAt={rowAt} blank={slices.length === 0} />
 }
 
 interface Centre {

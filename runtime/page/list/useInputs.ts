@@ -11,8 +11,8 @@ export interface Inputs {
 }
 
 /**
- * `filter` is taken in whole, `node` under the field its tree names, anything else under its own name. What is searched for yields to the
- * rest, whatever their order in the document, and all yield to the table's own params.
+ * Conditions (a search's, a chart's) are taken in whole, a tree's `node` under the field its tree names, anything else under its own name.
+ * What is searched for yields to the rest, whatever their order in the document, and all yield to the table's own params.
  */
 export function useInputs(block: Block): Inputs {
   const { bundle, outputs } = usePageScope()
@@ -52,7 +52,7 @@ function gather(page: Page, paths: readonly (readonly [string, string])[], value
   paths.forEach(([name, path], index) => {
     const value = values[index]
     if (isBlank(value)) return
-    if (name === 'filter') Object.assign(filter, value)
+    if (typeof value === 'object' && !Array.isArray(value)) Object.assign(filter, value)
     else filter[name === 'node' ? nodeField(page, path) : name] = value
   })
   return filter

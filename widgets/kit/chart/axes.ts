@@ -1,8 +1,14 @@
 // Axes, legend and tooltip that charts over categories share.
-import { formatNumber, type Language } from '../format.ts'
-import type { ChartOption } from './echarts.ts'
+import { DataZoomComponent, GridComponent, LegendComponent } from 'echarts/components'
+import type { Language } from '../format.ts'
+import { register, type ChartOption } from './echarts.ts'
+import { figureWithUnit } from './figureTable.ts'
+import { legend } from './legend.ts'
+import { short } from './short.ts'
 import type { Series, Table } from './series.ts'
 import { tooltipOf } from './tooltip.ts'
+
+register([GridComponent, LegendComponent, DataZoomComponent])
 
 interface Wish {
   readonly language: Language
@@ -11,6 +17,10 @@ interface Wish {
   readonly horizontal?: boolean
   /** The value axis need not begin at nothing. */
   readonly scale?: boolean
+  /** Categories that fit on a hundred pixels; with more of them a part is shown at first. */
+  readonly dense?: number
+  /** The part shown at first, from and to in per cent, whatever fits. */
+  readonly zoom?: readonly [number, number]
 }
 
 /** What the value axis and the edges take of the width. */
@@ -21,7 +31,8 @@ const NARROWEST_LABEL = 44
 const LABEL_WIDTH = 120
 
 /** Everything but the series. Values are written with the places and unit of their measure. */
-export function axesOf({ categories, series }: Table, { language, width, horizontal = false, scale = false }: Wish): ChartOption {
+export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
+  const { language, width, horizontal = false, scale = false } = wish
   const share = (width - MARGIN) / Math.max(1, categories.length) - 8
   const category = {
     type: 'category' as const,
@@ -34,16 +45,23 @@ export function axesOf({ categories, series }: Table, { language, width, horizon
   }
   const value = { type: 'value' as const, scale, axisLabel: { formatter: (number: number) => short(number, language) } }
   const several = series.length > 1
+  const zoom = horizontal ? undefined : zoomOf(categories.length, wish)
   return {
     grid: {
       left: 4,
       right: horizontal ? 40 : 12,
       top: several ? 36 : 20,
-      bottom: 4,
+      bottom: zoom ? 40 : 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    ...(several && { legend: { type: 'scroll' as const, top: 0, left: 0 } }),
+    ...(zoom && {
+      dataZoom: [
+        { type: 'slider' as const, start: zoom[0], end: zoom[1], bottom: 4, height: 20, brushSelect: false, labelFormatter: '' },
+        { type: 'inside' as const, zoomOnMouseWheel: 'ctrl' as const },
+      ],
+    }),
+    ...(several && { legend }),
     xAxis: horizontal ? value : category,
     yAxis: horizontal ? category : value,
     tooltip: {
@@ -62,16 +80,12 @@ export function axesOf({ categories, series }: Table, { language, width, horizon
   }
 }
 
-/** From here on an axis counts in 万 or in millions: what is read there is the size, not the figure. */
-const LONG = 100_000
-const shortForms = {
-  zh: new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }),
-  en: new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }),
-}
-const short = (number: number, language: Language): string =>
-  Math.abs(number) >= LONG ? shortForms[language].format(number) : formatNumber(number, { language })
+const DENSE = 14
 
-export function written({ values, measure }: Series, at: number, language: Language): string {
-  const text = formatNumber(values[at], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
-  return measure.unit === undefined || values[at] === null ? text : `${text} ${measure.unit}`
+function zoomOf(count: number, { width, dense = DENSE, zoom }: Wish): readonly [number, number] | undefined {
+  if (zoom) return zoom
+  const fitting = ((width - MARGIN) / 100) * dense
+  return count > fitting ? [0, (fitting / count) * 100] : undefined
 }
+
+const written = ({ values, measure }: Series, at: number, language: Language): string => figureWithUnit(values[at], measure, language)

@@ -1,14 +1,48 @@
-// The parts of ECharts that the chart widgets use, chosen by hand; they load with the first chart that is shown.
-import { BarChart, LineChart, PieChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+// What every chart draws with. Each widget registers the charts and components of its own kind beside it, so that a page fetches no others.
+import { AriaComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register, type ComposeOption, type ECharts } from 'echarts/core'
-import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts'
-import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components'
+import type {
+  BarSeriesOption,
+  CustomSeriesOption,
+  GaugeSeriesOption,
+  HeatmapSeriesOption,
+  LineSeriesOption,
+  PieSeriesOption,
+  RadarSeriesOption,
+  SankeySeriesOption,
+} from 'echarts/charts'
+import type {
+  AriaComponentOption,
+  CalendarComponentOption,
+  DataZoomComponentOption,
+  GridComponentOption,
+  LegendComponentOption,
+  MarkLineComponentOption,
+  RadarComponentOption,
+  TooltipComponentOption,
+  VisualMapComponentOption,
+} from 'echarts/components'
 import { CanvasRenderer } from 'echarts/renderers'
 
-register([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, AriaComponent, CanvasRenderer])
+register([TooltipComponent, AriaComponent, CanvasRenderer])
 
-export { init, type ECharts }
+export { init, register, type ECharts }
 export type ChartOption = ComposeOption<
-  BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
+  | BarSeriesOption
+  | CustomSeriesOption
+  | GaugeSeriesOption
+  | HeatmapSeriesOption
+  | LineSeriesOption
+  | PieSeriesOption
+  | RadarSeriesOption
+  | SankeySeriesOption
+  | AriaComponentOption
+  | CalendarComponentOption
+  | DataZoomComponentOption
+  | GridComponentOption
+  | LegendComponentOption
+  | MarkLineComponentOption
+  | RadarComponentOption
+  | TooltipComponentOption
+  | VisualMapComponentOption
 >

@@ -1,52 +1,81 @@
-// What every chart has around its drawing: title, the same height in every state, and its figures as a table for readers that see no picture.
+// What every chart has around its drawing: title, tools, the same height in every state, its figures as a table.
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLanguage, useSay, useTokens, type ChartProps } from '../../../runtime/index.ts'
 import { Button } from 'antd'
-import { useId, useMemo, type ReactNode } from 'react'
-import { useLanguage, useSay, type ChartProps } from '../../../runtime/index.ts'
 import { Empty } from '../empty.tsx'
-import { formatNumber } from '../format.ts'
+import { savePicture } from '../saveFile.ts'
 import { numberOf } from '../setting.ts'
 import { useLate } from '../useLate.ts'
 import '../fields.css'
 import './chart.css'
-import { commonUnit, tableOf, type Table } from './series.ts'
+import { figureTable, type FigureTable } from './figureTable.ts'
+import { FigureTableView } from './figureTableView.tsx'
+import { pictureOf } from './picture.ts'
+import { commonUnit } from './series.ts'
 import { words } from './texts.ts'
+import { ChartTools } from './tools.tsx'
 import { useChart, type Draw, type Picked } from './useChart.ts'
 
 const HEIGHT = 280
-/** Rows of the table for screen readers; a longer one is read by nobody. */
-const MOST_ROWS = 100
+/** Rows of the table for screen readers; a longer one is read by nobody. And of the one in sight. */
+const MOST_HEARD = 100
+const MOST_SEEN = 1000
 const LATE_MS = 200
 
 interface Props {
   readonly of: ChartProps
   readonly draw: Draw
-  readonly rowAt: (picked: Picked) => ChartProps['rows'][number] | undefined
+  /** The row behind a point, where there is one. */
+  readonly rowAt?: (picked: Picked) => ChartProps['rows'][number] | undefined
+  /** The figures where they are not simply the rows. */
+  readonly table?: FigureTable
+  /** There are rows, but nothing in them can be drawn. */
+  readonly blank?: boolean
 }
 
-export function ChartFrame({ of: props, draw, rowAt }: Props) {
-  const { title, rows, status, settings, onPick } = props
-  const say = useSay()
+export function ChartFrame({ of: props, draw, rowAt, table, blank = false }: Props) {
+  const { title, rows, status, settings, onPick, fills = false } = props
   const titleId = useId()
   const language = useLanguage()
+  const tokens = useTokens()
   const unit = commonUnit(props.y)
   const late = useLate(status.loading, LATE_MS)
-  const height = numberOf(settings['height']) ?? HEIGHT
+  const [asTable, setAsTable] = useState(false)
+  const picture = useRef<() => HTMLCanvasElement | undefined>(undefined)
+  const height = fills ? undefined : (numberOf(settings['height']) ?? HEIGHT)
   const pick = useMemo(() => {
-    if (!onPick) return undefined
+    if (!onPick || !rowAt) return undefined
     return (picked: Picked) => {
       const row = rowAt(picked)
       if (row) onPick(row)
     }
   }, [onPick, rowAt])
+  const figures = useMemo(() => table ?? figureTable(props, language), [table, props, language])
+  const download = useCallback(() => {
+    const drawing = picture.current?.()
+    if (drawing) savePicture(title, pictureOf(drawing, { title, ground: tokens.card, text: tokens.text, font: tokens.font }))
+  }, [title, tokens])
+  const drawn = rows.length > 0 && !blank
   return (
-    <figure className="kit-chart" aria-labelledby={titleId} aria-busy={status.loading}>
-      <figcaption id={titleId} className="kit-chart-title">
-        {title}
-        {unit === undefined ? null : <span className="kit-chart-unit">{language === 'zh' ? `（${unit}）` : ` (${unit})`}</span>}
+    <figure className="kit-chart" data-fills={fills || undefined} aria-labelledby={titleId} aria-busy={status.loading}>
+      <figcaption className="kit-chart-head">
+        <span id={titleId} className="kit-chart-title">
+          {title}
+          {unit === undefined ? null : <span className="kit-chart-unit">{language === 'zh' ? `（${unit}）` : ` (${unit})`}</span>}
+        </span>
+        {drawn && <ChartTools title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} onDownload={download} />}
       </figcaption>
-      {status.error !== undefined && rows.length > 0 ? <Retry status={status} /> : null}
+      {status.error !== undefined && drawn ? <Retry status={status} /> : null}
       <div style={{ height }} data-late={late ? '' : undefined} className="kit-chart-space">
-        {rows.length > 0 ? <Drawing draw={draw} onPick={pick} props={props} /> : <Nothing status={status} late={late} say={say} />}
+        {!drawn ? (
+          <Nothing status={status} late={late} blank={blank && rows.length > 0} />
+        ) : asTable ? (
+          <div className="kit-chart-figures" tabIndex={0} role="group" aria-labelledby={titleId}>
+            <FigureTableView label={title} table={figures} most={MOST_SEEN} />
+          </div>
+        ) : (
+          <Drawing draw={draw} onPick={pick} title={title} figures={figures} picture={picture} />
+        )}
       </div>
     </figure>
   )
@@ -55,63 +84,43 @@ export function ChartFrame({ of: props, draw, rowAt }: Props) {
 interface DrawingProps {
   readonly draw: Draw
   readonly onPick: ((picked: Picked) => void) | undefined
-  readonly props: ChartProps
+  readonly title: string
+  readonly figures: FigureTable
+  readonly picture: { current: (() => HTMLCanvasElement | undefined) | undefined }
 }
 
-function Drawing({ draw, onPick, props }: DrawingProps) {
-  const frame = useChart(draw, onPick)
+function Drawing({ draw, onPick, title, figures, picture }: DrawingProps) {
+  const drawn = useChart(draw, onPick)
   const tableId = useId()
+  picture.current = drawn.picture
   return (
     <>
-      <div ref={frame} className="kit-chart-drawing" role="img" aria-label={props.title} aria-describedby={tableId} />
-      <Figures id={tableId} props={props} />
+      <div
+        ref={drawn.frame}
+        className="kit-chart-drawing"
+        data-picks={onPick ? '' : undefined}
+        role="img"
+        aria-label={title}
+        aria-describedby={tableId}
+      />
+      <div className="kit-unseen">
+        <FigureTableView id={tableId} label={title} table={figures} most={MOST_HEARD} />
+      </div>
     </>
-  )
-}
-
-function Figures({ id, props }: { readonly id: string; readonly props: ChartProps }) {
-  const language = useLanguage()
-  const { categories, series }: Table = useMemo(() => tableOf(props), [props])
-  return (
-    <div className="kit-unseen">
-      <table id={id}>
-        <thead>
-          <tr>
-            <th scope="col">{props.x.label}</th>
-            {series.map(({ name, measure }) => (
-              <th key={name} scope="col">
-                {measure.unit === undefined ? name : `${name} (${measure.unit})`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {categories.slice(0, MOST_ROWS).map((category, at) => (
-            <tr key={category}>
-              <th scope="row">{category}</th>
-              {series.map(({ name, measure, values }) => (
-                <td key={name}>
-                  {formatNumber(values[at], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 
 interface NothingProps {
   readonly status: ChartProps['status']
   readonly late: boolean
-  readonly say: ReturnType<typeof useSay>
+  readonly blank: boolean
 }
 
-function Nothing({ status, late, say }: NothingProps): ReactNode {
+function Nothing({ status, late, blank }: NothingProps): ReactNode {
+  const say = useSay()
   if (status.error !== undefined) return <Retry status={status} />
-  if (status.loading) return late ? <Bones /> : null
-  return <Empty text={say(status.empty === 'filtered' ? words.filtered : words.none)} />
+  if (status.loading && !blank) return late ? <Bones /> : null
+  return <Empty text={say(blank ? words.undrawable : status.empty === 'filtered' ? words.filtered : words.none)} />
 }
 
 function Retry({ status }: Pick<NothingProps, 'status'>) {

@@ -1,9 +1,8 @@
 // One drawing for as long as its page is shown: remade for another theme, resized with its frame, let go when hidden.
-import { useEffect, useRef, type RefObject } from 'react'
-import { chartTheme, useTokens, useVisible } from '../../../runtime/index.ts'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { chartTheme, useScale, useTokens, useVisible } from '../../../runtime/index.ts'
 import { init, type ChartOption, type ECharts } from './echarts.ts'
-
-const RESIZE_MS = 100
+import { watchSize } from './watchSize.ts'
 
 /** Position of a clicked point in its series: what every chart type reports alike. */
 export interface Picked {
@@ -14,59 +13,59 @@ export interface Picked {
 /** What to draw on so many pixels. Pure: it is made anew when figures, settings or language change. */
 export type Draw = (space: { readonly width: number; readonly height: number }) => ChartOption
 
-/** Draws into the element that the answered ref is given to. */
-export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefined): RefObject<HTMLDivElement | null> {
+/** Of a series: painted in one go. A painting in steps goes on after its chart was let go, and fails. */
+export const AT_ONCE = 0
+
+export interface Drawn {
+  /** Given to the element that is drawn into. */
+  readonly frame: RefObject<HTMLDivElement | null>
+  /** The drawing at twice its size on the colour of the card; undefined while nothing is drawn. */
+  readonly picture: () => HTMLCanvasElement | undefined
+}
+
+/** Points of a picture for one of the screen. */
+const PICTURE_RATIO = 2
+
+export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefined): Drawn {
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
   const newest = useRef({ draw, onPick })
   const tokens = useTokens()
   const visible = useVisible()
+  const scale = useScale()
 
   useEffect(() => {
     const { current: element } = frame
     if (!element || !visible) return
-    const made = init(element, chartTheme(tokens))
+    // a drawing that is enlarged with its screen has so many more points to be sharp on
+    const made = init(element, chartTheme(tokens), { devicePixelRatio: window.devicePixelRatio * scale })
     chart.current = made
-    made.setOption({
-      animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      animationDuration: 200,
-      ...newest.current.draw(spaceOf(made)),
-    })
+    show(made, newest.current.draw)
     made.on('click', ({ seriesIndex = 0, dataIndex }) => newest.current.onPick?.({ seriesIndex, dataIndex }))
     const stop = watchSize(element, () => {
       made.resize()
-      made.setOption(newest.current.draw(spaceOf(made)))
+      show(made, newest.current.draw)
     })
     return () => {
       stop()
       made.dispose()
       chart.current = undefined
     }
-  }, [tokens, visible])
+  }, [tokens, visible, scale])
 
   useEffect(() => {
     newest.current = { draw, onPick }
-    // a series that is gone must not stay on the picture
-    const { current } = chart
-    current?.setOption(draw(spaceOf(current)), { replaceMerge: ['series'] })
+    if (chart.current) show(chart.current, draw)
   }, [draw, onPick])
-  return frame
+
+  const { card } = tokens
+  const picture = useCallback(() => chart.current?.renderToCanvas({ pixelRatio: PICTURE_RATIO, backgroundColor: card }), [card])
+  return { frame, picture }
 }
 
-const spaceOf = (chart: ECharts): Parameters<Draw>[0] => ({ width: chart.getWidth(), height: chart.getHeight() })
-
-/** Calls at most once in RESIZE_MS while the element's size changes, and once after it has settled. */
-function watchSize(element: HTMLElement, changed: () => void): () => void {
-  let timer: number | undefined
-  const observer = new ResizeObserver(() => {
-    timer ??= window.setTimeout(() => {
-      timer = undefined
-      changed()
-    }, RESIZE_MS)
-  })
-  observer.observe(element)
-  return () => {
-    observer.disconnect()
-    window.clearTimeout(timer)
-  }
+/** Replaces all that was drawn before: a series or an axis that is gone must not stay on the picture. */
+function show(chart: ECharts, draw: Draw): void {
+  const option = draw({ width: chart.getWidth(), height: chart.getHeight() })
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  chart.setOption({ animation: !still, animationDuration: 200, ...option }, { notMerge: true })
 }

@@ -123,6 +123,8 @@ export function chartExamples(
   return [
     { name: 'figures', props: base },
     ...settings.map((own) => ({ name: Object.keys(own).join(' and '), props: { ...base, settings: { height: 240, ...own } } })),
+    { name: 'one row', props: { ...base, rows: props.rows.slice(0, 1) } },
+    { name: 'the longest names', props: { ...base, rows: props.rows.map((row) => withLongNames(row, props)) } },
     { name: 'nothing yet', props: { ...base, rows: [], status: { loading: false, empty: 'none' as const } } },
     { name: 'all filtered out', props: { ...base, rows: [], status: { loading: false, empty: 'filtered' as const } } },
     { name: 'loading', props: { ...base, rows: [], status: { loading: true } } },
@@ -132,4 +134,12 @@ export function chartExamples(
       props: { ...base, rows: [], status: { loading: false, error: '连接中断 The connection was lost', retry: () => undefined } },
     },
   ]
+}
+
+/** Names as long as a mill's longest, told apart by what they were. */
+function withLongNames(row: ChartProps['rows'][number], { x, series }: Pick<ChartProps, 'x' | 'series'>): ChartProps['rows'][number] {
+  const named = [x, ...(series ? [series] : [])].filter(({ id, grain }) => id !== '' && grain === undefined)
+  const long = (value: unknown): string =>
+    `${String(value)} 一车间东区第三排紧密纺细纱机组 compact ring frames of the third row, east bay, workshop one`
+  return { ...row, ...Object.fromEntries(named.map(({ id }) => [id, long(row[`${id}$label`] ?? row[id])])) }
 }

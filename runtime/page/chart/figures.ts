@@ -1,0 +1,46 @@
+// What a chart is told about its figures: dimensions and measures in the reader's language, values by their names.
+import type { Dataset } from '../../../metadata/model.ts'
+import type { ChartDimension, ChartProps, PageBundle } from '../../contract.ts'
+import type { Language } from '../../i18n/language.ts'
+import { dictionaryOptions } from '../options/dictionary.ts'
+
+export type DatasetRow = Readonly<Record<string, string | number | null>>
+
+export function datasetIn(bundle: PageBundle, id: string): Dataset {
+  const dataset = bundle.datasets[id]
+  if (!dataset) throw new Error(`Page ${bundle.page.id} came without dataset ${id}`)
+  return dataset
+}
+
+export function dimensionOf(dataset: Dataset, id: string | undefined, language: Language): ChartDimension {
+  const dimension = dataset.dimensions.find((each) => each.id === id)
+  return { id: id ?? '', label: dimension?.label[language] ?? '', ...(dimension?.grain && { grain: dimension.grain }) }
+}
+
+export function measureOf(dataset: Dataset, id: string, language: Language): ChartProps['y'][number] {
+  const measure = dataset.measures.find((each) => each.id === id)
+  return {
+    id,
+    label: measure?.label[language] ?? id,
+    ...(measure?.unit && { unit: measure.unit[language] }),
+    ...(measure?.decimals !== undefined && { decimals: measure.decimals }),
+  }
+}
+
+export interface Naming {
+  readonly dimensions: readonly string[]
+  readonly dataset: Dataset
+  readonly bundle: PageBundle
+  readonly language: Language
+}
+
+/** Dimension values by their names: a record's came with the row, a dictionary's is in the bundle. */
+export function named(row: DatasetRow, { dimensions, dataset, bundle, language }: Naming): DatasetRow {
+  const names = dimensions.map((id) => {
+    const value = row[id] ?? null
+    const dictionary = bundle.dictionaries[dataset.dimensions.find((dimension) => dimension.id === id)?.dictionary ?? '']
+    const word = dictionary && value !== null ? dictionaryOptions(dictionary, language).find(String(value))?.label : undefined
+    return [id, word ?? row[`${id}$label`] ?? value ?? '--'] as const
+  })
+  return { ...row, ...Object.fromEntries(names) }
+}

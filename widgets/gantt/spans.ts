@@ -1,0 +1,57 @@
+// Rows as spans of time on lanes.
+import { labelOf, type ChartRow } from '../kit/chart/series.ts'
+
+export interface Span {
+  readonly lane: number
+  readonly group: number
+  /** Moments in milliseconds. */
+  readonly from: number
+  readonly to: number
+  readonly row: ChartRow
+}
+
+export interface SpanWish {
+  readonly lane: string
+  readonly group?: string
+  readonly from: string
+  readonly to: string
+}
+
+export function spansOf(
+  rows: readonly ChartRow[],
+  { lane, group, from, to }: SpanWish,
+): { readonly lanes: readonly string[]; readonly groups: readonly string[]; readonly spans: readonly Span[] } {
+  const known = rows
+    .flatMap((row) => {
+      const [start, last, end] = [momentAt(row[from]), momentAt(row[to]), momentAt(row[to], true)]
+      return start === undefined || last === undefined || end === undefined || last < start ? [] : [{ row, start, end }]
+    })
+    .toSorted((one, other) => one.start - other.start)
+  const lanes = new Map<string, number>()
+  const groups = new Map<string, number>()
+  const spans = known.map(({ row, start, end }) => ({
+    lane: placeOf(labelOf(row, lane), lanes),
+    group: placeOf(group === undefined ? '' : labelOf(row, group), groups),
+    from: start,
+    to: end,
+    row,
+  }))
+  return { lanes: [...lanes.keys()], groups: [...groups.keys()], spans }
+}
+
+/** In the order in which names first come. */
+function placeOf(name: string, places: Map<string, number>): number {
+  const place = places.get(name) ?? places.size
+  places.set(name, place)
+  return place
+}
+
+/** A day is the reader's own, and lasts to its end. */
+function momentAt(value: unknown, end = false): number | undefined {
+  const text = String(value ?? '')
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const moment = new Date(isDay ? `${text}T00:00` : text)
+  if (Number.isNaN(moment.getTime())) return undefined
+  if (isDay && end) moment.setDate(moment.getDate() + 1)
+  return moment.getTime()
+}

@@ -1,0 +1,87 @@
+// Causes from the greatest down, and how much of the whole they make up together.
+import { BarChart, LineChart } from 'echarts/charts'
+import { MarkLineComponent } from 'echarts/components'
+import { useMemo } from 'react'
+import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
+import { axesOf } from '../kit/chart/axes.ts'
+import { register } from '../kit/chart/echarts.ts'
+import { figureOf, figureWithUnit, headOf } from '../kit/chart/figureTable.ts'
+import { ChartFrame } from '../kit/chart/frame.tsx'
+import { tableOf } from '../kit/chart/series.ts'
+import { tooltipOf } from '../kit/chart/tooltip.ts'
+import type { Draw } from '../kit/chart/useChart.ts'
+import { formatNumber } from '../kit/format.ts'
+import { cumulated } from './cumulated.ts'
+
+register([BarChart, LineChart, MarkLineComponent])
+
+const share = { zh: '累计占比', en: 'Cumulative share' }
+/** The few causes that make up most: four fifths. */
+const MOST = 80
+
+export default function ParetoWidget(props: ChartProps) {
+  const { rows, x, y } = props
+  const language = useLanguage()
+  const say = useSay()
+  const tokens = useTokens()
+  const causes = useMemo(() => cumulated(rows, x.id, y[0]?.id ?? ''), [rows, x, y])
+  const percent = useMemo(() => (value: number) => `${formatNumber(value, { language, decimals: 1 })}%`, [language])
+  const draw = useMemo((): Draw => {
+    const [measure = { id: '', label: '' }] = y
+    const table = tableOf({ rows: causes.map(({ row }) => row), x, y: [measure] })
+    return ({ width }) => {
+      const axes = axesOf(table, { language, width })
+      return {
+        ...axes,
+        grid: { left: 4, right: 4, top: 36, bottom: axes.dataZoom ? 40 : 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+        legend: { top: 0, left: 0 },
+        yAxis: [
+          ...[axes.yAxis ?? []].flat(),
+          { type: 'value', min: 0, max: 100, splitLine: { show: false }, axisLabel: { formatter: (value: number) => `${value}%` } },
+        ],
+        tooltip: {
+          trigger: 'axis',
+          confine: true,
+          formatter: (given) => {
+            const points = Array.isArray(given) ? given : [given]
+            const cause = causes[points[0]?.dataIndex ?? 0]
+            if (!cause) return ''
+            return tooltipOf(cause.name, [
+              { name: measure.label, value: figureWithUnit(cause.value, measure, language), colour: tokens.chart[0] ?? '' },
+              { name: say(share), value: percent(cause.share), colour: tokens.chart[1] ?? '' },
+            ])
+          },
+        },
+        series: [
+          { type: 'bar', name: measure.label, data: causes.map(({ value }) => value) },
+          {
+            type: 'line',
+            name: say(share),
+            yAxisIndex: 1,
+            data: causes.map((cause) => cause.share),
+            showSymbol: causes.length <= 40,
+            markLine: {
+              silent: true,
+              symbol: 'none',
+              lineStyle: { color: tokens.textThird, type: 'dashed' },
+              label: { position: 'insideEndTop', formatter: `${MOST}%`, color: tokens.textSecond },
+              data: [{ yAxis: MOST }],
+            },
+          },
+        ],
+      }
+    }
+  }, [causes, x, y, language, say, tokens, percent])
+  const table = useMemo(() => {
+    const [measure = { id: '', label: '' }] = y
+    const lines = causes.map((cause) => [cause.name, figureOf(cause.value, measure, language), percent(cause.share)])
+    return { columns: [x.label, headOf(measure), say(share)], names: 1, rows: lines }
+  }, [causes, x, y, language, say, percent])
+  const rowAt = useMemo(
+    () =>
+      ({ dataIndex }: { readonly dataIndex: number }) =>
+        causes[dataIndex]?.row,
+    [causes],
+  )
+  return <ChartFrame of={props} draw={draw} rowAt={rowAt} table={table} blank={causes.length === 0} />
+}

@@ -1,0 +1,40 @@
+// One figure, and how it has changed.
+import { afterEach, expect, test } from 'vitest'
+import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { examples } from './examples.ts'
+import { standing } from './standing.ts'
+
+let opened: Opened | undefined
+afterEach(() => opened?.unmount())
+const open = async (name: string, language: 'zh' | 'en' = 'zh'): Promise<Opened> =>
+  (opened = await openExample('statistic', examples, { name, language }))
+
+test('value, unit and change against the period before', async () => {
+  const { find } = await open('figures')
+  expect(find('.stat-figure').textContent).toBe('221,760元')
+  expect(find('.stat-change').textContent).toBe('较 2026-09 ▲ +12.0%')
+  expect(find('.stat-title').textContent).toContain('2026-10')
+})
+
+test('more is bad where less is better, and the sign says it too', async () => {
+  const { find } = await open('better', 'en')
+  expect(find('.stat-percent').dataset.good).toBe('false')
+  expect(find('.stat-change').textContent).toBe('vs 2026-09 ▲ +12.0%')
+})
+
+test('without periods there is no change; from nothing there is none in per cent', () => {
+  const month = { id: 'month', label: 'Month', grain: 'month' as const }
+  expect(standing([{ n: 5 }], { id: '', label: '' }, 'n')).toEqual({ value: 5, course: [] })
+  const rows = [
+    { month: '1', n: 0 },
+    { month: '2', n: 4 },
+  ]
+  expect(standing(rows, month, 'n')).toEqual({ value: 4, course: [0, 4], period: '2', before: '1' })
+})
+
+test('every state has the same height', async () => {
+  for (const name of ['figures', 'nothing yet', 'loading', 'refused', 'without periods']) {
+    expect((await open(name)).find('.stat').offsetHeight, name).toBe(88)
+    opened?.unmount()
+  }
+})

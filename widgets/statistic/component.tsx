@@ -1,0 +1,93 @@
+// One figure that answers a question: value, unit, how it has changed since the period before, and the way there.
+import { useMemo } from 'react'
+import type { Text } from '../../metadata/model.ts'
+import { useLanguage, useSay, type ChartProps } from '../../runtime/index.ts'
+import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
+import { words } from '../kit/chart/texts.ts'
+import { formatNumber, nothing } from '../kit/format.ts'
+import { Truncated } from '../kit/truncated.tsx'
+import { useLate } from '../kit/useLate.ts'
+import { Sparkline } from './sparkline.tsx'
+import { standing, type Standing } from './standing.ts'
+import './statistic.css'
+
+const LATE_MS = 200
+const against = (period: string): Text => ({ zh: `较 ${period}`, en: `vs ${period}` })
+const unchanged = { zh: '持平', en: 'no change' }
+
+export default function StatisticWidget(props: ChartProps) {
+  const { title, rows, x, y, status, settings, onPick, fills } = props
+  const language = useLanguage()
+  const say = useSay()
+  const late = useLate(status.loading && rows.length === 0, LATE_MS)
+  const [measure = { id: '', label: '' }] = y
+  const now = useMemo(() => standing(rows, x, measure.id), [rows, x, measure.id])
+  const value = rows.length === 0 ? nothing : figureOf(now.value, measure, language)
+  const row = rows.at(-1)
+  return (
+    <section className="stat" data-fills={fills || undefined} aria-busy={status.loading}>
+      <Truncated as="h3" className="stat-title" text={now.period === undefined ? title : `${title} · ${now.period}`} />
+      {status.error !== undefined && rows.length === 0 ? (
+        <p className="stat-error" role="alert">
+          {status.error}
+          {status.retry && (
+            <button type="button" className="stat-retry" onClick={status.retry}>
+              {say(words.retry)}
+            </button>
+          )}
+        </p>
+      ) : (
+        <div className="stat-line">
+          {late ? (
+            <span className="stat-bone" />
+          ) : (
+            <Value text={value} unit={measure.unit} {...(onPick && row && { onPick: () => onPick(row) })} />
+          )}
+          {now.course.length > 1 && (
+            <Sparkline values={now.course} label={now.course.map((each) => figureWithUnit(each, measure, language)).join(', ')} />
+          )}
+        </div>
+      )}
+      <Change now={now} better={settings['better']} empty={rows.length === 0 && !status.loading ? status.empty : undefined} />
+    </section>
+  )
+}
+
+function Value({ text, unit, onPick }: { readonly text: string; readonly unit: string | undefined; readonly onPick?: () => void }) {
+  const content = (
+    <>
+      <span className="stat-value">{text}</span>
+      {unit !== undefined && <span className="stat-unit">{unit}</span>}
+    </>
+  )
+  if (!onPick) return <span className="stat-figure">{content}</span>
+  return (
+    <button type="button" className="stat-figure stat-pick" onClick={onPick}>
+      {content}
+    </button>
+  )
+}
+
+interface ChangeProps {
+  readonly now: Standing
+  readonly better: unknown
+  readonly empty: 'none' | 'filtered' | undefined
+}
+
+/** Arrow, sign and words tell the direction; the colour says whether it is good. */
+function Change({ now: { change, before }, better, empty }: ChangeProps) {
+  const language = useLanguage()
+  const say = useSay()
+  if (empty !== undefined) return <p className="stat-change">{say(words[empty])}</p>
+  if (change === undefined || before === undefined) return null
+  const good = change === 0 || better === undefined ? undefined : change > 0 === (better === 'more')
+  const percent = `${formatNumber(Math.abs(change * 100), { language, decimals: 1 })}%`
+  return (
+    <p className="stat-change">
+      {say(against(before))}{' '}
+      <span data-good={good} className="stat-percent">
+        {change === 0 ? say(unchanged) : `${change > 0 ? '▲ +' : '▼ −'}${percent}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+// Where a figure stands: its newest value, and the change since the period before it.
+import type { ChartProps } from '../../runtime/index.ts'
+import { labelOf, numberAt } from '../kit/chart/series.ts'
+
+export interface Standing {
+  readonly value: number | null
+  /** Names of the newest period and of the one before it; undefined where there are no periods. */
+  readonly period?: string
+  readonly before?: string
+  /** As a share of the period before: 0.05 is five per cent more. Undefined where that was nothing. */
+  readonly change?: number
+  /** The values of all periods, oldest first. */
+  readonly course: readonly (number | null)[]
+}
+
+/** Rows come oldest first where `x` is a time; without one there is one row. */
+export function standing(rows: ChartProps['rows'], x: ChartProps['x'], measure: string): Standing {
+  const values = rows.map((row) => numberAt(row, measure))
+  const value = values.at(-1) ?? null
+  const [last, former] = [rows.at(-1), rows.at(-2)]
+  if (x.grain === undefined || !last) return { value, course: [] }
+  const earlier = values.at(-2) ?? null
+  return {
+    value,
+    course: values,
+    period: labelOf(last, x.id),
+    ...(former && { before: labelOf(former, x.id) }),
+    ...(value !== null && earlier !== null && earlier !== 0 && { change: (value - earlier) / Math.abs(earlier) }),
+  }
+}

@@ -1,0 +1,37 @@
+// Values that hold until they change (states, set points, tariffs), with a slider that shows a part of them.
+import { LineChart } from 'echarts/charts'
+import { useMemo } from 'react'
+import { useLanguage, type ChartProps } from '../../runtime/index.ts'
+import { axesOf } from '../kit/chart/axes.ts'
+import { register } from '../kit/chart/echarts.ts'
+import { ChartFrame } from '../kit/chart/frame.tsx'
+import type { Draw } from '../kit/chart/useChart.ts'
+import { useTable } from '../kit/chart/useTable.ts'
+
+register([LineChart])
+
+/** The part that the slider shows at first, in per cent (product rule 9). */
+const ZOOM = [30, 60] as const
+
+export default function StepWidget(props: ChartProps) {
+  const { settings } = props
+  const language = useLanguage()
+  const { table, rowAt } = useTable(props)
+  const draw = useMemo((): Draw => {
+    const at = settings['at']
+    const step = at === 'middle' || at === 'end' ? at : 'start'
+    return ({ width }) => ({
+      ...axesOf(table, { language, width, scale: true, ...(table.categories.length > 1 && { zoom: ZOOM }) }),
+      series: table.series.map(({ name, values }) => ({
+        type: 'line',
+        name,
+        data: [...values],
+        step,
+        showSymbol: table.categories.length === 1,
+        connectNulls: false,
+        emphasis: { focus: 'series' },
+      })),
+    })
+  }, [table, settings, language])
+  return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
+}
