@@ -18,6 +18,11 @@ const listPage = [
 ]
 const isOf = (files: readonly string[]) => (id: string) => files.some((file) => id.replaceAll('\\', '/').endsWith(`/${file}`))
 
+/** What every kind of chart draws with; a kind's own parts stay with it. */
+const everyChart = (id: string) =>
+  packages('echarts', 'zrender').test(id) &&
+  !/[\\/](?:lib[\\/]export|charts\.js|components\.js)|[\\/](?:chart|coord)[\\/]|[\\/]component[\\/](?!tooltip|aria|axisPointer)/.test(id)
+
 /**
  * Few files, and in none of them what its readers do not need: a group takes along what its members import, unless a group above has
  * it. So each may only depend on those above it, and no two ever wait for each other.
@@ -39,7 +44,7 @@ const groups = [
     name: 'overlays',
     test: packages('antd[\\\\/]es[\\\\/](?:modal|drawer|notification|message)', '@rc-component[\\\\/](?:dialog|drawer|notification)'),
   },
-  { name: 'charts', test: packages('echarts', 'zrender') },
+  { name: 'charts', test: everyChart },
   { name: 'forms', test: packages('@rjsf', 'lodash', 'lodash-es') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

@@ -6,7 +6,7 @@ import { axesOf } from '../kit/chart/axes.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import type { Series } from '../kit/chart/series.ts'
-import { AT_ONCE, type Draw } from '../kit/chart/useChart.ts'
+import type { Draw } from '../kit/chart/useChart.ts'
 import { useTable } from '../kit/chart/useTable.ts'
 import { formatNumber } from '../kit/format.ts'
 
@@ -32,7 +32,6 @@ export default function BarWidget(props: ChartProps) {
       ...axesOf(table, { language, width, horizontal }),
       series: table.series.map((one) => ({
         type: 'bar',
-        progressive: AT_ONCE,
         name: one.name,
         data: [...one.values],
         emphasis: { focus: 'series' },

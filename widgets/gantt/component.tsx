@@ -7,7 +7,7 @@ import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { legend } from '../kit/chart/legend.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
-import { AT_ONCE, type Draw } from '../kit/chart/useChart.ts'
+import type { Draw } from '../kit/chart/useChart.ts'
 import { formatDateTime } from '../kit/format.ts'
 import { barOf } from './bar.ts'
 import { spansOf } from './spans.ts'
@@ -81,7 +81,6 @@ export default function GanttWidget(props: ChartProps) {
           },
           series: groups.map((name, group) => ({
             type: 'custom',
-            progressive: AT_ONCE,
             name,
             itemStyle: { color: tokens.chart[group % tokens.chart.length] ?? tokens.accent },
             encode: { x: [1, 2], y: 0 },

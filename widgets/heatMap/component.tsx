@@ -8,7 +8,7 @@ import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { scaleOf } from '../kit/chart/shades.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
-import { AT_ONCE, type Draw } from '../kit/chart/useChart.ts'
+import type { Draw } from '../kit/chart/useChart.ts'
 import { useTable } from '../kit/chart/useTable.ts'
 
 register([HeatmapChart, GridComponent, VisualMapComponent])
@@ -70,7 +70,6 @@ export default function HeatMapWidget(props: ChartProps) {
         series: [
           {
             type: 'heatmap',
-            progressive: AT_ONCE,
             data: cells.map(({ value }) => value),
             itemStyle: { borderColor: tokens.card, borderWidth: wide > 8 && high > 8 ? 2 : 0, borderRadius: 2 },
             label: {

@@ -20,7 +20,7 @@ export function binsOf(values: readonly number[], wanted: number = Math.ceil(Mat
   const placeOf = (value: number): number => Math.floor(value / width + ALMOST)
   const start = placeOf(least)
   const count = Math.max(1, placeOf(most) - start + 1)
-  const counts = new Array<number>(count).fill(0)
+  const counts = Array.from({ length: count }, () => 0)
   for (const value of values) {
     const at = Math.min(count - 1, placeOf(value) - start)
     counts[at] = (counts[at] ?? 0) + 1

@@ -1,5 +1,5 @@
 // What every chart has around its drawing: title, tools, the same height in every state, its figures as a table.
-import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLanguage, useSay, useTokens, type ChartProps } from '../../../runtime/index.ts'
 import { Button } from 'antd'
 import { Empty } from '../empty.tsx'
@@ -14,7 +14,7 @@ import { pictureOf } from './picture.ts'
 import { commonUnit } from './series.ts'
 import { words } from './texts.ts'
 import { ChartTools } from './tools.tsx'
-import { useChart, type Draw, type Picked } from './useChart.ts'
+import { useChart, type Draw, type Drawn, type Picked } from './useChart.ts'
 
 const HEIGHT = 280
 /** Rows of the table for screen readers; a longer one is read by nobody. And of the one in sight. */
@@ -41,7 +41,10 @@ export function ChartFrame({ of: props, draw, rowAt, table, blank = false }: Pro
   const unit = commonUnit(props.y)
   const late = useLate(status.loading, LATE_MS)
   const [asTable, setAsTable] = useState(false)
-  const picture = useRef<() => HTMLCanvasElement | undefined>(undefined)
+  const picture = useRef<Drawn['picture']>(undefined)
+  const keep = useCallback((take: Drawn['picture']) => {
+    picture.current = take
+  }, [])
   const height = fills ? undefined : (numberOf(settings['height']) ?? HEIGHT)
   const pick = useMemo(() => {
     if (!onPick || !rowAt) return undefined
@@ -74,7 +77,7 @@ export function ChartFrame({ of: props, draw, rowAt, table, blank = false }: Pro
             <FigureTableView label={title} table={figures} most={MOST_SEEN} />
           </div>
         ) : (
-          <Drawing draw={draw} onPick={pick} title={title} figures={figures} picture={picture} />
+          <Drawing draw={draw} onPick={pick} title={title} figures={figures} keep={keep} />
         )}
       </div>
     </figure>
@@ -86,17 +89,18 @@ interface DrawingProps {
   readonly onPick: ((picked: Picked) => void) | undefined
   readonly title: string
   readonly figures: FigureTable
-  readonly picture: { current: (() => HTMLCanvasElement | undefined) | undefined }
+  /** Told how the picture is taken. */
+  readonly keep: (take: Drawn['picture']) => void
 }
 
-function Drawing({ draw, onPick, title, figures, picture }: DrawingProps) {
-  const drawn = useChart(draw, onPick)
+function Drawing({ draw, onPick, title, figures, keep }: DrawingProps) {
   const tableId = useId()
-  picture.current = drawn.picture
+  const { frame, picture: take } = useChart(draw, onPick)
+  useEffect(() => keep(take), [keep, take])
   return (
     <>
       <div
-        ref={drawn.frame}
+        ref={frame}
         className="kit-chart-drawing"
         data-picks={onPick ? '' : undefined}
         role="img"

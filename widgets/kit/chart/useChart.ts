@@ -13,9 +13,6 @@ export interface Picked {
 /** What to draw on so many pixels. Pure: it is made anew when figures, settings or language change. */
 export type Draw = (space: { readonly width: number; readonly height: number }) => ChartOption
 
-/** Of a series: painted in one go. A painting in steps goes on after its chart was let go, and fails. */
-export const AT_ONCE = 0
-
 export interface Drawn {
   /** Given to the element that is drawn into. */
   readonly frame: RefObject<HTMLDivElement | null>
@@ -48,7 +45,7 @@ export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefi
     })
     return () => {
       stop()
-      made.dispose()
+      letGo(made)
       chart.current = undefined
     }
   }, [tokens, visible, scale])
@@ -61,6 +58,13 @@ export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefi
   const { card } = tokens
   const picture = useCallback(() => chart.current?.renderToCanvas({ pixelRatio: PICTURE_RATIO, backgroundColor: card }), [card])
   return { frame, picture }
+}
+
+/** Many points are painted in steps, and a step that comes after the end fails: an empty painting takes their place first. */
+function letGo(chart: ECharts): void {
+  chart.clear()
+  chart.getZr().flush()
+  chart.dispose()
 }
 
 /** Replaces all that was drawn before: a series or an axis that is gone must not stay on the picture. */
