@@ -26,7 +26,7 @@ test('a view is kept, taken, marked and pinned; a link shows what was seen', asy
   await page.waitForURL(/table\.view=/)
 
   // the default comes with the page, before its first rows
-  const asked = page.waitForRequest((request) => request.url().includes('/process/page'))
+  const asked = page.waitForRequest((request) => request.url().includes('/craft-process/getListPage'))
   await page.goto('/process-management')
   expect((await asked).postDataJSON()).toMatchObject({ sort: [{ field: 'code', order: 'desc' }] })
   await taken.waitFor()

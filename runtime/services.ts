@@ -5,6 +5,7 @@ import type { WidgetRegistry } from './contract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
 import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
 import { languageOf } from './i18n/language.ts'
+import { ExportCentre } from './exports/exportCentre.ts'
 import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
 import { Palette } from './stores/palette.ts'
@@ -35,6 +36,7 @@ export interface Services {
   readonly preferences: PreferenceStore
   readonly notices: Notices
   readonly loading: Loading
+  readonly exports: ExportCentre
   readonly palette: Palette
   readonly navigation: Navigation
   /** What stands in place of the error screens' own words, pictures and ways on. */
@@ -108,6 +110,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     preferences,
     notices,
     loading,
+    exports: new ExportCentre(),
     palette,
     speak,
     speakers,

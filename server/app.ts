@@ -12,6 +12,7 @@ import { datasetRoutes } from './dataset/routes.ts'
 import type { Documents } from './documents.ts'
 import { entityRoutes, newEngine } from './entity/routes.ts'
 import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.ts'
+import { ExportRunner } from './modules/exportJob/runner.ts'
 import * as modules from './modules/index.ts'
 import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
@@ -68,7 +69,9 @@ export async function buildApp({ settings, database, documents, log, dist }: App
   const doors = new Doors(database)
   const model = (): typeof documents.model => documents.model
   const sessions = new Sessions({ doors, model, log })
-  const platform: ModulePlatform = { settings, database, doors, sessions, model, log }
+  const exports = new ExportRunner({ settings, database, doors, model, log })
+  app.addHook('onClose', () => exports.stop())
+  const platform: ModulePlatform = { settings, database, doors, sessions, exports, model, log }
   const routes = allRoutes(platform)
   for (const route of routes) registerRoute(app, { database, sessions }, route)
   await serveClient(app, dist)

@@ -34,6 +34,8 @@ export const texts = {
   untick: { zh: '清空', en: 'Clear' },
   columns: { zh: '列设置', en: 'Columns' },
   help: { zh: '页面说明', en: 'About this page' },
+  exportBegun: { zh: '已开始后台导出，完成后会通知您', en: 'The export is under way. You will be told when it is ready' },
+  show: { zh: '查看', en: 'Show' },
   viewNotShown: {
     zh: '链接中的视图已删除或未与您共享，已按默认方式显示',
     en: 'The link’s view is gone or not shared with you. The list is shown without it',

@@ -11,6 +11,7 @@ import {
 } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { ExportEntry } from '../exports/ExportEntry.tsx'
 import { useServices, useText } from '../hooks.ts'
 import { loadable, useLoaded } from '../loadable.ts'
 import { useInvertedStyle } from '../theme/Inverted.tsx'
@@ -68,6 +69,7 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
         <HeaderButton wide label={text(full ? 'shell.exitFullScreen' : 'shell.fullScreen')} onClick={toggleFull}>
           {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         </HeaderButton>
+        <ExportEntry />
         <UserMenu />
       </div>
     </header>

@@ -1,7 +1,9 @@
 // All rows of a filter as a workbook, streamed: nothing is gathered in memory. Labels in the caller's language.
+import type { Readable } from 'node:stream'
 import type { Field } from '../../metadata/model.ts'
 import { offSheet } from '../../metadata/sheetKinds.ts'
-import { file, xlsxType, type Answer } from '../request/answer.ts'
+import type { RawRows, Statement } from '../database/database.ts'
+import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import { sees, type Context } from './context.ts'
@@ -12,39 +14,73 @@ import { viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
 import { Writer } from './sql/writer.ts'
 
-/** `{ columns?: [field], ids?, sort?, keyword?, …filters }` → a workbook; without columns, every field the caller may export. */
-export async function exportRows(context: Context, input: unknown): Promise<Answer> {
-  const body = bodyOf(input)
+/** Takes an export that is to run in the background; answers the job's id. */
+export interface ExportQueue {
+  add(context: Context, export_: { readonly name: string; readonly request: Body; readonly total: number }): Promise<string>
+}
+
+/** An export that has been read and found in order. */
+export interface Sheet {
+  readonly name: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: Statement
+  readonly count: Statement
+}
+
+/**
+ * `{ columns?: [field], ids?, sort?, keyword?, …filters }` → a workbook; without columns, every field the caller may export.
+ * With `job: true` it is made in the background, and `{ id }` of its job answered.
+ */
+export async function exportRows(context: Context, input: unknown, queue: ExportQueue): Promise<Answer> {
+  const { job, ...request } = bodyOf(input)
+  if (job !== undefined && typeof job !== 'boolean') return refuse(context, { job: 'wrongValue' })
+  const sheet = sheetOf(context, request)
+  const { caller, database } = context
+  // Who took what away is part of the trail, and is written before the first row leaves.
+  await database.write(caller, (transaction) =>
+    transaction.run(audit(caller, [{ entity: context.entity.id, action: 'export', new: trailOf(request, sheet.columns) }])),
+  )
+  if (job === true) {
+    const [counted] = await database.read(caller, [sheet.count])
+    // What is exported later is what was asked for now, also where a column is added in between.
+    const columns = sheet.columns.map(({ field }) => field.name)
+    return data({
+      id: await queue.add(context, { name: sheet.name, request: { ...request, columns }, total: Number(counted?.[0]?.[0] ?? 0) }),
+    })
+  }
+  return file(workbookOf(context, sheet), `${sheet.name}.xlsx`, xlsxType)
+}
+
+/** @throws Refusal invalid on unknown or hidden fields and anything malformed. */
+export function sheetOf(context: Context, body: Body): Sheet {
   const sort = readSort(context, body.sort)
   const selection = readSelection(context, body, ['sort', 'columns', 'ids'])
   const columns = columnsOf(context, body).map((field) => sheetColumn(context, field, 'p'))
-  const { entity, caller, database } = context
+  const { entity, caller } = context
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
   const chosen = idsSql(context, body.ids, writer)
   const condition = chosen === undefined ? where : `${where === '' ? ' where' : `${where} and`} ${chosen}`
   const list = columns.map((column, at) => `${column.sql} as c${at}`).join(', ')
-  const statement = writer.statement(
-    `select ${list} from (select * from ${viewOf(entity)} t${condition} ${orderSql(context, sort, 't')}) p`,
-  )
-  // Who took what away is part of the trail, and is written before the first row leaves.
-  await database.write(caller, (transaction) =>
-    transaction.run(audit(caller, [{ entity: entity.id, action: 'export', new: trailOf(body, columns) }])),
-  )
-  const name = entity.label[caller.language]
-  return file(
-    writeWorkbook(
-      name,
-      columns.map(({ column }) => column),
-      rowsOf(database.stream(caller, statement), columns),
-    ),
-    `${name}.xlsx`,
-    xlsxType,
-  )
+  return {
+    name: entity.label[caller.language],
+    columns,
+    count: writer.statement(`select count(*) from ${viewOf(entity)} t${condition}`),
+    rows: writer.statement(`select ${list} from (select * from ${viewOf(entity)} t${condition} ${orderSql(context, sort, 't')}) p`),
+  }
 }
 
-async function* rowsOf(batches: AsyncIterable<readonly (readonly (string | null)[])[]>, columns: readonly SheetColumn[]) {
-  for await (const batch of batches) for (const row of batch) yield columns.map(({ cell }, at) => cell(row[at] ?? null))
+/** The workbook as a stream; `onRows` is told how many more rows have been written. */
+export function workbookOf({ database, caller }: Context, { name, columns, rows }: Sheet, onRows?: (count: number) => void): Readable {
+  const titles = columns.map(({ column }) => column)
+  return writeWorkbook(name, titles, cellsOf(database.stream(caller, rows), columns, onRows))
+}
+
+async function* cellsOf(batches: AsyncIterable<RawRows>, columns: readonly SheetColumn[], onRows?: (count: number) => void) {
+  for await (const batch of batches) {
+    for (const row of batch) yield columns.map(({ cell }, at) => cell(row[at] ?? null))
+    onRows?.(batch.length)
+  }
 }
 
 const trailOf = (body: Body, columns: readonly SheetColumn[]): Readonly<Record<string, unknown>> => ({

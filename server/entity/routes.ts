@@ -6,7 +6,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
 import { contextOf, type Context } from './context.ts'
 import { create } from './create.ts'
-import { exportRows } from './export.ts'
+import { exportRows, type ExportQueue } from './export.ts'
 import type { OperationFunctions } from './functions.ts'
 import { get } from './get.ts'
 import { history } from './history.ts'
@@ -30,13 +30,15 @@ export interface Engine {
   readonly totals: Totals
   readonly functions: OperationFunctions
   readonly reports: Reports
+  readonly exports: ExportQueue
 }
 
-export const newEngine = (platform: Platform, functions: OperationFunctions): Engine => ({
+export const newEngine = (platform: Platform & { readonly exports: ExportQueue }, functions: OperationFunctions): Engine => ({
   platform,
   totals: new Totals(),
   functions,
   reports: new Reports(),
+  exports: platform.exports,
 })
 
 interface Action {
@@ -58,7 +60,7 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   remove: { write: true, run: (_, context, call) => remove(context, idOf(call)) },
   removeMany: { write: true, run: (_, context, { body }) => removeMany(context, body) },
   restore: { write: true, run: (_, context, call) => restore(context, idOf(call)) },
-  export: { write: false, run: (_, context, { body }) => exportRows(context, body) },
+  export: { write: false, run: (engine, context, { body }) => exportRows(context, body, engine.exports) },
   template: { write: false, run: (_, context) => template(context) },
   import: {
     write: true,

@@ -5,12 +5,14 @@ import type { OperationFunction } from '../entity/functions.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, PublicCall } from '../request/route.ts'
+import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
 
 export interface ModulePlatform extends Platform {
   readonly database: Postgres
   readonly doors: Doors
   readonly sessions: Sessions
+  readonly exports: ExportRunner
 }
 
 export interface Handlers {

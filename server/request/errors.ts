@@ -58,6 +58,13 @@ export const catalog = {
   fileTooLarge: { status: 413, text: { zh: '上传文件大小不能超过 5MB', en: 'The file may not exceed 5MB' } },
   jsonOnly: { status: 415, text: { zh: '只接受 JSON 内容', en: 'Only JSON is accepted here' } },
   tooManyRequests: { status: 429, text: { zh: '请求过于频繁，请稍候', en: 'Too many requests, please wait' } },
+  tooManyExports: {
+    status: 429,
+    text: {
+      zh: '最多同时进行 {limit} 个导出任务，请等待完成后再试',
+      en: 'At most {limit} exports may be under way. Wait until one is done',
+    },
+  },
   broken: { status: 500, text: { zh: '系统内部错误，请稍后再试', en: 'Something went wrong inside, please try again later' } },
   confirm: { status: 501, text: { zh: '请确认后继续', en: 'Please confirm to continue' } },
   unavailable: {

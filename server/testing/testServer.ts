@@ -12,6 +12,7 @@ import { Postgres } from '../database/postgres.ts'
 import { asOwner } from '../database/open.ts'
 import { ensureRoles } from '../database/roles.ts'
 import { Documents } from '../documents.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
 import type { Route } from '../request/route.ts'
 import { settingsFrom } from '../settings.ts'
 import { appUrl } from './globalSetup.ts'
@@ -36,6 +37,8 @@ export interface TestServer {
   readonly routes: readonly Route[]
   readonly database: Postgres
   readonly documents: Documents
+  /** Carries out exports in the background, when it is woken. */
+  readonly exports: ModulePlatform['exports']
   /** Address of the owner role, for looking behind the scenes. */
   readonly ownerUrl: string
   readonly appUrl: string
@@ -55,7 +58,11 @@ export async function testServer(): Promise<TestServer> {
   const documents = await Documents.read()
   const database = new Postgres(appUrl(ownerUrl), log)
   const settings = settingsFrom({ DEMO: 'on', PORT: '0' })
-  const { fastify: app, routes } = await buildApp({ settings, database, documents, log, dist: join(import.meta.dirname, 'client') })
+  const {
+    fastify: app,
+    routes,
+    platform,
+  } = await buildApp({ settings, database, documents, log, dist: join(import.meta.dirname, 'client') })
   await app.ready()
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   const tokens = new Map<User, Promise<string>>()
@@ -69,6 +76,7 @@ export async function testServer(): Promise<TestServer> {
     routes,
     database,
     documents,
+    exports: platform.exports,
     ownerUrl,
     appUrl: appUrl(ownerUrl),
     tenants,

@@ -47,7 +47,17 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   useListAddress(block, { query: rows.query, view: view.named, opened: overlays.opened })
   useLinkedRecord(plan, overlays.open)
   const writer = useWriter(entity)
-  const actions = useListActions({ block, entity, writer, open: overlays.open, selection: rows.selection, ticked, untick })
+  const actions = useListActions({
+    block,
+    entity,
+    writer,
+    open: overlays.open,
+    columns: layout.columns,
+    selection: rows.selection,
+    total: rows.answer.total,
+    ticked,
+    untick,
+  })
   const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
   const onClearFilter = useClearFilter(block)
   const linkOf = useLinks(

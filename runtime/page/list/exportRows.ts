@@ -1,18 +1,31 @@
-// The export of a list: the same filter and order as on screen, as a file of the user's.
-import type { TableBlock } from '../../../metadata/model.ts'
+// The export of a list: the same filter, order and columns as on screen. A long one is made in the background, a short one comes at once.
+import type { Column } from '../../../metadata/model.ts'
 import { offSheet } from '../../../metadata/sheetKinds.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import { texts } from '../texts.ts'
 import type { Writer } from './changes.ts'
 
-export async function exportRows(
-  { services, entity, say }: Writer,
-  block: TableBlock,
-  selection: Readonly<Record<string, unknown>>,
-): Promise<void> {
+/** Rows above which an export goes to the background. */
+export const DIRECT_ROWS = 5_000
+
+interface Listed {
+  readonly columns: readonly Column[]
+  readonly selection: Readonly<Record<string, unknown>>
+  /** Undefined while it is not known. */
+  readonly total: number | undefined
+}
+
+export async function exportRows({ services, entity, say }: Writer, { columns, selection, total = 0 }: Listed): Promise<void> {
+  const { api, notices, exports } = services
   const { method, path } = entity.routes.export
-  services.notices.info(say(texts.download))
-  const columns = block.columns.filter((column) => !column.hidden && !offSheet.has(column.kind)).map((column) => column.field)
-  const file = await services.api.download(path, { method, body: { ...selection, columns }, kind: 'read', quiet: true })
+  const shown = columns.filter((column) => !column.hidden && !offSheet.has(column.kind)).map((column) => column.field)
+  const body = { ...selection, columns: shown }
+  if (total > DIRECT_ROWS) {
+    await api.call(path, { method, body: { ...body, job: true }, quiet: true })
+    exports.begin()
+    return notices.offer(say(texts.exportBegun), { label: say(texts.show), run: exports.show })
+  }
+  notices.info(say(texts.download))
+  const file = await api.download(path, { method, body, kind: 'read', quiet: true })
   saveFile(file, `${say(entity.label)}.xlsx`)
 }

@@ -1,6 +1,6 @@
 // What the buttons of a list do: open an overlay, or ask, call and read anew.
 import { useCallback } from 'react'
-import type { Action, TableBlock } from '../../../metadata/model.ts'
+import type { Action, Column, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import type { OpenOverlay } from '../record/Overlays.tsx'
 import { operate, removeMany, removeOne, unlessShown, type Writer } from './changes.ts'
@@ -13,12 +13,15 @@ export interface ListContext {
   readonly open: OpenOverlay
   /** Filter and order of the list as it is shown. */
   readonly selection: Readonly<Record<string, unknown>>
+  /** Columns as they are shown, and the rows in all; undefined until the first answer. */
+  readonly columns: readonly Column[]
+  readonly total: number | undefined
   readonly ticked: ReadonlySet<string>
   readonly untick: () => void
 }
 
 export function useListActions(context: ListContext) {
-  const { block, entity, writer, open, selection, ticked, untick } = context
+  const { block, entity, writer, open, columns, selection, total, ticked, untick } = context
   const onRow = useCallback(
     (action: Action, row: Row) => {
       switch (action.action) {
@@ -46,7 +49,7 @@ export function useListActions(context: ListContext) {
         case 'import':
           return open({ kind: 'import' })
         case 'export':
-          return void exportRows(writer, block, selection).catch(unlessShown)
+          return void exportRows(writer, { columns, selection, total }).catch(unlessShown)
         case 'removeMany':
           return void removeMany(writer, ids).then(cleared).catch(unlessShown)
         default: {
@@ -57,7 +60,7 @@ export function useListActions(context: ListContext) {
         }
       }
     },
-    [block, entity, open, selection, ticked, untick, writer],
+    [block, columns, entity, open, selection, ticked, total, untick, writer],
   )
   return { onRow, onToolbar }
 }

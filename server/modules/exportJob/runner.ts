@@ -1,0 +1,152 @@
+// Carries exports out, one at a time in each console, under the user's own rights as they are now.
+import type { Statement } from '../../database/database.ts'
+import type { Doors } from '../../database/doors.ts'
+import type { Postgres } from '../../database/postgres.ts'
+import { contextOf, type Context } from '../../entity/context.ts'
+import { sheetOf, workbookOf, type ExportQueue } from '../../entity/export.ts'
+import { grantsOf } from '../../permission/grants.ts'
+import type { Platform } from '../../platform.ts'
+import { audit } from '../../request/audit.ts'
+import type { Caller } from '../../request/caller.ts'
+import { Refusal } from '../../request/errors.ts'
+import { begin, Queue, type ClaimedJob } from './queue.ts'
+
+/** Bytes of a piece. */
+const pieceSize = 256 * 1024
+/** Exports of one user that may wait or run. */
+const mostOpen = 5
+/** Milliseconds between looks for what another console left behind. */
+const lookEvery = 15_000
+
+export interface ExportPlatform extends Platform {
+  readonly database: Postgres
+  readonly doors: Doors
+}
+
+/** Thrown to leave a job: it was cancelled, the user's rights have changed, or this console goes down. */
+class Left extends Error {}
+
+export class ExportRunner implements ExportQueue {
+  readonly #platform: ExportPlatform
+  readonly #queue: Queue
+  #work: Promise<void> = Promise.resolve()
+  #waiting = false
+  #stopping = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(platform: ExportPlatform) {
+    this.#platform = platform
+    this.#queue = new Queue(platform.database)
+  }
+
+  /** @throws Refusal tooManyExports. */
+  async add(context: Context, { name, request, total }: Parameters<ExportQueue['add']>[1]): Promise<string> {
+    const { caller, entity } = context
+    const id = await this.#platform.database.write(caller, async (transaction) => {
+      const [[open] = []] = await transaction.run(openJobs)
+      if (Number(open) >= mostOpen) throw new Refusal('tooManyExports', { values: { limit: mostOpen } })
+      await transaction.run(audit(caller, []))
+      const [[made] = []] = await transaction.run(begin({ entity: entity.id, name, request, language: caller.language, total }))
+      return made ?? ''
+    })
+    this.wake()
+    return id
+  }
+
+  /** Looks for work now, and from time to time. */
+  start(): void {
+    this.#timer ??= setInterval(() => this.wake(), lookEvery).unref()
+    this.wake()
+  }
+
+  wake(): void {
+    if (this.#waiting || this.#stopping) return
+    this.#waiting = true
+    this.#work = this.#work.then(async () => {
+      this.#waiting = false
+      await this.#carryOutAll().catch((fault: unknown) =>
+        this.#platform.log.warn({ fault: String(fault) }, 'exports could not be looked for'),
+      )
+    })
+  }
+
+  /** Until nothing is under way. */
+  async idle(): Promise<void> {
+    await this.#work
+  }
+
+  /** What is under way waits for the next console, which begins it anew. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearInterval(this.#timer)
+    await this.#work
+  }
+
+  async #carryOutAll(): Promise<void> {
+    await this.#queue.sweep()
+    for (let job = await this.#queue.claim(); job; job = this.#stopping ? undefined : await this.#queue.claim()) await this.#carryOut(job)
+  }
+
+  async #carryOut(job: ClaimedJob): Promise<void> {
+    try {
+      const caller = await this.#callerOf(job)
+      const context = contextOf(this.#platform, caller, { entity: job.entity, action: 'export' })
+      await this.#write(context, job)
+      await this.#queue.end(job.id, 'done')
+    } catch (fault) {
+      // Left in between: it waits, for another console or for the user's new rights. A cancelled one stays cancelled.
+      if (fault instanceof Left) return this.#queue.end(job.id, 'queued')
+      const error = fault instanceof Refusal ? fault.error : 'broken'
+      if (error === 'broken') this.#platform.log.error({ err: fault, job: job.id }, 'an export failed')
+      await this.#queue.end(job.id, 'failed', error)
+    }
+  }
+
+  async #write(context: Context, { id, request }: ClaimedJob): Promise<void> {
+    let done = 0
+    let n = 0
+    let gathered: Buffer[] = []
+    let size = 0
+    const keep = async (): Promise<void> => {
+      const bytes = Buffer.concat(gathered)
+      gathered = []
+      size = 0
+      if (this.#stopping || !(await this.#queue.keep(id, context.caller.epoch, { n: n++, bytes, done }))) throw new Left('left')
+    }
+    // Said at once, so that a job with few bytes is not silent until its end.
+    for await (const piece of workbookOf(context, sheetOf(context, request), (rows) => (done += rows))) {
+      const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece as Uint8Array)
+      gathered.push(bytes)
+      size += bytes.length
+      if (size >= pieceSize) await keep()
+    }
+    if (size > 0 || n === 0) await keep()
+  }
+
+  /** The user as he is now: what was taken from him since he asked is not exported. @throws Refusal sessionEnded. */
+  async #callerOf({ id, tokenHash, language }: ClaimedJob): Promise<Caller> {
+    const record = tokenHash && (await this.#platform.doors.session(tokenHash))
+    if (!record || !tokenHash) throw new Refusal('sessionEnded')
+    return {
+      tokenHash,
+      sessionId: record.sessionId,
+      tenantId: record.tenantId,
+      tenantName: record.tenantName,
+      userId: record.userId,
+      username: record.loginName,
+      kind: record.userKind === 'visitor' ? 'visitor' : record.tenantKind,
+      epoch: record.epoch,
+      language,
+      ip: '',
+      correlationId: id,
+      grants: grantsOf(this.#platform.model(), record.keys, record.tenantKind),
+      call: { name: 'exportJob.run' },
+    }
+  }
+}
+
+const openJobs: Statement = {
+  name: 'export_open',
+  text: "select count(*) from data.export_job where state in ('queued', 'running')",
+  values: [],
+}
