@@ -28,6 +28,18 @@ const settings: Settings = {
         ],
       },
     },
+    filter: {
+      description: 'Shades of grey, or the palette for colour-blind eyes',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'none', title: 'Colours' },
+          { value: 'grey', title: 'Grey' },
+          { value: 'weak', title: 'Colour-weak' },
+        ],
+      },
+    },
     size: {
       description: 'Size of controls and rows',
       toolbar: {
@@ -41,7 +53,7 @@ const settings: Settings = {
       },
     },
   },
-  initialGlobals: { language: 'zh', theme: 'light', size: 'middle' },
+  initialGlobals: { language: 'zh', theme: 'light', filter: 'none', size: 'middle' },
   parameters: { layout: 'fullscreen', controls: { disable: true }, a11y: { test: 'error' } },
   decorators: [
     (Story, { globals }) => (

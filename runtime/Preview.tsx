@@ -17,15 +17,18 @@ export interface PreviewProps {
   readonly widgets: WidgetRegistry
   readonly language: Language
   readonly dark: boolean
+  /** The palette for colour-blind eyes. */
+  readonly weak?: boolean
+  readonly grey?: boolean
   readonly density: Density
   readonly children: ReactNode
 }
 
 const NOWHERE = { current: () => '/', go: () => undefined, back: () => undefined }
 
-export function Preview({ widgets, language, dark, density, children }: PreviewProps) {
+export function Preview({ widgets, language, dark, weak = false, grey = false, density, children }: PreviewProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
-  const tokens = useMemo(() => tokensOf(DEFAULT_PRIMARY, dark), [dark])
+  const tokens = useMemo(() => tokensOf(DEFAULT_PRIMARY, dark, weak), [dark, weak])
   const appearance = useMemo(() => ({ language, tokens, density, ownsDocument: false }), [language, tokens, density])
   const services = useMemo(
     () => root && createServices({ widgets, root, nonce: undefined, base: undefined, storage: memoryStorage(), navigation: NOWHERE }),
@@ -35,7 +38,7 @@ export function Preview({ widgets, language, dark, density, children }: PreviewP
     if (root) applyTokens(root, tokens)
   }, [root, tokens])
   return (
-    <div className="console" ref={setRoot}>
+    <div className="console" ref={setRoot} data-grey={grey || undefined}>
       {services && (
         <ServicesContext value={services}>
           <AppearanceContext value={appearance}>

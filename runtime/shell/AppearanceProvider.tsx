@@ -17,5 +17,11 @@ export const AppearanceProvider = observer(function AppearanceProvider({ ownsDoc
     root.lang = tagOf(language)
     if (ownsDocument) document.documentElement.lang = tagOf(language)
   }, [root, language, ownsDocument])
+  useEffect(() => {
+    if (!ownsDocument) return
+    // What the browser itself draws, beside the console and before a reload has drawn anything.
+    document.documentElement.style.colorScheme = tokens.dark ? 'dark' : 'light'
+    document.documentElement.style.background = tokens.page
+  }, [tokens, ownsDocument])
   return <AppearanceContext value={appearance}>{children}</AppearanceContext>
 })

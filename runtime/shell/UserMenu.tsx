@@ -31,10 +31,10 @@ export const UserMenu = observer(function UserMenu() {
     logout: () => void logout(),
   }
   const items = [
-    { key: 'profile', label: text('shell.profile'), icon: <IdcardOutlined /> },
-    { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined /> },
+    { key: 'profile', label: text('shell.profile'), icon: <IdcardOutlined aria-hidden /> },
+    { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined aria-hidden /> },
     { type: 'divider' as const },
-    { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined /> },
+    { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined aria-hidden /> },
   ]
   return (
     <>

@@ -122,7 +122,7 @@ test('maximised there is only the page; the corner button and Escape lead back, 
   const main = here.root.querySelector('main')?.getBoundingClientRect()
   expect([main?.width, main?.height]).toEqual([1440, 900])
   const corner = page.getByRole('button', { name: '退出最大化' })
-  expect(corner.element().getBoundingClientRect()).toMatchObject({ top: 0, right: 1440 })
+  expect(corner.element().getBoundingClientRect()).toMatchObject({ bottom: 900, right: 1440 })
   await userEvent.click(corner)
   await vi.waitFor(() => expect(parts()).toEqual([true, true, true]))
   await choose('订单', '最大化')

@@ -109,7 +109,7 @@ export function antdThemeOf(tokens: Tokens, key: string, calm = false): ThemeCon
       },
       Segmented: {
         itemSelectedColor: tokens.link,
-        itemSelectedBg: tokens.dark ? tokens.lineStrong : tokens.card,
+        itemSelectedBg: tokens.dark ? tokens.accentSoft : tokens.card,
         trackBg: tokens.dark ? tokens.page : '#eceef2',
       },
       Select: { optionSelectedColor: tokens.link, optionSelectedBg: tokens.accentSoft, optionSelectedFontWeight: 500 },
@@ -123,6 +123,8 @@ export function antdThemeOf(tokens: Tokens, key: string, calm = false): ThemeCon
         itemSelectedBg: tokens.accentSoft,
         itemSelectedColor: tokens.link,
         subMenuItemSelectedColor: tokens.link,
+        horizontalItemSelectedColor: tokens.link,
+        horizontalItemHoverColor: tokens.text,
         itemBorderRadius: tokens.radius.control,
         itemMarginInline: tokens.space.s,
         itemHeight: 38,
