@@ -37,6 +37,9 @@ export const texts = {
   untick: { zh: '清空', en: 'Clear' },
   columns: { zh: '列设置', en: 'Columns' },
   help: { zh: '页面说明', en: 'About this page' },
+  print: { zh: '打印', en: 'Print' },
+  copy: { zh: '复制', en: 'Copy' },
+  copied: { zh: '复制成功', en: 'Copy succeeded' },
   exportBegun: { zh: '已开始后台导出，完成后会通知您', en: 'The export is under way. You will be told when it is ready' },
   show: { zh: '查看', en: 'Show' },
   viewNotShown: {
@@ -101,5 +104,9 @@ export const sentences = {
     zh: `链接中的条件“${names.join('、')}”无法识别，已忽略`,
     en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,
   }),
+  fresh: (count: number): Text =>
+    count === 0
+      ? { zh: '数据有更新', en: 'There are changes' }
+      : { zh: `有 ${count} 条新数据`, en: `${count} new ${count === 1 ? 'row' : 'rows'}` },
   selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
 }
