@@ -10,6 +10,7 @@ const SOURCES = [
   'main.tsx',
   'vite.config.ts',
   'deploy/firstLoad.ts',
+  'deploy/narrowImports.ts',
   'deploy/preload.ts',
   'package-lock.json',
   'tsconfig.json',

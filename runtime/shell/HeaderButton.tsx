@@ -1,5 +1,4 @@
-// A tool of the header: an icon, or letters, with its name in a tooltip.
-import { Tooltip } from 'antd'
+// A tool of the header: an icon, or letters, with its name as a hint.
 import type { ReactNode, Ref } from 'react'
 import styles from './header.module.css'
 
@@ -19,10 +18,17 @@ export interface HeaderButtonProps {
 export function HeaderButton({ label, lang, children, sign, wide, ref, ...handlers }: HeaderButtonProps) {
   const name = sign === undefined ? label : `${sign} ${label}`
   return (
-    <Tooltip title={label} mouseEnterDelay={0.4}>
-      <button {...handlers} ref={ref} type="button" className={styles.button} aria-label={name} lang={lang} data-wide={wide || undefined}>
-        {sign === undefined ? children : <span className={styles.language}>{sign}</span>}
-      </button>
-    </Tooltip>
+    <button
+      {...handlers}
+      ref={ref}
+      type="button"
+      className={styles.button}
+      aria-label={name}
+      lang={lang}
+      data-hint={label}
+      data-wide={wide || undefined}
+    >
+      {sign === undefined ? children : <span className={styles.language}>{sign}</span>}
+    </button>
   )
 }

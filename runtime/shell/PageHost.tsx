@@ -1,4 +1,4 @@
-// The page area: every open page stays mounted in a container of its own, and only the active one is shown.
+// The page area: every open page stays mounted in a container of its own, and only the active one is shown. What was never opened is not drawn.
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -22,9 +22,11 @@ export const PageHost = observer(function PageHost() {
   const alive = tabs.list.filter((tab) => tab.path !== HOME_PATH && visited.current.has(tab.path))
   return (
     <main className={styles.main} id="content" tabIndex={-1}>
-      <div hidden={pathname !== HOME_PATH}>
-        <Home />
-      </div>
+      {visited.current.has(HOME_PATH) && (
+        <div hidden={pathname !== HOME_PATH}>
+          <Home />
+        </div>
+      )}
       {alive.map((tab) => (
         <PageSlot
           key={`${tab.path} ${tabs.generations.get(tab.path) ?? 0}`}

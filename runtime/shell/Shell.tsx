@@ -11,6 +11,7 @@ import { Aside } from './Aside.tsx'
 import { ColumnAside } from './ColumnAside.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Hints } from './Hints.tsx'
 import { openTab } from './openTab.ts'
 import { PageHost } from './PageHost.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -72,6 +73,7 @@ export const Shell = observer(function Shell() {
         )}
         {watermark && <LateWatermark />}
       </div>
+      <Hints />
       {phone && <PhoneMenu open={drawer} onClose={() => setDrawer(false)} />}
     </AntdTheme>
   )

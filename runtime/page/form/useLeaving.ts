@@ -25,17 +25,7 @@ export function useLeaving(close: () => void): Leaving {
     },
     [tabs, tabPath],
   )
-  useEffect(() => {
-    // a reload and a closed window are asked about by the browser, in its own words
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (unsaved.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      dirty(false)
-    }
-  }, [dirty])
+  useEffect(() => () => dirty(false), [dirty])
   const done = useCallback(() => {
     dirty(false)
     close()

@@ -15,7 +15,6 @@ export interface ToolbarProps {
   readonly needsRows: (action: Action) => boolean
   readonly ticked: number
   readonly onUntick: () => void
-  readonly onCopy: () => void
   readonly onRefresh: () => void
   readonly charts: { readonly shown: boolean; readonly toggle: () => void } | undefined
   /** Place of the primary action; undefined while the panel is hidden. */
@@ -30,19 +29,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   removeMany: <DeleteOutlined />,
 }
 
-export function Toolbar({
-  title,
-  actions,
-  onAction,
-  needsRows,
-  ticked,
-  onUntick,
-  onCopy,
-  onRefresh,
-  charts,
-  primary,
-  children,
-}: ToolbarProps) {
+export function Toolbar({ title, actions, onAction, needsRows, ticked, onUntick, onRefresh, charts, primary, children }: ToolbarProps) {
   const say = useSay()
   const main = actions.find((action) => action.action === 'create')
   return (
@@ -57,9 +44,6 @@ export function Toolbar({
       {ticked > 0 && (
         <span className={styles.selected} aria-live="polite">
           {say(sentences.selected(ticked))}
-          <Button type="link" size="small" onClick={onCopy}>
-            {say(texts.copy)}
-          </Button>
           <Button type="link" size="small" onClick={onUntick}>
             {say(texts.untick)}
           </Button>
@@ -102,9 +86,5 @@ function ActionButton({ action, onAction, type, disabled = false }: ActionButton
 
 export function IconButton({ label, icon, onClick }: { readonly label: Text; readonly icon: ReactNode; readonly onClick: () => void }) {
   const say = useSay()
-  return (
-    <Tooltip title={say(label)}>
-      <Button type="text" icon={icon} aria-label={say(label)} onClick={onClick} />
-    </Tooltip>
-  )
+  return <Button type="text" icon={icon} aria-label={say(label)} data-hint={say(label)} onClick={onClick} />
 }

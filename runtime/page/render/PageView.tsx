@@ -1,6 +1,5 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
 import { lazy, memo, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Notice } from '../../error/Notice.tsx'
 import { GatePicture } from '../../error/pictures.tsx'
@@ -66,11 +65,9 @@ function PageTitle({ children }: { readonly children: ReactNode }) {
     <header className={styles.head}>
       <h1 className={styles.title}>{say(page.title)}</h1>
       {page.help && (
-        <Tooltip title={say(page.help)}>
-          <button type="button" className={styles.help} aria-label={`${say(texts.help)}: ${say(page.help)}`}>
-            <QuestionCircleOutlined />
-          </button>
-        </Tooltip>
+        <button type="button" className={styles.help} data-hint={say(page.help)} aria-label={`${say(texts.help)}: ${say(page.help)}`}>
+          <QuestionCircleOutlined />
+        </button>
       )}
       {children}
     </header>
