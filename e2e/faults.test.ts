@@ -62,7 +62,7 @@ test('unsaved input is not lost to Escape, a click outside, or a hasty close', a
   await page.mouse.click(5, 450)
   expect(await dialog.getByLabel('编码').inputValue()).toBe('KEEP')
   await dialog.getByRole('button', { name: '取消' }).click()
-  await page.locator('.ant-modal-confirm-title', { hasText: '放弃未保存的内容？' }).waitFor()
+  await page.locator('.ant-modal-confirm-title', { hasText: '不保存就离开？' }).waitFor()
 })
 
 test('a removed machine can be brought back for ten seconds', async () => {

@@ -17,7 +17,7 @@ const words = {
     history: '修改记录',
     code: '工序编码已存在',
     needed: '请输入名称',
-    leave: '放弃',
+    leave: '离开',
   },
   en: {
     create: /\bAdd$/,
@@ -29,7 +29,7 @@ const words = {
     history: 'History',
     code: 'The process code already exists',
     needed: 'Enter',
-    leave: 'Discard',
+    leave: 'Leave',
   },
 } as const
 

@@ -254,6 +254,8 @@ export interface FormBlockProps {
   readonly mode: 'create' | 'update' | 'view'
   readonly schema: JsonSchema
   readonly value: Readonly<Record<string, unknown>>
+  /** What the record holds as stored, where `value` begins with something else: a restored draft. */
+  readonly stored?: Readonly<Record<string, unknown>>
   /** Messages by JSON path of the value (name, lines.2.quantity), from the server or the browser. */
   readonly errors: Readonly<Record<string, string>>
   readonly submitting: boolean

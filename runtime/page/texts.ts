@@ -28,12 +28,18 @@ export const texts = {
   restored: { zh: '已恢复', en: 'Restored' },
   selectFirst: { zh: '请先选择数据', en: 'Select rows first' },
   download: { zh: '如果数据量较大，下载会比较慢，请耐心等待', en: 'A large download is slow. Please wait' },
-  leaveTitle: { zh: '放弃未保存的内容？', en: 'Discard what is not saved?' },
-  leaveHint: { zh: '关闭后，已填写的内容将丢失。', en: 'What has been filled in will be lost.' },
-  leave: { zh: '放弃', en: 'Discard' },
+  leaveTitle: { zh: '不保存就离开？', en: 'Leave without saving?' },
+  leaveHint: {
+    zh: '已填写的内容会在本机保留为草稿，下次打开时可以恢复。',
+    en: 'What has been filled in is kept here as a draft, and offered when you come back.',
+  },
+  leave: { zh: '离开', en: 'Leave' },
   untick: { zh: '清空', en: 'Clear' },
   columns: { zh: '列设置', en: 'Columns' },
   help: { zh: '页面说明', en: 'About this page' },
+  print: { zh: '打印', en: 'Print' },
+  copy: { zh: '复制', en: 'Copy' },
+  copied: { zh: '复制成功', en: 'Copy succeeded' },
   exportBegun: { zh: '已开始后台导出，完成后会通知您', en: 'The export is under way. You will be told when it is ready' },
   show: { zh: '查看', en: 'Show' },
   viewNotShown: {
@@ -98,5 +104,9 @@ export const sentences = {
     zh: `链接中的条件“${names.join('、')}”无法识别，已忽略`,
     en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,
   }),
+  fresh: (count: number): Text =>
+    count === 0
+      ? { zh: '数据有更新', en: 'There are changes' }
+      : { zh: `有 ${count} 条新数据`, en: `${count} new ${count === 1 ? 'row' : 'rows'}` },
   selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
 }

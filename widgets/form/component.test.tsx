@@ -132,6 +132,13 @@ describe('what is sent', () => {
     expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ urgent: false, reason: null, remark: null }))
   })
 
+  test('what a restored draft has emptied is emptied', async () => {
+    const { remark: _, ...draft } = order
+    const root = await open({ mode: 'update', value: draft, stored: order })
+    await save(root)
+    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ remark: null }))
+  })
+
   test('a new record starts from the defaults of its schema', async () => {
     await open()
     expect(changed).toHaveBeenCalledWith({ urgent: false })

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
 import type { FormField } from '../../metadata/model.ts'
 import type { FormHost } from './host.ts'
-import { valueAt, type Tree } from './paths.ts'
-import { useStore } from './store.ts'
+import { isWithin, valueAt, type Tree } from './paths.ts'
+import { useStore, type Messages } from './store.ts'
 
 export interface FieldState {
   readonly visible: boolean
@@ -21,7 +21,7 @@ interface Place {
 /** Conditions of a field of a line are about its line, those of a field of the form about the form. */
 export function useFieldState(host: FormHost, field: FormField, { path, labelledBy }: Place): FieldState {
   const { store } = host
-  const error = useStore(store, (now) => now.errors[path])
+  const error = useStore(store, ({ errors }) => errors[path] ?? (drawnWhole.has(field.valueKind) ? within(errors, path) : undefined))
   const flags = useStore(store, (now) => bits(host.flags(field, recordOf(now.shown, path))))
   const id = host.id(path)
   const helped = field.help !== undefined
@@ -38,6 +38,11 @@ export function useFieldState(host: FormHost, field: FormField, { path, labelled
   }, [flags, error, helped, id, labelledBy, host, field])
   return { visible: (flags & VISIBLE) !== 0, error, state }
 }
+
+/** Kinds whose parts have no place of their own: what is wrong with one is said of the whole. */
+const drawnWhole: ReadonlySet<string> = new Set(['periods', 'fileList', 'dictionaryList', 'referenceList'])
+
+const within = (errors: Messages, path: string): string | undefined => Object.entries(errors).find(([at]) => isWithin(at, path))?.[1]
 
 const VISIBLE = 1
 const REQUIRED = 2

@@ -147,13 +147,13 @@ export class FormHost {
     const shown = this.#compute(value)
     const closed = this.fields.filter((field) => typeof field.disabled === 'object' && !field.readOnly && this.flags(field, shown).disabled)
     if (closed.length === 0) return value
-    const began = this.#inputs.mode === 'update' ? this.loaded : this.#start
+    const began = this.#inputs.mode === 'update' ? (this.#inputs.stored ?? this.loaded) : this.#start
     return { ...value, ...Object.fromEntries(closed.map(({ field }) => [field, began[field]])) }
   }
 
   #cut() {
     const { schema, mode } = this.#inputs
-    return { schema, before: mode === 'update' ? this.loaded : {} }
+    return { schema, before: mode === 'update' ? (this.#inputs.stored ?? this.loaded) : {} }
   }
 
   /** What the schema, the conditions and the rules find wrong with the fields in sight, all at once. */

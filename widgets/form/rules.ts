@@ -1,6 +1,7 @@
 // Rules of the entity that the form can judge itself: said together with what the schema refuses, in one round.
 import { sumHolds } from '../../metadata/functions/sumHolds.ts'
 import { requiredMessage } from '../../metadata/messages.ts'
+import { valueFault } from '../../metadata/valueFault.ts'
 import type { FormBlock, FormField, FormRule, Text } from '../../metadata/model.ts'
 import type { FormBlockProps } from '../../runtime/index.ts'
 import type { Tree } from './paths.ts'
@@ -21,15 +22,22 @@ export function brokenRules({ block, fields, compute, flags }: Judge, record: Tr
       if (compute({ cel }, of, entity) === false) say(field === undefined ? at.slice(0, -1) : at + field, message)
   }
   judge(block.rules, record, { entity: block.entity, at: '' })
+  for (const { field, valueKind } of fields) {
+    const fault = valueFault(valueKind, record[field])
+    if (fault) say(field, fault)
+  }
   for (const { field: name, children } of fields) {
     const lines = children ? linesIn(record[name]) : []
     if (!children) continue
     lines.forEach((line, index) => {
       const at = `${name}.${index}.`
       judge(children.rules ?? [], line, { entity: children.entity, at })
-      for (const item of children.items)
+      for (const item of children.items) {
+        const fault = valueFault(item.valueKind, line[item.field])
+        if (fault) say(at + item.field, fault)
         if (typeof item.required === 'object' && isEmpty(line[item.field]) && flags(item, line).required)
           say(at + item.field, requiredMessage({ label: item.label, kind: item.valueKind }))
+      }
     })
     for (const sum of children.sums ?? [])
       if (

@@ -1,10 +1,15 @@
 // A table block: rows by the filter of its inputs, the toolbar above, the overlays its actions open.
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { ColumnSettings } from '../columns/ColumnSettings.tsx'
 import { useColumnLayout } from '../columns/useColumnLayout.ts'
 import { isInitialSort } from '../address/listState.ts'
 import { Toolbar, type ToolbarProps } from '../list/Toolbar.tsx'
+import { FreshRows } from '../list/FreshRows.tsx'
+import { useCopy } from '../list/useCopy.ts'
 import { useInputs } from '../list/useInputs.ts'
+import { useLive } from '../list/useLive.ts'
+import { PrintList } from '../print/PrintButton.tsx'
+import styles from '../render/page.module.css'
 import { needsRows, useListActions } from '../list/useListActions.ts'
 import { useLinks } from '../list/useLinks.ts'
 import { useOffers } from '../list/useOffers.ts'
@@ -60,6 +65,9 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   })
   const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
   const onClearFilter = useClearFilter(block)
+  const copying = useCopy({ columns: layout.columns, rows: rows.answer.rows, ticked })
+  const around = useRef<HTMLDivElement>(null)
+  const live = useLive(entity, rows, around)
   const linkOf = useLinks(
     granted.row.find(({ action }) => action === 'view'),
     actions.onRow,
@@ -67,7 +75,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
 
   const { query, answer, status, turn, sortBy, refresh } = rows
   return (
-    <>
+    <div className={styles.copied} ref={around} onCopy={copying.onCopy}>
       <Toolbar
         title={block.title}
         actions={granted.toolbar}
@@ -75,11 +83,13 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         needsRows={(action) => needsRows(action, entity)}
         ticked={ticked.size}
         onUntick={untick}
+        onCopy={copying.copy}
         onRefresh={refresh}
         charts={charts}
         primary={primary}
       >
         <ViewSwitch block={block} active={active} control={view} />
+        <PrintList block={block} entity={entity} columns={layout.columns} selection={rows.selection} shown={answer} />
         <ColumnSettings layout={layout} columns={block.columns} />
       </Toolbar>
       {query.window && (
@@ -87,6 +97,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
           <WindowBar window={query.window} onMove={(window) => rows.setQuery({ ...query, window })} />
         </Suspense>
       )}
+      {live.fresh !== undefined && <FreshRows live={live} />}
       <TableWithCells
         widget={block.widget.name}
         id={block.id}
@@ -112,7 +123,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         settings={active.choices.density ? { ...block.widget.props, density: active.choices.density } : block.widget.props}
       />
       <Overlays state={overlays} form={form} detail={detail} entity={entity} />
-    </>
+    </div>
   )
 }
 

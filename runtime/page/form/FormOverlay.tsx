@@ -13,6 +13,8 @@ import { useBlockWidget, fieldWidget } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { filesByField } from './filesByField.ts'
 import { formValue } from './formFields.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import { useDraft } from './useDraft.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
 import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
 import { useFormParts, type FormParts } from './useFormParts.ts'
@@ -57,21 +59,32 @@ function Session({
   // The record the form stands on: after a conflict that is the newer one.
   const [row, setRow] = useState(parts.row)
   const [value, setValue] = useState<Value>(() => (parts.row ? formValue(block, parts.row) : (preset ?? {})))
+  const [began] = useState(() => (id === undefined ? { ...defaultsIn(block), ...value } : value))
+  const restore = useCallback(
+    (taken: Value) => {
+      setValue(taken)
+      leaving.dirty(true)
+    },
+    [leaving],
+  )
+  const draft = useDraft({ block, row, start: began, restore })
   const onSaved = useCallback(() => {
+    draft.done()
     notices.success(say(id === undefined ? texts.created : texts.saved))
     leaving.done()
     void readAnew(client, entity.id)
-  }, [notices, say, id, leaving, client, entity])
+  }, [draft, notices, say, id, leaving, client, entity])
   const saving = useSave(entity, onSaved)
   // What the form held when it opened, with the defaults it fills in by itself.
-  const [start] = useState(() => comparable(id === undefined ? { ...defaultsIn(block), ...value } : value))
+  const start = useMemo(() => comparable(began), [began])
   const [held, setHeld] = useState(value)
   const onChange = useCallback(
     (next: Value) => {
       leaving.dirty(comparable(next) !== start)
+      draft.keep(next)
       setHeld((before) => (narrowsAnew(block, before, next) ? next : before))
     },
-    [leaving, start, block],
+    [leaving, draft, start, block],
   )
   const optionsOf = useFormOptions(block, value, held)
   const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
@@ -79,12 +92,14 @@ function Session({
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   return (
     <>
+      {draft.offer && <DraftNotice offer={draft.offer} />}
       {Form ? (
         <Form
           block={block}
           mode={id === undefined ? 'create' : 'update'}
           schema={block.schemas[id === undefined ? 'create' : 'update']}
           value={value}
+          stored={began}
           errors={saving.errors}
           submitting={saving.submitting}
           onChange={onChange}

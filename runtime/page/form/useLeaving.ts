@@ -25,7 +25,17 @@ export function useLeaving(close: () => void): Leaving {
     },
     [tabs, tabPath],
   )
-  useEffect(() => () => dirty(false), [dirty])
+  useEffect(() => {
+    // a reload and a closed window are asked about by the browser, in its own words
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (unsaved.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      dirty(false)
+    }
+  }, [dirty])
   const done = useCallback(() => {
     dirty(false)
     close()

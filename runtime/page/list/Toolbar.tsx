@@ -15,6 +15,7 @@ export interface ToolbarProps {
   readonly needsRows: (action: Action) => boolean
   readonly ticked: number
   readonly onUntick: () => void
+  readonly onCopy: () => void
   readonly onRefresh: () => void
   readonly charts: { readonly shown: boolean; readonly toggle: () => void } | undefined
   /** Place of the primary action; undefined while the panel is hidden. */
@@ -29,7 +30,19 @@ const icons: Readonly<Record<string, ReactNode>> = {
   removeMany: <DeleteOutlined />,
 }
 
-export function Toolbar({ title, actions, onAction, needsRows, ticked, onUntick, onRefresh, charts, primary, children }: ToolbarProps) {
+export function Toolbar({
+  title,
+  actions,
+  onAction,
+  needsRows,
+  ticked,
+  onUntick,
+  onCopy,
+  onRefresh,
+  charts,
+  primary,
+  children,
+}: ToolbarProps) {
   const say = useSay()
   const main = actions.find((action) => action.action === 'create')
   return (
@@ -44,6 +57,9 @@ export function Toolbar({ title, actions, onAction, needsRows, ticked, onUntick,
       {ticked > 0 && (
         <span className={styles.selected} aria-live="polite">
           {say(sentences.selected(ticked))}
+          <Button type="link" size="small" onClick={onCopy}>
+            {say(texts.copy)}
+          </Button>
           <Button type="link" size="small" onClick={onUntick}>
             {say(texts.untick)}
           </Button>

@@ -18,10 +18,12 @@ export interface OverlayProps {
   readonly stay: Stay
   /** Asked to close; not `stay.close` where something might be lost. */
   readonly onClose?: () => void
+  /** Beside the title of a drawer. */
+  readonly extra?: ReactNode
   readonly children: ReactNode
 }
 
-export function Overlay({ container, title, stay, onClose, children }: OverlayProps) {
+export function Overlay({ container, title, stay, onClose, extra, children }: OverlayProps) {
   const root = useOverlayRoot()
   const width = useOverlayWidth(container.width)
   const common = { title, open: stay.open, keyboard: false, mask: { closable: false }, getContainer: () => root, destroyOnHidden: true }
@@ -34,7 +36,14 @@ export function Overlay({ container, title, stay, onClose, children }: OverlayPr
     )
   }
   return (
-    <Drawer {...common} className={styles.drawer ?? ''} size={width} onClose={leave} afterOpenChange={(open) => !open && stay.gone()}>
+    <Drawer
+      {...common}
+      className={styles.drawer ?? ''}
+      extra={extra}
+      size={width}
+      onClose={leave}
+      afterOpenChange={(open) => !open && stay.gone()}
+    >
       {children}
     </Drawer>
   )

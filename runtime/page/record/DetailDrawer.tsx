@@ -6,6 +6,7 @@ import { useSay, useServices, useWidgets } from '../../hooks.ts'
 import { nameOf, pathOf } from '../list/changes.ts'
 import { rememberRow } from '../options/labels.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
+import { PrintRecord } from '../print/PrintButton.tsx'
 import { sentences } from '../texts.ts'
 import { useCells, useColumnOptions } from '../useCells.ts'
 import { useBlockWidget } from '../widgetOf.ts'
@@ -34,7 +35,12 @@ export function DetailDrawer({ block, entity, stay, id }: DetailDrawerProps) {
   const status: Status = { loading: isFetching, ...(error && !isFetching && { error: error.message, retry: () => void refetch() }) }
   const title = data ? `${say(sentences.detail(entity.label))} · ${nameOf(entity, data)}` : say(sentences.detail(entity.label))
   return (
-    <Overlay container={{ type: 'drawer', width: '50%' }} title={title} stay={stay}>
+    <Overlay
+      container={{ type: 'drawer', width: '50%' }}
+      title={title}
+      stay={stay}
+      extra={data && <PrintRecord block={block} row={data} title={title} />}
+    >
       <Detail block={block} {...(data && { row: data })} status={status} />
     </Overlay>
   )

@@ -1,5 +1,6 @@
 // The shape of what was given: tidied, then held against the closed schema. What the schema does not name is refused, never stripped.
-import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import type { Entity, Field, Model, Text } from '../../../metadata/model.ts'
+import { valueFault } from '../../../metadata/valueFault.ts'
 import { requiredMessage } from '../../../metadata/messages.ts'
 import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
 import { errorsOf } from '../../validation/ajv.ts'
@@ -45,9 +46,24 @@ export function judgeShape(context: Context, { input, schema, path }: Shape, fin
     if (Object.hasOwn(entity.children, name)) judgeLines(context, { name, lines: rowsOf(input[name]), path }, findings)
   }
   for (const [at, text] of complaintsOf(model, entity, { errors: errorsOf(schema, input), input })) findings.complain(path + at, text)
+  for (const [at, text] of faultsOf(model, entity, input)) findings.complain(path + at, text)
   for (const at of unprintable(input)) findings.complain(path + at, 'wrongValue')
   for (const [name, field] of Object.entries(entity.fields))
     if (field.required && input[name] === '') findings.complain(path + name, requiredMessage(field))
+}
+
+/** What is wrong with single values beyond their schema, lines included. */
+function faultsOf(model: Model, entity: Entity, input: Values): readonly (readonly [string, Text])[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const child = Object.hasOwn(entity.children, name) ? model.entities[entity.children[name]?.entity ?? ''] : undefined
+    if (child)
+      return rowsOf(value).flatMap((line, at) =>
+        faultsOf(model, child, line).map(([field, text]) => [`${name}.${at}.${field}`, text] as const),
+      )
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    const fault = field && valueFault(field.kind, value)
+    return fault ? [[name, fault] as const] : []
+  })
 }
 
 /** Fields of lines are granted as lines.qty; a grant that names none of them means all. */

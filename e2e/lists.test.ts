@@ -1,0 +1,107 @@
+// What a list gives away and takes in by itself: paper, clipboard, fresh rows.
+import { afterEach, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+test('a list is printed as a plain table of all its rows, above everything', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', getComputedStyle(document.body).display)
+  })
+  await visitor.logIn('admin')
+  await page.goto('/person-configuration')
+  await page.locator('.ag-row').first().waitFor()
+  const total = Number(
+    /\d+/.exec(
+      (await page
+        .getByText(/^共 \d+ 条$/)
+        .first()
+        .textContent()) ?? '',
+    )?.[0],
+  )
+  expect(total).toBeGreaterThan(10)
+  const button = page.getByRole('button', { name: '打印', exact: true })
+  await button.click()
+  const preview = page.getByRole('dialog', { name: '打印预览' })
+  await preview
+    .locator('tbody tr')
+    .nth(total - 1)
+    .waitFor()
+  expect(await preview.locator('tbody tr').count()).toBe(total)
+  expect(await preview.evaluate((element) => getComputedStyle(element).zIndex)).toBe('20002')
+  await preview.getByText('筛选条件: 全部').waitFor()
+  await preview.getByText('打印人: admin').waitFor()
+  await preview.getByLabel('方向').selectOption('横向')
+  const pages = () => page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText))
+  expect(await pages()).toEqual([expect.stringMatching(/@page.*size: a4 landscape/i)])
+  await preview.getByRole('button', { name: '打印', exact: true }).click()
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('block')
+  // On paper only the sheet is left.
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.ag-row').first().isVisible()).toBe(false)
+  expect(await preview.locator('tbody tr').first().isVisible()).toBe(true)
+  expect(await preview.getByRole('button', { name: '打印', exact: true }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+  await preview.getByRole('button', { name: '关闭' }).click()
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await pages()).toEqual([])
+  expect(visitor.complaints).toEqual([])
+})
+
+test('a record is printed with its lines', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin')
+  await page.goto('/purchase-order')
+  await page.locator('.ag-row .table-link').first().click()
+  const drawer = page.getByRole('dialog').first()
+  await drawer.getByRole('button', { name: '打印', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: '打印预览' })
+  await preview.locator('table').nth(1).waitFor()
+  await preview.getByRole('button', { name: '关闭' }).click()
+  expect(visitor.complaints).toEqual([])
+})
+
+test('the cell in focus is copied by its keys', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin')
+  await page.goto('/process-management')
+  const cell = page.locator('.ag-row').first().locator('[col-id="name"]')
+  await cell.click()
+  await page.keyboard.press('Control+c')
+  await page.getByText('复制成功').waitFor()
+  const search = page.getByRole('textbox').first()
+  await search.click()
+  await page.keyboard.press('Control+v')
+  expect(await search.inputValue()).toBe(await cell.textContent())
+})
+
+test('a row that somebody else adds comes in by itself, the place in the list kept', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin')
+  await page.goto('/process-management')
+  await page.locator('.ag-row').first().waitFor()
+  const counted = page.waitForResponse((reply) => reply.url().includes('/api/changes'))
+  await counted
+  const token = await page.evaluate(async () => {
+    const reply = await fetch('/api/auth/platform-doLogin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'Spindle1' }),
+    })
+    return ((await reply.json()) as { readonly data: { readonly token: string } }).data.token
+  })
+  await fetch(`${origin}/api/tenant-craft/craft-process/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ code: 'AAA', name: '新来的工序', hasYield: false }),
+  })
+  await page.getByText('新来的工序').waitFor()
+  expect(visitor.complaints).toEqual([])
+})

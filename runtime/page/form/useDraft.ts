@@ -1,0 +1,86 @@
+// The draft of one open form: kept as it changes, offered once when the form opens, dropped when it is saved.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { FormBlock } from '../../../metadata/model.ts'
+import type { Row } from '../../contract.ts'
+import { useServices } from '../../hooks.ts'
+import { usePageScope } from '../scope.ts'
+import { changesBetween, Drafts, withChanges, type Draft } from './drafts.ts'
+import type { Value } from './useSave.ts'
+
+/** A pause that ends a thought: a draft is not written with every word. */
+const SETTLE_MS = 500
+
+export interface DraftOffer {
+  readonly draft: Draft
+  /** The record has been changed by someone since. */
+  readonly outdated: boolean
+  readonly take: () => void
+  readonly drop: () => void
+}
+
+interface Question {
+  readonly block: FormBlock
+  readonly row: Row | undefined
+  /** What the form began with. */
+  readonly start: Value
+  readonly restore: (value: Value) => void
+}
+
+export interface DraftKeeping {
+  readonly offer: DraftOffer | undefined
+  readonly keep: (value: Value) => void
+  readonly done: () => void
+}
+
+export function useDraft({ block, row, start, restore }: Question): DraftKeeping {
+  const { session } = useServices()
+  const { bundle } = usePageScope()
+  const user = session.user?.id ?? ''
+  const place = useMemo(() => ({ user, page: bundle.page.id, block: block.id, id: row?.id }), [user, bundle, block, row])
+  const drafts = useMemo(() => new Drafts(), [])
+  const [draft, setDraft] = useState(() => drafts.read(place))
+  const waiting = useRef<{ readonly timer: number; readonly write: () => void }>(undefined)
+  const settle = useCallback((write: boolean) => {
+    if (!waiting.current) return
+    window.clearTimeout(waiting.current.timer)
+    if (write) waiting.current.write()
+    waiting.current = undefined
+  }, [])
+  // closing the form or the browser must not lose the last words
+  useEffect(() => {
+    const now = (): void => settle(true)
+    window.addEventListener('pagehide', now)
+    return () => {
+      window.removeEventListener('pagehide', now)
+      now()
+    }
+  }, [settle])
+  const keep = useCallback(
+    (value: Value) => {
+      settle(false)
+      const write = (): void => drafts.keep(place, { changes: changesBetween(block, start, value), ...(row && { version: row.version }) })
+      waiting.current = { timer: window.setTimeout(() => settle(true), SETTLE_MS), write }
+    },
+    [settle, drafts, place, block, start, row],
+  )
+  const done = useCallback(() => {
+    settle(false)
+    drafts.forget(place)
+    setDraft(undefined)
+  }, [settle, drafts, place])
+  const offer = useMemo((): DraftOffer | undefined => {
+    if (!draft) return undefined
+    const taken = withChanges(block, start, draft.changes)
+    if (Object.keys(changesBetween(block, start, taken)).length === 0) return undefined
+    return {
+      draft,
+      outdated: draft.version !== undefined && draft.version !== row?.version,
+      take: () => {
+        setDraft(undefined)
+        restore(taken)
+      },
+      drop: done,
+    }
+  }, [draft, block, start, row, restore, done])
+  return { offer, keep, done }
+}

@@ -1,0 +1,88 @@
+// A list on paper: all rows of its result up to a bound, under the filter in words.
+import { useEffect, useState } from 'react'
+import type { Column, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView, Row } from '../../contract.ts'
+import { useSay, useServices } from '../../hooks.ts'
+import { useCellTexts } from '../cellTexts.ts'
+import { usePageScope } from '../scope.ts'
+import { PrintHead } from './PrintHead.tsx'
+import { PrintPreview } from './PrintPreview.tsx'
+import { PrintTable, type Foot } from './PrintTable.tsx'
+import styles from './print.module.css'
+import { printSentences, printTexts } from './texts.ts'
+import { useFilterWords } from './useFilterWords.ts'
+
+/** Rows that are printed at most. */
+export const MOST_ROWS = 2_000
+const pageSize = 100
+
+export interface ListPrintProps {
+  readonly block: TableBlock
+  readonly entity: EntityView
+  readonly columns: readonly Column[]
+  readonly selection: Readonly<Record<string, unknown>>
+  /** What is on screen: printed as it is where the list has no pages. */
+  readonly shown: Foot & { readonly rows: readonly Row[]; readonly total: number | undefined }
+  readonly close: () => void
+}
+
+export function ListPrint({ block, entity, columns, selection, shown, close }: ListPrintProps) {
+  const say = useSay()
+  const { page } = usePageScope().bundle
+  const cells = useCellTexts()
+  const { rows, failed } = useAllRows({ block, entity, selection, shown })
+  const words = useFilterWords(block)
+  const printed = columns.filter(({ hidden, kind }) => !hidden && kind !== 'image')
+  const total = shown.total ?? rows?.length ?? 0
+  return (
+    <PrintPreview wide={printed.length > 6} ready={rows !== undefined} close={close}>
+      <PrintHead title={block.title ? `${say(page.title)} · ${say(block.title)}` : say(page.title)}>
+        <span>
+          {say(printTexts.filter)}: {words.length > 0 ? words.join(' · ') : say(printTexts.all)}
+        </span>
+        {rows && <span>{say(printSentences.rows(rows.length))}</span>}
+      </PrintHead>
+      {rows && rows.length < total && <p className={styles.notice}>{say(printSentences.bounded(rows.length, total))}</p>}
+      {rows && <PrintTable columns={printed} rows={rows} text={cells.text} foot={shown} />}
+      {!rows && <p role="status">{say(failed ? printTexts.failed : printTexts.loading)}</p>}
+    </PrintPreview>
+  )
+}
+
+type Asked = Pick<ListPrintProps, 'block' | 'entity' | 'selection' | 'shown'>
+
+/** A page after another; those of a list without pages are all on screen. */
+function useAllRows(asked: Asked): { readonly rows: readonly Row[] | undefined; readonly failed: boolean } {
+  const { api } = useServices()
+  const [first] = useState(asked)
+  const [rows, setRows] = useState<readonly Row[] | undefined>(
+    first.block.query === 'page' ? undefined : first.shown.rows.slice(0, MOST_ROWS),
+  )
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const { block, entity, selection } = first
+    if (block.query !== 'page') return undefined
+    const leaving = new AbortController()
+    const gather = async () => {
+      const found: Row[] = []
+      const { method, path } = entity.routes.page
+      for (let pageNum = 1; found.length < MOST_ROWS; pageNum += 1) {
+        const body = { ...selection, pageNum, pageSize }
+        const answer = await api.call<{ readonly rows: readonly Row[] }>(path, {
+          method,
+          body,
+          kind: 'read',
+          quiet: true,
+          silent: true,
+          signal: leaving.signal,
+        })
+        found.push(...answer.rows)
+        if (answer.rows.length < pageSize) break
+      }
+      setRows(found)
+    }
+    gather().catch(() => setFailed(!leaving.signal.aborted))
+    return () => leaving.abort()
+  }, [api, first])
+  return { rows, failed }
+}

@@ -1,0 +1,51 @@
+// Printing what is shown: a button, and a preview that is loaded when it is asked for.
+import { PrinterOutlined } from '@ant-design/icons'
+import { useState, type ReactNode } from 'react'
+import { IconButton } from '../list/Toolbar.tsx'
+import { LateBoundary } from '../overlay/LateBoundary.tsx'
+import { late } from '../overlay/late.ts'
+import { texts } from '../texts.ts'
+import type { DetailPrintProps } from './DetailPrint.tsx'
+import type { ListPrintProps } from './ListPrint.tsx'
+
+const makeParts = () => ({
+  ListPrint: late(async () => (await import('./ListPrint.tsx')).ListPrint),
+  DetailPrint: late(async () => (await import('./DetailPrint.tsx')).DetailPrint),
+})
+const held = { parts: makeParts() }
+const renew = () => {
+  held.parts = makeParts()
+}
+
+export function PrintList(props: Omit<ListPrintProps, 'close'>) {
+  return <Printing draw={(close) => <ListPart {...props} close={close} />} />
+}
+
+export function PrintRecord(props: Omit<DetailPrintProps, 'close'>) {
+  return <Printing draw={(close) => <DetailPart {...props} close={close} />} />
+}
+
+function Printing({ draw }: { readonly draw: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton label={texts.print} icon={<PrinterOutlined />} onClick={() => setOpen(true)} />
+      {open && (
+        <LateBoundary renew={renew} onClose={close}>
+          {draw(close)}
+        </LateBoundary>
+      )}
+    </>
+  )
+}
+
+function ListPart(props: ListPrintProps) {
+  const { ListPrint } = held.parts
+  return <ListPrint {...props} />
+}
+
+function DetailPart(props: DetailPrintProps) {
+  const { DetailPrint } = held.parts
+  return <DetailPrint {...props} />
+}

@@ -1,0 +1,26 @@
+// What stands above everything that is printed: what it is, who printed it, and when.
+import { useState, type ReactNode } from 'react'
+import { useLanguage, useSay, useServices } from '../../hooks.ts'
+import styles from './print.module.css'
+import { printTexts } from './texts.ts'
+
+export function PrintHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { session } = useServices()
+  const [now] = useState(() => new Date())
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.facts}>
+        {children}
+        <span>
+          {say(printTexts.by)}: {session.user?.username}
+        </span>
+        <span>
+          {say(printTexts.at)}: {now.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')}
+        </span>
+      </div>
+    </header>
+  )
+}

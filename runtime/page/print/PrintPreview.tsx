@@ -1,0 +1,99 @@
+// A sheet as it will be printed, above everything else. What is printed is a plain table: a grid draws only the rows in sight.
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useSay, useServices } from '../../hooks.ts'
+import { texts } from '../texts.ts'
+import styles from './print.module.css'
+import { printTexts } from './texts.ts'
+
+const papers = ['A4', 'A3', 'A5', 'Letter'] as const
+const directions = ['portrait', 'landscape'] as const
+
+export interface PrintPreviewProps {
+  readonly wide: boolean
+  readonly ready: boolean
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** It stands in the document's body, light whatever the console's colours are: paper is white. */
+export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps) {
+  const say = useSay()
+  const [paper, setPaper] = useState<(typeof papers)[number]>('A4')
+  const [direction, setDirection] = useState<(typeof directions)[number]>(wide ? 'landscape' : 'portrait')
+  usePageStyle(`@page { size: ${paper} ${direction}; margin: 12mm; }`)
+  const first = useAlone()
+  return createPortal(
+    <div className={styles.preview} role="dialog" aria-modal="true" aria-label={say(printTexts.title)}>
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>{say(printTexts.title)}</h2>
+        <label>
+          {say(printTexts.paper)}{' '}
+          <select
+            className={styles.choice}
+            value={paper}
+            onChange={({ target }) => setPaper(papers.find((each) => each === target.value) ?? 'A4')}
+          >
+            {papers.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {say(printTexts.direction)}{' '}
+          <select
+            className={styles.choice}
+            value={direction}
+            onChange={({ target }) => setDirection(target.value === 'landscape' ? 'landscape' : 'portrait')}
+          >
+            {directions.map((each) => (
+              <option key={each} value={each}>
+                {say(printTexts[each])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button ref={first} type="button" className={styles.print} disabled={!ready} onClick={() => window.print()}>
+          {say(printTexts.print)}
+        </button>
+        <button type="button" className={styles.choice} onClick={close}>
+          {say(texts.close)}
+        </button>
+      </div>
+      <div className={styles.desk} tabIndex={0}>
+        <div className={styles.paper} data-paper={paper} data-direction={direction}>
+          {children}
+        </div>
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** Size and direction of the page; by the CSSOM, which the content security policy allows. */
+function usePageStyle(rule: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rule)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [rule])
+}
+
+/** While it stands nothing beneath can be reached; the focus comes in, and goes back. */
+function useAlone() {
+  const { root } = useServices()
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    root.setAttribute('inert', '')
+    first.current?.focus()
+    return () => {
+      root.removeAttribute('inert')
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [root])
+  return first
+}

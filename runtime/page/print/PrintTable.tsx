@@ -1,0 +1,80 @@
+// Rows on paper: the shown columns, with sums and averages at the end.
+import type { Column } from '../../../metadata/model.ts'
+import type { Row } from '../../contract.ts'
+import { useSay } from '../../hooks.ts'
+import type { CellText } from '../cellTexts.ts'
+import styles from './print.module.css'
+import { printTexts } from './texts.ts'
+
+export interface Foot {
+  readonly sums?: Readonly<Record<string, number | null>>
+  readonly averages?: Readonly<Record<string, number | null>>
+}
+
+interface PrintTableProps {
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly text: CellText
+  readonly foot?: Foot
+}
+
+export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) {
+  const say = useSay()
+  const head = ({ label, unit }: Column) => (unit ? `${say(label)} (${say(unit)})` : say(label))
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.field} scope="col" data-align={column.align}>
+              {head(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map((column) => (
+              <td key={column.field} data-align={column.align}>
+                {text(column, row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <FootRow columns={columns} figures={foot.sums} word={say(printTexts.sum)} />
+        <FootRow columns={columns} figures={foot.averages} word={say(printTexts.average)} averaged />
+      </tfoot>
+    </table>
+  )
+}
+
+interface FootRowProps {
+  readonly columns: readonly Column[]
+  readonly figures: Foot['sums']
+  readonly word: string
+  readonly averaged?: boolean
+}
+
+function FootRow({ columns, figures, word, averaged = false }: FootRowProps) {
+  if (!figures || Object.keys(figures).length === 0) return null
+  const first = columns.find(({ field }) => !(field in figures))
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column.field} data-align={column.align}>
+          {column === first ? word : figureText(column, figures[column.field], averaged)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** To its digits, 2 unless said; a sum of whole numbers is whole, as at the foot of the list. */
+function figureText({ kind, digits, decimals = 2 }: Column, value: number | null | undefined, averaged: boolean): string {
+  if (value === null || value === undefined) return ''
+  const places = digits ?? (averaged ? 2 : kind === 'integer' ? 0 : decimals)
+  return value.toLocaleString('en-GB', { minimumFractionDigits: places, maximumFractionDigits: places })
+}

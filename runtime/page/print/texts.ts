@@ -1,0 +1,29 @@
+// What the print preview says. Title and button are the spec's.
+import type { Text } from '../../../metadata/model.ts'
+
+export const printTexts = {
+  title: { zh: '打印预览', en: 'Print preview' },
+  print: { zh: '打印', en: 'Print' },
+  paper: { zh: '纸张', en: 'Paper' },
+  portrait: { zh: '纵向', en: 'Portrait' },
+  landscape: { zh: '横向', en: 'Landscape' },
+  direction: { zh: '方向', en: 'Orientation' },
+  loading: { zh: '正在准备数据…', en: 'Gathering the rows…' },
+  failed: { zh: '数据加载失败，请重试', en: 'The rows could not be loaded. Please try again' },
+  by: { zh: '打印人', en: 'Printed by' },
+  at: { zh: '打印时间', en: 'Printed at' },
+  filter: { zh: '筛选条件', en: 'Filter' },
+  all: { zh: '全部', en: 'None' },
+  sum: { zh: '合计', en: 'Total' },
+  average: { zh: '平均', en: 'Average' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+} satisfies Record<string, Text>
+
+export const printSentences = {
+  rows: (count: number): Text => ({ zh: `共 ${count} 行`, en: `${count} ${count === 1 ? 'row' : 'rows'}` }),
+  bounded: (shown: number, total: number): Text => ({
+    zh: `结果共 ${total} 行，只打印前 ${shown} 行。需要全部数据时请使用导出。`,
+    en: `Of ${total} rows the first ${shown} are printed. Export them to have all.`,
+  }),
+}

@@ -1,0 +1,37 @@
+// The filter of a list in words: what each condition is called, and what was chosen.
+import { useQueryClient } from '@tanstack/react-query'
+import type { SearchField, TableBlock } from '../../../metadata/model.ts'
+import { useLanguage, useSay } from '../../hooks.ts'
+import { isBlank, type Filter } from '../filter.ts'
+import { dictionaryOptions } from '../options/dictionary.ts'
+import { labelsOf } from '../options/labels.ts'
+import { blocksOf, usePageScope } from '../scope.ts'
+import { printTexts } from './texts.ts'
+
+export function useFilterWords(block: TableBlock): readonly string[] {
+  const { bundle, outputs } = usePageScope()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const say = useSay()
+  const one = (item: SearchField, value: unknown): string => {
+    if (typeof value === 'boolean') return say(value ? printTexts.yes : printTexts.no)
+    const text = value === null || value === undefined ? '…' : String(value)
+    const dictionary = item.dictionary === undefined ? undefined : bundle.dictionaries[item.dictionary]
+    if (dictionary) return dictionaryOptions(dictionary, language).find(text)?.label ?? text
+    return item.reference === undefined ? text : (labelsOf(client, item.reference).get(text)?.label ?? text)
+  }
+  const words = (item: SearchField, value: unknown): string =>
+    Array.isArray(value) ? value.map((each) => one(item, each)).join(item.search === 'range' ? ' – ' : ' / ') : one(item, value)
+  return Object.values(block.in).flatMap((path) => {
+    const source = blocksOf(bundle.page).find(({ id }) => id === path.split('.')[0])
+    const given = outputs.get(path)
+    if (source?.kind === 'search')
+      return source.items.flatMap((item) => {
+        const value = (given as Filter)[item.field]
+        return isBlank(value) ? [] : [`${say(item.label)}: ${words(item, value)}`]
+      })
+    if (source?.kind !== 'tree' || typeof given !== 'string') return []
+    const chosen = labelsOf(client, source.entity).get(given)?.label
+    return chosen === undefined ? [] : [chosen]
+  })
+}

@@ -1,0 +1,18 @@
+// An address as one line of text: province, city and district chosen, the street written. Abroad, or unknown, it is all street.
+import type { FieldProps } from '../../runtime/index.ts'
+import { lazy, Suspense } from 'react'
+import { textOf } from '../kit/setting.ts'
+import { Shown } from '../kit/shown.tsx'
+
+/** It brings the names of some 3,500 places along. */
+const Parts = lazy(() => import('./parts.tsx'))
+
+export default function AddressField(props: FieldProps) {
+  const { value, state } = props
+  if (state.readOnly) return <Shown of={props}>{textOf(value)}</Shown>
+  return (
+    <Suspense fallback={<div className="kit-line" />}>
+      <Parts of={props} />
+    </Suspense>
+  )
+}
