@@ -235,6 +235,14 @@ export interface TreeBlockProps {
   readonly nodes: readonly TreeNode[]
   readonly selected?: string
   readonly onSelect: (id: string | undefined) => void
+  /** Nodes are ticked instead of chosen: the fewest ids that stand for all that is ticked. */
+  readonly ticked?: { readonly ids: ReadonlySet<string>; readonly onChange: (ids: readonly string[]) => void }
+  /** Nodes that may be placed below another by dragging; the target is undefined for the top. */
+  readonly moves?: {
+    readonly mayMove: (node: TreeNode) => boolean
+    readonly mayDrop: (node: TreeNode, parent: TreeNode | undefined) => boolean
+    readonly onMove: (node: TreeNode, parent: TreeNode | undefined) => void
+  }
   readonly status: Status
   readonly actions: readonly Action[]
   /** Whether this node offers the action: its key is granted, the locked root and nodes with children left out. */
@@ -358,7 +366,8 @@ export interface EntityView {
   readonly fields: Readonly<
     Record<
       string,
-      Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'>
+      Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'> &
+        Partial<Pick<Field, 'immutable'>>
     >
   >
   readonly routes: import('../metadata/model.ts').Entity['routes']

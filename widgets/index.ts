@@ -34,6 +34,7 @@ export const widgets = {
   text: { role: 'field', load: () => import('./text/component.tsx') },
   time: { role: 'field', load: () => import('./time/component.tsx') },
   treeSelect: { role: 'field', load: () => import('./treeSelect/component.tsx') },
+  treeTransfer: { role: 'field', load: () => import('./treeTransfer/component.tsx') },
 
   booleanFilter: { role: 'filter', load: () => import('./booleanFilter/component.tsx') },
   cascaderFilter: { role: 'filter', load: () => import('./cascaderFilter/component.tsx') },

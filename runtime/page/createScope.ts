@@ -2,6 +2,7 @@
 import type { PageBundle } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { PageAddress } from './address/address.ts'
+import { readNode } from './address/nodeState.ts'
 import { readFilter } from './address/listState.ts'
 import { tabPathOf, withState, type State } from './address/pageAddress.ts'
 import { readPicked } from './chart/picked.ts'
@@ -30,7 +31,7 @@ export function createScope({ bundle, route, state, services }: Seeds): PageScop
   for (const block of blocksOf(page)) {
     if (block.kind === 'search') outputs.set(`${block.id}.value`, applied(readFilter(state, block), defaultsOf(block)))
     if (block.kind === 'chart') outputs.set(`${block.id}.filter`, readPicked(state, block, bundle))
-    if (block.kind === 'tree') outputs.set(`${block.id}.selected`, state[`${block.id}.node`])
+    if (block.kind === 'tree') outputs.set(`${block.id}.selected`, readNode(state, block))
   }
   return { bundle, keys: new Set(keys), outputs, address, tabPath }
 }

@@ -75,6 +75,10 @@ export const sentences = {
     zh: `删除 ${count} 条${entity.zh}？`,
     en: count === 1 ? `Delete 1 ${inSentence(entity.en)}?` : `Delete ${count} ${plural(inSentence(entity.en))}?`,
   }),
+  moved: (name: string, target: string | undefined): Text => ({
+    zh: target === undefined ? `已将“${name}”移到最上级` : `已将“${name}”移到“${target}”下`,
+    en: target === undefined ? `“${name}” now stands at the top` : `“${name}” now stands below “${target}”`,
+  }),
   removed: (entity: Text, count: number): Text => ({
     zh: `已删除 ${count} 条${entity.zh}`,
     en: count === 1 ? `1 ${inSentence(entity.en)} deleted` : `${count} ${plural(inSentence(entity.en))} deleted`,

@@ -40,7 +40,31 @@ const base: TreeBlockProps = {
 export const examples: readonly Example<TreeBlockProps>[] = [
   { name: 'all nodes', props: base },
   { name: 'one chosen', props: { ...base, selected: 'w1' } },
-  { name: 'folded', props: { ...base, settings: { collapsed: true } } },
+  { name: 'folded', props: { ...base, settings: { unfolded: 'none' } } },
+  { name: 'all unfolded, with counts', props: { ...base, settings: { unfolded: 'all', counts: true } } },
+  { name: 'ticked', props: { ...base, actions: [], ticked: { ids: new Set(['a1', 'w2']), onChange: () => undefined } } },
+  {
+    name: 'moved by dragging',
+    props: { ...base, moves: { mayMove: ({ id }) => id !== '1', mayDrop: () => true, onMove: () => undefined } },
+  },
+  {
+    name: 'ten thousand nodes',
+    props: {
+      ...base,
+      actions: [],
+      nodes: Array.from({ length: 100 }, (_, at) =>
+        node(
+          `n${at}`,
+          `车间 Workshop ${at}`,
+          Array.from({ length: 99 }, (__, one) => node(`n${at}-${one}`, `机台 Machine ${at}-${one}`)),
+        ),
+      ),
+    },
+  },
+  {
+    name: 'long names',
+    props: { ...base, nodes: [node('long', '细纱一车间（二期扩建厂房东侧） Ring spinning workshop one, east side of the extension')] },
+  },
   { name: 'nothing may be done', props: { ...base, actions: [] } },
   { name: 'nothing yet', props: { ...base, nodes: [], status: { loading: false, empty: 'none' } } },
   { name: 'loading', props: { ...base, nodes: [], status: { loading: true } } },

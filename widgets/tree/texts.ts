@@ -2,6 +2,7 @@
 import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
+  tree: { zh: '树', en: 'Tree' },
   all: { zh: '全部', en: 'All' },
   search: { zh: '搜索', en: 'Search' },
   expandAll: { zh: '展开全部', en: 'Expand all' },

@@ -1,12 +1,14 @@
 // A tree block: its chosen node is given out as `selected`; nodes offer adding below, editing and removing.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import styles from '../render/page.module.css'
 import type { Action } from '../../../metadata/model.ts'
 import type { EntityView, Status, TreeBlockProps, TreeNode } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { writeNode } from '../address/nodeState.ts'
 import { removeOne, unlessShown } from '../list/changes.ts'
 import type { NestedRow } from '../list/flatten.ts'
+import { useNodeMoves } from '../list/useNodeMoves.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useWriter } from '../list/useWriter.ts'
 import { labelsOf } from '../options/labels.ts'
@@ -26,14 +28,24 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
   const { nodes, status } = useNodes(entity)
   const overlays = useOverlays()
   const selected = useOutput(`${block.id}.selected`)
+  const choose = useCallback(
+    (node: string | readonly string[] | undefined) => {
+      address.replace(block.id, writeNode(node, block))
+      outputs.set(`${block.id}.selected`, node)
+    },
+    [address, outputs, block],
+  )
   const select = useCallback(
     (id: string | undefined) => {
-      if (id === rootId && entity.tree?.lockedRoot) return
-      address.replace(block.id, id === undefined ? {} : { [`${block.id}.node`]: id })
-      outputs.set(`${block.id}.selected`, id)
+      if (id !== rootId || !entity.tree?.lockedRoot) choose(id)
     },
-    [address, outputs, block, entity],
+    [choose, entity],
   )
+  const ticked = useMemo(
+    () => (block.multiple ? { ids: new Set(Array.isArray(selected) ? selected.map(String) : []), onChange: choose } : undefined),
+    [block, selected, choose],
+  )
+  const moves = useNodeMoves(entity, { actions: block.actions, nodes })
   const act = useNodeAction(plan, overlays.open)
   const offers = useNodeOffers(entity, block.actions)
   const Tree = useBlockWidget<TreeBlockProps>(useWidgets(), block.widget.name)
@@ -45,6 +57,8 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
           nodes={nodes}
           {...(typeof selected === 'string' && { selected })}
           onSelect={select}
+          {...(ticked && { ticked })}
+          {...(moves && { moves })}
           status={status}
           actions={block.actions}
           offers={offers}

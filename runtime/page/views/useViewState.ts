@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
 import type { SavedView, ViewState } from '../../contract.ts'
+import { readNode, writeNode } from '../address/nodeState.ts'
 import { readFilter, readQuery, writeFilter, writeQuery, type ListQuery } from '../address/listState.ts'
 import type { State } from '../address/pageAddress.ts'
 import { applied, defaultsOf, type Filter } from '../filter.ts'
@@ -36,8 +37,7 @@ export function useViewState(block: TableBlock, { active, query, setQuery, input
     const state: Record<string, string> = { ...writeQuery({ ...query, page: 1 }, block) }
     for (const source of sources) {
       if (source.kind === 'search') Object.assign(state, writeFilter(outputs.get(`${source.id}.value`) as Filter, source))
-      const node = source.kind === 'tree' ? outputs.get(`${source.id}.selected`) : undefined
-      if (typeof node === 'string') state[`${source.id}.node`] = node
+      else if (source.kind === 'tree') Object.assign(state, writeNode(outputs.get(`${source.id}.selected`), source))
     }
     return { address: state, ...choices }
     // The inputs change whenever one of the sources gives out anew.
@@ -54,8 +54,8 @@ export function useViewState(block: TableBlock, { active, query, setQuery, input
           address.replace(source.id, writeFilter(filter, source))
           outputs.set(`${source.id}.value`, filter)
         } else if (source.kind === 'tree') {
-          const node = state[`${source.id}.node`]
-          address.replace(source.id, node === undefined ? {} : { [`${source.id}.node`]: node })
+          const node = readNode(state, source)
+          address.replace(source.id, writeNode(node, source))
           outputs.set(`${source.id}.selected`, node)
         }
       }

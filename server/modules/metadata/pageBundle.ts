@@ -7,7 +7,8 @@ import { cutPage, keysOfPage, sees } from './cut.ts'
 type FieldView = Pick<
   Field,
   'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
->
+> &
+  Partial<Pick<Field, 'immutable'>>
 type EntityView = Pick<
   Entity,
   'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
@@ -69,6 +70,7 @@ const fieldView = ({
   default: initial,
   required,
   readOnly,
+  immutable,
 }: Field): FieldView => ({
   name,
   label,
@@ -80,6 +82,7 @@ const fieldView = ({
   ...(dictionary !== undefined && { dictionary }),
   ...(reference !== undefined && { reference }),
   ...(initial !== undefined && { default: initial }),
+  ...(immutable && { immutable }),
 })
 
 function pick<T>(ids: readonly string[], find: (id: string) => T | undefined): Record<string, T> {

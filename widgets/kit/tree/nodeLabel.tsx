@@ -1,0 +1,18 @@
+// The name of a node, with the part that was looked for marked.
+export function NodeLabel({ label, word }: { readonly label: string; readonly word: string }) {
+  const wanted = word.trim().toLowerCase()
+  const at = wanted === '' ? -1 : label.toLowerCase().indexOf(wanted)
+  return (
+    <span className="kit-node-label" title={label}>
+      {at < 0 ? (
+        label
+      ) : (
+        <>
+          {label.slice(0, at)}
+          <mark>{label.slice(at, at + wanted.length)}</mark>
+          {label.slice(at + wanted.length)}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+// Trees of named things, whatever they stand for: what a typed word leaves of them, and who stands where.
+export interface TreeItem {
+  readonly id: string
+  readonly label: string
+  readonly children: readonly TreeItem[]
+}
+
+/** A tree whose nodes are all alike. */
+export type TreeOf<T> = TreeItem & { readonly children: readonly T[] }
+
+/** A node stays when it or any node above it matches, and so does whatever leads to one that stays. */
+export function filterNodes<T extends TreeOf<T>>(nodes: readonly T[], word: string): readonly T[] {
+  const wanted = word.trim().toLowerCase()
+  if (wanted === '') return nodes
+  const kept = (node: T): readonly T[] => {
+    if (node.label.toLowerCase().includes(wanted)) return [node]
+    const children = node.children.flatMap(kept)
+    return children.length > 0 ? [{ ...node, children }] : []
+  }
+  return nodes.flatMap(kept)
+}
+
+/** Every id, parents before their children. */
+export function idsOf(nodes: readonly TreeItem[]): readonly string[] {
+  const ids: string[] = []
+  const add = (node: TreeItem): void => {
+    ids.push(node.id)
+    node.children.forEach(add)
+  }
+  nodes.forEach(add)
+  return ids
+}
+
+/** How many nodes stand below each. */
+export function countsOf(nodes: readonly TreeItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const count = (node: TreeItem): number => {
+    const below = node.children.reduce((sum, child) => sum + 1 + count(child), 0)
+    counts.set(node.id, below)
+    return below
+  }
+  nodes.forEach(count)
+  return counts
+}
+
+/** The nodes from the top to this one; empty where there is none. */
+export function trailTo<T extends TreeOf<T>>(nodes: readonly T[], id: string): readonly T[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node]
+    const below = trailTo<T>(node.children, id)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}

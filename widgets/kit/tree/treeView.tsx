@@ -1,0 +1,102 @@
+// A tree of any size: only the nodes in sight are drawn. Arrow keys and typed names move through it.
+import { Tree as AntTree, type TreeDataNode } from 'antd'
+import { useMemo, useRef, useState, type ComponentRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Movable, type Moves } from './movable.tsx'
+import type { TreeItem } from './nodes.ts'
+import { ticksOf } from './ticks.ts'
+import './tree.css'
+import { inSight, useTypeAhead } from './typeAhead.ts'
+import type { Folding } from './useFolding.ts'
+import { useHeight } from './useHeight.ts'
+
+export interface TreeViewProps {
+  readonly label: string
+  /** What is shown; a search may have left some out. */
+  readonly nodes: readonly TreeItem[]
+  readonly folding: Folding
+  readonly selected?: string
+  readonly onSelect?: (id: string) => void
+  readonly ticks?: {
+    /** The whole tree: ticks count there, whatever a search leaves in sight. */
+    readonly of: readonly TreeItem[]
+    readonly ticked: ReadonlySet<string>
+    readonly onToggle: (id: string) => void
+  }
+  readonly moves?: Moves
+  /** Asked for the menu of a node: by the second button, or by the keys that stand for it. */
+  readonly onMenu?: (id: string) => void
+  readonly titleOf: (id: string) => ReactNode
+}
+
+type Drawn = TreeItem & Pick<TreeDataNode, 'isLeaf'>
+
+const fields = { key: 'id', title: 'label', children: 'children' }
+
+export function TreeView({ label, nodes, folding, selected, onSelect, ticks, moves, onMenu, titleOf }: TreeViewProps) {
+  const [frame, height] = useHeight<HTMLDivElement>()
+  const [active, setActive] = useState<string>()
+  const tree = useRef<ComponentRef<typeof AntTree>>(null)
+  const typed = useTypeAhead()
+  const dragged = useRef<string>(undefined)
+  const treeData = useMemo((): Drawn[] => [...nodes], [nodes])
+  const expanded = useMemo(() => new Set(folding.expanded), [folding.expanded])
+  const states = useMemo(() => ticks && ticksOf(ticks.of, ticks.ticked), [ticks])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const asksMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (asksMenu && active !== undefined) {
+      event.preventDefault()
+      onMenu?.(active)
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = typed(event.key, inSight(nodes, expanded), active)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+    tree.current?.scrollTo({ key: next })
+  }
+  return (
+    <div ref={frame} className="kit-tree">
+      {height > 0 && (
+        <AntTree<Drawn>
+          ref={tree}
+          aria-label={label}
+          blockNode
+          height={height}
+          fieldNames={fields}
+          treeData={treeData}
+          titleRender={({ id }) =>
+            moves ? (
+              <Movable id={id} moves={moves} dragged={dragged}>
+                {titleOf(id)}
+              </Movable>
+            ) : (
+              titleOf(id)
+            )
+          }
+          selectedKeys={selected === undefined ? [] : [selected]}
+          selectable={onSelect !== undefined}
+          onSelect={(_keys, { node }) => onSelect?.(idOf(node))}
+          {...(ticks &&
+            states && {
+              checkable: true,
+              checkStrictly: true,
+              checkedKeys: { checked: [...states.checked], halfChecked: [...states.half] },
+              onCheck: (_keys, { node }) => ticks.onToggle(idOf(node)),
+            })}
+          expandedKeys={[...folding.expanded]}
+          onExpand={folding.setExpanded}
+          activeKey={active ?? null}
+          onActiveChange={(key) => setActive(key === null ? undefined : String(key))}
+          onKeyDown={onKeyDown}
+          onRightClick={({ event, node }) => {
+            event.preventDefault()
+            onMenu?.(idOf(node))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Nodes are ours, under the names given in `fields`. */
+const idOf = (node: object): string => ('id' in node ? String(node.id) : '')
