@@ -1,17 +1,6 @@
 // What must not compile: each line changes the valid product in one place, and says which problem stands where.
-import type { ErrorCode } from '../errors.ts'
-import type { Change } from './change.ts'
-
-export interface Broken {
-  readonly says: string
-  readonly changes: readonly Change[]
-  readonly code: ErrorCode
-  readonly document: string
-  readonly path: string
-  readonly nearest?: string
-}
-
-type Expected = readonly [code: ErrorCode, path: string, nearest?: string]
+import { type Broken, type Expected, one } from './brokenCase.ts'
+import { searches } from './brokenSearches.ts'
 
 const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
@@ -20,11 +9,6 @@ const figures = 'schemas/datasets/orders.json'
 const menu = 'pages/menu.json'
 const board = 'pages/board.json'
 const field = '/schema/properties'
-
-/** One change, one problem in the same document. */
-function one(says: string, file: string, [path, value]: readonly [string, unknown], [code, at, nearest]: Expected): Broken {
-  return { says, changes: [{ file, path, value }], code, document: file, path: at, ...(nearest !== undefined && { nearest }) }
-}
 
 const label = { zh: '名', en: 'Name' }
 const block = (more: object) => [{ id: 'table', type: 'table', entity: 'place', table: { columns: ['name'] }, ...more }]
@@ -115,31 +99,6 @@ const names: readonly Broken[] = [
     order,
     [`${field}/state/x-field/dictionary`, 'orderStat'],
     ['unknownDictionary', `${field}/state/x-field/dictionary`, 'orderState'],
-  ),
-  one('a range without the field it runs over', orders, ['/table/query', 'range'], ['missingKey', '/table/query']),
-  one('a range of a page', orders, ['/table/range', { from: 'date' }], ['unknownKey', '/table/range']),
-  one('a window over a text', orders, ['/table', { query: 'range', range: { from: 'number' } }], ['wrongFieldKind', '/table/range/from']),
-  one('a param that the entity has not', orders, ['/table/params', { stat: 'open' }], ['unknownField', '/table/params/stat', 'state']),
-  one('a param that no call takes', orders, ['/table/params', { urgent: 'yes' }], ['wrongDefault', '/table/params/urgent']),
-  one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
-  one('a span of a condition that is no range', orders, ['/search/1/maxSpan', { days: 5 }], ['wrongFieldKind', '/search/1/maxSpan']),
-  {
-    ...one(
-      'a span longer than the field takes',
-      orders,
-      ['/search/1', { field: 'date', maxSpan: { hours: 121 } }],
-      ['tooLongSpan', '/search/1/maxSpan'],
-    ),
-    changes: [
-      { file: order, path: `${field}/date/x-field/maxSpan`, value: { days: 5 } },
-      { file: orders, path: '/search/1', value: { field: 'date', maxSpan: { hours: 121 } } },
-    ],
-  },
-  one(
-    'a period that the calendar has not',
-    orders,
-    ['/search/1', { field: 'date', default: { period: 'lastWeek' } }],
-    ['wrongDefault', '/search/1/default'],
   ),
   one('a default that is no value', orders, ['/search/1/default', 'opne'], ['unknownDictionaryValue', '/search/1/default', 'open']),
   one('a state that is no value', order, ['/operations/finish/to', 'doen'], ['unknownDictionaryValue', '/operations/finish/to', 'done']),
@@ -409,6 +368,7 @@ export const broken: readonly Broken[] = [
   ...entities,
   ...expressions,
   ...widgets,
+  ...searches,
   ...pages,
   ...layers,
   ...unsupported,

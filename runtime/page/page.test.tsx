@@ -122,6 +122,7 @@ interface Asked {
   readonly fail: (message: string) => void
 }
 let asked: Asked[] = []
+let served = bundle
 let root: Root | undefined
 
 const envelope = (code: number, msg: string, data: unknown) =>
@@ -129,9 +130,10 @@ const envelope = (code: number, msg: string, data: unknown) =>
 
 beforeEach(() => {
   asked = []
+  served = bundle
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    if (request.url.includes('/metadata/pages/')) return envelope(200, '', bundle)
+    if (request.url.includes('/metadata/pages/')) return envelope(200, '', served)
     const body = await request.json()
     return new Promise((resolve) =>
       asked.push({
@@ -211,4 +213,36 @@ test('the same search again asks the server again', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   asked[1]?.answer([])
   await vi.waitFor(() => expect(table.status.empty).toBe('filtered'))
+})
+
+/** The page with its table in other words. */
+const withTable = (more: Partial<TableBlock>): PageBundle => ({
+  ...bundle,
+  page: { ...page, blocks: [searchBlock, { ...tableBlock, ...more }] },
+})
+
+test('params and inputs of its own go before what is searched for, whatever their order in the document', async () => {
+  served = withTable({ params: { state: 'off' }, in: { name: 'search.name', filter: 'search.value' } })
+  await open('/machines?search.name=%22A%22&search.state=%22on%22')
+  expect(asked[0]?.body).toEqual({ pageNum: 1, pageSize: 10, name: 'A', state: 'off' })
+  asked[0]?.answer(['r1'], 40)
+  await vi.waitFor(() => expect(rows()).toBe('r1'))
+  table.paging?.onChange(3, 10)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]?.body).toMatchObject({ pageNum: 3 })
+  search.onSearch({ name: 'B', state: 'on' })
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  expect(asked[2]?.body).toEqual({ pageNum: 1, pageSize: 10, name: 'B', state: 'off' })
+})
+
+test('a range asks for all rows that touch the window, and moves it', async () => {
+  served = withTable({ query: 'range', range: { from: 'startedAt', to: 'endedAt', window: 'week' } })
+  const element = await open('/machines?table.window=week:2026-11-21')
+  const window = { begin: 'startedAt', end: 'endedAt' }
+  expect(asked[0]?.body).toEqual({ state: 'on', window: { ...window, from: '2026-11-16', to: '2026-11-22' } })
+  expect(table.paging).toBeUndefined()
+  await vi.waitFor(() => expect(element.querySelector('[aria-label="向后"]')).not.toBeNull(), { timeout: 15_000 })
+  element.querySelector<HTMLElement>('[aria-label="向后"]')?.click()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]?.body).toEqual({ state: 'on', window: { ...window, from: '2026-11-23', to: '2026-11-29' } })
 })

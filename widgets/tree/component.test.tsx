@@ -83,7 +83,7 @@ test('a click chooses and does not unfold; all chooses nothing', async () => {
 test('a search unfolds what it leaves and marks it; folded away, the panel has no search box', async () => {
   const { element } = await open(example('folded'))
   await userEvent.fill(page.getByRole('textbox'), '2 区')
-  await vi.waitFor(() => expect(names()).toEqual(['All', '锦华纺织', '锦华一厂', '细纱一车间', '细纱一车间 2 区']))
+  await vi.waitFor(() => expect(names()).toEqual(['All', '锦华纺织', '锦华一厂', '细纱一车间', '细纱一车间 2 区']), { timeout: 15_000 })
   expect(element.querySelector('mark')?.textContent).toBe('2 区')
   await userEvent.click(page.getByRole('button', { name: 'Fold: 空间树 Spaces' }))
   expect(element.querySelector('input')).toBeNull()
@@ -137,5 +137,5 @@ test('of ten thousand nodes only those in sight are drawn', async () => {
   const { element } = await open(example('ten thousand nodes'))
   expect(element.querySelectorAll('[role=treeitem]').length).toBeLessThan(60)
   await userEvent.fill(page.getByRole('textbox'), 'Machine 99-98')
-  await vi.waitFor(() => expect(names()).toEqual(['All', '车间 Workshop 99', '机台 Machine 99-98']))
+  await vi.waitFor(() => expect(names()).toEqual(['All', '车间 Workshop 99', '机台 Machine 99-98']), { timeout: 15_000 })
 })

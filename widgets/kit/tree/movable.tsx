@@ -1,5 +1,5 @@
 // A node that can be dragged onto another, below which it then stands. Never between two: what is kept is where a node belongs.
-import { useState, type DragEvent, type ReactNode, type RefObject } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 
 export interface Moves {
   readonly mayMove: (id: string) => boolean
@@ -11,13 +11,14 @@ interface MovableProps {
   readonly id: string
   readonly moves: Moves
   /** The node under way, shared by all nodes of the tree: a drag tells no other node what it carries before the drop. */
-  readonly dragged: RefObject<string | undefined>
+  readonly dragged: string | undefined
+  readonly onDrag: (id: string | undefined) => void
   readonly children: ReactNode
 }
 
-export function Movable({ id, moves, dragged, children }: MovableProps) {
+export function Movable({ id, moves, dragged, onDrag, children }: MovableProps) {
   const [over, setOver] = useState(false)
-  const accepts = (): boolean => dragged.current !== undefined && dragged.current !== id && moves.mayDrop(dragged.current, id)
+  const accepts = (): boolean => dragged !== undefined && dragged !== id && moves.mayDrop(dragged, id)
   const onOver = (event: DragEvent) => {
     if (!accepts()) return
     event.preventDefault()
@@ -25,11 +26,10 @@ export function Movable({ id, moves, dragged, children }: MovableProps) {
   }
   const onDrop = (event: DragEvent) => {
     setOver(false)
-    const moved = dragged.current
-    if (moved === undefined || !accepts()) return
+    if (dragged === undefined || !accepts()) return
     event.preventDefault()
-    dragged.current = undefined
-    moves.onMove(moved, id)
+    onDrag(undefined)
+    moves.onMove(dragged, id)
   }
   return (
     <span
@@ -37,13 +37,11 @@ export function Movable({ id, moves, dragged, children }: MovableProps) {
       data-over={over || undefined}
       draggable={moves.mayMove(id)}
       onDragStart={(event) => {
-        dragged.current = id
+        onDrag(id)
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', id)
       }}
-      onDragEnd={() => {
-        dragged.current = undefined
-      }}
+      onDragEnd={() => onDrag(undefined)}
       onDragOver={onOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}

@@ -37,7 +37,7 @@ export function TreeView({ label, nodes, folding, selected, onSelect, ticks, mov
   const [active, setActive] = useState<string>()
   const tree = useRef<ComponentRef<typeof AntTree>>(null)
   const typed = useTypeAhead()
-  const dragged = useRef<string>(undefined)
+  const [dragged, setDragged] = useState<string>()
   const treeData = useMemo((): Drawn[] => [...nodes], [nodes])
   const expanded = useMemo(() => new Set(folding.expanded), [folding.expanded])
   const states = useMemo(() => ticks && ticksOf(ticks.of, ticks.ticked), [ticks])
@@ -66,7 +66,7 @@ export function TreeView({ label, nodes, folding, selected, onSelect, ticks, mov
           treeData={treeData}
           titleRender={({ id }) =>
             moves ? (
-              <Movable id={id} moves={moves} dragged={dragged}>
+              <Movable id={id} moves={moves} dragged={dragged} onDrag={setDragged}>
                 {titleOf(id)}
               </Movable>
             ) : (

@@ -1,0 +1,34 @@
+// Searches and range queries that must not compile.
+import { type Broken, one } from './brokenCase.ts'
+
+const orders = 'pages/orders.json'
+const order = 'schemas/entities/order.json'
+const field = '/schema/properties'
+
+export const searches: readonly Broken[] = [
+  one('a range without the field it runs over', orders, ['/table/query', 'range'], ['missingKey', '/table/query']),
+  one('a range of a page', orders, ['/table/range', { from: 'date' }], ['unknownKey', '/table/range']),
+  one('a window over a text', orders, ['/table', { query: 'range', range: { from: 'number' } }], ['wrongFieldKind', '/table/range/from']),
+  one('a param that the entity has not', orders, ['/table/params', { stat: 'open' }], ['unknownField', '/table/params/stat', 'state']),
+  one('a param that no call takes', orders, ['/table/params', { urgent: 'yes' }], ['wrongDefault', '/table/params/urgent']),
+  one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
+  one('a span of a condition that is no range', orders, ['/search/1/maxSpan', { days: 5 }], ['wrongFieldKind', '/search/1/maxSpan']),
+  {
+    ...one(
+      'a span longer than the field takes',
+      orders,
+      ['/search/1', { field: 'date', maxSpan: { hours: 121 } }],
+      ['tooLongSpan', '/search/1/maxSpan'],
+    ),
+    changes: [
+      { file: order, path: `${field}/date/x-field/maxSpan`, value: { days: 5 } },
+      { file: orders, path: '/search/1', value: { field: 'date', maxSpan: { hours: 121 } } },
+    ],
+  },
+  one(
+    'a period that the calendar has not',
+    orders,
+    ['/search/1', { field: 'date', default: { period: 'lastWeek' } }],
+    ['wrongDefault', '/search/1/default'],
+  ),
+]
