@@ -28,13 +28,13 @@ const settings: Settings = {
         ],
       },
     },
-    filter: {
+    sight: {
       description: 'Shades of grey, or the palette for colour-blind eyes',
       toolbar: {
         icon: 'contrast',
         dynamicTitle: true,
         items: [
-          { value: 'none', title: 'Colours' },
+          { value: 'usual', title: 'Colours' },
           { value: 'grey', title: 'Grey' },
           { value: 'weak', title: 'Colour-weak' },
         ],
@@ -53,7 +53,7 @@ const settings: Settings = {
       },
     },
   },
-  initialGlobals: { language: 'zh', theme: 'light', filter: 'none', size: 'middle' },
+  initialGlobals: { language: 'zh', theme: 'light', sight: 'usual', size: 'middle' },
   parameters: { layout: 'fullscreen', controls: { disable: true }, a11y: { test: 'error' } },
   decorators: [
     (Story, { globals }) => (

@@ -6,7 +6,7 @@ import { createServices } from './services.ts'
 import type { Density } from './stores/savedSettings.ts'
 import { memoryStorage } from './stores/storage.ts'
 import { applyTokens } from './theme/cssVariables.ts'
-import { DEFAULT_PRIMARY, tokensOf } from './theme/tokens.ts'
+import { DEFAULT_PRIMARY, tokensOf, type Sight } from './theme/tokens.ts'
 import type { WidgetRegistry } from './contract.ts'
 import './theme/base.css'
 
@@ -17,18 +17,16 @@ export interface PreviewProps {
   readonly widgets: WidgetRegistry
   readonly language: Language
   readonly dark: boolean
-  /** The palette for colour-blind eyes. */
-  readonly weak?: boolean
-  readonly grey?: boolean
+  readonly sight?: Sight
   readonly density: Density
   readonly children: ReactNode
 }
 
 const NOWHERE = { current: () => '/', go: () => undefined, back: () => undefined }
 
-export function Preview({ widgets, language, dark, weak = false, grey = false, density, children }: PreviewProps) {
+export function Preview({ widgets, language, dark, sight = 'usual', density, children }: PreviewProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
-  const tokens = useMemo(() => tokensOf(DEFAULT_PRIMARY, dark, weak), [dark, weak])
+  const tokens = useMemo(() => tokensOf(DEFAULT_PRIMARY, dark, sight), [dark, sight])
   const appearance = useMemo(() => ({ language, tokens, density, ownsDocument: false }), [language, tokens, density])
   const services = useMemo(
     () => root && createServices({ widgets, root, nonce: undefined, base: undefined, storage: memoryStorage(), navigation: NOWHERE }),
@@ -38,7 +36,7 @@ export function Preview({ widgets, language, dark, weak = false, grey = false, d
     if (root) applyTokens(root, tokens)
   }, [root, tokens])
   return (
-    <div className="console" ref={setRoot} data-grey={grey || undefined}>
+    <div className="console" ref={setRoot} data-grey={sight === 'grey' || undefined}>
       {services && (
         <ServicesContext value={services}>
           <AppearanceContext value={appearance}>

@@ -20,7 +20,9 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { HeaderButton } from './HeaderButton.tsx'
 import { SizeMenu } from './SizeMenu.tsx'
 import { TopMenu } from './TopMenu.tsx'
+import type { SettingsDrawerProps } from './settings/SettingsDrawer.tsx'
 import { useFullScreen } from './useFullScreen.ts'
+import { useOpener } from './useOpener.ts'
 import { UserMenu } from './UserMenu.tsx'
 import styles from './header.module.css'
 
@@ -81,17 +83,22 @@ const drawerCode = loadable(async () => (await import('./settings/SettingsDrawer
 function LayoutSettings() {
   const text = useText()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
+  const opener = useOpener()
+  const open = () => {
+    opener.note()
+    setShown('open')
+  }
   return (
     <>
-      <HeaderButton label={text('shell.settings')} onClick={() => setShown('open')}>
+      <HeaderButton label={text('shell.settings')} onClick={open}>
         <SettingOutlined />
       </HeaderButton>
-      {shown !== 'never' && <LateDrawer open={shown === 'open'} onClose={() => setShown('closed')} />}
+      {shown !== 'never' && <LateDrawer open={shown === 'open'} onClose={() => setShown('closed')} onGone={opener.giveBack} />}
     </>
   )
 }
 
-function LateDrawer(props: { readonly open: boolean; readonly onClose: () => void }) {
+function LateDrawer(props: SettingsDrawerProps) {
   const SettingsDrawer = useLoaded(drawerCode)
   return SettingsDrawer ? <SettingsDrawer {...props} /> : null
 }

@@ -4,6 +4,7 @@ import { Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useServices, useText } from '../hooks.ts'
 import { DENSITIES } from '../stores/savedSettings.ts'
+import { useOpener } from './useOpener.ts'
 import { HeaderButton } from './HeaderButton.tsx'
 
 const ORDER = ['middle', 'large', 'small'] as const
@@ -11,8 +12,11 @@ const ORDER = ['middle', 'large', 'small'] as const
 export const SizeMenu = observer(function SizeMenu() {
   const { settings } = useServices()
   const text = useText()
+  const opener = useOpener()
   return (
     <Dropdown
+      autoFocus
+      onOpenChange={opener.onOpenChange}
       trigger={['click']}
       placement="bottom"
       menu={{

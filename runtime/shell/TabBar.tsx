@@ -4,6 +4,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { useText, useServices } from '../hooks.ts'
+import { useOpener } from './useOpener.ts'
 import { useTabDrag } from './useTabDrag.ts'
 import { TabItem } from './TabItem.tsx'
 import { useTabActions, type TabAction } from './tabActions.ts'
@@ -30,6 +31,7 @@ export const TabBar = observer(function TabBar() {
   const text = useText()
   const actions = useTabActions()
   const { dragged, handlers } = useTabDrag()
+  const opener = useOpener()
   const [pointed, setPointed] = useState<string>()
   const strip = useRef<HTMLDivElement>(null)
   /** A tab was closed by a key: the keyboard stays in the row, on the tab shown next. */
@@ -62,7 +64,7 @@ export const TabBar = observer(function TabBar() {
 
   return (
     <div className={styles.bar}>
-      <Dropdown trigger={['contextMenu']} menu={menuOf(pointed ?? active)}>
+      <Dropdown autoFocus onOpenChange={opener.onOpenChange} trigger={['contextMenu']} menu={menuOf(pointed ?? active)}>
         <div
           className={styles.strip}
           role="tablist"
@@ -78,7 +80,7 @@ export const TabBar = observer(function TabBar() {
           ))}
         </div>
       </Dropdown>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(active)}>
+      <Dropdown autoFocus onOpenChange={opener.onOpenChange} trigger={['click']} placement="bottomRight" menu={menuOf(active)}>
         <button type="button" className={styles.more} aria-label={text('tab.more')}>
           <MoreOutlined />
         </button>

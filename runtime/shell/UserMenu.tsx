@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
 import { useServices, useText } from '../hooks.ts'
 import { initialsOf } from './initials.ts'
+import { useOpener } from './useOpener.ts'
 import styles from './header.module.css'
 
 const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }))
@@ -15,8 +16,17 @@ export const UserMenu = observer(function UserMenu() {
   const text = useText()
   const [changing, setChanging] = useState(false)
   const [profile, setProfile] = useState<'gone' | 'open' | 'closing'>('gone')
+  const opener = useOpener()
   const user = session.user
 
+  const profileGone = () => {
+    setProfile('gone')
+    opener.giveBack()
+  }
+  const passwordGone = () => {
+    setChanging(false)
+    opener.giveBack()
+  }
   async function logout(): Promise<void> {
     if (!(await notices.ask({ title: text('shell.logoutAsk'), content: text('shell.logoutHint'), okText: text('shell.logout') }))) return
     // Ending a session twice is ending it once, so no key is sent. The way out stays open when the server cannot be reached.
@@ -38,7 +48,13 @@ export const UserMenu = observer(function UserMenu() {
   ]
   return (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => ways[key]?.() }}>
+      <Dropdown
+        autoFocus
+        onOpenChange={opener.onOpenChange}
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items, onClick: ({ key }) => ways[key]?.() }}
+      >
         <button type="button" className={styles.user}>
           <span className={styles.spoken}>{text('shell.user')}</span>
           <span className={styles.avatar} aria-hidden="true">
@@ -52,10 +68,8 @@ export const UserMenu = observer(function UserMenu() {
         </button>
       </Dropdown>
       <Suspense fallback={null}>
-        {changing && <ChangePassword onClose={() => setChanging(false)} />}
-        {profile !== 'gone' && (
-          <PersonalData stay={{ open: profile === 'open', close: () => setProfile('closing'), gone: () => setProfile('gone') }} />
-        )}
+        {changing && <ChangePassword onClose={passwordGone} />}
+        {profile !== 'gone' && <PersonalData stay={{ open: profile === 'open', close: () => setProfile('closing'), gone: profileGone }} />}
       </Suspense>
     </>
   )

@@ -42,7 +42,8 @@ test('the drawer is 290 px wide, stays on Escape, and closes by its button', asy
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(find('.ant-drawer-content-wrapper')?.offsetWidth).toBe(290)
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /关闭|Close/ }))
-  await vi.waitFor(() => expect(find('.ant-drawer-content-wrapper')?.offsetParent ?? null).toBeNull())
+  await vi.waitFor(() => expect(find('.ant-drawer-open')).toBeNull())
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('布局设置').element()))
 })
 
 test('ten colours, the first the default; a choice derives every shade at once and is told to the server', async () => {

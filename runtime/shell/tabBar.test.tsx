@@ -129,3 +129,19 @@ test('maximised there is only the page; the corner button and Escape lead back, 
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(parts()).toEqual([true, true, true]))
 })
+
+test('the menu of a tab opens, works and closes by keys, and gives the focus back', async () => {
+  const more = page.getByRole('button', { name: '标签页操作' }).element()
+  const current = () => document.activeElement?.textContent
+  if (more instanceof HTMLElement) more.focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(current()).toBe('刷新'))
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(more))
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(current()).toBe('刷新'))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await vi.waitFor(() => expect(current()).toBe('固定'))
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(titles()).toEqual(['首页', '订单', '设备', '人员']))
+})

@@ -2,7 +2,7 @@
 // whoever listens, so that it follows the user to other machines.
 import { makeAutoObservable } from 'mobx'
 import type { Language } from '../i18n/language.ts'
-import { DEFAULT_PRIMARY, tokensOf, type Tokens } from '../theme/tokens.ts'
+import { DEFAULT_PRIMARY, tokensOf, type Sight, type Tokens } from '../theme/tokens.ts'
 import { choicesOf, defaultChoices, type Choices, type Density, type Layout, type Switch } from './savedSettings.ts'
 import type { Storage } from './storage.ts'
 
@@ -42,15 +42,18 @@ export class Settings {
     return this.choices.assemblySize
   }
 
+  get sight(): Sight {
+    const { isGrey, isWeak } = this.choices
+    return isGrey ? 'grey' : isWeak ? 'weak' : 'usual'
+  }
+
   get tokens(): Tokens {
-    const { primary, isWeak } = this.choices
-    return tokensOf(primary, this.isDark, isWeak)
+    return tokensOf(this.choices.primary, this.isDark, this.sight)
   }
 
   /** Dark tokens for an inverted aside or header; in a dark console they are the same as all others. */
   get invertedTokens(): Tokens {
-    const { primary, isWeak } = this.choices
-    return tokensOf(primary, true, isWeak)
+    return tokensOf(this.choices.primary, true, this.sight)
   }
 
   setLanguage(language: Language): void {

@@ -1,5 +1,6 @@
 // The one place of every visual value: what antd, AG Grid, ECharts and the CSS variables are fed from.
 import { contrast, mix, over, primaryShades, readable } from './colour.ts'
+import { GROUND } from './ground.ts'
 import { paletteOf, type Palette, type StateColour } from './palette.ts'
 
 export const DEFAULT_PRIMARY = '#2478f2'
@@ -16,8 +17,8 @@ export interface StateShades {
 
 export interface Tokens {
   readonly dark: boolean
-  /** For colour-blind eyes: charts also carry patterns. */
-  readonly weak: boolean
+  /** Charts carry patterns too: where colours are not seen as they are. */
+  readonly patterns: boolean
   readonly font: string
   readonly size: { readonly hint: number; readonly body: number; readonly section: number; readonly title: number; readonly figure: number }
   readonly lineHeight: number
@@ -61,7 +62,7 @@ export interface Tokens {
 }
 
 const LIGHT = {
-  page: '#f5f6f8',
+  page: GROUND.light,
   card: '#ffffff',
   raised: '#ffffff',
   hover: '#f0f5ff',
@@ -76,7 +77,7 @@ const LIGHT = {
   mask: 'rgb(31 35 41 / 38%)',
 }
 const DARK = {
-  page: '#101214',
+  page: GROUND.dark,
   card: '#17191d',
   raised: '#1f2227',
   hover: '#1e2733',
@@ -112,10 +113,14 @@ function hoverOf(fill: string, dark: boolean): string {
   return dark && contrast('#ffffff', lighter) >= 4.5 ? lighter : mix(fill, 20.5, 0.12)
 }
 
+/** How colours are seen: as they are, without any, or by colour-blind eyes. */
+export type Sight = 'usual' | 'grey' | 'weak'
+
 /** Every value of a theme, derived from the primary colour (`#rrggbb`) and the mode. */
-export function tokensOf(primary: string, dark: boolean, weak = false): Tokens {
+export function tokensOf(primary: string, dark: boolean, sight: Sight = 'usual'): Tokens {
   const surface = dark ? DARK : LIGHT
   const { steps, active } = primaryShades(primary, dark)
+  const weak = sight === 'weak'
   const palette = paletteOf(dark, weak)
   const accentSoft = steps[dark ? 7 : 8] ?? surface.hover
   const link = readable(active, [surface.card, surface.page, surface.hover, accentSoft], 4.5)
@@ -123,7 +128,7 @@ export function tokensOf(primary: string, dark: boolean, weak = false): Tokens {
   return {
     ...surface,
     dark,
-    weak,
+    patterns: sight !== 'usual',
     font: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
     size: { hint: 12, body: 14, section: 16, title: 20, figure: 28 },
     lineHeight: 1.57,

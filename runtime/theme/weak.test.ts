@@ -71,7 +71,7 @@ describe.each([
   ['light', false],
   ['dark', true],
 ] as const)('%s', (_name, dark) => {
-  const weak = tokensOf(DEFAULT_PRIMARY, dark, true)
+  const weak = tokensOf(DEFAULT_PRIMARY, dark, 'weak')
   const marks = (tokens: typeof weak) => Object.values(tokens.state).map(({ mark }) => mark)
 
   test.each(Object.entries(EYES))('any two states and any two chart colours stay apart, %s', (_eye, eye) => {

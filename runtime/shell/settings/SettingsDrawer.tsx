@@ -16,9 +16,11 @@ export const WIDTH = 290
 export interface SettingsDrawerProps {
   readonly open: boolean
   readonly onClose: () => void
+  /** It has slid away. */
+  readonly onGone: () => void
 }
 
-export const SettingsDrawer = observer(function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
+export const SettingsDrawer = observer(function SettingsDrawer({ open, onClose, onGone }: SettingsDrawerProps) {
   const { settings } = useServices()
   const { choices, isDark } = settings
   const say = useSay()
@@ -31,6 +33,7 @@ export const SettingsDrawer = observer(function SettingsDrawer({ open, onClose }
       open={open}
       size={WIDTH}
       onClose={onClose}
+      afterOpenChange={(shown) => !shown && onGone()}
       keyboard={false}
       // Nothing is dimmed: what changes must be seen.
       mask={{ closable: false, blur: false }}

@@ -51,6 +51,8 @@ export interface TestConsole {
   readonly root: HTMLElement
   /** Calls that were no reads, in order. */
   readonly told: Told[]
+  /** Paths that the server cannot serve for the moment. */
+  readonly down: Set<string>
   readonly unmount: () => void
 }
 
@@ -69,6 +71,7 @@ export interface Visit {
 /** Needs vi.restoreAllMocks() afterwards. */
 export async function signIn({ preferences = {}, start = '/navigation' }: Visit = {}): Promise<TestConsole> {
   const told: Told[] = []
+  const down = new Set<string>()
   const answers: Readonly<Record<string, unknown>> = {
     '/auth/platform-doLogin': { token: 'secret' },
     '/welcome': { demo: null },
@@ -88,6 +91,7 @@ export async function signIn({ preferences = {}, start = '/navigation' }: Visit 
     const request = new Request(input, init)
     const path = decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))
     if (request.method !== 'GET') told.push({ method: request.method, path, body: await request.json().catch(() => null) })
+    if (down.has(path)) return envelope(503, { error: 'unavailable' })
     if (path in answers) return envelope(200, answers[path])
     return path.startsWith('/preference/') ? envelope(200, null) : envelope(404, { error: 'notFound' })
   })
@@ -110,6 +114,7 @@ export async function signIn({ preferences = {}, start = '/navigation' }: Visit 
   return {
     root,
     told,
+    down,
     unmount: () => {
       mounted.unmount()
       element.remove()

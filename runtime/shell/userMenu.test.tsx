@@ -1,0 +1,51 @@
+// The user's menu: what the server knows of him, and the way out, which is asked about.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signIn, type TestConsole } from './testing/console.ts'
+
+let here: TestConsole
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  here = await signIn({ preferences: { settings: { language: 'zh' } } })
+})
+afterEach(async () => {
+  here.unmount()
+  vi.restoreAllMocks()
+  await page.viewport(1280, 900)
+})
+
+const user = () => page.getByRole('button', { name: /^用户菜单/ })
+async function choose(name: string): Promise<void> {
+  await userEvent.click(user())
+  await userEvent.click(page.getByRole('menuitem', { name, exact: true }))
+}
+const dialog = () => page.getByRole('dialog')
+
+test('personal data are asked anew; a failure says so and can be tried again; the focus comes back', async () => {
+  here.down.add('/auth/me')
+  await choose('个人信息')
+  const again = dialog().getByRole('button', { name: '重试' })
+  await vi.waitFor(() => expect(again.element()).toBeTruthy())
+  here.down.clear()
+  await userEvent.click(again)
+  await vi.waitFor(() => expect(dialog().element().textContent).toContain('工厂人员'))
+  for (const word of ['admin', '锦华纺织', 'u1', '7 个']) expect(dialog().element().textContent).toContain(word)
+  await userEvent.click(here.root.querySelector('.ant-drawer-close') ?? expect.unreachable())
+  await vi.waitFor(() => expect(document.activeElement).toBe(user().element()))
+})
+
+test('the password dialog opens from the menu', async () => {
+  await choose('修改密码')
+  await vi.waitFor(() => expect(dialog().element().querySelectorAll('input[type="password"]')).toHaveLength(3))
+})
+
+test('logging out asks first, and leaves the settings but no session', async () => {
+  await choose('退出登录')
+  await userEvent.click(dialog().getByRole('button', { name: '取消' }))
+  expect(here.told).toEqual([])
+  await choose('退出登录')
+  await userEvent.click(dialog().getByRole('button', { name: '退出登录' }))
+  await vi.waitFor(() => expect(here.root.querySelector('form')).not.toBeNull())
+  expect(here.told.map(({ path }) => path)).toEqual(['/auth/login-out'])
+  expect(here.root.lang).toBe('zh-CN')
+})

@@ -1,0 +1,14 @@
+// The ground of a page: painted by the first script already, before there are tokens, so that a dark console never flashes white.
+import type { Storage } from '../stores/storage.ts'
+
+export const GROUND = { light: '#f5f6f8', dark: '#101214' } as const
+
+/** The ground of the theme last chosen in this browser, else of the one that the system prefers. */
+export function paintGround(storage: Storage): void {
+  const settings = storage.read('settings')
+  const chosen = typeof settings === 'object' && settings !== null && 'isDark' in settings ? settings.isDark : undefined
+  const dark = typeof chosen === 'boolean' ? chosen : matchMedia('(prefers-color-scheme: dark)').matches
+  const { style } = document.documentElement
+  style.background = dark ? GROUND.dark : GROUND.light
+  style.colorScheme = dark ? 'dark' : 'light'
+}
