@@ -10,7 +10,7 @@ import { foot } from './foot.ts'
 import { gridTheme } from './gridTheme.ts'
 import { moveWithin } from './inCell.ts'
 import { leadColumns } from './leadColumns.ts'
-import { registerModules } from './modules.ts'
+import { registerModules, selectionModules } from './modules.ts'
 import { MoreMenu, useMoreMenu } from './moreMenu.tsx'
 import { useSelection } from './selection.ts'
 import { reportSort } from './sort.ts'
@@ -39,7 +39,8 @@ const leftForOthers = 480
 export function Grid({ width, ...props }: TableBlockProps & { readonly width: number | undefined }) {
   const { columns, cellOf, optionsOf, linkOf, sort, sortIsDefault = false, rowActions, sums, averages, index, paging } = props
   const single = props.selection?.single === true
-  const last = paging ? paging.page * paging.size : props.rows.length
+  // Only the column of numbers is as wide as the last one needs: other columns are the same on every page.
+  const last = !index ? 0 : paging ? paging.page * paging.size : props.rows.length
   const language = useLanguage()
   const nonce = useNonce()
   const theme = gridTheme(useTokens(), useRowDensity(props.settings.density))
@@ -88,6 +89,7 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
       <AgGridReact<Row>
         ref={grid}
         theme={theme}
+        {...(props.selection && { modules: selectionModules })}
         {...(nonce !== undefined && { styleNonce: nonce })}
         columnDefs={columnDefs}
         defaultColDef={defaultColumn}

@@ -5,6 +5,7 @@ import {
   ColumnApiModule,
   ColumnAutoSizeModule,
   LocaleModule,
+  type Module,
   ModuleRegistry,
   PinnedRowModule,
   RenderApiModule,
@@ -24,7 +25,9 @@ export function registerModules(): void {
     PinnedRowModule,
     RenderApiModule,
     RowApiModule,
-    RowSelectionModule,
     ScrollApiModule,
   ])
 }
+
+/** For grids whose rows can be ticked, and only for them: it keeps a second node for every row that comes. */
+export const selectionModules: Module[] = [RowSelectionModule]

@@ -38,10 +38,15 @@ export class PageAddress {
   }
 }
 
-/** The address is the last thing a reader waits for. */
+/** Milliseconds in which the rows that were asked for have mostly come. */
+const settled = 250
+
+/**
+ * The address is the last thing a reader waits for: a navigation goes round the whole shell. The browser is idle already while it waits
+ * for the rows, so that alone would be too early.
+ */
 const whenIdle = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 300 })
-  else setTimeout(work, 50)
+  setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 300 }) : work()), settled)
 }
 
 const same = (one: State, other: State): boolean => {
