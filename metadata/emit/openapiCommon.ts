@@ -49,6 +49,12 @@ export const commonSchemas: OpenApi['components']['schemas'] = {
   ImportReport: {
     type: 'object',
     properties: {
+      total: { type: 'integer' },
+      created: { type: 'integer' },
+      updated: { type: 'integer' },
+      skipped: { type: 'integer', description: 'Rows that were left out because they are wrong.' },
+      ids: { type: 'array', items: { type: 'string' }, description: 'Of at most 1,000 new rows, so that they can be removed again.' },
+      preview: { type: 'array', items: { type: 'object' }, description: 'Of a trial: what would happen, row by row.' },
       errors: {
         type: 'array',
         items: { type: 'object', properties: { row: { type: 'integer' }, field: { type: 'string' }, message: { type: 'string' } } },

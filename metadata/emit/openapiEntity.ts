@@ -95,17 +95,26 @@ const shapes: Readonly<Record<EngineAction, Shape>> = {
   },
   template: { summary: 'the workbook to fill in for an import', answer: () => 'file' },
   import: {
-    summary: 'create or update rows from a workbook, all or none',
+    summary: 'create or update rows from a workbook, all or none, or the valid ones alone',
     write: true,
     upload: true,
     body: () =>
-      object({ file: { type: 'string', format: 'binary' }, isCover: { enum: ['true', 'false'] }, dryRun: { enum: ['true', 'false'] } }, [
-        'file',
-      ]),
+      object(
+        {
+          file: { type: 'string', format: 'binary' },
+          isCover: yesOrNo,
+          dryRun: yesOrNo,
+          validOnly: yesOrNo,
+          mapping: { type: 'string', description: 'JSON pairs: title in the file, field or null' },
+        },
+        ['file'],
+      ),
     answer: () => ref('ImportReport'),
   },
   history: { summary: 'who changed what, newest first', answer: () => listOf(ref('HistoryEntry')) },
 }
+
+const yesOrNo: JsonSchema = { enum: ['true', 'false'] }
 
 export const schemaName = (entity: string, part: 'Row' | 'Create' | 'Update') => entity.charAt(0).toUpperCase() + entity.slice(1) + part
 

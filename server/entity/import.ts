@@ -8,7 +8,8 @@ import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { say, type Context } from './context.ts'
 import { existingIds } from './import/existing.ts'
 import { readUpload, type Upload } from './import/file.ts'
-import type { Reports, RowError } from './import/report.ts'
+import { previewOf, type PreviewRow } from './import/preview.ts'
+import { keepReport, type RowError } from './import/report.ts'
 import { columnsOf, inputsOf, titleOf, type InputRow } from './import/sheetRows.ts'
 import { textOf } from './messages.ts'
 import { checkScope } from './write/answer.ts'
@@ -28,7 +29,16 @@ interface Result {
   readonly total: number
   readonly created: number
   readonly updated: number
+  /** Rows that were left out because they are wrong. */
+  readonly skipped: number
+  readonly errors: readonly RowError[]
+  /** Ids of the new rows, as far as they can be removed again in one call; of a trial what it would do. */
+  readonly ids?: readonly string[]
+  readonly preview?: readonly PreviewRow[]
 }
+
+/** New rows up to which an import can be taken back in one call. */
+const undoable = 1_000
 
 /** Thrown to undo everything: what a trial would have done. */
 class Trial extends Error {
@@ -49,10 +59,10 @@ class WrongRows extends Error {
 }
 
 /**
- * Multipart `file`, `isCover`, `dryRun`, `confirmed` → `{ total, created, updated }`. With isCover, rows with a known key are overwritten; else they are refused.
+ * Multipart `file`, `isCover`, `dryRun`, `confirmed`, `validOnly`, `mapping` → `{ total, created, updated, skipped, errors, report? }`. With isCover, rows with a known key are overwritten; else they are refused.
  * @throws Refusal importRefused (400) with `errors: [{ row, field, message }]` and `report`, the address of a workbook with the reasons; confirm (501).
  */
-export async function importRows(context: Context, request: FastifyRequest, reports: Reports): Promise<Answer> {
+export async function importRows(context: Context, request: FastifyRequest): Promise<Answer> {
   const upload = await readUpload(request)
   const sheet = await readWorkbook(upload.bytes, { rows: maxRows })
   if (!sheet.ok)
@@ -65,11 +75,14 @@ export async function importRows(context: Context, request: FastifyRequest, repo
     // The answer is kept with the call's key in the commit of its rows: sent again after a crash, it tells what was done.
     return await writing(context, async (transaction) => data(await take(context, transaction, { upload, titles, rows })))
   } catch (fault) {
-    if (fault instanceof Trial) return data(fault.result)
-    if (!(fault instanceof WrongRows)) throw fault
     const name = say(context, context.entity.label)
-    const report = reports.keep(context.caller, { name, titles, rows, errors: fault.errors })
-    throw new Refusal('importRefused', { data: { errors: fault.errors.slice(0, 1000), report } })
+    const reportOn = (errors: readonly RowError[]) => keepReport(context.database, context.caller, { name, titles, rows, errors })
+    if (fault instanceof Trial) {
+      const { result } = fault
+      return data(result.errors.length === 0 ? result : { ...result, report: await reportOn(result.errors) })
+    }
+    if (!(fault instanceof WrongRows)) throw fault
+    throw new Refusal('importRefused', { data: { errors: fault.errors.slice(0, 1000), report: await reportOn(fault.errors) } })
   }
 }
 
@@ -81,22 +94,21 @@ interface Sheet {
 
 async function take(context: Context, transaction: Transaction, { upload, titles, rows }: Sheet): Promise<Result> {
   await lockTree(context, transaction)
-  const inputs = await inputsOf(context, transaction, { columns: columnsOf(context, titles), rows })
+  const inputs = await inputsOf(context, transaction, { columns: columnsOf(context, titles, upload.mapping), rows })
   const known = upload.isCover
     ? await lockKnown(context, transaction, await existingIds(transaction, context.entity, inputs))
     : new Map<InputRow, Values>()
-  const findings = new Findings()
-  const drafts = inputs.flatMap((row, at) => draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings))
-  for (const [row, stored] of known)
-    await judgeGuards(context, transaction, { id: String(stored.id), path: `${inputs.indexOf(row)}.`, findings })
-  await judge(context, transaction, { drafts, findings })
-  if (findings.complaints.size > 0) throw new WrongRows(errorsIn(context, findings, inputs))
+  const { drafts, findings, errors } = await sound(context, transaction, { inputs, known, validOnly: upload.validOnly })
   // A trial asks nothing: the import itself will.
   findings.settle(context, upload.confirmed || upload.dryRun)
-  const result = {
+  const fresh = drafts.filter((draft) => !draft.stored)
+  const result: Result = {
     total: drafts.length,
-    created: drafts.filter((draft) => !draft.stored).length,
-    updated: drafts.filter((draft) => draft.stored).length,
+    created: fresh.length,
+    updated: drafts.length - fresh.length,
+    skipped: new Set(errors.map(({ row }) => row)).size,
+    errors: errors.slice(0, 1000),
+    ...(upload.dryRun ? { preview: previewOf(context, drafts, inputs) } : fresh.length <= undoable && { ids: fresh.map(({ id }) => id) }),
   }
   await store(context, transaction, { drafts, action: 'import' })
   await checkScope(
@@ -106,6 +118,38 @@ async function take(context: Context, transaction: Transaction, { upload, titles
   )
   if (upload.dryRun) throw new Trial(result)
   return result
+}
+
+interface Judged {
+  readonly inputs: readonly InputRow[]
+  readonly known: ReadonlyMap<InputRow, Values>
+  readonly validOnly: boolean
+}
+
+/**
+ * The rows that may come in, and what is wrong with the others. Those left out can no longer stand in the way of any (two rows of one number),
+ * so what is left is judged again until nothing is wrong.
+ * @throws WrongRows where one is wrong and none may be left out, or all are.
+ */
+async function sound(context: Context, transaction: Transaction, { inputs, known, validOnly }: Judged) {
+  const wrong: RowError[] = []
+  let left: ReadonlySet<InputRow> = new Set(inputs)
+  for (;;) {
+    const findings = new Findings()
+    const drafts = inputs.flatMap((row, at) =>
+      left.has(row) ? draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings) : [],
+    )
+    for (const [row, stored] of known)
+      if (left.has(row)) await judgeGuards(context, transaction, { id: String(stored.id), path: `${inputs.indexOf(row)}.`, findings })
+    await judge(context, transaction, { drafts, findings })
+    if (findings.complaints.size === 0) return { drafts, findings, errors: wrong.toSorted((a, b) => a.row - b.row) }
+    const errors = errorsIn(context, findings, inputs)
+    wrong.push(...errors)
+    const numbers = new Set(errors.map(({ row }) => row))
+    left = new Set([...left].filter(({ row }) => !numbers.has(row.number)))
+    // A complaint about no row at all cannot be left out either.
+    if (!validOnly || left.size === 0 || numbers.has(0)) throw new WrongRows(wrong)
+  }
 }
 
 async function lockKnown(

@@ -23,13 +23,12 @@ import { tree } from './tree.ts'
 import { update, updateMany } from './update.ts'
 import { bodyOf } from './read.ts'
 import { maxFileBytes } from './import/file.ts'
-import { Reports } from './import/report.ts'
+import { reportOf } from './import/report.ts'
 
 export interface Engine {
   readonly platform: Platform
   readonly totals: Totals
   readonly functions: OperationFunctions
-  readonly reports: Reports
   readonly exports: ExportQueue
 }
 
@@ -37,7 +36,6 @@ export const newEngine = (platform: Platform & { readonly exports: ExportQueue }
   platform,
   totals: new Totals(),
   functions,
-  reports: new Reports(),
   exports: platform.exports,
 })
 
@@ -65,7 +63,7 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   import: {
     write: true,
     upload: { maxBytes: maxFileBytes },
-    run: (engine, context, { request }) => importRows(context, request, engine.reports),
+    run: (_, context, { request }) => importRows(context, request),
   },
   history: { write: false, run: (_, context, call) => history(context, idOf(call)) },
 }
@@ -96,13 +94,14 @@ export function entityRoutes(engine: Engine, model: Model): readonly CallerRoute
 }
 
 /** The workbook of a refused import, for the user whose import it was. */
-const reportRoute = ({ reports }: Engine): CallerRoute => ({
+const reportRoute = ({ platform }: Engine): CallerRoute => ({
   method: 'GET',
   path: '/api/import/report/{id}',
   name: 'import.report',
   permission: 'session',
   write: false,
-  handle: (call) => reports.download(call),
+  enters: true,
+  handle: (call) => reportOf(platform.database, call),
 })
 
 function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {

@@ -133,7 +133,7 @@ describe('import', () => {
         ),
       ])
       expect([kind, reply.status, reply.body.toString().slice(0, 300)]).toMatchObject([kind, 200, expect.anything()])
-      expect(reply.data).toEqual({ total: 2, created: 2, updated: 0 })
+      expect(reply.data).toMatchObject({ total: 2, created: 2, updated: 0, skipped: 0 })
       const [row] = rowsOf(await samples.call(samples.entity('employee').routes.page, { jobNumber: `IM${at}1` }))
       expect(row).toMatchObject({ name: '王小明', gender: 'male', hireDate: '2024-03-05', status: 'onDuty' })
     }
@@ -142,7 +142,7 @@ describe('import', () => {
   test('keeps nothing on a trial', async () => {
     const before = await count()
     const reply = await upload(path(), [workbook(await staff([['TRY1', '张三', null, null, null]]))], { dryRun: 'true' })
-    expect([reply.status, reply.data]).toEqual([200, { total: 1, created: 1, updated: 0 }])
+    expect(reply).toMatchObject({ status: 200, data: { total: 1, created: 1, updated: 0 } })
     expect(await count()).toBe(before)
   })
 
@@ -175,6 +175,85 @@ describe('import', () => {
     for (const other of ['director', 'admin2'] as const) expect((await server.call(other, 'GET', report)).status).toBe(404)
   })
 
+  test('keeps the valid rows alone where that is wanted: a row that only a wrong one stood in the way of comes in', async () => {
+    const before = await count()
+    const rows = await staff([
+      ['PART1', '甲甲', null, '12345', null],
+      ['PART1', '乙乙', null, null, null],
+      ['PART2', '丙丙', null, null, null],
+    ])
+    const trial = await upload(path(), [workbook(rows)], { validOnly: 'true', dryRun: 'true' })
+    expect(trial).toMatchObject({ status: 200, data: { total: 2, created: 2, updated: 0, skipped: 1 } })
+    expect(await count()).toBe(before)
+    const reply = await upload(path(), [workbook(rows)], { validOnly: 'true' })
+    expect(reply).toMatchObject({ status: 200, data: { total: 2, created: 2, skipped: 1, errors: [{ row: 2, field: '手机' }] } })
+    expect(await count()).toBe(Number(before) + 2)
+    // Nothing valid is nothing done.
+    const none = await upload(path(), [workbook(await staff([['PART3', '丁丁', null, '1', null]]))], { validOnly: 'true' })
+    expect(none.status).toBe(400)
+    // What came in can be taken back.
+    const ids = part(reply.data, 'ids')
+    expect(ids).toHaveLength(2)
+    expect((await samples.call(samples.entity('employee').routes.removeMany, { ids })).status).toBe(200)
+    expect(rowsOf(await samples.call(samples.entity('employee').routes.page, { jobNumber: 'PART' }))).toEqual([])
+  })
+
+  test('tells beforehand what would change from what to what', async () => {
+    const first = await upload(path(), [workbook(await staff([['PRE1', '旧名', null, null, null]]))])
+    expect(first.status).toBe(200)
+    const rows = await staff([
+      ['PRE1', '新名', null, null, null],
+      ['PRE2', '来者', null, null, null],
+    ])
+    const reply = await upload(path(), [workbook(rows)], { isCover: 'true', dryRun: 'true' })
+    expect(part(reply.data, 'preview')).toEqual([
+      { row: 2, action: 'update', name: '新名', changes: [{ field: '姓名', old: '旧名', new: '新名' }] },
+      { row: 3, action: 'create', name: '来者', changes: [] },
+    ])
+    expect(
+      (await upload(path(), [workbook(await staff([['PRE1', '旧名', null, null, null]]))], { isCover: 'true', dryRun: 'true' })).data,
+    ).toMatchObject({
+      preview: [{ action: 'same' }],
+    })
+  })
+
+  test('takes columns that are called otherwise when told which is which', async () => {
+    const [titles = [], ...rest] = await staff([['MAP1', '映射', null, null, null]])
+    const renamed = [titles.map((title) => (String(title).startsWith('姓名') ? '名字' : title)), ...rest]
+    const refused = await upload(path(), [workbook(renamed)])
+    expect(refused.status).toBe(400)
+    const columns = part(refused.data, 'columns')
+    expect(part(columns, 'titles')).toEqual(
+      expect.arrayContaining([
+        { title: '名字', field: null },
+        { title: '工号 *', field: 'jobNumber' },
+      ]),
+    )
+    expect(part(columns, 'fields')).toEqual(expect.arrayContaining([{ name: 'name', label: '姓名', required: true }]))
+    const taken = await upload(path(), [workbook(renamed)], { mapping: JSON.stringify([['名字', 'name']]) })
+    expect(taken).toMatchObject({ status: 200, data: { created: 1 } })
+    const left = await upload(
+      path(),
+      [
+        workbook(
+          [
+            [...(renamed[0] ?? []), '备注栏'],
+            [...(rest[0] ?? []), 'x'],
+          ].map((row, at) => (at === 1 ? row.map((cell) => (cell === 'MAP1' ? 'MAP2' : cell)) : row)),
+        ),
+      ],
+      {
+        mapping: JSON.stringify([
+          ['名字', 'name'],
+          ['备注栏', null],
+        ]),
+      },
+    )
+    expect(left).toMatchObject({ status: 200, data: { created: 1 } })
+    for (const wrong of ['{}', '[["a"]]', '[["名字","passwordHash"]]'])
+      expect((await upload(path(), [workbook(renamed)], { mapping: wrong })).status).toBe(400)
+  })
+
   test('refuses a known job number unless it may overwrite, and then changes that row', async () => {
     const rows = workbook(
       await staff([
@@ -185,7 +264,7 @@ describe('import', () => {
     const refused = await upload(path(), [rows], { isCover: 'false' })
     expect(part(refused.data, 'errors')).toEqual([{ row: 2, field: '工号', message: '工号已存在' }])
     const taken = await upload(path(), [rows], { isCover: 'true' })
-    expect(taken.data).toEqual({ total: 2, created: 1, updated: 1 })
+    expect(taken.data).toMatchObject({ total: 2, created: 1, updated: 1 })
     const [row] = rowsOf(await samples.call(samples.entity('employee').routes.page, { jobNumber: 'IM01' }))
     expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: row?.id ?? '' }))).toMatchObject({
       name: '王大明',

@@ -9,6 +9,7 @@ import { useOverlayRoot, useSay, useServices } from '../../hooks.ts'
 import { unlessShown } from '../list/changes.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
 import { texts } from '../texts.ts'
+import { ColumnMapping } from './ColumnMapping.tsx'
 import { complaintsAbout } from './file.ts'
 import styles from './import.module.css'
 import { importSentences, importTexts } from './texts.ts'
@@ -55,7 +56,7 @@ export function ImportDialog({ entity, stay }: ImportDialogProps) {
           key="import"
           type="primary"
           loading={state.importing}
-          disabled={state.verdict?.kind === 'wrong' || state.verdict?.kind === 'checking'}
+          disabled={state.verdict !== undefined && state.verdict.kind !== 'sound'}
           onClick={confirm}
         >
           {say(importTexts.import)}
@@ -63,7 +64,11 @@ export function ImportDialog({ entity, stay }: ImportDialogProps) {
       ]}
     >
       <Fields entity={entity} state={state} />
-      <VerdictView verdict={state.verdict} name={say(entity.label)} />
+      {state.verdict?.kind === 'columns' ? (
+        <ColumnMapping message={state.verdict.message} columns={state.verdict.columns} mapping={state.mapping} map={state.map} />
+      ) : (
+        <VerdictView verdict={state.verdict} name={say(entity.label)} />
+      )}
     </Modal>
   )
 }
@@ -83,6 +88,13 @@ function Fields({ entity, state }: { readonly entity: EntityView; readonly state
       <div className={styles.cover}>
         <Switch id={cover} checked={state.isCover} onChange={state.setCover} />
         <span>{say(importTexts.coverHint)}</span>
+      </div>
+      <label className={styles.label} htmlFor={`${cover}valid`}>
+        {say(importTexts.validOnly)}
+      </label>
+      <div className={styles.cover}>
+        <Switch id={`${cover}valid`} checked={state.validOnly} onChange={state.setValidOnly} />
+        <span>{say(importTexts.validOnlyHint)}</span>
       </div>
     </div>
   )

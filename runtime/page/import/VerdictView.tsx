@@ -5,6 +5,7 @@ import { saveFile } from '../../api/savedFile.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { unlessShown } from '../list/changes.ts'
 import styles from './import.module.css'
+import { Preview } from './Preview.tsx'
 import { importSentences, importTexts } from './texts.ts'
 import type { RowError, Verdict } from './useImport.ts'
 
@@ -18,9 +19,26 @@ export function VerdictView({ verdict, name }: { readonly verdict: Verdict | und
       </p>
     )
   }
+  if (verdict.kind === 'columns') return null
   if (verdict.kind === 'sound') {
-    const { total, created, updated } = verdict
-    return <Alert className={styles.verdict ?? ''} type="success" showIcon title={say(importSentences.sound(total, created, updated))} />
+    const { total, created, updated, skipped, errors, preview = [], report } = verdict.result
+    return (
+      <div className={styles.verdict}>
+        <Alert type="success" showIcon title={say(importSentences.sound(total, created, updated))} />
+        <Preview rows={preview} />
+        {skipped > 0 && (
+          <>
+            <Alert
+              type="warning"
+              showIcon
+              title={say(importSentences.skipped(skipped))}
+              {...(report !== undefined && { action: <ReportButton path={report} name={name} /> })}
+            />
+            <Errors errors={errors} />
+          </>
+        )}
+      </div>
+    )
   }
   const { errors, message, report } = verdict
   return (

@@ -18,6 +18,19 @@ export const importTexts = {
   row: { zh: '行', en: 'Row' },
   field: { zh: '字段', en: 'Field' },
   reason: { zh: '原因', en: 'Reason' },
+  validOnly: { zh: '仅导入有效行', en: 'Valid rows only' },
+  validOnlyHint: { zh: '打开后，有问题的行将被跳过，其余行照常导入', en: 'Rows with problems are left out, the others come in' },
+  mapHint: {
+    zh: '请指定文件中的列对应哪个字段，下次导入会记住',
+    en: 'Say which column is which field. It is remembered for the next file',
+  },
+  leaveOut: { zh: '不导入', en: 'Leave out' },
+  missing: { zh: '还缺少必填字段：', en: 'Still missing:' },
+  useMapping: { zh: '按此对应检查', en: 'Check with these' },
+  record: { zh: '数据', en: 'Record' },
+  what: { zh: '将会', en: 'What happens' },
+  create: { zh: '新增', en: 'Added' },
+  same: { zh: '没有变化', en: 'Nothing changes' },
   report: { zh: '下载错误明细', en: 'Download the rows with reasons' },
 } satisfies Record<string, Text>
 
@@ -28,6 +41,18 @@ export const importSentences = {
     en: `Bulk add of ${entity.en} failed, please upload again`,
   }),
   succeeded: (entity: Text): Text => ({ zh: `批量添加${entity.zh}成功`, en: `Bulk add of ${entity.en} succeeded` }),
+  partly: (entity: Text, { total, skipped }: { readonly total: number; readonly skipped: number }): Text => ({
+    zh: `批量添加${entity.zh}成功 ${total} 行，跳过 ${skipped} 行`,
+    en: `Bulk add of ${entity.en}: ${total} came in, ${skipped} left out`,
+  }),
+  undone: (count: number): Text => ({
+    zh: `已撤销导入，删除 ${count} 行`,
+    en: `The import is undone, ${count} ${count === 1 ? 'row' : 'rows'} removed`,
+  }),
+  skipped: (count: number): Text => ({
+    zh: `跳过 ${count} 行有问题的数据`,
+    en: `${count} ${count === 1 ? 'row' : 'rows'} with problems left out`,
+  }),
   sound: (total: number, created: number, updated: number): Text => ({
     zh: `检查通过：共 ${total} 行，新增 ${created} 行，更新 ${updated} 行`,
     en: `The file is in order: ${total} rows, ${created} new, ${updated} updated`,

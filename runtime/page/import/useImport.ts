@@ -1,10 +1,13 @@
-// The calls of an import: a trial as soon as a file is chosen, then the import itself.
+// The calls of an import: a trial as soon as a file is chosen, then the import itself, and the way back.
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isApiError, type ApiError } from '../../api/apiError.ts'
 import type { EntityView } from '../../contract.ts'
 import { useSay, useServices } from '../../hooks.ts'
-import { readAnew } from '../list/changes.ts'
+import { usePreference } from '../../stores/preferences.ts'
+import { readAnew, unlessShown } from '../list/changes.ts'
+import { usePageScope } from '../scope.ts'
+import { texts } from '../texts.ts'
 import { importSentences } from './texts.ts'
 
 export interface RowError {
@@ -13,25 +16,54 @@ export interface RowError {
   readonly message: string
 }
 
-export type Verdict =
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'sound'; readonly total: number; readonly created: number; readonly updated: number }
-  | { readonly kind: 'wrong'; readonly message: string; readonly errors: readonly RowError[]; readonly report: string | undefined }
-
-export interface ImportState {
-  readonly file: File | undefined
-  readonly choose: (file: File | undefined) => void
-  readonly isCover: boolean
-  readonly setCover: (isCover: boolean) => void
-  readonly verdict: Verdict | undefined
-  readonly importing: boolean
-  readonly run: () => Promise<void>
+export interface PreviewRow {
+  readonly row: number
+  readonly action: 'create' | 'update' | 'same'
+  readonly name: string
+  readonly changes: readonly { readonly field: string; readonly old: string; readonly new: string }[]
 }
 
-interface Result {
+/** Columns of the file, and what they may stand for. */
+export interface AskedColumns {
+  readonly titles: readonly { readonly title: string; readonly field: string | null }[]
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
+}
+
+export interface Result {
   readonly total: number
   readonly created: number
   readonly updated: number
+  readonly skipped: number
+  readonly errors: readonly RowError[]
+  readonly ids?: readonly string[]
+  readonly preview?: readonly PreviewRow[]
+  readonly report?: string
+}
+
+export type Verdict =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'sound'; readonly result: Result }
+  | { readonly kind: 'wrong'; readonly message: string; readonly errors: readonly RowError[]; readonly report: string | undefined }
+  | { readonly kind: 'columns'; readonly message: string; readonly columns: AskedColumns }
+
+/** Title in the file to field; null for a column that is left out. */
+export type Mapping = Readonly<Record<string, string | null>>
+
+interface Switches {
+  readonly isCover: boolean
+  readonly validOnly: boolean
+  readonly mapping: Mapping
+}
+
+export interface ImportState extends Switches {
+  readonly file: File | undefined
+  readonly choose: (file: File | undefined) => void
+  readonly setCover: (isCover: boolean) => void
+  readonly setValidOnly: (validOnly: boolean) => void
+  readonly map: (mapping: Mapping) => void
+  readonly verdict: Verdict | undefined
+  readonly importing: boolean
+  readonly run: () => Promise<void>
 }
 
 export function useImport(entity: EntityView, done: () => void): ImportState {
@@ -40,40 +72,74 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
   const say = useSay()
   const [file, choose] = useState<File>()
   const [isCover, setCover] = useState(false)
+  const [validOnly, setValidOnly] = useState(false)
+  // What a title was said to mean is remembered: the same file comes every month.
+  const [kept, map] = usePreference<Mapping>(`columns/import/${entity.id}`)
+  const mapping = useMemo(() => wellFormed(kept), [kept])
+  const switches = useMemo(() => ({ isCover, validOnly, mapping }), [isCover, validOnly, mapping])
   const [importing, setImporting] = useState(false)
-  const verdict = useTrial(entity, file, isCover)
+  const verdict = useTrial(entity, file, switches)
+  const undo = useUndo(entity)
 
   const run = useCallback(async () => {
     if (!file) return
     setImporting(true)
     try {
       const { method, path } = entity.routes.import
-      await api.call<Result>(path, { method, body: upload(file, { isCover, dryRun: false }), silent: true })
-      notices.success(say(importSentences.succeeded(entity.label)))
+      const result = await api.call<Result>(path, { method, body: upload(file, switches, false), silent: true })
+      const message = say(result.skipped > 0 ? importSentences.partly(entity.label, result) : importSentences.succeeded(entity.label))
+      const back = undo(result)
+      if (back) notices.offer(message, { label: say(texts.undo), run: back })
+      else notices.success(message)
       done()
       await readAnew(client, entity.id)
     } catch (cause) {
       if (!isApiError(cause)) throw cause
       if (cause.kind === 'declined') return
-      notices.error(`${say(importSentences.failed(entity.label))} ${cause.message}`)
+      notices.error(say(importSentences.failed(entity.label)))
       choose(undefined)
     } finally {
       setImporting(false)
     }
-  }, [api, client, done, entity, file, isCover, notices, say])
-  return { file, choose, isCover, setCover, verdict, importing, run }
+  }, [api, client, done, entity, file, notices, say, switches, undo])
+  return { file, choose, isCover, setCover, validOnly, setValidOnly, mapping, map, verdict, importing, run }
 }
 
-function upload(file: File, switches: { readonly isCover: boolean; readonly dryRun: boolean }): FormData {
+/** New rows can be removed again by whoever may remove rows here, as long as nothing was overwritten. */
+function useUndo(entity: EntityView): (result: Result) => (() => void) | undefined {
+  const { api, notices } = useServices()
+  const { bundle, keys } = usePageScope()
+  const client = useQueryClient()
+  const say = useSay()
+  return useCallback(
+    ({ ids, updated }: Result) => {
+      const may = [...keys].some((key) => key.startsWith(`${bundle.page.id}/`) && key.endsWith('/removeMany'))
+      if (!may || updated > 0 || !ids || ids.length === 0) return undefined
+      const remove = async () => {
+        const { method, path } = entity.routes.removeMany
+        await api.call(path, { method, body: { ids } })
+        await readAnew(client, entity.id)
+        notices.success(say(importSentences.undone(ids.length)))
+      }
+      return () => void remove().catch(unlessShown)
+    },
+    [api, notices, bundle, keys, client, say, entity],
+  )
+}
+
+function upload(file: File, { isCover, validOnly, mapping }: Switches, dryRun: boolean): FormData {
   const form = new FormData()
-  form.set('isCover', String(switches.isCover))
-  form.set('dryRun', String(switches.dryRun))
+  form.set('isCover', String(isCover))
+  form.set('validOnly', String(validOnly))
+  form.set('dryRun', String(dryRun))
+  const pairs = Object.entries(mapping)
+  if (pairs.length > 0) form.set('mapping', JSON.stringify(pairs))
   form.set('file', file)
   return form
 }
 
-/** Tries the file out, again when the switch changes; an answer about an earlier choice is dropped. */
-function useTrial(entity: EntityView, file: File | undefined, isCover: boolean): Verdict | undefined {
+/** Tries the file out, again when a switch changes; an answer about an earlier choice is dropped. */
+function useTrial(entity: EntityView, file: File | undefined, switches: Switches): Verdict | undefined {
   const { api } = useServices()
   const [verdict, setVerdict] = useState<Verdict>()
   const turn = useRef(0)
@@ -84,18 +150,20 @@ function useTrial(entity: EntityView, file: File | undefined, isCover: boolean):
     tell({ kind: 'checking' })
     const { method, path } = entity.routes.import
     api
-      .call<Result>(path, { method, body: upload(file, { isCover, dryRun: true }), quiet: true, silent: true })
-      .then(({ total, created, updated }) => tell({ kind: 'sound', total, created, updated }))
+      .call<Result>(path, { method, body: upload(file, switches, true), quiet: true, silent: true })
+      .then((result) => tell({ kind: 'sound', result }))
       .catch((cause: unknown) => {
         if (!isApiError(cause)) throw cause
         tell(cause.kind === 'declined' ? undefined : wrong(cause))
       })
-  }, [api, entity, file, isCover])
+  }, [api, entity, file, switches])
   return verdict
 }
 
 function wrong({ message, data }: ApiError): Verdict {
   const of = new Map(Object.entries(typeof data === 'object' && data !== null ? data : {}))
+  const columns = of.get('columns')
+  if (typeof columns === 'object' && columns !== null) return { kind: 'columns', message, columns: columns as AskedColumns }
   const errors = of.get('errors')
   const report = of.get('report')
   return {
@@ -104,4 +172,11 @@ function wrong({ message, data }: ApiError): Verdict {
     errors: Array.isArray(errors) ? (errors as readonly RowError[]) : [],
     report: typeof report === 'string' ? report : undefined,
   }
+}
+
+function wellFormed(kept: unknown): Mapping {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter((pair): pair is [string, string | null] => typeof pair[1] === 'string' || pair[1] === null),
+  )
 }

@@ -12,6 +12,10 @@ export interface Upload {
   /** Everything is checked, nothing is kept. */
   readonly dryRun: boolean
   readonly confirmed: boolean
+  /** Rows that are wrong are left out, the others kept. */
+  readonly validOnly: boolean
+  /** Title in the file to the field it stands for; null for a column that is left out. Absent: titles must be those of the template. */
+  readonly mapping?: ReadonlyMap<string, string | null>
 }
 
 const onlyOne = { zh: '最多只能上传一个文件', en: 'At most one file can be uploaded' }
@@ -19,8 +23,9 @@ const noFile = { zh: '请先上传文件', en: 'Upload a file first' }
 
 /** @throws Refusal fileTooLarge (413); badRequest with the spec's words for a second file or none, and for unknown switches. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const switches: Record<string, boolean> = { isCover: false, dryRun: false, confirmed: false }
+  const switches: Record<string, boolean> = { isCover: false, dryRun: false, confirmed: false, validOnly: false }
   let bytes: Buffer | undefined
+  let mapping: Upload['mapping']
   try {
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 2 } })) {
       if (part.type === 'file') {
@@ -29,6 +34,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
         bytes = await part.toBuffer()
       } else if (Object.hasOwn(switches, part.fieldname) && (part.value === 'true' || part.value === 'false'))
         switches[part.fieldname] = part.value === 'true'
+      else if (part.fieldname === 'mapping' && typeof part.value === 'string') mapping = mappingIn(part.value)
       else throw new Refusal('badRequest')
     }
   } catch (fault) {
@@ -37,5 +43,27 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     throw fault
   }
   if (bytes === undefined) throw new Refusal('badRequest', { text: noFile })
-  return { bytes, isCover: switches.isCover === true, dryRun: switches.dryRun === true, confirmed: switches.confirmed === true }
+  return {
+    bytes,
+    isCover: switches.isCover === true,
+    dryRun: switches.dryRun === true,
+    confirmed: switches.confirmed === true,
+    validOnly: switches.validOnly === true,
+    ...(mapping && { mapping }),
+  }
 }
+
+/** `[[title, field | null]]`: pairs, since a title may be any text. */
+function mappingIn(text: string): Upload['mapping'] {
+  let pairs: unknown
+  try {
+    pairs = JSON.parse(text)
+  } catch (cause) {
+    throw new Refusal('badRequest', { cause })
+  }
+  if (!Array.isArray(pairs) || pairs.length > 300 || !pairs.every(isPair)) throw new Refusal('badRequest')
+  return new Map(pairs)
+}
+
+const isPair = (pair: unknown): pair is [string, string | null] =>
+  Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && (typeof pair[1] === 'string' || pair[1] === null)

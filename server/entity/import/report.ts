@@ -1,5 +1,7 @@
-// Why an import was refused: messages by row, and the same beside the rows in a workbook that can be downloaded for a while.
-import { randomUUID } from 'node:crypto'
+// Why rows of an import were refused: messages by row, and the same beside the rows in a workbook, kept in the database for an hour.
+import type { Readable } from 'node:stream'
+import type { Database, Statement } from '../../database/database.ts'
+import { audit } from '../../request/audit.ts'
 import type { Caller } from '../../request/caller.ts'
 import { file, xlsxType, type Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
@@ -16,60 +18,69 @@ export interface RowError {
   readonly message: string
 }
 
-interface Report {
-  readonly tenantId: string
-  readonly userId: string
-  readonly until: number
+interface Refused {
   readonly name: string
   readonly titles: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly SheetRow[]
+  readonly errors: readonly RowError[]
 }
 
-/** Minutes that a report can be downloaded. */
-const lifetime = 15
-const most = 100
+/** How long a report can be downloaded, and how many one user keeps. */
+const lifetime = '1 hour'
+const most = 20
 const reason = { zh: '错误原因', en: 'What is wrong' } as const
 
-/** The reports of one server; each is its user's alone. */
-export class Reports {
-  readonly #kept = new Map<string, Report>()
-
-  /** Keeps the refused rows and answers the address of their workbook. */
-  keep(
-    caller: Caller,
-    { name, titles, rows, errors }: { name: string; titles: readonly string[]; rows: readonly SheetRow[]; errors: readonly RowError[] },
-  ): string {
-    const byRow = Map.groupBy(errors, ({ row }) => row)
-    const refused = rows.filter(({ number }) => byRow.has(number))
-    const lines = refused.map(({ number, cells }) => [
+/** Keeps the refused rows and answers the address of their workbook. */
+export async function keepReport(database: Database, caller: Caller, { name, titles, rows, errors }: Refused): Promise<string> {
+  const byRow = Map.groupBy(errors, ({ row }) => row)
+  const lines = rows
+    .filter(({ number }) => byRow.has(number))
+    .map(({ number, cells }) => [
       ...titles.map((_, at) => shown(cells[at])),
       (byRow.get(number) ?? []).map(({ field, message }) => `${field}: ${message}`).join('\n'),
     ])
-    const id = randomUUID()
-    this.#forget()
-    this.#kept.set(id, {
-      tenantId: caller.tenantId,
-      userId: caller.userId,
-      until: Date.now() + lifetime * 60_000,
-      name,
-      titles: [...titles, reason[caller.language]],
-      rows: lines,
-    })
-    return `/import/report/${id}`
-  }
+  const columns = [...titles, reason[caller.language]].map((title) => ({ title, type: 'text' }) as const)
+  const bytes = await wholeOf(writeWorkbook(name, columns, each(lines)))
+  const id = await database.write({ ...caller, call: { name: caller.call.name } }, async (transaction) => {
+    await transaction.run(forget)
+    await transaction.run(audit(caller, []))
+    const [[kept] = []] = await transaction.run(insert(caller.userId, name, bytes))
+    return kept ?? ''
+  })
+  return `/import/report/${id}`
+}
 
-  /** @throws Refusal notFound for everyone but the user whose import it was, and when its time is over. */
-  async download({ caller, params }: Call): Promise<Answer> {
-    const report = this.#kept.get(params.id ?? '')
-    if (!report || report.until < Date.now() || report.tenantId !== caller.tenantId || report.userId !== caller.userId)
-      throw new Refusal('notFound')
-    const columns = report.titles.map((title) => ({ title, type: 'text' }) as const)
-    return file(writeWorkbook(report.name, columns, each(report.rows)), `${report.name}.xlsx`, xlsxType)
-  }
+/** @throws Refusal notFound for everyone but the user whose import it was, and when its time is over. */
+export async function reportOf(database: Database, { caller, params }: Call): Promise<Answer> {
+  const [rows] = await database.read(caller, [byId(params.id ?? '')])
+  const [name, bytes] = rows?.[0] ?? []
+  if (!bytes) throw new Refusal('notFound')
+  return file(Buffer.from(bytes.slice(2), 'hex'), `${name}.xlsx`, xlsxType)
+}
 
-  #forget(): void {
-    for (const [id, { until }] of this.#kept) if (until < Date.now() || this.#kept.size >= most) this.#kept.delete(id)
-  }
+const forget: Statement = {
+  name: 'report_forget',
+  text: `delete from data.import_report where created_at < now() - interval '${lifetime}'
+    or id not in (select id from data.import_report order by id desc limit ${most - 1})`,
+  values: [],
+}
+
+const insert = (userId: string, name: string, bytes: Buffer): Statement => ({
+  name: 'report_insert',
+  text: 'insert into data.import_report (tenant_id, user_id, name, bytes) values (app.tenant(), $1::uuid, $2, $3::bytea) returning id',
+  values: [userId, name, `\\x${bytes.toString('hex')}`],
+})
+
+const byId = (id: string): Statement => ({
+  name: 'report_by_id',
+  text: `select name, bytes from read.import_report where id = $1::uuid and created_at > now() - interval '${lifetime}'`,
+  values: [id],
+})
+
+async function wholeOf(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array))
+  return Buffer.concat(parts)
 }
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {

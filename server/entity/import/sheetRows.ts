@@ -6,6 +6,7 @@ import type { SheetRow } from '../../workbook/readSheet.ts'
 import { say, type Context } from '../context.ts'
 import { textOfCell, valueOfCell } from './cells.ts'
 import { fieldTitled, importable } from './fields.ts'
+import type { Upload } from './file.ts'
 import { ambiguousName, namesIn, unknownName } from './names.ts'
 
 export interface InputRow {
@@ -18,27 +19,56 @@ export interface InputRow {
 const emptySheet = { zh: '文件中没有数据', en: 'The file holds no rows' }
 const noTitles = { zh: '文件标题与模板不一致', en: 'The titles of the file are not those of the template' }
 
-/** The field of each column. @throws Refusal badRequest when a title is unknown, written twice, or a required one is missing. */
-export function columnsOf(context: Context, titles: readonly string[]): ReadonlyMap<number, Field> {
+/**
+ * The field of each column: by the mapping where it names the title, else by the title.
+ * @throws Refusal badRequest when a title is unknown, written twice, or a required one is missing; `columns` then says what is what, for a mapping.
+ */
+export function columnsOf(context: Context, titles: readonly string[], mapping: Upload['mapping']): ReadonlyMap<number, Field> {
   const known = importable(context)
   const columns = new Map<number, Field>()
+  const found = (title: string): Field | null | undefined => {
+    const mapped = mapping?.get(title)
+    return mapped === undefined ? fieldTitled(known, title) : mapped === null ? null : known.find(({ name }) => name === mapped)
+  }
+  const data = { columns: askedColumns(context, { titles, known, found }) }
   titles.forEach((title, at) => {
     if (title === '') return
-    const field = fieldTitled(known, title)
+    const field = found(title)
+    if (field === null) return
     if (!field)
       throw new Refusal('badRequest', {
         text: { zh: `文件中的列“${title}”不是可导入的列`, en: `The column “${title}” cannot be imported` },
+        data,
       })
     if ([...columns.values()].includes(field))
-      throw new Refusal('badRequest', { text: { zh: `列“${title}”重复`, en: `The column “${title}” stands twice` } })
+      throw new Refusal('badRequest', { text: { zh: `列“${title}”重复`, en: `The column “${title}” stands twice` }, data })
     columns.set(at, field)
   })
-  if (columns.size === 0) throw new Refusal('badRequest', { text: noTitles })
+  if (columns.size === 0) throw new Refusal('badRequest', { text: noTitles, data })
   const missing = known.find((field) => field.required && field.default === undefined && ![...columns.values()].includes(field))
   if (missing)
-    throw new Refusal('badRequest', { text: { zh: `缺少列“${missing.label.zh}”`, en: `The column “${missing.label.en}” is missing` } })
+    throw new Refusal('badRequest', {
+      text: { zh: `缺少列“${missing.label.zh}”`, en: `The column “${missing.label.en}” is missing` },
+      data,
+    })
   return columns
 }
+
+interface Asked {
+  readonly titles: readonly string[]
+  readonly known: readonly Field[]
+  readonly found: (title: string) => Field | null | undefined
+}
+
+/** What a person needs to say which column is which field. */
+const askedColumns = (context: Context, { titles, known, found }: Asked) => ({
+  titles: titles.filter((title) => title !== '').map((title) => ({ title, field: found(title)?.name ?? null })),
+  fields: known.map((field) => ({
+    name: field.name,
+    label: say(context, field.label),
+    required: field.required && field.default === undefined,
+  })),
+})
 
 /** Inputs of the rows that are not blank. */
 export async function inputsOf(
