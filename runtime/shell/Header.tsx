@@ -27,8 +27,8 @@ import { UserMenu } from './UserMenu.tsx'
 import styles from './header.module.css'
 
 export interface HeaderProps {
-  /** What the menu button does: fold or unfold the aside, or open the drawer. Without one the menu itself stands here. */
-  readonly menu: 'collapse' | 'expand' | 'open' | 'none'
+  /** What the menu button does: fold or unfold the aside, or open the drawer. Or the menu itself stands here, or there is nothing to fold. */
+  readonly menu: 'collapse' | 'expand' | 'open' | 'here' | 'none'
   readonly onMenu: () => void
   /** Whether the mark stands here. */
   readonly brand: boolean
@@ -46,16 +46,13 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
   return (
     <header className={styles.header} style={useInvertedStyle(headerInverted)}>
       {brand && <Brand />}
-      {menu === 'none' ? (
-        <TopMenu />
-      ) : (
-        <>
-          <HeaderButton label={text(MENU_TEXTS[menu])} onClick={onMenu}>
-            {MENU_ICONS[menu]}
-          </HeaderButton>
-          {breadcrumb ? <Breadcrumb /> : <span className={styles.gap} />}
-        </>
+      {menu === 'here' && <TopMenu />}
+      {menu !== 'here' && menu !== 'none' && (
+        <HeaderButton label={text(MENU_TEXTS[menu])} onClick={onMenu}>
+          {MENU_ICONS[menu]}
+        </HeaderButton>
       )}
+      {menu !== 'here' && (breadcrumb ? <Breadcrumb /> : <span className={styles.gap} />)}
       <div className={styles.tools}>
         <SizeMenu />
         <HeaderButton

@@ -15,6 +15,7 @@ import { Hints } from './Hints.tsx'
 import { openTab } from './openTab.ts'
 import { PageHost } from './PageHost.tsx'
 import { TabBar } from './TabBar.tsx'
+import { useColumns } from './useColumns.ts'
 import { useFolding } from './useFolding.ts'
 import { useMaximize } from './useMaximize.ts'
 import styles from './shell.module.css'
@@ -32,11 +33,13 @@ export const Shell = observer(function Shell() {
   const leaveMaximize = useMaximize()
   useActiveTab()
 
-  const menu = phone ? 'open' : layout === 'horizontal' ? 'none' : collapsed ? 'expand' : 'collapse'
+  const columns = useColumns()
+  const folded = collapsed ? 'expand' : 'collapse'
+  const menu = { phone: 'open', horizontal: 'here', vertical: folded, classic: folded, column: columns.second ? folded : 'none' } as const
   const header = (
     <Header
       key="header"
-      menu={menu}
+      menu={menu[layout]}
       onMenu={() => (phone ? setDrawer(true) : toggle())}
       brand={layout === 'classic' || layout === 'horizontal'}
     />
@@ -44,7 +47,7 @@ export const Shell = observer(function Shell() {
   const aside = {
     vertical: <Aside key="aside" collapsed={collapsed} brand />,
     classic: <Aside key="aside" collapsed={collapsed} brand={false} />,
-    column: <ColumnAside key="columns" collapsed={collapsed} />,
+    column: <ColumnAside key="columns" columns={columns} collapsed={collapsed} />,
     horizontal: null,
     phone: null,
   }[layout]

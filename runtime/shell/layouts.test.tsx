@@ -69,6 +69,7 @@ test('column: the strip swaps the second column by the menu tree and only leads 
   await userEvent.click(page.getByRole('link', { name: '看板' }))
   await vi.waitFor(() => expect(heading()).toBe('看板'))
   expect(second()).toBeUndefined()
+  expect(here.root.querySelector('[aria-label="收起菜单"]')).toBeNull()
   expect(strip()?.querySelector('a[target="_blank"]')?.textContent).toBe('官网')
   expect(strip()?.textContent).not.toContain('隐藏')
 })
