@@ -63,6 +63,9 @@ test('whole months and years are told from days, unless the type that is set fit
   expect(valueOf(1, [at('2026-09-10'), at('2026-11-02')])).toEqual(['2026-09-01', '2026-11-30'])
   expect(typeOf(['2026-09-01', '2026-11-30'], 0, [0, 1, 2])).toBe(0)
   expect(typeOf(['2026-09-01', '2026-11-30'], 2, [1, 2])).toBe(1)
+  expect(typeOf(['2026-09-01', '2026-11-30'], undefined, [0, 1, 2])).toBe(1)
+  expect(typeOf(['2025-01-01', '2026-12-31'], undefined, [0, 1, 2])).toBe(2)
+  expect(typeOf(['2026-11-20', '2026-11-21'], undefined, [0, 1, 2])).toBe(0)
   expect(typeOf(undefined, 1, [0, 1, 2])).toBe(1)
 })
 

@@ -13,15 +13,15 @@ import { endsOf, typeOf, valueOf } from './value.ts'
 export default function DateTypeFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
   const say = useSay()
   const offered = offeredBy(settings.types)
-  const [set, setSet] = useState<DateType>(offered[0] ?? 0)
+  const [set, setSet] = useState<DateType>()
   const type = typeOf(value, set, offered)
   const ends = endsOf(value)
   const [start, end] = ends ?? presentOf(type)
   const label = say(field.label)
-  const give = (chosen: DateType, range: readonly [Dayjs, Dayjs]) => onChange(valueOf(chosen, range))
-  const choose = (chosen: DateType) => {
+  // from here on it counts as this type: days that happen to fill a month stay days
+  const give = (chosen: DateType, range: readonly [Dayjs, Dayjs]) => {
     setSet(chosen)
-    give(chosen, presentOf(chosen))
+    onChange(valueOf(chosen, range))
   }
   const picker = { picker: pickerOf(type), allowClear: false, 'aria-describedby': describedBy } as const
   return (
@@ -32,7 +32,7 @@ export default function DateTypeFilter({ id, value, onChange, field, settings, d
           aria-label={say(texts.type)}
           value={type}
           options={offered.map((one) => ({ value: one, label: say(typeTexts[one]) }))}
-          onChange={({ target }) => choose(target.value as DateType)}
+          onChange={({ target }) => give(target.value as DateType, presentOf(target.value as DateType))}
         />
       )}
       <span className="date-type-ends">

@@ -18,11 +18,12 @@ export function endsOf(value: unknown): Ends | undefined {
   return start && end ? [start, end] : undefined
 }
 
-/** The type that a pasted link meant: whole years, whole months, else days. The one that is set counts as long as it fits. */
-export function typeOf(value: unknown, set: DateType, offered: readonly DateType[]): DateType {
+/** The one that was set, as long as it fits; of a pasted link whole years, whole months, else days. */
+export function typeOf(value: unknown, set: DateType | undefined, offered: readonly DateType[]): DateType {
   const ends = endsOf(value)
-  if (!ends) return set
+  const first = set ?? offered[0] ?? 0
+  if (!ends) return first
   const fits = (type: DateType) => String(valueOf(type, ends)) === String([ends[0].format(written), ends[1].format(written)])
-  if (fits(set)) return set
-  return offered.toSorted((one, other) => other - one).find(fits) ?? set
+  if (set !== undefined && fits(set)) return set
+  return offered.toSorted((one, other) => other - one).find(fits) ?? first
 }

@@ -7,4 +7,6 @@ export const placeholders = {
   from: { zh: '开始', en: 'From' },
   between: { zh: '至', en: 'to' },
   to: { zh: '结束', en: 'To' },
+  least: { zh: '最小', en: 'Min' },
+  most: { zh: '最大', en: 'Max' },
 } satisfies Record<string, Text>

@@ -35,16 +35,16 @@ export default function NumberFilter({ id, value, onChange, field, settings }: F
         className="kit-fill"
         {...limits}
         value={from}
-        placeholder={say(placeholders.from)}
-        aria-label={`${label} ${say(placeholders.from)}`}
+        placeholder={say(placeholders.least)}
+        aria-label={`${label} ${say(placeholders.least)}`}
         onChange={(next: End) => change([next, to])}
       />
       <InputNumber
         className="kit-fill"
         {...limits}
         value={to}
-        placeholder={say(placeholders.to)}
-        aria-label={`${label} ${say(placeholders.to)}`}
+        placeholder={say(placeholders.most)}
+        aria-label={`${label} ${say(placeholders.most)}`}
         onChange={(next: End) => change([from, next])}
       />
     </Space.Compact>

@@ -2,7 +2,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useMemo, useState, type CSSProperties, type SubmitEvent } from 'react'
-import { useSay } from '../../runtime/index.ts'
+import { useDensity, useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
 import { textWidth } from '../kit/textWidth.ts'
@@ -13,10 +13,14 @@ import { texts } from './texts.ts'
 import { useWindowWidth } from './useWindowWidth.ts'
 import './search.css'
 
+/** Of the controls, in pixels: labels stand on their line. */
+const heights = { small: 24, middle: 32, large: 40 }
+
 type Value = Readonly<Record<string, unknown>>
 
 export default function Search({ items, value, onSearch, onReset, filterOf, optionsOf, settings }: SearchBlockProps) {
   const say = useSay()
+  const density = useDensity()
   const columns = columnsAt(useWindowWidth())
   const [draft, setDraft] = useDraft(value)
   const [tried, setTried] = useState(false)
@@ -48,7 +52,9 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
       className="search-block"
       role="search"
       aria-label={say(texts.conditions)}
-      style={{ '--search-columns': columns, '--search-label': `${labelWidth}px` } as CSSProperties}
+      style={
+        { '--search-columns': columns, '--search-label': `${labelWidth}px`, '--search-height': `${heights[density]}px` } as CSSProperties
+      }
       onSubmit={submit}
     >
       {(foldable && !opened ? ordered.slice(0, firstHidden) : ordered).map((item, index) => (

@@ -27,6 +27,8 @@ export default function ShiftFilter({ id, value, onChange, field, settings, desc
       format="MM-DD HH:mm"
       value={range}
       prefix={named && <span className="shift-name">{titleOf(named, say)}</span>}
+      classNames={{ popup: { root: 'shift-popup' } }}
+      separator={say(placeholders.between)}
       placeholder={[say(placeholders.from), say(placeholders.to)]}
       allowClear={field.default === undefined}
       allowEmpty={[field.maxSpan === undefined, field.maxSpan === undefined]}

@@ -88,6 +88,7 @@ test('a search unfolds what it leaves and marks it; folded away, the panel has n
   await userEvent.click(page.getByRole('button', { name: 'Fold: 空间树 Spaces' }))
   expect(element.querySelector('input')).toBeNull()
   expect(element.querySelector('[data-folded]')).not.toBeNull()
+  expect(document.activeElement).toBe(element.querySelector('[data-folded] button'))
   await userEvent.click(page.getByRole('button', { name: 'Unfold: 空间树 Spaces' }))
   expect(element.querySelector('input')).not.toBeNull()
 })

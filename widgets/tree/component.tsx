@@ -16,7 +16,9 @@ import './tree.css'
 export default function Tree(props: TreeBlockProps) {
   const { nodes, status, settings, title, actions } = props
   const say = useSay()
-  const [folded, setFolded] = useState(false)
+  // on a narrow screen the list comes first; the tree is a click away
+  const [folded, setFolded] = useState(() => window.innerWidth < 768)
+  const [turned, setTurned] = useState(false)
   const [typed, setTyped] = useState('')
   // the box answers each key, a tree of thousands follows when there is time
   const word = useDeferredValue(typed)
@@ -31,7 +33,12 @@ export default function Tree(props: TreeBlockProps) {
       icon={folded ? <DoubleRightOutlined /> : <DoubleLeftOutlined />}
       aria-label={`${say(folded ? texts.unfold : texts.fold)}: ${name}`}
       aria-expanded={!folded}
-      onClick={() => setFolded(!folded)}
+      // the other state has another button in its place, which takes over the focus
+      autoFocus={turned}
+      onClick={() => {
+        setTurned(true)
+        setFolded(!folded)
+      }}
     />
   )
   if (folded)
