@@ -81,27 +81,44 @@ test('the cell in focus is copied by its keys', async () => {
   expect(await search.inputValue()).toBe(await cell.textContent())
 })
 
-test('a row that somebody else adds comes in by itself, the place in the list kept', async () => {
+test('a row that somebody else adds comes in by itself; on a later page it is said that there is one', async () => {
   visitor = await visit(origin)
   const { page } = visitor
   await visitor.logIn('admin')
+  const token = await signIn()
+  const counted = () => page.waitForResponse((reply) => reply.url().includes('/api/changes'))
+  const first = counted()
   await page.goto('/process-management')
   await page.locator('.ag-row').first().waitFor()
-  const counted = page.waitForResponse((reply) => reply.url().includes('/api/changes'))
-  await counted
-  const token = await page.evaluate(async () => {
-    const reply = await fetch('/api/auth/platform-doLogin', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: 'Spindle1' }),
-    })
-    return ((await reply.json()) as { readonly data: { readonly token: string } }).data.token
-  })
-  await fetch(`${origin}/api/tenant-craft/craft-process/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ code: 'AAA', name: '新来的工序', hasYield: false }),
-  })
+  await first
+  await add(token, 'AAA', '新来的工序')
   await page.getByText('新来的工序').waitFor()
+
+  const next = counted()
+  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  await page.waitForURL(/table\.page=2/)
+  await next
+  const shown = page.locator('.ag-row').first()
+  const before = await shown.textContent()
+  await add(token, 'AAB', '又一道工序')
+  await page.getByText('有 1 条新数据').waitFor()
+  expect(await shown.textContent()).toBe(before)
+  await page.getByRole('status').getByRole('button', { name: '查看' }).click()
+  await page.getByText('又一道工序').waitFor()
   expect(visitor.complaints).toEqual([])
 })
+
+const json = { 'content-type': 'application/json' }
+
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ username: 'admin', password: 'Spindle1' })
+  const reply = await fetch(`${origin}/api/auth/platform-doLogin`, { method: 'POST', headers: json, body })
+  return ((await reply.json()) as { readonly data: { readonly token: string } }).data.token
+}
+
+async function add(token: string, code: string, name: string): Promise<void> {
+  const body = JSON.stringify({ code, name, hasYield: false })
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  const reply = await fetch(`${origin}/api/tenant-craft/craft-process/create`, { method: 'POST', headers, body })
+  expect(reply.status).toBe(200)
+}

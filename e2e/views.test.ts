@@ -38,6 +38,19 @@ test('a view is kept, taken, marked and pinned; a link shows what was seen', asy
   await taken.waitFor()
   await page.waitForURL(/table\.sort=-code/)
 
+  // so is another row height
+  const height = () =>
+    page
+      .locator('.ag-row')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height)
+  expect(await height()).toBe(40)
+  await taken.click()
+  await panel.getByRole('button', { name: '紧凑' }).click()
+  await expect.poll(height).toBe(32)
+  await page.getByRole('button', { name: '还原' }).click()
+  await expect.poll(height).toBe(40)
+
   // leaving the default is kept by the link as well
   await taken.click()
   await panel.getByRole('button', { name: '默认视图' }).click()

@@ -59,6 +59,7 @@ export function ViewPanel({ block, active, control, anchor, close }: ViewPanelPr
         )
       })}
       {views.length === 0 && <p className={styles.hint}>{say(viewTexts.none)}</p>}
+      <DensityChoice active={active} />
       {naming ? (
         <SaveView block={block} changes={changes} done={close} cancel={() => setNaming(false)} />
       ) : (
@@ -78,6 +79,30 @@ export function ViewPanel({ block, active, control, anchor, close }: ViewPanelPr
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+const densities = ['large', 'middle', 'small'] as const
+
+/** Taken twice it is the console's own again. */
+function DensityChoice({ active: { choices, choose } }: { readonly active: ActiveView }) {
+  const say = useSay()
+  const { density: now, ...others } = choices
+  return (
+    <div className={styles.density} role="group" aria-label={say(viewTexts.density)}>
+      <span className={styles.group}>{say(viewTexts.density)}</span>
+      {densities.map((density) => (
+        <Button
+          key={density}
+          size="small"
+          type={density === now ? 'primary' : 'default'}
+          aria-pressed={density === now}
+          onClick={() => choose(density === now ? others : { ...others, density })}
+        >
+          {say(viewTexts[density])}
+        </Button>
+      ))}
     </div>
   )
 }

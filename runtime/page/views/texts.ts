@@ -27,6 +27,10 @@ export const viewTexts = {
   scopeTenant: { zh: '全厂', en: 'Everyone' },
   chooseRole: { zh: '选择角色', en: 'Choose a role' },
   asDefault: { zh: '设为默认视图', en: 'Show it by default' },
+  density: { zh: '行高', en: 'Row height' },
+  large: { zh: '宽松', en: 'Large' },
+  middle: { zh: '默认', en: 'Default' },
+  small: { zh: '紧凑', en: 'Small' },
   saved: { zh: '视图已保存', en: 'View saved' },
   removed: { zh: '视图已删除', en: 'View deleted' },
 } satisfies Record<string, Text>
