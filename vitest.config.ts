@@ -93,6 +93,7 @@ export default defineConfig({
             'mobx',
             'mobx-react-lite',
             '@marcbachmann/cel-js',
+            'react-grid-layout',
             'echarts/core',
             'echarts/charts',
             'echarts/components',

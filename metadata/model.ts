@@ -323,7 +323,36 @@ export interface ChartBlock extends BlockBase {
 export interface WidgetBlock extends BlockBase {
   readonly kind: 'widget'
 }
-export type Block = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | ChartBlock | WidgetBlock
+/** Holds other blocks by their ids, on a grid of twelve columns. */
+export interface GridBlock extends BlockBase {
+  readonly kind: 'grid'
+  /** In pixels. */
+  readonly rowHeight: number
+  readonly items: readonly GridPlace[]
+}
+/** Columns and rows of a grid. */
+export interface GridPlace {
+  readonly block: string
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+/** Holds other blocks in two parts with a bar between them. */
+export interface SplitBlock extends BlockBase {
+  readonly kind: 'split'
+  readonly direction: 'row' | 'column'
+  /** Of the first part, in per cent. */
+  readonly size: number
+  readonly parts: readonly (readonly string[])[]
+}
+/** Holds other blocks behind tabs. */
+export interface TabsBlock extends BlockBase {
+  readonly kind: 'tabs'
+  readonly tabs: readonly { readonly id: string; readonly title: Text; readonly blocks: readonly string[] }[]
+}
+export type Container = GridBlock | SplitBlock | TabsBlock
+export type Block = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | ChartBlock | WidgetBlock | Container
 
 export interface Tab {
   readonly id: string
@@ -338,6 +367,8 @@ export interface Page {
   readonly title: Text
   readonly help?: Text
   readonly fullScreen: boolean
+  /** Laid out on so many pixels and scaled to the window. */
+  readonly screen?: { readonly width: number; readonly height: number; readonly dark: boolean; readonly refresh: number }
   readonly activeMenu?: string
   /** Either blocks, or tabs of blocks. Block ids are unique in the page: in a tab they begin with its id (device.table is written deviceTable). */
   readonly blocks: readonly Block[]

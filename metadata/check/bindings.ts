@@ -4,6 +4,7 @@ import { problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { pointer } from '../pointer.ts'
+import { heldBy } from '../resolve/held.ts'
 import { inTab } from '../resolve/names.ts'
 import { unknown } from '../unknown.ts'
 
@@ -22,14 +23,12 @@ export function checkBindings(blocks: readonly PlacedBlock[], file: string): Pro
       return [unknown('unknownBlock', { document: file, path: pointer(placed.at, 'in', input) }, { word: path.split('.')[0] ?? '', known })]
     }),
   )
-  return [
-    ...problems,
-    ...circles(
-      blocks,
-      (placed) => [...given(placed).map((path) => sourceOf(placed, path)), ...drilling(placed, { blocks }).map(({ id }) => id)],
-      file,
-    ),
+  const sourcesOf = (placed: PlacedBlock): readonly string[] => [
+    ...given(placed).map((path) => sourceOf(placed, path)),
+    ...drilling(placed, { blocks }).map(({ id }) => id),
   ]
+  const held = (placed: PlacedBlock): readonly string[] => heldBy(placed.block).map(({ name }) => inTab(placed.tab, name))
+  return [...problems, ...circles(blocks, sourcesOf, file), ...circles(blocks, held, file)]
 }
 
 const given = ({ block }: PlacedBlock): readonly string[] => Object.values(block.in ?? {})

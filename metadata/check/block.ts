@@ -8,6 +8,7 @@ import { checkCel } from './cel.ts'
 import { checkChart } from './chart.ts'
 import type { BlockUnderCheck, PageUnderCheck } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
+import { isContainer } from '../resolve/held.ts'
 import { checkForm } from './form.ts'
 import { checkDetail } from './detail.ts'
 import { checkSearch } from './search.ts'
@@ -32,6 +33,9 @@ const parts: Partial<Record<BlockDeclaration['type'], readonly (readonly (keyof 
   detail: [['entity'], ['detail', 'items']],
   chart: [['chart']],
   widget: [['widget']],
+  grid: [['grid']],
+  split: [['split']],
+  tabs: [['tabs']],
 }
 
 export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[] {
@@ -61,7 +65,14 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
         : block.chart
           ? checkChart(block.chart, at, { ...page, placed })
           : []
-  return [...missing, ...onLines, ...lacking, ...visible, ...inside, ...(block.type === 'chart' ? [] : ownWidget(placed, page))]
+  return [
+    ...missing,
+    ...onLines,
+    ...lacking,
+    ...visible,
+    ...inside,
+    ...(block.type === 'chart' || isContainer(block) ? [] : ownWidget(placed, page)),
+  ]
 }
 
 const blockOfLines: Text = { zh: '直接显示子表的行', en: 'A block over rows that are saved with a parent' }

@@ -11,6 +11,7 @@ import { pointer } from '../pointer.ts'
 import { unknown } from '../unknown.ts'
 import { checkBindings } from './bindings.ts'
 import { checkBlock } from './block.ts'
+import { checkContainers } from './containers.ts'
 import { type CheckContext, mustExist, repeated } from './context.ts'
 import { checkSupported } from './unsupported.ts'
 
@@ -42,6 +43,7 @@ export function checkPage(page: Loaded<PageDocument>, context: CheckContext): Pr
     ...(unsupported.length > 0
       ? unsupported
       : blocks.flatMap((placed) => checkBlock(placed, { file, page: document, blocks, ...context }))),
+    ...checkContainers(blocks, file),
     ...checkBindings(blocks, file),
   ]
   return problems.length > 0 ? once(problems) : checkAliases(page, context)

@@ -31,7 +31,6 @@ const unsupported: readonly Unsupported[] = [
   ...onBlocks('type', { zh: 'matrix 区块', en: 'The block matrix' }, ['matrix']),
   ...onBlocks('bind', { zh: '区块 bind', en: 'bind in a block' }),
   ...onBlocks('compute', { zh: '区块 compute', en: 'compute in a block' }),
-  ...onBlocks('visible', { zh: '区块 visible', en: 'visible of a block' }),
 ]
 
 function refuse(at: `${DocumentKind}/${string}`, word: Text, values?: readonly unknown[]): readonly Unsupported[] {

@@ -5,6 +5,7 @@ import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { inTab } from '../resolve/names.ts'
 import { deriveActions, treeActions } from './actions.ts'
 import { deriveColumns } from './columns.ts'
+import { deriveContainer } from './container.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
 import { deriveDetail } from './detail.ts'
 import { drilling } from './drill.ts'
@@ -13,6 +14,8 @@ import { deriveSearch } from './search.ts'
 import { widgetFor } from './widgetFor.ts'
 
 type Maker = (placed: PlacedBlock, context: PageContext) => Block
+
+const container: Maker = (placed, context) => deriveContainer(placed, base(placed, context))
 
 const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker>> = {
   search: (placed, context) => {
@@ -83,6 +86,9 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(drill !== undefined && { drill: inTab(placed.tab, drill) }),
     }
   },
+  grid: container,
+  split: container,
+  tabs: container,
   widget: (placed, context) => ({
     ...base(placed, context),
     kind: 'widget',

@@ -50,11 +50,14 @@ function viewKey(placed: PlacedBlock, context: PageContext): Key[] {
   ]
 }
 
-/** Search forms and edit forms have no key of their own: they open with the table, and with create and edit. */
+/** Search forms and edit forms have no key of their own: they open with the table, and with create and edit; what holds others, with these. */
 function viewName({ block }: PlacedBlock): Text | undefined {
   switch (block.type) {
     case 'search':
     case 'form':
+    case 'grid':
+    case 'split':
+    case 'tabs':
       return undefined
     case 'detail':
       return actionLabels.view

@@ -25,6 +25,7 @@ export function derivePage(document: PageDocument, { names, entities }: PageSurr
     title: document.title,
     ...(document.help && { help: document.help }),
     fullScreen: document.fullScreen === true,
+    ...(document.screen && { screen: { width: 1920, height: 1080, dark: true, refresh: 60, ...document.screen } }),
     ...(document.activeMenu !== undefined && { activeMenu: document.activeMenu }),
     blocks: of(),
     tabs: (document.tabs ?? []).map(({ id, title }) => ({ id, title, blocks: of(id) })),

@@ -151,6 +151,41 @@ const names: readonly Broken[] = [
       },
     ],
   },
+  ...(
+    [
+      [
+        'a grid that holds nothing of the page',
+        { type: 'grid', grid: { items: [{ block: 'tabel', x: 0, y: 0, w: 6, h: 4 }] } },
+        ['unknownBlock', '/grid/items/0/block', 'table'],
+      ],
+      [
+        'a block in two parts',
+        { type: 'split', split: { parts: [{ blocks: ['table'] }, { blocks: ['table'] }] } },
+        ['duplicateName', '/split/parts/1/blocks/0'],
+      ],
+      ['tabs that hold themselves', { type: 'tabs', tabs: [{ id: 'a', title: label, blocks: ['holder'] }] }, ['bindingCycle', '/in']],
+      [
+        'two tabs of one name',
+        {
+          type: 'tabs',
+          tabs: [
+            { id: 'a', title: label, blocks: ['table'] },
+            { id: 'a', title: label, blocks: ['search'] },
+          ],
+        },
+        ['duplicateName', '/tabs/1/id'],
+      ],
+      ['a grid without a place for anything', { type: 'grid' }, ['blockParts', '']],
+    ] as const
+  ).map(([says, more, [code, path, nearest]]) => ({
+    ...one(
+      says,
+      board,
+      ['', undefined],
+      nearest === undefined ? [code, `/tabs/1/blocks/2${path}`] : [code, `/tabs/1/blocks/2${path}`, nearest],
+    ),
+    changes: [{ file: board, path: '/tabs/1/blocks/-', value: { id: 'holder', ...more } }],
+  })),
   one('a ratio of nothing', figures, ['/measures/2/ratio/0', 'totl'], ['unknownMeasure', '/measures/2/ratio/0', 'total']),
   one('an unknown fact', figures, ['/measures/2/ratio/0', 'order.total'], ['unknownFact', '/measures/2/ratio/0', 'orders']),
   one('an unknown widget', orders, ['/charts/0/widget', 'pi'], ['unknownWidget', '/charts/0/widget', 'pie']),
@@ -355,7 +390,12 @@ const unsupported: readonly Broken[] = [
     ),
     document: orders,
   },
-  one('a hidden block', board, ['/tabs/1/blocks/0/visible', false], ['notSupported', '/tabs/1/blocks/0/visible']),
+  one(
+    'a block shown for a user that has no such thing',
+    board,
+    ['/tabs/1/blocks/0/visible', { cel: 'user.nme == 1' }],
+    ['celUnknownName', '/tabs/1/blocks/0/visible/cel'],
+  ),
   patched('a field of a tenant', patch([{ op: 'insert', path: 'schema/properties/extra', value: {} }], 'entity:place'), [
     'notSupported',
     '/ops/0',

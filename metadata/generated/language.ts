@@ -56,6 +56,16 @@ export type PageAction = Name | ActionItem;
 export type PageFormItem = Name | FormItem | FormGroup;
 export type PageCondition = boolean | Cel;
 export type PageCharts = ChartDeclaration[];
+/**
+ * @minItems 1
+ */
+export type PageBlockNames = Name[];
+/**
+ * Other blocks of the same tab behind tabs of their own; a tab of which a reader may see nothing is left out.
+ *
+ * @minItems 1
+ */
+export type PageBlockTabs = BlockTab[];
 
 /**
  * Figures for charts and reports: facts aggregated alone, joined on the dimensions that are shown.
@@ -514,6 +524,7 @@ export interface PageDocument {
    */
   aliases?: string[];
   fullScreen?: boolean;
+  screen?: ScreenDeclaration;
   activeMenu?: Name;
   entity?: Name;
   search?: PageSearch;
@@ -528,6 +539,18 @@ export interface PageDocument {
   tabs?: PageTab[];
   blocks?: BlockDeclaration[];
   tests?: {}[];
+}
+/**
+ * A big screen: the page is laid out on so many pixels and scaled to the window.
+ */
+export interface ScreenDeclaration {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  /**
+   * Seconds after which figures are asked for anew; 60 by default.
+   */
+  refresh?: number;
 }
 export interface SearchItem {
   field: Name;
@@ -723,7 +746,7 @@ export interface PageTab {
  */
 export interface BlockDeclaration {
   id: Name;
-  type: "search" | "tree" | "table" | "form" | "detail" | "chart" | "matrix" | "widget";
+  type: "search" | "tree" | "table" | "form" | "detail" | "chart" | "matrix" | "widget" | "grid" | "split" | "tabs";
   title?: Text;
   entity?: Name;
   /**
@@ -748,6 +771,52 @@ export interface BlockDeclaration {
   form?: FormDeclaration;
   detail?: DetailDeclaration;
   chart?: ChartDeclaration;
+  grid?: GridDeclaration;
+  split?: SplitDeclaration;
+  tabs?: PageBlockTabs;
+}
+/**
+ * Other blocks of the same tab on a grid of twelve columns; each reader may arrange it for himself.
+ */
+export interface GridDeclaration {
+  /**
+   * Of one row, in pixels.
+   */
+  rowHeight?: number;
+  /**
+   * @minItems 1
+   */
+  items: GridItem[];
+}
+export interface GridItem {
+  block: Name;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+/**
+ * Other blocks of the same tab side by side (or below each other), with a bar between them that is moved.
+ */
+export interface SplitDeclaration {
+  direction?: "row" | "column";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  parts: SplitPart[];
+}
+export interface SplitPart {
+  /**
+   * Of the first part, in per cent; 50 by default.
+   */
+  size?: number;
+  blocks: PageBlockNames;
+}
+export interface BlockTab {
+  id: Name;
+  title: Text;
+  blocks: PageBlockNames;
 }
 /**
  * A tenant's change to a product document, by ids, with what it expects to find.

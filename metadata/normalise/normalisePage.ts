@@ -30,6 +30,9 @@ const partKeys = {
   chart: 'chart',
   matrix: '',
   widget: '',
+  grid: 'grid',
+  split: 'split',
+  tabs: 'tabs',
 } as const
 
 function longForm(blocks: readonly BlockDeclaration[], base: string, tab?: string): readonly PlacedBlock[] {

@@ -13,6 +13,7 @@ import { PageFailure } from './render/PageFailure.tsx'
 import { PageView } from './render/PageView.tsx'
 import { PageScopeContext } from './scope.ts'
 import { sentences, texts } from './texts.ts'
+import { useVisibleBlocks } from './useVisible.ts'
 import { beginWithViews } from './views/listAddress.ts'
 import { useTabTitle } from './views/useTabTitle.ts'
 
@@ -24,8 +25,13 @@ export interface OpenPageProps {
 
 export function OpenPage({ pageId, route }: OpenPageProps) {
   const { data, error, refetch } = usePageBundle(pageId)
-  if (data) return <Planned bundle={data} route={route} />
+  if (data) return <Shown bundle={data} route={route} />
   return error ? <PageFailure message={error.message} retry={() => void refetch()} /> : <PageSkeleton />
+}
+
+function Shown({ bundle, route }: { readonly bundle: PageBundle; readonly route: string }) {
+  const visible = useVisibleBlocks(bundle)
+  return visible ? <Planned bundle={visible} route={route} /> : <PageSkeleton />
 }
 
 function Planned({ bundle, route }: { readonly bundle: PageBundle; readonly route: string }) {

@@ -1,6 +1,6 @@
 // Which blocks a reader gets, and which overlay serves which list.
 import { expect, test } from 'vitest'
-import type { Block, DetailBlock, FormBlock, Page, SearchBlock, TableBlock, TreeBlock } from '../../metadata/model.ts'
+import type { Block, DetailBlock, FormBlock, Page, SearchBlock, SplitBlock, TableBlock, TreeBlock } from '../../metadata/model.ts'
 import { planPage } from './plan.ts'
 
 const base = { in: {}, visible: true, widget: { name: 'w', props: {} } } as const
@@ -43,4 +43,45 @@ test('what the reader may not view is not drawn, and a tab left empty goes', () 
   ]
   const { panels } = planPage({ page: page([], tabs), keys: keys('modelTable') })
   expect(panels.map((panel) => panel.id)).toEqual(['model'])
+})
+
+const split = (...parts: readonly (readonly string[])[]): SplitBlock => ({
+  ...base,
+  kind: 'split',
+  id: 'split',
+  direction: 'row',
+  size: 40,
+  parts,
+})
+
+test('what a container holds stands in it and nowhere else, a detail too; the list keeps its drawer', () => {
+  const blocks = [
+    split(['tree'], ['table', 'beside']),
+    tree('tree', 'space'),
+    table('table'),
+    detail('beside', 'space'),
+    detail('drawer', 'device'),
+  ]
+  const { panels } = planPage({ page: page(blocks), keys: keys('tree', 'table') })
+  const [panel] = panels
+  expect([panel?.trees, panel?.lists, panel?.details]).toEqual([[], [], []])
+  const parts = panel?.containers[0]?.parts ?? []
+  expect(parts.map(({ trees, lists, details }) => [trees.length, lists.length, details.map(({ id }) => id)])).toEqual([
+    [1, 0, []],
+    [0, 1, ['beside']],
+  ])
+  expect(parts[1]?.lists[0]?.detail?.id).toBe('drawer')
+})
+
+test('a part of which the reader may see nothing is left out, and a container of which nothing is left', () => {
+  const blocks = [split(['tree'], ['table']), tree('tree', 'space'), table('table')]
+  expect(planPage({ page: page(blocks), keys: keys('table') }).panels[0]?.containers[0]?.parts).toHaveLength(1)
+  expect(planPage({ page: page(blocks), keys: [] }).panels).toEqual([])
+})
+
+test('a block that its page does not show is not drawn', () => {
+  const hidden = { ...table('table'), visible: false }
+  expect(
+    planPage({ page: page([hidden, table('other')]), keys: keys('table', 'other') }).panels[0]?.lists.map((plan) => plan.table.id),
+  ).toEqual(['other'])
 })

@@ -2,6 +2,7 @@
 import type {
   Block,
   ChartBlock,
+  Container,
   DetailBlock,
   FormBlock,
   SearchBlock,
@@ -35,6 +36,15 @@ export interface Panel {
   readonly charts: readonly ChartBlock[]
   readonly lists: readonly ListPlan[]
   readonly widgets: readonly WidgetBlock[]
+  /** Details that stand on the page, for the record that another block gives out. */
+  readonly details: readonly DetailBlock[]
+  readonly containers: readonly ContainerPlan[]
+}
+
+/** Blocks held by one of them, each part a panel of its own; parts without content are left out. */
+export interface ContainerPlan {
+  readonly block: Container
+  readonly parts: readonly Panel[]
 }
 
 export interface PagePlan {
@@ -46,32 +56,77 @@ export interface PagePlan {
 /** Blocks without their `view` key are left out, and so are tabs with nothing left. */
 export function planPage({ page, keys }: Pick<PageBundle, 'page' | 'keys'>): PagePlan {
   const held = new Set(keys)
-  const mayView = (block: Block) => held.has(`${page.id}/${block.id}/view`) || !hasViewKey(block)
-  const panelOf = (blocks: readonly Block[], tab?: Tab): Panel => planPanel(blocks.filter(mayView), tab)
-  const panels = [...(page.blocks.length > 0 ? [panelOf(page.blocks)] : []), ...page.tabs.map((tab) => panelOf(tab.blocks, tab))]
+  const mayView = (block: Block) => block.visible !== false && (held.has(`${page.id}/${block.id}/view`) || !hasViewKey(block))
+  const panelFor = (blocks: readonly Block[], tab?: Tab): Panel => planPanel(blocks.filter(mayView), tab)
+  const panels = [...(page.blocks.length > 0 ? [panelFor(page.blocks)] : []), ...page.tabs.map((tab) => panelFor(tab.blocks, tab))]
   return { kind: 'plan', panels: panels.filter(hasContent) }
 }
 
-/** Search only filters, forms and details open from a list's actions: what shows data by itself has a key to view it. */
+/** Search only filters, forms and details open from a list's actions, containers hold others: what shows data by itself has a key to view it. */
 const hasViewKey = (block: Block): boolean => !openedByOthers.has(block.kind)
-const openedByOthers: ReadonlySet<Block['kind']> = new Set(['search', 'form', 'detail'])
+const openedByOthers: ReadonlySet<Block['kind']> = new Set(['search', 'form', 'detail', 'grid', 'split', 'tabs'])
 
 function planPanel(blocks: readonly Block[], tab: Tab | undefined): Panel {
-  const forms = blocks.filter((block) => block.kind === 'form')
-  const details = blocks.filter((block) => block.kind === 'detail')
+  const inside = new Set(blocks.flatMap(heldIds))
+  const outside = blocks.filter(({ id }) => !inside.has(id))
+  return { ...panelOf(outside, blocks), id: tab?.id ?? '', title: tab?.title }
+}
+
+/** A panel of these blocks, among all of their tab. */
+function panelOf(blocks: readonly Block[], all: readonly Block[]): Panel {
+  const forms = all.filter((block) => block.kind === 'form')
+  const inside = new Set(all.flatMap(heldIds))
+  const drawers = all.filter((block) => block.kind === 'detail').filter(({ id }) => !inside.has(id))
   return {
     kind: 'panel',
-    id: tab?.id ?? '',
-    title: tab?.title,
+    id: '',
+    title: undefined,
     trees: blocks.filter((block) => block.kind === 'tree').map((tree) => ({ tree, form: openedFrom(forms, tree) })),
     searches: blocks.filter((block) => block.kind === 'search'),
     charts: blocks.filter((block) => block.kind === 'chart'),
     lists: blocks
       .filter((block) => block.kind === 'table')
-      .map((table) => ({ table, form: openedFrom(forms, table), detail: openedFrom(details, table) })),
+      .map((table) => ({ table, form: openedFrom(forms, table), detail: openedFrom(drawers, table) })),
     widgets: blocks.filter((block) => block.kind === 'widget'),
+    details: blocks.filter((block) => block.kind === 'detail').filter(({ id }) => inside.has(id)),
+    containers: blocks.flatMap((block) => planContainer(block, all)),
   }
 }
+
+function planContainer(block: Block, all: readonly Block[]): readonly ContainerPlan[] {
+  if (block.kind !== 'grid' && block.kind !== 'split' && block.kind !== 'tabs') return []
+  const parts = partsOf(block)
+    .map(({ id, title, blocks }): Panel => ({
+      ...panelOf(
+        all.filter((each) => blocks.includes(each.id)),
+        all,
+      ),
+      id,
+      title,
+    }))
+    .filter(hasContent)
+  return parts.length > 0 ? [{ block, parts }] : []
+}
+
+interface Part {
+  readonly id: string
+  readonly title: Text | undefined
+  readonly blocks: readonly string[]
+}
+
+function partsOf(block: Container): readonly Part[] {
+  switch (block.kind) {
+    case 'grid':
+      return block.items.map((item) => ({ id: item.block, title: undefined, blocks: [item.block] }))
+    case 'split':
+      return block.parts.map((blocks, at) => ({ id: String(at), title: undefined, blocks }))
+    case 'tabs':
+      return block.tabs
+  }
+}
+
+const heldIds = (block: Block): readonly string[] =>
+  block.kind === 'grid' || block.kind === 'split' || block.kind === 'tabs' ? partsOf(block).flatMap(({ blocks }) => blocks) : []
 
 /** The overlay that is bound to this block's opened record, else one for the same entity. */
 function openedFrom<T extends FormBlock | DetailBlock>(overlays: readonly T[], opener: TableBlock | TreeBlock): T | undefined {
@@ -80,4 +135,5 @@ function openedFrom<T extends FormBlock | DetailBlock>(overlays: readonly T[], o
   )
 }
 
-const hasContent = ({ trees, lists, charts, widgets }: Panel): boolean => trees.length + lists.length + charts.length + widgets.length > 0
+const hasContent = ({ trees, lists, charts, widgets, details, containers }: Panel): boolean =>
+  trees.length + lists.length + charts.length + widgets.length + details.length + containers.length > 0

@@ -29,7 +29,7 @@ export default function BarWidget(props: ChartProps) {
       (dataIndex: number) =>
         formatNumber(values[dataIndex], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
     return ({ width }) => ({
-      ...axesOf(table, { language, width, horizontal }),
+      ...axesOf(table, { language, width, letters: tokens.size.hint, horizontal }),
       series: table.series.map((one) => ({
         type: 'bar',
         name: one.name,
@@ -40,6 +40,7 @@ export default function BarWidget(props: ChartProps) {
         label: {
           show: labelled,
           color: tokens.textSecond,
+          fontSize: tokens.size.hint,
           textBorderWidth: 0,
           position: horizontal ? 'right' : 'top',
           formatter: ({ dataIndex }) => valueAt(one)(dataIndex),

@@ -1,16 +1,19 @@
 // A figure of each day.
 import { expect, test } from 'vitest'
-import { daysOf, weeksOf } from './days.ts'
+import { daysOf, rangeOf, weeksOf } from './days.ts'
 
-test('whole months are shown, no more than twelve, the latest of them', () => {
+test('whole months are shown, no more than twelve or than have room, the latest of them', () => {
   const rows = ['2025-01-31', '2026-02-10', '2026-03-02', 'no day', '2026-03-05'].map((day, at) => ({ day, n: at === 4 ? null : at }))
-  const { days, range } = daysOf(rows, 'day', 'n')
+  const days = daysOf(rows, 'day', 'n')
   expect(days.map(({ day, value }) => [day, value])).toEqual([
+    ['2025-01-31', 0],
     ['2026-02-10', 1],
     ['2026-03-02', 2],
   ])
-  expect(range).toEqual(['2025-04-01', '2026-03-31'])
-  expect(daysOf(rows.slice(1), 'day', 'n').range).toEqual(['2026-02-01', '2026-03-31'])
+  expect(rangeOf(days, 60)).toEqual(['2025-04-01', '2026-03-31'])
+  expect(rangeOf(days, 9)).toEqual(['2026-03-01', '2026-03-31'])
+  expect(rangeOf(days, 11)).toEqual(['2026-02-01', '2026-03-31'])
+  expect(rangeOf(days.slice(1), 60)).toEqual(['2026-02-01', '2026-03-31'])
 })
 
 test('weeks begin on Monday', () => {

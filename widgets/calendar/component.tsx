@@ -9,7 +9,7 @@ import { ChartFrame } from '../kit/chart/frame.tsx'
 import { scaleOf } from '../kit/chart/shades.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
-import { daysOf, weeksOf } from './days.ts'
+import { daysOf, rangeOf, weeksOf } from './days.ts'
 import { dayNames, monthNames } from './texts.ts'
 
 register([HeatmapChart, CalendarComponent, VisualMapComponent])
@@ -18,15 +18,18 @@ const LEFT = 36
 const TOP = 28
 const BELOW = 40
 const LARGEST_SQUARE = 28
+/** In a smaller one nobody hits a day. */
+const SMALLEST_SQUARE = 13
 
 export default function CalendarWidget(props: ChartProps) {
   const { rows, x, y } = props
   const language = useLanguage()
   const tokens = useTokens()
-  const { days, range } = useMemo(() => daysOf(rows, x.id, y[0]?.id ?? ''), [rows, x, y])
+  const days = useMemo(() => daysOf(rows, x.id, y[0]?.id ?? ''), [rows, x, y])
   const draw = useMemo((): Draw => {
     const [measure = { id: '', label: '' }] = y
     return ({ width, height }) => {
+      const range = rangeOf(days, (width - LEFT - 8) / SMALLEST_SQUARE)
       const square = Math.floor(Math.max(4, Math.min(LARGEST_SQUARE, (width - LEFT - 8) / weeksOf(range), (height - TOP - BELOW) / 7)))
       return {
         calendar: {
@@ -57,7 +60,7 @@ export default function CalendarWidget(props: ChartProps) {
         series: [{ type: 'heatmap', coordinateSystem: 'calendar', data: days.map(({ day, value }) => [day, value]) }],
       }
     }
-  }, [days, range, y, language, tokens])
+  }, [days, y, language, tokens])
   const rowAt = useMemo(
     () =>
       ({ dataIndex }: { readonly dataIndex: number }) =>

@@ -10,9 +10,9 @@ test('a day lasts to its end; what ends before it begins, or has no end, is left
     { lane: 'D', from: '2026-11-05', to: null },
   ]
   const { lanes, spans } = spansOf(rows, { lane: 'lane', from: 'from', to: 'to' })
-  expect(lanes).toEqual(['A', 'B'])
+  expect(lanes).toEqual(['B', 'A'])
   expect(spans.map(({ lane, from, to }) => [lane, (to - from) / 3_600_000])).toEqual([
-    [0, 2],
-    [1, 24],
+    [0, 24],
+    [1, 2],
   ])
 })

@@ -50,6 +50,7 @@ export default function GanttWidget(props: ChartProps) {
               {
                 type: 'slider',
                 yAxisIndex: 0,
+                filterMode: 'none',
                 startValue: 0,
                 endValue: fitting - 1,
                 width: 16,
@@ -81,6 +82,7 @@ export default function GanttWidget(props: ChartProps) {
           },
           series: groups.map((name, group) => ({
             type: 'custom',
+            clip: true,
             name,
             itemStyle: { color: tokens.chart[group % tokens.chart.length] ?? tokens.accent },
             encode: { x: [1, 2], y: 0 },

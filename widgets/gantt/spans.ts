@@ -1,4 +1,4 @@
-// Rows as spans of time on lanes.
+// Rows as spans of time on lanes, the latest first.
 import { labelOf, type ChartRow } from '../kit/chart/series.ts'
 
 export interface Span {
@@ -26,7 +26,7 @@ export function spansOf(
       const [start, last, end] = [momentAt(row[from]), momentAt(row[to]), momentAt(row[to], true)]
       return start === undefined || last === undefined || end === undefined || last < start ? [] : [{ row, start, end }]
     })
-    .toSorted((one, other) => one.start - other.start)
+    .toSorted((one, other) => other.start - one.start)
   const lanes = new Map<string, number>()
   const groups = new Map<string, number>()
   const spans = known.map(({ row, start, end }) => ({

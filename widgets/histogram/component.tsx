@@ -1,7 +1,7 @@
 // How often values fall where: a bar for each span of them.
 import { BarChart } from 'echarts/charts'
 import { useMemo } from 'react'
-import { useLanguage, useSay, type ChartProps } from '../../runtime/index.ts'
+import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
@@ -18,6 +18,7 @@ const number = { zh: '个数', en: 'Number' }
 export default function HistogramWidget(props: ChartProps) {
   const { rows, y, settings } = props
   const language = useLanguage()
+  const tokens = useTokens()
   const say = useSay()
   const wanted = numberOf(settings['bins'])
   const bins = useMemo(
@@ -39,10 +40,10 @@ export default function HistogramWidget(props: ChartProps) {
       series: [{ name: say(number), measure: { id: '', label: say(number), decimals: 0 }, values, rows: [] }],
     }
     return ({ width }) => ({
-      ...axesOf(table, { language, width, dense: 100 }),
+      ...axesOf(table, { language, width, letters: tokens.size.hint, dense: 100 }),
       series: [{ type: 'bar', name: say(number), data: values, barCategoryGap: '4%', barMaxWidth: 400 }],
     })
-  }, [bins, names, language, say])
+  }, [bins, names, language, say, tokens])
   const table = useMemo(
     () => ({
       columns: [y[0]?.label ?? '', say(number)],

@@ -1,7 +1,7 @@
 // Values over time, or over anything else that has an order.
 import { LineChart } from 'echarts/charts'
 import { useMemo } from 'react'
-import { useLanguage, type ChartProps } from '../../runtime/index.ts'
+import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
@@ -19,12 +19,13 @@ const MARKED_POINTS = 40
 export default function LineWidget(props: ChartProps) {
   const { settings } = props
   const language = useLanguage()
+  const tokens = useTokens()
   const { table, rowAt } = useTable(props)
   const draw = useMemo((): Draw => {
     const area = settings['area'] === true
     const smooth = settings['smooth'] === true
     return ({ width }) => ({
-      ...axesOf(table, { language, width, scale: !area, dense: DENSE }),
+      ...axesOf(table, { language, width, letters: tokens.size.hint, scale: !area, dense: DENSE }),
       series: table.series.map(({ name, values }) => ({
         type: 'line',
         name,
@@ -37,6 +38,6 @@ export default function LineWidget(props: ChartProps) {
         ...(area && { areaStyle: { opacity: 0.12 } }),
       })),
     })
-  }, [table, settings, language])
+  }, [table, settings, language, tokens])
   return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }

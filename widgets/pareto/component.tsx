@@ -30,7 +30,7 @@ export default function ParetoWidget(props: ChartProps) {
     const [measure = { id: '', label: '' }] = y
     const table = tableOf({ rows: causes.map(({ row }) => row), x, y: [measure] })
     return ({ width }) => {
-      const axes = axesOf(table, { language, width })
+      const axes = axesOf(table, { language, width, letters: tokens.size.hint })
       return {
         ...axes,
         grid: { left: 4, right: 4, top: 36, bottom: axes.dataZoom ? 40 : 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },

@@ -36,10 +36,12 @@ export default function PieWidget(props: ChartProps) {
     )
     const ring = settings['ring'] === true
     const share = (value: number): string => `${formatNumber(total === 0 ? 0 : (value / total) * 100, { language, decimals: 1 })}%`
+    const letters = tokens.size.hint
+    const larger = letters / 12
     return ({ width, height }) => {
-      const room = Math.max(NARROWEST_LABEL, width / 2 - (Math.min(width, height) / 2) * OUTER - LABEL_LINE)
+      const room = Math.max(NARROWEST_LABEL * larger, width / 2 - (Math.min(width, height) / 2) * OUTER - LABEL_LINE)
       // on one line where there is room for it: two lines reach into the circle below and above it
-      const between = room >= ROOMY_LABEL ? '  ' : '\n'
+      const between = room >= ROOMY_LABEL * larger ? '  ' : '\n'
       return {
         tooltip: {
           trigger: 'item',
@@ -61,7 +63,8 @@ export default function PieWidget(props: ChartProps) {
             data: slices.map(({ name, value }) => ({ name, value })),
             label: {
               formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}${between}${share(slices[dataIndex]?.value ?? 0)}`,
-              lineHeight: 16,
+              lineHeight: letters * 1.4,
+              fontSize: letters,
               overflow: 'truncate',
               width: room,
             },
@@ -69,7 +72,14 @@ export default function PieWidget(props: ChartProps) {
             minShowLabelAngle: 4,
           },
           ...(ring
-            ? [centre({ text: `${formatNumber(total, style)}${unit}`, under: say(words.total), colours: [tokens.text, tokens.textSecond] })]
+            ? [
+                centre({
+                  text: `${formatNumber(total, style)}${unit}`,
+                  under: say(words.total),
+                  colours: [tokens.text, tokens.textSecond],
+                  letters,
+                }),
+              ]
             : []),
         ],
       }
@@ -88,10 +98,11 @@ interface Centre {
   readonly text: string
   readonly under: string
   readonly colours: readonly [string, string]
+  readonly letters: number
 }
 
 /** The total in the middle of a ring: the label of a series that draws nothing else. */
-const centre = ({ text, under, colours }: Centre) => ({
+const centre = ({ text, under, colours, letters }: Centre) => ({
   type: 'pie' as const,
   radius: [0, 0] as [number, number],
   silent: true,
@@ -100,8 +111,8 @@ const centre = ({ text, under, colours }: Centre) => ({
     position: 'center' as const,
     formatter: `{figure|${text}}\n{under|${under}}`,
     rich: {
-      figure: { fontSize: 20, fontWeight: 600, lineHeight: 28, color: colours[0] },
-      under: { fontSize: 12, lineHeight: 20, color: colours[1] },
+      figure: { fontSize: letters * 1.67, fontWeight: 600, lineHeight: letters * 2.33, color: colours[0] },
+      under: { fontSize: letters, lineHeight: letters * 1.67, color: colours[1] },
     },
   },
   data: [{ value: 0 }],

@@ -1,7 +1,7 @@
 // Values that hold until they change (states, set points, tariffs), with a slider that shows a part of them.
 import { LineChart } from 'echarts/charts'
 import { useMemo } from 'react'
-import { useLanguage, type ChartProps } from '../../runtime/index.ts'
+import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
@@ -16,12 +16,13 @@ const ZOOM = [30, 60] as const
 export default function StepWidget(props: ChartProps) {
   const { settings } = props
   const language = useLanguage()
+  const tokens = useTokens()
   const { table, rowAt } = useTable(props)
   const draw = useMemo((): Draw => {
     const at = settings['at']
     const step = at === 'middle' || at === 'end' ? at : 'start'
     return ({ width }) => ({
-      ...axesOf(table, { language, width, scale: true, ...(table.categories.length > 1 && { zoom: ZOOM }) }),
+      ...axesOf(table, { language, width, letters: tokens.size.hint, scale: true, ...(table.categories.length > 1 && { zoom: ZOOM }) }),
       series: table.series.map(({ name, values }) => ({
         type: 'line',
         name,
@@ -32,6 +33,6 @@ export default function StepWidget(props: ChartProps) {
         emphasis: { focus: 'series' },
       })),
     })
-  }, [table, settings, language])
+  }, [table, settings, language, tokens])
   return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }

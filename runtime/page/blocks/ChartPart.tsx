@@ -4,6 +4,7 @@ import type { ChartBlock } from '../../../metadata/model.ts'
 import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
 import { datasetIn, dimensionOf, measureOf, named, type DatasetRow } from '../chart/figures.ts'
 import { useDrill } from '../chart/useDrill.ts'
+import { usePickedLabel } from '../chart/usePickedLabel.ts'
 import { useFigures } from '../chart/useFigures.ts'
 import styles from '../render/page.module.css'
 import { usePageScope } from '../scope.ts'
@@ -40,6 +41,7 @@ export function ChartPart({ block, fills = false }: ChartPartProps) {
     [shown, block, dataset, language],
   )
   const onPick = useMemo(() => drill && ((row: DatasetRow) => drill(shown.get(row) ?? row)), [drill, shown])
+  usePickedLabel(block, dataset, shown)
   const settings = useMemo(() => ({ height, ...block.widget.props }), [block])
   const Chart = useChartWidget(widgets, block.widget.name)
   if (!Chart) return <div className={styles.place} />

@@ -14,6 +14,7 @@ import { needsRows, useListActions } from '../list/useListActions.ts'
 import { useLinks } from '../list/useLinks.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useRows } from '../list/useRows.ts'
+import { useSelectedOutput } from '../list/useSelectedOutput.ts'
 import { useWriter } from '../list/useWriter.ts'
 import type { ListPlan } from '../plan.ts'
 import { Overlays, useOverlays } from '../record/Overlays.tsx'
@@ -47,6 +48,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const layout = useColumnLayout(block, active)
   const view = useViewState(block, { active, query: rows.query, setQuery: rows.setQuery, inputs })
   const [ticked, setTicked] = useState(nothingTicked)
+  useSelectedOutput(block, ticked)
   const untick = useCallback(() => setTicked(nothingTicked), [])
   const overlays = useOverlays()
   useListAddress(block, { query: rows.query, view: view.named, opened: overlays.opened })

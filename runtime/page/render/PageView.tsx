@@ -13,12 +13,15 @@ import styles from './page.module.css'
 /** Most pages have no tabs, and tabs are no small thing. */
 const PageTabs = lazy(async () => ({ default: (await import('./PageTabs.tsx')).PageTabs }))
 
+const ScreenFrame = lazy(async () => ({ default: (await import('../screen/ScreenFrame.tsx')).ScreenFrame }))
+
 export const PageView = memo(function PageView({ plan }: { readonly plan: PagePlan }) {
   const { active, open, opened } = useActivePanel(plan.panels)
   const [primary, setPrimary] = usePrimaryHolder()
+  const { screen } = usePageScope().bundle.page
   if (!active) return <NothingGranted />
   const titled = plan.panels.length > 1 || active.title !== undefined
-  return (
+  const content = (
     <div className={styles.page}>
       <PageTitle>
         {titled && (
@@ -38,6 +41,12 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
         )
       })}
     </div>
+  )
+  if (!screen) return content
+  return (
+    <Suspense fallback={null}>
+      <ScreenFrame screen={screen}>{content}</ScreenFrame>
+    </Suspense>
   )
 })
 

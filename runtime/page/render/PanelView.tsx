@@ -1,26 +1,37 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { ChartPart } from '../blocks/ChartPart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SearchPart } from '../blocks/SearchPart.tsx'
 import { TreePart } from '../blocks/TreePart.tsx'
 import { WidgetPart } from '../blocks/WidgetPart.tsx'
 import type { Panel } from '../plan.ts'
+import { usePageScope } from '../scope.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import styles from './page.module.css'
+
+/** What most pages have not. */
+const ContainerView = lazy(async () => ({ default: (await import('../container/ContainerView.tsx')).ContainerView }))
+const DetailPart = lazy(async () => ({ default: (await import('../blocks/DetailPart.tsx')).DetailPart }))
+const DrillLine = lazy(async () => ({ default: (await import('../chart/DrillLine.tsx')).DrillLine }))
 
 export interface PanelViewProps {
   readonly panel: Panel
   /** Where the panel's primary action is drawn while it is shown. */
   readonly primary: HTMLElement | undefined
+  /** It stands in a place of a given height, and fills it. */
+  readonly fills?: boolean
 }
 
-export function PanelView({ panel, primary }: PanelViewProps) {
+export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
+  const { screen } = usePageScope().bundle.page
   // On a narrow screen the list comes first; the charts are a click away.
   const [charts, setCharts] = useState(() => window.innerWidth >= 768)
-  const hasCharts = panel.charts.length > 0
+  const tiles = panel.charts.filter(({ tile }) => tile)
+  const drawings = panel.charts.filter(({ tile }) => !tile)
+  const hasCharts = drawings.length > 0
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-fills={fills || undefined}>
       {panel.trees.length > 0 && (
         <aside className={styles.side}>
           {panel.trees.map((plan) => (
@@ -38,16 +49,32 @@ export function PanelView({ panel, primary }: PanelViewProps) {
             </PartBoundary>
           </div>
         ))}
-        {hasCharts && charts && (
-          <div className={styles.charts}>
-            {panel.charts.map((block) => (
-              <div key={block.id} className={`${styles.card} ${styles.chart}`}>
-                <PartBoundary height={240}>
-                  <ChartPart block={block} />
+        {tiles.length > 0 && (
+          <div className={styles.tiles}>
+            {tiles.map((block) => (
+              <div key={block.id} className={`${styles.card} ${styles.tile}`}>
+                <PartBoundary height={88}>
+                  <ChartPart block={block} fills={fills} />
                 </PartBoundary>
               </div>
             ))}
           </div>
+        )}
+        {hasCharts && (charts || fills) && (
+          <div className={styles.charts}>
+            {drawings.map((block) => (
+              <div key={block.id} className={`${styles.card} ${styles.chart}`}>
+                <PartBoundary height={240}>
+                  <ChartPart block={block} fills={fills} />
+                </PartBoundary>
+              </div>
+            ))}
+          </div>
+        )}
+        {panel.charts.some(({ drill }) => drill !== undefined) && (
+          <PartBoundary height={0}>
+            <DrillLine charts={panel.charts} />
+          </PartBoundary>
         )}
         {panel.lists.map((plan, index) => (
           <div key={plan.table.id} className={`${styles.card} ${styles.list}`}>
@@ -66,6 +93,22 @@ export function PanelView({ panel, primary }: PanelViewProps) {
               <WidgetPart block={block} />
             </PartBoundary>
           </div>
+        ))}
+        {panel.details.map((block) => (
+          <div key={block.id} className={`${styles.card} ${styles.list}`}>
+            <PartBoundary>
+              <DetailPart block={block} />
+            </PartBoundary>
+          </div>
+        ))}
+        {panel.containers.map((plan) => (
+          <PartBoundary key={plan.block.id}>
+            <ContainerView
+              plan={plan}
+              fixed={screen !== undefined}
+              draw={(part, { fills: filled, primary: own }) => <PanelView panel={part} primary={own ?? primary} fills={filled} />}
+            />
+          </PartBoundary>
         ))}
       </div>
     </div>

@@ -16,11 +16,13 @@ export function cutPage(page: Page, grants: Grants): Page {
   return { ...page, blocks: cutBlocks(page.blocks, page, grants), tabs }
 }
 
-/** Search and form blocks have no key: they stay as long as something beside them does. */
+/** Blocks without a key of their own stay as long as something beside them does. */
 function cutBlocks(blocks: readonly Block[], page: Page, grants: Grants): Block[] {
   const cut = blocks.flatMap((block) => cutBlock(block, page, grants))
-  return cut.some(({ kind }) => kind !== 'search' && kind !== 'form') ? cut : []
+  return cut.some(({ kind }) => !keyless.has(kind)) ? cut : []
 }
+
+const keyless: ReadonlySet<Block['kind']> = new Set<Block['kind']>(['search', 'form', 'grid', 'split', 'tabs'])
 
 function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
   const open = grants.keys.has(`${page.id}/${block.id}/view`)
@@ -60,6 +62,10 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
         : []
     case 'tree':
       return open ? [{ ...block, actions: held(block.actions, grants) }] : []
+    case 'grid':
+    case 'split':
+    case 'tabs':
+      return [block]
     default:
       return open ? [block] : []
   }

@@ -14,6 +14,8 @@ interface Wish {
   readonly language: Language
   /** Of the drawing, in pixels. */
   readonly width: number
+  /** Pixels of the letters; 12 by default. */
+  readonly letters?: number
   readonly horizontal?: boolean
   /** The value axis need not begin at nothing. */
   readonly scale?: boolean
@@ -23,6 +25,7 @@ interface Wish {
   readonly zoom?: readonly [number, number]
 }
 
+const LETTERS = 12
 /** What the value axis and the edges take of the width. */
 const MARGIN = 72
 /** A label narrower than this says nothing; then only every so many are shown. */
@@ -32,15 +35,20 @@ const LABEL_WIDTH = 120
 
 /** Everything but the series. Values are written with the places and unit of their measure. */
 export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
-  const { language, width, horizontal = false, scale = false } = wish
-  const share = (width - MARGIN) / Math.max(1, categories.length) - 8
+  const { language, width, horizontal = false, scale = false, letters = LETTERS } = wish
+  const larger = letters / LETTERS
+  const share = (width - MARGIN * larger) / Math.max(1, categories.length) - 8
   const category = {
     type: 'category' as const,
     data: [...categories],
     ...(horizontal && { inverse: true }),
     axisLabel: {
       overflow: 'truncate' as const,
-      ...(horizontal ? { width: LABEL_WIDTH } : share >= NARROWEST_LABEL ? { width: share, interval: 0 } : { hideOverlap: true }),
+      ...(horizontal
+        ? { width: LABEL_WIDTH * larger }
+        : share >= NARROWEST_LABEL * larger
+          ? { width: share, interval: 0 }
+          : { hideOverlap: true }),
     },
   }
   const value = { type: 'value' as const, scale, axisLabel: { formatter: (number: number) => short(number, language) } }
@@ -50,7 +58,7 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
     grid: {
       left: 4,
       right: horizontal ? 40 : 12,
-      top: several ? 36 : 20,
+      top: (several ? 36 : 20) * larger,
       bottom: zoom ? 40 : 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',

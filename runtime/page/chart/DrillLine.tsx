@@ -1,0 +1,41 @@
+// What clicks on charts have narrowed the lists below to; each can be taken back.
+import { CloseOutlined } from '@ant-design/icons'
+import type { ChartBlock } from '../../../metadata/model.ts'
+import { useSay } from '../../hooks.ts'
+import styles from '../render/page.module.css'
+import { useOutput, usePageScope } from '../scope.ts'
+import { datasetIn } from './figures.ts'
+
+const clear = { zh: '取消筛选', en: 'Clear' }
+
+export function DrillLine({ charts }: { readonly charts: readonly ChartBlock[] }) {
+  return (
+    <div className={styles.drills}>
+      {charts
+        .filter(({ drill }) => drill !== undefined)
+        .map((block) => (
+          <Drill key={block.id} block={block} />
+        ))}
+    </div>
+  )
+}
+
+function Drill({ block }: { readonly block: ChartBlock }) {
+  const say = useSay()
+  const { bundle, outputs, address } = usePageScope()
+  const filter = useOutput(`${block.id}.filter`)
+  const label = useOutput(`${block.id}.label`)
+  if (filter === undefined) return null
+  const title = say(block.title ?? datasetIn(bundle, block.dataset).label)
+  const text = typeof label === 'string' ? `${title}: ${label}` : title
+  const takeBack = () => {
+    address.replace(block.id, {})
+    outputs.set(`${block.id}.filter`, undefined)
+  }
+  return (
+    <button type="button" className={styles.drill} aria-label={`${say(clear)} ${text}`} onClick={takeBack}>
+      {text}
+      <CloseOutlined />
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+// What holds other blocks, by its kind; each kind's code is fetched with the first page that has one.
+import { lazy, type ReactNode } from 'react'
+import type { ContainerPlan, Panel } from '../plan.ts'
+
+const GridView = lazy(async () => ({ default: (await import('./GridView.tsx')).GridView }))
+const SplitView = lazy(async () => ({ default: (await import('./SplitView.tsx')).SplitView }))
+const TabsView = lazy(async () => ({ default: (await import('./TabsView.tsx')).TabsView }))
+
+export interface ContainerViewProps {
+  readonly plan: ContainerPlan
+  /** Draws a part, which fills its place, or only as high as it needs to be. */
+  readonly draw: (panel: Panel, options: { readonly fills: boolean; readonly primary?: HTMLElement }) => ReactNode
+  /** It stands on a big screen, which nobody arranges. */
+  readonly fixed: boolean
+}
+
+export function ContainerView({ plan: { block, parts }, draw, fixed }: ContainerViewProps) {
+  switch (block.kind) {
+    case 'grid':
+      return <GridView block={block} parts={parts} draw={(panel) => draw(panel, { fills: true })} fixed={fixed} />
+    case 'split':
+      return <SplitView block={block} parts={parts} draw={(panel) => draw(panel, { fills: false })} />
+    case 'tabs':
+      return <TabsView block={block} parts={parts} draw={(panel, primary) => draw(panel, { fills: false, ...(primary && { primary }) })} />
+  }
+}

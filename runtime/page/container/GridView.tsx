@@ -1,0 +1,134 @@
+// Blocks on a grid of twelve columns, which each reader may arrange for himself: by dragging, or by keys.
+import { DragOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import GridLayout, { useContainerWidth, type Layout } from 'react-grid-layout'
+import type { GridBlock, Text } from '../../../metadata/model.ts'
+import { useSay } from '../../hooks.ts'
+import { usePreference } from '../../stores/preferences.ts'
+import type { Panel } from '../plan.ts'
+import { usePageScope } from '../scope.ts'
+import styles from './grid.module.css'
+import { arrangedOf, COLUMNS, layoutOf, moved, same, sized, type Arranged, type Step } from './places.ts'
+import { texts } from './texts.ts'
+
+/** Between blocks, in pixels; and the width below which they stand in one column. */
+const GAP = 16
+const NARROW = 720
+
+export interface GridViewProps {
+  readonly block: GridBlock
+  readonly parts: readonly Panel[]
+  readonly draw: (panel: Panel) => ReactNode
+  /** Nobody arranges a big screen. */
+  readonly fixed: boolean
+}
+
+export function GridView({ block, parts, draw, fixed }: GridViewProps) {
+  const { page } = usePageScope().bundle
+  const [arranged, setArranged] = usePreference<Arranged>(`dashboard/${page.id}/${block.id}`)
+  const items = useMemo(() => block.items.filter((item) => parts.some(({ id }) => id === item.block)), [block, parts])
+  const layout = useMemo(() => layoutOf(items, fixed ? undefined : arranged), [items, arranged, fixed])
+  const keep = useCallback((next: Layout) => setArranged(arrangedOf(next)), [setArranged])
+  const [arranging, setArranging] = useState(false)
+  const { width, containerRef } = useContainerWidth()
+  const narrow = width > 0 && width < NARROW
+  const rowHeight = block.rowHeight
+  return (
+    <div className={styles.grid} ref={containerRef} data-arranging={arranging || undefined}>
+      {!fixed && !narrow && (
+        <Arranging
+          arranging={arranging}
+          onSwitch={() => setArranging(!arranging)}
+          {...(arranged !== undefined && { onReset: () => setArranged(undefined) })}
+        />
+      )}
+      {narrow ? (
+        inOrder(layout).map(({ i, h }) => (
+          <div key={i} className={styles.alone} style={{ height: h * (rowHeight + GAP) - GAP }}>
+            {drawn(parts, i, draw)}
+          </div>
+        ))
+      ) : (
+        <GridLayout
+          width={width}
+          layout={layout}
+          gridConfig={{ cols: COLUMNS, rowHeight, margin: [GAP, GAP], containerPadding: [0, 0] }}
+          dragConfig={{ enabled: arranging, handle: '[data-handle]' }}
+          resizeConfig={{ enabled: arranging, handles: ['se'] }}
+          onDragStop={keep}
+          onResizeStop={keep}
+        >
+          {layout.map(({ i }) => (
+            <div key={i} className={styles.cell}>
+              {arranging && <Handle id={i} title={titleOf(parts, i)} layout={layout} onChange={keep} />}
+              {drawn(parts, i, draw)}
+            </div>
+          ))}
+        </GridLayout>
+      )}
+    </div>
+  )
+}
+
+interface ArrangingProps {
+  readonly arranging: boolean
+  readonly onSwitch: () => void
+  readonly onReset?: () => void
+}
+
+function Arranging({ arranging, onSwitch, onReset }: ArrangingProps) {
+  const say = useSay()
+  return (
+    <div className={styles.tools}>
+      {arranging && <span className={styles.hint}>{say(texts.hint)}</span>}
+      {arranging && (
+        <Button size="small" disabled={!onReset} onClick={onReset}>
+          {say(texts.reset)}
+        </Button>
+      )}
+      <Button size="small" type={arranging ? 'primary' : 'text'} icon={arranging ? null : <DragOutlined />} onClick={onSwitch}>
+        {say(arranging ? texts.done : texts.arrange)}
+      </Button>
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, Step>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+
+interface HandleProps {
+  readonly id: string
+  readonly title: Text
+  readonly layout: Layout
+  readonly onChange: (layout: Layout) => void
+}
+
+function Handle({ id, title, layout, onChange }: HandleProps) {
+  const say = useSay()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = (event.shiftKey ? sized : moved)(layout, id, step)
+    if (!same(next, layout)) onChange(next)
+  }
+  return (
+    <button type="button" data-handle className={styles.handle} aria-label={say(texts.handle(title))} onKeyDown={onKeyDown}>
+      <DragOutlined />
+    </button>
+  )
+}
+
+const inOrder = (layout: Layout): Layout => layout.toSorted((one, other) => one.y - other.y || one.x - other.x)
+
+function drawn(parts: readonly Panel[], id: string, draw: GridViewProps['draw']): ReactNode {
+  const panel = parts.find((part) => part.id === id)
+  return panel ? draw(panel) : null
+}
+
+/** What the one block of a cell is called. */
+function titleOf(parts: readonly Panel[], id: string): Text {
+  const panel = parts.find((part) => part.id === id)
+  const block = panel && [...panel.charts, ...panel.lists.map(({ table }) => table), ...panel.widgets, ...panel.details][0]
+  return block?.title ?? { zh: id, en: id }
+}

@@ -1,0 +1,49 @@
+// Blocks on a grid, moved and sized by keys; what was kept wrongly counts as nothing kept.
+import { expect, test } from 'vitest'
+import { layoutOf, moved, same, sized, type Step } from './places.ts'
+
+const items = [
+  { block: 'a', x: 0, y: 0, w: 6, h: 2 },
+  { block: 'b', x: 6, y: 0, w: 6, h: 2 },
+  { block: 'c', x: 0, y: 2, w: 12, h: 3 },
+]
+const start = layoutOf(items, undefined)
+const placeOf = (layout: ReturnType<typeof layoutOf>, id: string) => {
+  const item = layout.find(({ i }) => i === id)
+  return item && [item.x, item.y, item.w, item.h]
+}
+
+test('the reader’s places go before the document’s, a new block stands where the document has it', () => {
+  const kept = { a: { x: 6, y: 0, w: 6, h: 2 }, b: { x: 0, y: 0, w: 6, h: 2 } }
+  expect(['a', 'b', 'c'].map((id) => placeOf(layoutOf(items, kept), id))).toEqual([
+    [6, 0, 6, 2],
+    [0, 0, 6, 2],
+    [0, 2, 12, 3],
+  ])
+})
+
+test.each([
+  null,
+  'x',
+  { a: null },
+  { a: { x: 0, y: 0, w: 13, h: 1 } },
+  { a: { x: -1, y: 0, w: 1, h: 1 } },
+  { a: { x: 0.5, y: 0, w: 1, h: 1 } },
+])('%j counts as nothing kept', (kept) => expect(same(layoutOf(items, kept), start)).toBe(true))
+
+test('down goes past what stands below, up comes back, and no step leaves the grid', () => {
+  const down = moved(start, 'a', 'down')
+  expect(placeOf(down, 'a')?.[1]).toBeGreaterThan(0)
+  expect(placeOf(moved(down, 'a', 'up'), 'a')?.slice(0, 2)).toEqual([0, 0])
+  for (const step of ['left', 'up'] as const satisfies readonly Step[]) expect(same(moved(start, 'a', step), start)).toBe(true)
+  expect(same(moved(start, 'b', 'right'), start)).toBe(true)
+  for (const { x, w } of moved(start, 'a', 'right')) expect(x + w).toBeLessThanOrEqual(12)
+})
+
+test('sizes keep to the grid and to the smallest', () => {
+  expect(placeOf(sized(start, 'c', 'right'), 'c')).toEqual([0, 2, 12, 3])
+  expect(placeOf(sized(start, 'a', 'down'), 'a')).toEqual([0, 0, 6, 3])
+  let narrow = start
+  for (let at = 0; at < 9; at++) narrow = sized(narrow, 'a', 'left')
+  expect(placeOf(narrow, 'a')).toEqual([0, 0, 2, 2])
+})

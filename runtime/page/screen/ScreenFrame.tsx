@@ -1,0 +1,112 @@
+// A big screen: laid out on its own pixels, scaled to the window, in colours of its own, moved a little now and then, never asleep.
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { Page } from '../../../metadata/model.ts'
+import { AppearanceContext, ScaleContext, useAppearance, useSay, useServices, useVisible } from '../../hooks.ts'
+import { AntdTheme } from '../../theme/AntdTheme.tsx'
+import { applyTokens } from '../../theme/cssVariables.ts'
+import { texts } from '../container/texts.ts'
+import { scaleOf, shiftAt, SHIFT_MS } from './scale.ts'
+import styles from './screen.module.css'
+import { screenTokens } from './tokens.ts'
+
+export interface ScreenFrameProps {
+  readonly screen: NonNullable<Page['screen']>
+  readonly children: ReactNode
+}
+
+export function ScreenFrame({ screen, children }: ScreenFrameProps) {
+  const { primary } = useServices().settings.choices
+  const outer = useAppearance()
+  const place = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const scale = useFit(place, screen)
+  const shift = useShift()
+  useRefresh(screen.refresh)
+  const tokens = useMemo(() => screenTokens(primary, screen.dark, outer.tokens.weak), [primary, screen.dark, outer.tokens.weak])
+  const appearance = useMemo(() => ({ ...outer, tokens }), [outer, tokens])
+  useEffect(() => {
+    if (stage.current) applyTokens(stage.current, tokens)
+  }, [tokens])
+  const { width, height } = screen
+  return (
+    <div ref={place} className={styles.place} style={{ background: tokens.page }}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        style={{ width, height, transform: `translate(${shift.x}px, ${shift.y}px) scale(${scale.by})`, left: scale.left, top: scale.top }}
+      >
+        <AppearanceContext value={appearance}>
+          <ScaleContext value={scale.by}>
+            <AntdTheme>{children}</AntdTheme>
+          </ScaleContext>
+        </AppearanceContext>
+      </div>
+      <FullScreenButton of={place} />
+    </div>
+  )
+}
+
+/** How the stage fits its place: by how much it is scaled, and where it begins. */
+function useFit(place: RefObject<HTMLDivElement | null>, { width, height }: ScreenFrameProps['screen']) {
+  const [scale, setScale] = useState(() => scaleOf({ width, height }, { width, height }))
+  useEffect(() => {
+    const { current: element } = place
+    if (!element) return undefined
+    const fit = () => {
+      const room = { width: element.clientWidth, height: element.clientHeight }
+      if (room.width > 0 && room.height > 0) setScale(scaleOf({ width, height }, room))
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, width, height])
+  return scale
+}
+
+/** A picture that never moves burns in. */
+function useShift() {
+  const visible = useVisible()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (!visible) return undefined
+    const timer = setInterval(() => setTurn((before) => before + 1), SHIFT_MS)
+    return () => clearInterval(timer)
+  }, [visible])
+  return shiftAt(turn)
+}
+
+/** Nobody stands before the screen to ask anew. */
+function useRefresh(seconds: number): void {
+  const client = useQueryClient()
+  const visible = useVisible()
+  useEffect(() => {
+    if (!visible) return undefined
+    const timer = setInterval(() => void client.refetchQueries({ type: 'active' }), seconds * 1000)
+    return () => clearInterval(timer)
+  }, [client, visible, seconds])
+}
+
+function FullScreenButton({ of: place }: { readonly of: RefObject<HTMLDivElement | null> }) {
+  const say = useSay()
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    const tell = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', tell)
+    return () => document.removeEventListener('fullscreenchange', tell)
+  }, [])
+  const label = say(full ? texts.leaveFullScreen : texts.fullScreen)
+  return (
+    <button
+      type="button"
+      className={styles.full}
+      aria-label={label}
+      title={label}
+      onClick={() => void (full ? document.exitFullscreen() : place.current?.requestFullscreen())}
+    >
+      {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+    </button>
+  )
+}
