@@ -6,7 +6,6 @@ import type {
   Constraint,
   DictionaryDocument,
   Guard,
-  Measure,
   ModuleManifest,
   Operation,
   Rule,
@@ -15,10 +14,14 @@ import type {
   WidgetManifest,
 } from './generated/language.ts'
 import type { ColumnLink } from './columnLink.ts'
+import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
+import type { Dataset } from './datasetModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { MenuNode } from './menuModel.ts'
 import type { Permissions } from './permissionModel.ts'
 
+export type { GridPlace } from './containerModel.ts'
+export type { Dataset } from './datasetModel.ts'
 export type { Cel, Span, Text } from './generated/language.ts'
 export type { MenuNode } from './menuModel.ts'
 export type { PermissionNode, Permissions, Primitive } from './permissionModel.ts'
@@ -323,33 +326,14 @@ export interface ChartBlock extends BlockBase {
 export interface WidgetBlock extends BlockBase {
   readonly kind: 'widget'
 }
-/** Holds other blocks by their ids, on a grid of twelve columns. */
-export interface GridBlock extends BlockBase {
+export interface GridBlock extends BlockBase, GridParts {
   readonly kind: 'grid'
-  /** In pixels. */
-  readonly rowHeight: number
-  readonly items: readonly GridPlace[]
 }
-/** Columns and rows of a grid. */
-export interface GridPlace {
-  readonly block: string
-  readonly x: number
-  readonly y: number
-  readonly w: number
-  readonly h: number
-}
-/** Holds other blocks in two parts with a bar between them. */
-export interface SplitBlock extends BlockBase {
+export interface SplitBlock extends BlockBase, SplitParts {
   readonly kind: 'split'
-  readonly direction: 'row' | 'column'
-  /** Of the first part, in per cent. */
-  readonly size: number
-  readonly parts: readonly (readonly string[])[]
 }
-/** Holds other blocks behind tabs. */
-export interface TabsBlock extends BlockBase {
+export interface TabsBlock extends BlockBase, TabsParts {
   readonly kind: 'tabs'
-  readonly tabs: readonly { readonly id: string; readonly title: Text; readonly blocks: readonly string[] }[]
 }
 export type Container = GridBlock | SplitBlock | TabsBlock
 export type Block = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | ChartBlock | WidgetBlock | Container
@@ -377,23 +361,6 @@ export interface Page {
   readonly uses: { readonly entities: readonly string[]; readonly dictionaries: readonly string[]; readonly datasets: readonly string[] }
   /** SHA-256 (hex, 16 characters) over page, entities and dictionaries. */
   readonly hash: string
-}
-
-export interface Dataset {
-  readonly kind: 'dataset'
-  readonly id: string
-  readonly label: Text
-  readonly facts: readonly { readonly id: string; readonly entity: string; readonly where?: Cel }[]
-  readonly dimensions: readonly {
-    readonly id: string
-    readonly label: Text
-    readonly field: string
-    readonly grain?: 'day' | 'week' | 'month' | 'year'
-    readonly dictionary?: string
-    readonly reference?: string
-  }[]
-  readonly measures: readonly (Omit<Measure, 'unit'> & { readonly unit?: Text })[]
-  readonly drill?: string
 }
 
 export type Dictionary = Readonly<DictionaryDocument>
