@@ -13,7 +13,7 @@ export function chartTheme(tokens: Tokens) {
   return {
     color: [...tokens.chart],
     // Not by colour alone.
-    ...(tokens.patterns ? { aria: { enabled: true, decal: { show: true } } } : {}),
+    ...(tokens.patterns ? { aria: { enabled: true, label: { enabled: false }, decal: { show: true } } } : {}),
     backgroundColor: 'transparent',
     textStyle: { fontFamily: tokens.font, color: tokens.text },
     title: { textStyle: { color: tokens.text, fontSize: tokens.size.section, fontWeight: 500 as const } },

@@ -17,14 +17,16 @@ export interface ScreenFrameProps {
 }
 
 export function ScreenFrame({ screen, children }: ScreenFrameProps) {
-  const { primary } = useServices().settings.choices
+  const { settings } = useServices()
+  const { choices, sight } = settings
+  const { primary } = choices
   const outer = useAppearance()
   const place = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const scale = useFit(place, screen)
   const shift = useShift()
   useRefresh(screen.refresh)
-  const tokens = useMemo(() => screenTokens(primary, screen.dark, outer.tokens.weak), [primary, screen.dark, outer.tokens.weak])
+  const tokens = useMemo(() => screenTokens(primary, screen.dark, sight), [primary, screen.dark, sight])
   const appearance = useMemo(() => ({ ...outer, tokens }), [outer, tokens])
   useEffect(() => {
     if (stage.current) applyTokens(stage.current, tokens)

@@ -33,7 +33,7 @@ test('moves on each minute, comes back, and never far', () => {
 })
 
 test('dark navy, and no text smaller than 24 px', () => {
-  const tokens = screenTokens('#2478f2', true, false)
+  const tokens = screenTokens('#2478f2', true, 'usual')
   expect(tokens.page).toBe('#0b1524')
   expect(Math.min(...Object.values(tokens.size))).toBe(24)
 })

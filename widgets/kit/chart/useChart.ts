@@ -1,6 +1,6 @@
 // One drawing for as long as its page is shown: remade for another theme, resized with its frame, let go when hidden.
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
-import { chartTheme, useScale, useTokens, useVisible, type Tokens } from '../../../runtime/index.ts'
+import { chartTheme, useScale, useTokens, useVisible } from '../../../runtime/index.ts'
 import { init, type ChartOption, type ECharts } from './echarts.ts'
 import { watchSize } from './watchSize.ts'
 
@@ -28,7 +28,6 @@ export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefi
   const chart = useRef<ECharts>(undefined)
   const newest = useRef({ draw, onPick })
   const tokens = useTokens()
-  const look = useRef(tokens)
   const visible = useVisible()
   const scale = useScale()
 
@@ -38,12 +37,11 @@ export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefi
     // a drawing that is enlarged with its screen has so many more points to be sharp on
     const made = init(element, chartTheme(tokens), { devicePixelRatio: window.devicePixelRatio * scale })
     chart.current = made
-    look.current = tokens
-    show(made, newest.current.draw, tokens)
+    show(made, newest.current.draw)
     made.on('click', ({ seriesIndex = 0, dataIndex }) => newest.current.onPick?.({ seriesIndex, dataIndex }))
     const stop = watchSize(element, () => {
       made.resize()
-      show(made, newest.current.draw, tokens)
+      show(made, newest.current.draw)
     })
     return () => {
       stop()
@@ -54,7 +52,7 @@ export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefi
 
   useEffect(() => {
     newest.current = { draw, onPick }
-    if (chart.current) show(chart.current, draw, look.current)
+    if (chart.current) show(chart.current, draw)
   }, [draw, onPick])
 
   const { card } = tokens
@@ -69,12 +67,9 @@ function letGo(chart: ECharts): void {
   chart.dispose()
 }
 
-/** Replaces all that was drawn before: a series or an axis that is gone must not stay. Eyes that tell few colours apart get patterns too. */
-function show(chart: ECharts, draw: Draw, { weak }: Tokens): void {
+/** Replaces all that was drawn before: a series or an axis that is gone must not stay on the picture. */
+function show(chart: ECharts, draw: Draw): void {
   const option = draw({ width: chart.getWidth(), height: chart.getHeight() })
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  chart.setOption(
-    { animation: !still, animationDuration: 200, ...(weak && { aria: { enabled: true, decal: { show: true } } }), ...option },
-    { notMerge: true },
-  )
+  chart.setOption({ animation: !still, animationDuration: 200, ...option }, { notMerge: true })
 }
