@@ -39,6 +39,13 @@ export function useForm(props: FormBlockProps): OpenForm {
     if (Object.keys(errors).length > 0) reveal(host, root.current, errors)
   }, [host, errors])
 
+  // what is being typed when the page goes must reach whoever keeps it
+  useEffect(() => {
+    const flush = (): void => host.store.flush()
+    window.addEventListener('pagehide', flush)
+    return () => window.removeEventListener('pagehide', flush)
+  }, [host])
+
   const submit = (): void => {
     if (props.submitting || mode === 'view') return
     host.store.flush()

@@ -90,8 +90,8 @@ export function exampleOptions(items: readonly Option[], search = false): Option
   }
 }
 
-/** A grey square, the smallest picture there is. */
-const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNcvHjxfwAGhwLkc3SNCQAAAABJRU5ErkJggg=='
+/** The smallest picture there is. */
+const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Files that live as long as the example: what is sent is kept in memory, `absent` is a file that is gone. */
 export function exampleFiles(): FieldFiles {
