@@ -61,7 +61,7 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
           lang={other === 'zh' ? 'zh-CN' : 'en'}
           onClick={() => settings.setLanguage(other)}
         />
-        <HeaderButton label={text(settings.isDark ? 'shell.light' : 'shell.dark')} onClick={settings.toggleDark}>
+        <HeaderButton wide label={text(settings.isDark ? 'shell.light' : 'shell.dark')} onClick={settings.toggleDark}>
           {settings.isDark ? <SunOutlined /> : <MoonOutlined />}
         </HeaderButton>
         <LayoutSettings />

@@ -44,16 +44,16 @@ test('a write settles for 500 ms and goes out once, the last of them', async () 
 })
 
 test('what could not be sent wins over the server’s at the next visit, and is sent then; a removal too', async () => {
-  const store = signedIn(offline, { palette: ['a'], tabs: ['b'] })
+  const store = signedIn(offline, { palette: ['a'], shortcuts: ['b'] })
   store.set('palette', ['mine'])
-  store.set('tabs', undefined)
+  store.set('shortcuts', undefined)
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
-  const later = signedIn(send, { palette: ['a'], tabs: ['b'], settings: {} })
-  expect([later.get('palette'), later.get('tabs'), later.get('settings')]).toEqual([['mine'], undefined, {}])
+  const later = signedIn(send, { palette: ['a'], shortcuts: ['b'], settings: {} })
+  expect([later.get('palette'), later.get('shortcuts'), later.get('settings')]).toEqual([['mine'], undefined, {}])
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
   expect(sent).toEqual([
     ['palette', ['mine']],
-    ['tabs', undefined],
+    ['shortcuts', undefined],
   ])
   expect(signedIn(send, { palette: ['newer'] }).get('palette')).toEqual(['newer'])
 })

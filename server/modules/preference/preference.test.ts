@@ -50,7 +50,7 @@ test('a statement that asks for every user of the mill still gets the caller’s
   expect((await client.query('select user_id from read.preference')).rows).toEqual([{ user_id: admin?.id }])
   await expect(
     client.query(
-      "insert into control.preference (tenant_id, user_id, key, value) select app.tenant(), u.id, 'tabs', '1' from control.user_account u where u.login_name = 'leader'",
+      "insert into control.preference (tenant_id, user_id, key, value) select app.tenant(), u.id, 'shortcuts', '1' from control.user_account u where u.login_name = 'leader'",
     ),
   ).rejects.toThrow('row-level security')
   await client.end()
@@ -81,14 +81,14 @@ test('a name that no part of the console owns, or over 100 characters, is refuse
 
 test('a body that is not one value is refused, and a character that cannot be stored', async () => {
   for (const body of [undefined, {}, { value: 1, more: 2 }, [1]])
-    expect((await server.call('energy', 'PUT', '/preference/tabs', body)).status).toBe(400)
-  expect((await save('energy', 'tabs', 'a\u0000')).status).toBe(400)
+    expect((await server.call('energy', 'PUT', '/preference/shortcuts', body)).status).toBe(400)
+  expect((await save('energy', 'shortcuts', 'a\u0000')).status).toBe(400)
 })
 
 test('at most 500 are kept; those there are can still be changed', async () => {
   await server.sql(`insert into control.preference (tenant_id, user_id, key, value)
     select tenant_id, id, 'columns/p' || n, '1' from control.user_account, generate_series(1, 500) n where login_name = 'operator'`)
-  expect(await save('operator', 'tabs', 1)).toMatchObject({ status: 409, msg: '个人偏好最多保存 500 项' })
+  expect(await save('operator', 'shortcuts', 1)).toMatchObject({ status: 409, msg: '个人偏好最多保存 500 项' })
   expect((await save('operator', 'columns/p7', 2)).status).toBe(200)
   expect((await all('operator')) as Record<string, unknown>).toMatchObject({ 'columns/p7': 2, 'columns/p500': 1 })
 })
