@@ -19,6 +19,8 @@ interface Known {
 const kept = 10_000
 /** Milliseconds between two signs of life written to the database. */
 const touchEvery = 60_000
+/** What an open page asks by itself, whether or not somebody sits before it: no sign of life, or no session would ever be idle. */
+const unattended: ReadonlySet<string> = new Set(['change.counters', 'exportJob.list'])
 
 export interface SessionsOptions {
   readonly doors: Doors
@@ -41,7 +43,7 @@ export class Sessions {
   /** @throws Refusal sessionEnded when there is no token or it is no longer good. */
   async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
-    const { record, grants } = await this.#lookUp(tokenHash)
+    const { record, grants } = await this.#lookUp(tokenHash, !unattended.has(call.name))
     return {
       tokenHash,
       sessionId: record.sessionId,
@@ -64,11 +66,11 @@ export class Sessions {
     this.#known.delete(tokenHash.toString('hex'))
   }
 
-  async #lookUp(tokenHash: Buffer): Promise<Known> {
+  async #lookUp(tokenHash: Buffer, attended: boolean): Promise<Known> {
     const key = tokenHash.toString('hex')
     const known = this.#known.get(key) ?? (await this.#load(key, tokenHash))
     const fresh = known.model === this.#model() ? known : this.#remember(key, known.record)
-    if (Date.now() - fresh.touchedAt > touchEvery) {
+    if (attended && Date.now() - fresh.touchedAt > touchEvery) {
       fresh.touchedAt = Date.now()
       this.#doors.touch(tokenHash).catch((fault: unknown) => this.#log.warn({ fault: String(fault) }, 'a sign of life was not written'))
     }

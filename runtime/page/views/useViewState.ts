@@ -65,7 +65,7 @@ export function useViewState(block: TableBlock, { active, query, setQuery, input
   )
 
   const changed = useMemo(
-    () => !same(current, view ? { ...view.state, address: viewPart(view.state.address, block) } : { address: {} }),
+    () => !same(current, view ? { ...view.state, address: viewPart(view.state.address, block) } : { ...current, address: {} }),
     [current, view, block],
   )
   const leftDefault = active.views.some(({ isDefault, mine }) => isDefault && mine) ? noView : undefined

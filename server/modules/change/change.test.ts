@@ -21,6 +21,26 @@ test('a write moves the counter of its entity, in its tenant only', async () => 
   expect(await counters('admin2')).toEqual(foreign)
 })
 
+test('asking for them keeps no session alive: only what a person does is a sign of life', async () => {
+  await server.token('quality')
+  const idle = async () => {
+    const [row] = await server.sql(
+      "select extract(epoch from max(s.idle_until) - now())::int as left from control.session s join control.user_account u on u.id = s.user_id where u.login_name = 'quality'",
+    )
+    return Number(row?.left)
+  }
+  await server.sql(
+    "update control.session set idle_until = now() + interval '10 minutes' where user_id = (select id from control.user_account where login_name = 'quality')",
+  )
+  expect((await server.call('quality', 'GET', '/changes?entities=process')).status).toBe(200)
+  expect((await server.call('quality', 'GET', '/exports')).status).toBe(200)
+  // A touch is not waited for by its call; the next call's would come after it.
+  await server.call('quality', 'GET', '/changes?entities=process')
+  expect(await idle()).toBeLessThanOrEqual(600)
+  await server.call('quality', 'GET', '/auth/me')
+  await expect.poll(idle).toBeGreaterThan(3_600)
+})
+
 test('who may not list an entity does not learn that it changes', async () => {
   await server.call('admin', 'POST', '/tenant-craft/craft-process/create', { code: 'NEW2', name: '新工序二', hasYield: false })
   expect(Object.keys(await counters('admin'))).toContain('process')
