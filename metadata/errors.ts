@@ -107,6 +107,11 @@ export const catalog = {
     'The field “{word}” cannot stand for a row',
     'Let `display` and `lookup` name stored text fields.',
   ),
+  scanNotUnique: entry(
+    '字段“{word}”不是唯一的，不能用于扫码',
+    'The field “{word}” is not unique, so a scanned code could mean several rows',
+    'Name the field alone in a rule of `unique`, or scan another one.',
+  ),
   wrongReference: entry(
     '字段“{word}”不是对“{expected}”的引用',
     'The field “{word}” does not refer to “{expected}”',

@@ -94,6 +94,8 @@ export interface Entity {
   readonly display: string
   /** Text fields matched by look-ups and the quick keyword, display first. */
   readonly lookup: readonly string[]
+  /** How the palette and the scanner find rows of this entity; absent: not at all. */
+  readonly find?: { readonly by: readonly string[]; readonly scan: readonly string[] }
   /** Declared fields in document order, then the system fields. */
   readonly fields: Readonly<Record<string, Field>>
   readonly children: Readonly<Record<string, ChildrenDeclaration>>

@@ -45,10 +45,11 @@ function sorted(entity: Entity, found: Record<string, Index>, columns: readonly 
   if (keys.length && !covered) found[objectName(entity.table, keys, 'idx')] = { method: 'btree', columns: [...wanted, 'id'] }
 }
 
-/** Text columns matched by a part: fields searched by contains, those that look-ups match, and the pinyin beside the display. */
+/** Text columns matched by a part: fields searched by contains, those that look-ups and the palette match, and the pinyin beside the display. */
 function searched(entity: Entity, field: Field): readonly string[] {
   if (!field.column || field.secret || (field.kind !== 'text' && field.kind !== 'longText')) return []
-  const matched = field.search === 'contains' || entity.lookup.includes(field.name) || field.name === entity.display
+  const looked = entity.lookup.includes(field.name) || (entity.find?.by.includes(field.name) ?? false)
+  const matched = field.search === 'contains' || looked || field.name === entity.display
   if (!matched) return []
   return pinyinColumn(entity, field) ? [field.column, `${field.column}_pinyin`] : [field.column]
 }

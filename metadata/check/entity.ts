@@ -1,5 +1,5 @@
 // One entity: what it says of itself and of others, part by part.
-import { problem } from '../errors.ts'
+import { type Place, problem } from '../errors.ts'
 import type { FieldKind, Problem } from '../model.ts'
 import { reservedFields } from '../resolve/reserved.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
@@ -32,6 +32,7 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
   return [
     ...checkFields(under),
     ...checkNames(under),
+    ...checkFind(under),
     ...checkTree(under),
     ...checkUnique(under),
     ...checkChildren(under),
@@ -61,6 +62,29 @@ function checkNames({ entity, place, field }: EntityUnderCheck): Problem[] {
     ...(document.sort ?? []).flatMap((key, index) => field(key.field, place('sort', index, 'field'), comparable)),
     ...names.filter(({ name }) => reservedFields.has(name)).map(({ name, at }) => problem('reservedName', at, { word: name })),
     ...repeated(names, ({ name }) => name).map(({ name, at }) => problem('duplicateName', at, { word: name })),
+  ]
+}
+
+/** What is found by is text that its readers may see; what is scanned means one row. */
+function checkFind({ entity, place, field }: EntityUnderCheck): Problem[] {
+  const { find, unique = [] } = entity.document
+  if (!find) return []
+  const single = new Set(
+    unique
+      .flatMap((rule) => (Array.isArray(rule) ? [rule] : rule.level === 'confirm' ? [] : [rule.fields]))
+      .flatMap((fields) => (fields.length === 1 ? fields : [])),
+  )
+  const text = (name: string, at: Place): Problem[] => {
+    const known = entity.fields[name]
+    return known && (known.system || known.secret) ? [problem('wrongFieldKind', at, { word: name })] : field(name, at, texts)
+  }
+  return [
+    ...(find.by ?? []).flatMap((name, index) => text(name, place('find', 'by', index))),
+    ...(find.scan ?? []).flatMap((name, index) => {
+      const at = place('find', 'scan', index)
+      const wrong = text(name, at)
+      return wrong.length > 0 || single.has(name) ? wrong : [problem('scanNotUnique', at, { word: name })]
+    }),
   ]
 }
 

@@ -6,7 +6,7 @@ import { schemasOf } from './schemas.ts'
 
 export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
   const { document, id, table, display, lookup, fields, children, parent, referencedBy } = resolved
-  const { tree, states, guards } = document
+  const { tree, states, guards, find } = document
   return {
     kind: 'entity',
     id,
@@ -17,6 +17,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     ...(document.renamedFrom !== undefined && { renamedFrom: document.renamedFrom }),
     display,
     lookup,
+    ...(find && { find: { by: find.by ?? lookup, scan: find.scan ?? [] } }),
     fields,
     children,
     ...(parent && { parent }),

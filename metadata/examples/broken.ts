@@ -125,6 +125,8 @@ const names: readonly Broken[] = [
 
 const entities: readonly Broken[] = [
   one('a number that stands for a row', order, ['/display', 'discount'], ['wrongDisplay', '/display']),
+  one('rows found by a number', order, ['/find/by/0', 'discount'], ['wrongFieldKind', '/find/by/0']),
+  one('a scan of what is not unique', order, ['/find/scan/0', 'remark'], ['scanNotUnique', '/find/scan/0']),
   one('children that refer elsewhere', order, ['/children/lines/by', 'item'], ['wrongReference', '/children/lines/by']),
   one('a tree by another field', place, ['/tree/parent', 'name'], ['wrongFieldKind', '/tree/parent']),
   one(

@@ -109,6 +109,7 @@ const order = {
   label: text('订单', 'Order'),
   display: 'number',
   lookup: ['remark'],
+  find: { by: ['number', 'remark'], scan: ['number'] },
   sort: [{ field: 'date', order: 'desc' }],
   api: {
     base: '/shop/order',

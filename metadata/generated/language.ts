@@ -184,6 +184,7 @@ export interface EntityDocument {
    * Fields that a look-up and a quick search match, besides display.
    */
   lookup?: Name[];
+  find?: FindDeclaration;
   home?: "tenant" | "control";
   store?: "table" | "document" | "provider";
   sort?: Sort;
@@ -256,6 +257,23 @@ export interface EntityDocument {
    * Removed rows are kept and can be restored.
    */
   deletedAt?: boolean;
+}
+/**
+ * The palette and the scanner find rows of this entity, on any page, and open them where a page shows their detail.
+ */
+export interface FindDeclaration {
+  /**
+   * Text fields that what is typed is looked for in; by default display and lookup.
+   *
+   * @minItems 1
+   */
+  by?: Name[];
+  /**
+   * Unique text fields that a scanned code is compared with, the first that fits.
+   *
+   * @minItems 1
+   */
+  scan?: Name[];
 }
 /**
  * Paths below base, where they differ from the convention.

@@ -1,4 +1,5 @@
 // What the page interpreter itself says; everything else on a page comes from its document.
+import { inSentence } from '../../metadata/inSentence.ts'
 import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
@@ -57,9 +58,6 @@ const plural = (noun: string): string => {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
-
-/** Capitals stay where the word is an abbreviation (QR code). */
-const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label)
 
 export const sentences = {
   /** 新增员工 / Add employee */

@@ -1,0 +1,64 @@
+// What the palette offers without asking for records: pages, their tabs, and the actions of their toolbars.
+import { inSentence } from '../../../metadata/inSentence.ts'
+import type { Action, Model, Text } from '../../../metadata/model.ts'
+import { pinyinOf } from '../../entity/write/store.ts'
+import type { Caller } from '../../request/caller.ts'
+import { addressOf, listsOf, placesOf, type Place } from './places.ts'
+
+export interface Entry {
+  readonly kind: 'page' | 'action'
+  readonly path: string
+  readonly title: Text
+  /** What it stands below. */
+  readonly trail: Text
+  /** Of the Chinese title: in full, a space, initials. */
+  readonly pinyin: string
+  readonly icon: string | null
+}
+
+/** Actions that need no chosen row and change nothing by themselves: what they open, asks. */
+const offered: ReadonlySet<string> = new Set(['create', 'import'])
+
+export function entriesOf(model: Model, caller: Caller): readonly Entry[] {
+  return placesOf(model, caller).flatMap((place) => [...pageEntries(place), ...actionEntries(model, place, caller)])
+}
+
+function pageEntries({ page, icon, above }: Place): Entry[] {
+  const trail = joined(above.map(({ name, alias }) => ({ zh: name, en: alias })))
+  const inside = joined([...(trail.zh === '' ? [] : [trail]), page.title])
+  const tabs = page.tabs.map((tab) =>
+    entry({ kind: 'page', path: addressOf({ page, tab: tab.id }), title: tab.title, trail: inside, icon }),
+  )
+  return [entry({ kind: 'page', path: page.route, title: page.title, trail, icon }), ...tabs]
+}
+
+function actionEntries(model: Model, { page, icon }: Place, caller: Caller): Entry[] {
+  return listsOf(page, caller).flatMap((listed) => {
+    const entity = model.entities[listed.table.entity]
+    if (!entity) return []
+    const takesNothing = (name: string): boolean => entity.operations[name]?.on === 'none'
+    const held = listed.table.toolbar.filter(
+      ({ action, key }) => caller.grants.keys.has(key) && (offered.has(action) || takesNothing(action)),
+    )
+    return held.map((action) =>
+      entry({
+        kind: 'action',
+        path: addressOf(listed, `do.${listed.table.id}=${action.action}`),
+        title: titleOf(action, entity.label),
+        trail: page.title,
+        icon,
+      }),
+    )
+  })
+}
+
+/** 新增设备 / Add machine. An operation says itself what it is about. */
+const titleOf = ({ label, operation }: Action, entity: Text): Text =>
+  operation === undefined ? { zh: `${label.zh}${entity.zh}`, en: `${label.en} ${inSentence(entity.en)}` } : label
+
+const joined = (titles: readonly Text[]): Text => ({
+  zh: titles.map(({ zh }) => zh).join(' / '),
+  en: titles.map(({ en }) => en).join(' / '),
+})
+
+const entry = (parts: Omit<Entry, 'pinyin'>): Entry => ({ ...parts, pinyin: pinyinOf(parts.title.zh) ?? '' })

@@ -1,0 +1,103 @@
+// Records by what is typed or scanned: of every findable entity that the caller may read and open, in one round trip, a few of each.
+import type { Statement } from '../../database/database.ts'
+import type { Context } from '../../entity/context.ts'
+import { contextOf, sees } from '../../entity/context.ts'
+import { scopeSql } from '../../entity/sql/cel.ts'
+import { containing } from '../../entity/sql/filter.ts'
+import { columnOf, orderColumn, pinyinColumnOf, viewOf } from '../../entity/sql/names.ts'
+import { freshPlans } from '../../entity/sql/plans.ts'
+import { shownId } from '../../entity/sql/root.ts'
+import { literal, quote, Writer } from '../../entity/sql/writer.ts'
+import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import type { Caller } from '../../request/caller.ts'
+import type { ModulePlatform } from '../handlers.ts'
+import { addressOf, listsOf, placesOf } from './places.ts'
+
+/** Entities asked in one call, rows shown of each, and rows looked at for the best of them. */
+const limits = { entities: 24, rows: 6, looked: 200 } as const
+
+/** What is asked: a keyword anywhere in the text, or a code that is the whole of it. */
+export interface Question {
+  readonly keyword?: string
+  readonly scan?: string
+}
+
+/** `[{ entity, label, open, rows: [{ id, label, hints }] }]` as JSON; `open` is the address that the row's id completes. */
+export async function findRecords(platform: ModulePlatform, caller: Caller, question: Question): Promise<string> {
+  const asked = findable(platform.model(), caller).flatMap(({ entity, open }) => {
+    const context = contextOf(platform, caller, { entity: entity.id, action: 'get' })
+    const statement = statementOf(context, question)
+    return statement ? [{ entity, open, statement }] : []
+  })
+  if (asked.length === 0) return '[]'
+  const [, ...answers] = await platform.database.read(caller, [freshPlans, ...asked.map(({ statement }) => statement)])
+  const found = asked.flatMap(({ entity, open }, index) => {
+    const rows = answers[index]?.[0]?.[0] ?? '[]'
+    return rows === '[]'
+      ? []
+      : [`{"entity":${JSON.stringify(entity.id)},"label":${JSON.stringify(entity.label)},"open":${JSON.stringify(open)},"rows":${rows}}`]
+  })
+  return `[${found.join()}]`
+}
+
+/** Entities with `find` of which a list of the caller's opens the detail, in the order of the menu. */
+function findable(model: Model, caller: Caller): readonly { readonly entity: Entity; readonly open: string }[] {
+  const found = new Map<string, { readonly entity: Entity; readonly open: string }>()
+  for (const { page } of placesOf(model, caller)) {
+    for (const listed of listsOf(page, caller)) {
+      const entity = model.entities[listed.table.entity]
+      const shown = listed.beside.some(
+        (block) => block.kind === 'detail' && block.entity === entity?.id && caller.grants.keys.has(`${page.id}/${block.id}/view`),
+      )
+      if (entity?.find && shown && !found.has(entity.id) && caller.grants.allows(`${entity.id}.get`))
+        found.set(entity.id, { entity, open: addressOf(listed, `open.${listed.table.id}=`) })
+    }
+  }
+  return [...found.values()].slice(0, limits.entities)
+}
+
+function statementOf(context: Context, { keyword, scan }: Question): Statement | undefined {
+  const { entity } = context
+  const display = entity.fields[entity.display]
+  if (!display || !sees(context, display.name)) return undefined
+  const visible = (names: readonly string[]): readonly Field[] =>
+    names.filter((name) => sees(context, name)).flatMap((name) => entity.fields[name] ?? [])
+  const fields = visible((scan === undefined ? entity.find?.by : entity.find?.scan) ?? [])
+  if (fields.length === 0) return undefined
+  const writer = new Writer()
+  const place = { writer, alias: 't' }
+  const match = scan === undefined ? keywordOf(entity, fields, { text: keyword ?? '', writer }) : codeOf(fields, writer.bind(scan, 'text'))
+  const conditions = [match.where, ...scopeSql(context, context.allowance, place), ...(entity.softDelete ? ['t.deleted_at is null'] : [])]
+  const hints = visible(entity.find?.by ?? []).filter(({ name }) => name !== display.name)
+  const shown = `json_build_array(${hints.map((field) => columnOf(field, 'p')).join(', ')})`
+  const looked = `select *, ${match.rank} as palette_rank from ${viewOf(entity)} t where ${conditions.join(' and ')} limit ${limits.looked}`
+  const rows = `select ${shownId(entity, 'p')} as id, ${columnOf(display, 'p')} as label, ${shown} as hints from (${looked}) p order by p.palette_rank, ${orderColumn(entity, 'p')}, p.id limit ${limits.rows}`
+  return writer.statement(`select coalesce(json_agg(r), '[]')::text, ${literal(entity.id)} from (${rows}) r`)
+}
+
+interface Match {
+  readonly where: string
+  /** Smaller is better. */
+  readonly rank: string
+}
+
+/** Anywhere in one of the fields or in the pinyin of the name; the whole text goes first, then its beginning. */
+function keywordOf(entity: Entity, fields: readonly Field[], { text, writer }: { text: string; writer: Writer }): Match {
+  const typed = text.trim()
+  const [anywhere, start, whole] = [containing(typed), containing(typed).slice(1), containing(typed).slice(1, -1)].map((each) =>
+    writer.bind(each, 'text'),
+  )
+  const pinyin = fields.some(({ name }) => name === entity.display) ? pinyinColumnOf(entity) : undefined
+  const columns = [...fields.map((field) => columnOf(field, 't')), ...(pinyin === undefined ? [] : [`t.${quote(pinyin)}`])]
+  const any = (pattern: string | undefined) => columns.map((column) => `${column} ilike ${pattern}`).join(' or ')
+  return { where: `(${any(anywhere)})`, rank: `case when ${any(whole)} then 0 when ${any(start)} then 1 else 2 end` }
+}
+
+/** The whole of one of the fields; the first field that the entity names goes first. */
+function codeOf(fields: readonly Field[], code: string): Match {
+  const columns = fields.map((field) => columnOf(field, 't'))
+  return {
+    where: `(${columns.map((column) => `${column} = ${code}`).join(' or ')})`,
+    rank: `case ${columns.map((column, index) => `when ${column} = ${code} then ${index}`).join(' ')} end`,
+  }
+}

@@ -1,0 +1,15 @@
+// The palette: what may be opened and done from anywhere, and records by name, number or code.
+import { data, json } from '../../request/answer.ts'
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { entriesOf } from './entries.ts'
+import { findRecords, type Question } from './find.ts'
+
+export function palette(platform: ModulePlatform): Handlers {
+  return {
+    caller: {
+      entries: async ({ caller }) => data(entriesOf(platform.model(), caller)),
+      // The body's schema has been checked: a keyword or a code.
+      find: async ({ caller, body }) => json(await findRecords(platform, caller, body as Question)),
+    },
+  }
+}

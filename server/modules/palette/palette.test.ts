@@ -1,0 +1,104 @@
+// The palette: a caller's own pages, actions and records, found by name, number, pinyin or code, and nothing beyond what he may open.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Samples, type Row } from '../../entity/testing/samples.ts'
+import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+
+let server: TestServer
+let machine: Row
+let foreign: Row
+beforeAll(async () => {
+  server = await testServer()
+  const own = new Samples(server)
+  machine = await own.make('device', { machineNumber: 'FA506-12', name: '细纱机十二号', encodingMethod: 'manual', qrCode: 'QR%000012' })
+  for (let n = 0; n < 9; n += 1) await own.make('device', { machineNumber: `FA506-12${n}`, name: `粗纱机${n}` })
+  await own.make('supplier', { name: 'FA506 配件厂' })
+  foreign = await new Samples(server, 'admin2').make('device', { machineNumber: 'FA506-99', name: '别家的细纱机' })
+})
+afterAll(() => server.close())
+
+interface Group {
+  readonly entity: string
+  readonly open: string
+  readonly rows: readonly { readonly id: string; readonly label: string; readonly hints: readonly (string | null)[] }[]
+}
+interface Entry {
+  readonly kind: string
+  readonly path: string
+  readonly title: { readonly zh: string; readonly en: string }
+  readonly pinyin: string
+}
+const found = async (user: User, question: object) => (await server.call(user, 'POST', '/palette', question)).data as readonly Group[]
+const rows = async (user: User, question: object) => (await found(user, question)).flatMap((group) => group.rows.map(({ label }) => label))
+const entries = async (user: User) => (await server.call(user, 'GET', '/palette')).data as readonly Entry[]
+
+test('pages, tabs and actions come with titles, pinyin and addresses', async () => {
+  const all = await entries('admin')
+  expect(all.find(({ path }) => path === '/equipment-configuration')).toMatchObject({
+    kind: 'page',
+    title: { zh: '设备配置', en: 'Equipment' },
+    pinyin: 'shebeipeizhi sbpz',
+    trail: { zh: '基础数据配置', en: 'Basic data' },
+  })
+  expect(all.find(({ title }) => title.zh === '新增员工')).toMatchObject({
+    kind: 'action',
+    title: { en: 'Add employee' },
+    path: '/person-configuration?do.employeeTable=create',
+  })
+  expect(all.map(({ path }) => path)).toContain('/equipment-configuration?tab=model')
+})
+
+test('another role has its own pages and no actions it may not take; the platform has none of the mill', async () => {
+  const mine = await entries('operator')
+  expect(mine.filter(({ kind }) => kind === 'action')).toEqual([])
+  expect([...new Set(mine.map(({ path }) => path.split('?')[0]))].toSorted()).toEqual(['/equipment-configuration', '/varietyManage'])
+  expect(await entries('platform')).toEqual([])
+})
+
+test.each([
+  ['the number', 'fa506-12'],
+  ['the name', '细纱机十二'],
+  ['full pinyin', 'xishajishier'],
+  ['initials', 'xsjseh'],
+  ['the code', 'QR%0'],
+])('a record is found by %s', async (_, keyword) => {
+  expect((await rows('admin', { keyword }))[0]).toBe('细纱机十二号')
+})
+
+test('the whole number goes before those that only begin with it, and few of each entity come', async () => {
+  const groups = await found('admin', { keyword: 'FA506' })
+  expect(groups.map(({ entity, rows: { length } }) => [entity, length])).toEqual([
+    ['device', 6],
+    ['supplier', 1],
+  ])
+  const [first] = (await found('admin', { keyword: 'FA506-12' }))[0]?.rows ?? []
+  expect(first).toEqual({ id: machine.id, label: '细纱机十二号', hints: ['FA506-12', 'QR%000012'] })
+  expect(groups[0]?.open).toBe('/equipment-configuration?open.deviceTable=')
+})
+
+test('signs of a pattern stand for themselves', async () => {
+  expect(await rows('admin', { keyword: '%' })).toEqual(['细纱机十二号'])
+  expect(await rows('admin', { keyword: '_' })).toEqual([])
+})
+
+test('a scanned code is the whole of a unique field', async () => {
+  expect(await rows('admin', { scan: 'QR%000012' })).toEqual(['细纱机十二号'])
+  expect(await rows('admin', { scan: 'FA506-12' })).toEqual(['细纱机十二号'])
+  expect(await rows('admin', { scan: 'QR%00001' })).toEqual([])
+})
+
+test('nothing of another mill, nothing removed, nothing without the right to see it', async () => {
+  expect(await rows('admin', { keyword: '别家' })).toEqual([])
+  expect(await rows('admin2', { scan: 'FA506-12' })).toEqual([])
+  expect((await rows('admin2', { keyword: 'FA506' })).length).toBe(1)
+  expect(await rows('operator', { keyword: 'FA506' })).not.toContain('FA506 配件厂')
+  expect(await rows('energy', { keyword: 'FA506 配件' })).toEqual([])
+  expect(await rows('platform', { keyword: 'FA506' })).toEqual([])
+  expect((await server.call('nobody', 'POST', '/palette', { keyword: 'a' })).status).toBe(401)
+  const { routes } = new Samples(server).entity('device')
+  await new Samples(server, 'admin2').call(routes.remove, undefined, { id: foreign.id })
+  expect(await rows('admin2', { keyword: 'FA506' })).toEqual([])
+})
+
+test.each([{}, { keyword: '' }, { keyword: 'a', scan: 'b' }, { keyword: 1 }, { entity: 'device' }])('%j is refused', async (question) => {
+  expect((await server.call('admin', 'POST', '/palette', question)).status).toBe(400)
+})

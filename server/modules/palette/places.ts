@@ -1,0 +1,45 @@
+// Where a caller's pages stand in the menu, and which of their lists opens the records of which entity.
+import type { Block, Model, Page, TableBlock } from '../../../metadata/model.ts'
+import type { Caller } from '../../request/caller.ts'
+import { menuOf, type MenuEntry } from '../menu/menu.ts'
+
+/** A page of the caller's menu that is shown there. */
+export interface Place {
+  readonly page: Page
+  readonly icon: string | null
+  /** Titles of the directories above it, outermost first. */
+  readonly above: readonly MenuEntry[]
+}
+
+/** One list of a page, with the tab it stands in. */
+export interface Listed {
+  readonly page: Page
+  readonly tab: string | undefined
+  readonly table: TableBlock
+  /** Blocks beside it. */
+  readonly beside: readonly Block[]
+}
+
+export function placesOf(model: Model, caller: Caller): readonly Place[] {
+  const walk = (entry: MenuEntry, above: readonly MenuEntry[]): Place[] => {
+    if (entry.hidden) return []
+    const page = entry.page === null ? undefined : model.pages[entry.page]
+    return [...(page ? [{ page, icon: entry.icon, above }] : []), ...entry.children.flatMap((child) => walk(child, [...above, entry]))]
+  }
+  return menuOf(model, caller).flatMap((entry) => walk(entry, []))
+}
+
+/** The lists of a page that the caller may view. */
+export function listsOf(page: Page, { grants }: Pick<Caller, 'grants'>): readonly Listed[] {
+  const of = (blocks: readonly Block[], tab?: string): Listed[] =>
+    blocks.flatMap((block) =>
+      block.kind === 'table' && grants.keys.has(`${page.id}/${block.id}/view`) ? [{ page, tab, table: block, beside: blocks }] : [],
+    )
+  return [...of(page.blocks), ...page.tabs.flatMap((tab) => of(tab.blocks, tab.id))]
+}
+
+/** The page's address with a tab and what is asked of a block there: `do.table=create`, `open.table=<id>`. */
+export function addressOf({ page, tab }: Pick<Listed, 'page' | 'tab'>, asked?: string): string {
+  const query = [...(tab === undefined || tab === page.tabs[0]?.id ? [] : [`tab=${tab}`]), ...(asked === undefined ? [] : [asked])]
+  return query.length === 0 ? page.route : `${page.route}?${query.join('&')}`
+}
