@@ -366,7 +366,10 @@ export interface EntityView {
   readonly fields: Readonly<
     Record<
       string,
-      Pick<Field, 'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'> &
+      Pick<
+        Field,
+        'name' | 'label' | 'help' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
+      > &
         Partial<Pick<Field, 'immutable'>>
     >
   >

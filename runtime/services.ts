@@ -6,12 +6,14 @@ import type { ScreenOverrides } from './error/overrides.ts'
 import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
 import { languageOf } from './i18n/language.ts'
 import { ExportCentre } from './exports/exportCentre.ts'
+import { Help } from './stores/help.ts'
 import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
 import { Palette } from './stores/palette.ts'
 import { PreferenceStore } from './stores/preferenceStore.ts'
 import { Session } from './stores/session.ts'
 import { Settings, SETTINGS_KEY } from './stores/settings.ts'
+import { Shortcuts } from './stores/shortcuts.ts'
 import type { Storage } from './stores/storage.ts'
 import { Tabs } from './stores/tabs.ts'
 
@@ -38,6 +40,8 @@ export interface Services {
   readonly loading: Loading
   readonly exports: ExportCentre
   readonly palette: Palette
+  readonly shortcuts: Shortcuts
+  readonly help: Help
   readonly navigation: Navigation
   /** What stands in place of the error screens' own words, pictures and ways on. */
   readonly screens: ScreenOverrides
@@ -112,6 +116,8 @@ export function createServices(seeds: ServiceSeeds): Services {
     loading,
     exports: new ExportCentre(),
     palette,
+    shortcuts: new Shortcuts(),
+    help: new Help(),
     speak,
     speakers,
     leave,

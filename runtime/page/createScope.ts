@@ -2,6 +2,7 @@
 import type { PageBundle } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { PageAddress } from './address/address.ts'
+import { askedIn, askedOf, withoutDeeds } from './address/asked.ts'
 import { readNode } from './address/nodeState.ts'
 import { readFilter } from './address/listState.ts'
 import { tabPathOf, withState, type State } from './address/pageAddress.ts'
@@ -22,7 +23,7 @@ interface Seeds {
 export function createScope({ bundle, route, state, services }: Seeds): PageScope {
   const { page, keys } = bundle
   const tabPath = tabPathOf(route)
-  const address = new PageAddress(state, (next) => {
+  const address = new PageAddress(withoutDeeds(state), (next) => {
     // A hidden page must not write over the address of the one that is shown.
     if (tabPathOf(services.navigation.current()) === tabPath) services.navigation.go(withState(tabPath, next), { replace: true })
   })
@@ -33,5 +34,6 @@ export function createScope({ bundle, route, state, services }: Seeds): PageScop
     if (block.kind === 'chart') outputs.set(`${block.id}.filter`, readPicked(state, block, bundle))
     if (block.kind === 'tree') outputs.set(`${block.id}.selected`, readNode(state, block))
   }
+  for (const asked of askedIn(state)) outputs.set(askedOf(asked.block), asked)
   return { bundle, keys: new Set(keys), outputs, address, tabPath }
 }

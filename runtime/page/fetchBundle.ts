@@ -1,22 +1,22 @@
 // A page's bundle from the server: kept for the session, asked for again when it has grown old, replaced only when its hash has changed.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PageBundle } from '../contract.ts'
 import { useServices } from '../hooks.ts'
+import type { Services } from '../services.ts'
 import { takeFirstBundle } from './firstBundle.ts'
 
 const freshFor = 60_000
 
-export function usePageBundle(pageId: string) {
-  const services = useServices()
-  const { api } = services
-  return useQuery({
+export const usePageBundle = (pageId: string) => useQuery(bundleQuery(useServices(), pageId))
+
+export const bundleQuery = (services: Services, pageId: string) =>
+  queryOptions({
     queryKey: ['page', pageId],
-    queryFn: ({ signal }) => api.call<PageBundle>(`/metadata/pages/${pageId}`, { quiet: true, silent: true, signal }),
+    queryFn: ({ signal }) => services.api.call<PageBundle>(`/metadata/pages/${pageId}`, { quiet: true, silent: true, signal }),
     initialData: () => takeFirstBundle(services, pageId),
     staleTime: freshFor,
     structuralSharing: (before, after) => (isSame(before, after) ? before : after),
   })
-}
 
 /** An unchanged page keeps its object, so nothing that was planned from it is planned again. */
 function isSame(before: unknown, after: unknown): boolean {

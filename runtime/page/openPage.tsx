@@ -6,6 +6,7 @@ import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { viewIn } from './address/pageAddress.ts'
 import { readLink } from './address/plainFilter.ts'
 import { useAddressWhenShown } from './address/useAddressWhenShown.ts'
+import { useIncoming } from './address/useIncoming.ts'
 import { createScope } from './createScope.ts'
 import { usePageBundle } from './fetchBundle.ts'
 import { planPage } from './plan.ts'
@@ -53,6 +54,7 @@ function Planned({ bundle, route }: { readonly bundle: PageBundle; readonly rout
     if (begun.unknown) notices.info(latest.current(texts.viewNotShown))
     // Said once for each opening, not again in another language.
   }, [link, begun, notices])
+  useIncoming(scope, route)
   useAddressWhenShown(scope)
   useTabTitle(scope)
   return (

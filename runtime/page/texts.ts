@@ -110,5 +110,6 @@ export const sentences = {
     count === 0
       ? { zh: '数据有更新', en: 'There are changes' }
       : { zh: `有 ${count} 条新数据`, en: `${count} new ${count === 1 ? 'row' : 'rows'}` },
+  key: (key: string): Text => ({ zh: `快捷键 ${key}`, en: `Shortcut ${key}` }),
   selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useAppearance, useSay, useServices, useText } from '../hooks.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
+import { LateHost } from './LateHost.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { screenTitle } from './screenTitle.ts'
@@ -25,6 +26,7 @@ export const Root = observer(function Root() {
         </div>
         <OfflineLine />
       </div>
+      <LateHost />
       <BusyOverlay busy={loading.busy} />
       {notices.wanted && (
         <Suspense fallback={null}>

@@ -113,6 +113,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'update.title': 'Found a new version',
   'update.hint': 'The server has a newer version. Reload the page to use it.',
   'update.load': 'Reload now',
+  'scan.unknown': 'No record has the code “{{code}}”',
   'common.cancel': 'Cancel',
   'common.confirm': 'OK',
   'common.close': 'Close',

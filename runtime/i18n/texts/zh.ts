@@ -110,6 +110,7 @@ export const zh = {
   'update.title': '发现新版本',
   'update.hint': '服务器上有更新的版本，刷新页面即可使用。',
   'update.load': '立即刷新',
+  'scan.unknown': '没有找到编码为“{{code}}”的记录',
   'common.cancel': '取消',
   'common.confirm': '确定',
   'common.close': '关闭',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { ColumnSettings } from '../columns/ColumnSettings.tsx'
 import { useColumnLayout } from '../columns/useColumnLayout.ts'
 import { isInitialSort } from '../address/listState.ts'
+import { useShortcut } from '../../hooks/useShortcut.ts'
 import { Toolbar, type ToolbarProps } from '../list/Toolbar.tsx'
 import { FreshRows } from '../list/FreshRows.tsx'
 import { useCopy } from '../list/useCopy.ts'
@@ -52,7 +53,6 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const untick = useCallback(() => setTicked(nothingTicked), [])
   const overlays = useOverlays()
   useListAddress(block, { query: rows.query, view: view.named, opened: overlays.opened })
-  useLinkedRecord(plan, overlays.open)
   const writer = useWriter(entity)
   const actions = useListActions({
     block,
@@ -74,6 +74,15 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
     granted.row.find(({ action }) => action === 'view'),
     actions.onRow,
   )
+  const free = useMemo(() => granted.toolbar.filter((action) => !needsRows(action, entity)), [granted, entity])
+  const offered = (name: string) => {
+    const action = primary && free.find((each) => each.action === name)
+    return action && (() => actions.onToolbar(action))
+  }
+  useShortcut('create', offered('create'))
+  useShortcut('export', offered('export'))
+  useShortcut('refresh', primary && rows.refresh)
+  useLinkedRecord(plan, { open: overlays.open, actions: free, take: actions.onToolbar })
 
   const { query, answer, status, turn, sortBy, refresh } = rows
   return (

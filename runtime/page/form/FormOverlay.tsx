@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { EntityView, FormBlockProps } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { useShortcut } from '../../hooks/useShortcut.ts'
 import { isBlank } from '../filter.ts'
 import { readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
@@ -75,6 +76,7 @@ function Session({
     void readAnew(client, entity.id)
   }, [draft, notices, say, id, leaving, client, entity])
   const saving = useSave(entity, onSaved)
+  useSubmitKeys(saving.submitting)
   // What the form held when it opened, with the defaults it fills in by itself.
   const start = useMemo(() => comparable(began), [began])
   const [held, setHeld] = useState(value)
@@ -128,6 +130,14 @@ function Session({
       )}
     </>
   )
+}
+
+/** The form's own button is pressed, so that it checks what was typed as always. */
+function useSubmitKeys(submitting: boolean): void {
+  const { root } = useServices()
+  const submit = () => [...root.querySelectorAll<HTMLFormElement>('[role="dialog"] form')].at(-1)?.requestSubmit()
+  useShortcut('save', submitting ? undefined : submit)
+  useShortcut('submit', submitting ? undefined : submit)
 }
 
 const defaultsIn = (block: FormBlock): Value =>

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSay, useServices } from '../../hooks.ts'
 import { usePageScope } from '../scope.ts'
-import { texts } from '../texts.ts'
+import { mayDiscard } from './mayDiscard.ts'
 
 export interface Leaving {
   readonly dirty: (is: boolean) => void
@@ -13,7 +13,8 @@ export interface Leaving {
 
 /** Leaving with unsaved input is asked about, and the shell's tab is marked as long as there is some. */
 export function useLeaving(close: () => void): Leaving {
-  const { notices, tabs } = useServices()
+  const services = useServices()
+  const { tabs } = services
   const { tabPath } = usePageScope()
   const say = useSay()
   const unsaved = useRef(false)
@@ -42,8 +43,7 @@ export function useLeaving(close: () => void): Leaving {
   }, [dirty, close])
   const leave = useCallback(() => {
     if (!unsaved.current) return done()
-    const question = { title: say(texts.leaveTitle), content: say(texts.leaveHint), okText: say(texts.leave), danger: true }
-    void notices.ask(question).then((agreed) => agreed && done())
-  }, [done, notices, say])
+    void mayDiscard(services, tabPath, say).then((agreed) => agreed && done())
+  }, [done, services, tabPath, say])
   return useMemo(() => ({ dirty, leave, done }), [dirty, leave, done])
 }

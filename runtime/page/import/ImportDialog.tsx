@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import type { Text } from '../../../metadata/model.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import type { EntityView } from '../../contract.ts'
-import { useOverlayRoot, useSay, useServices } from '../../hooks.ts'
+import { useOverlayRoot, useSay, useServices, useVisible } from '../../hooks.ts'
 import { unlessShown } from '../list/changes.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
 import { texts } from '../texts.ts'
@@ -27,6 +27,7 @@ export function ImportDialog({ entity, stay }: ImportDialogProps) {
   const root = useOverlayRoot()
   const { notices } = useServices()
   const drag = useDrag()
+  const shown = useVisible()
   const state = useImport(entity, stay.close)
   const confirm = () => {
     if (!state.file) notices.warn(say(importTexts.noFile))
@@ -39,14 +40,14 @@ export function ImportDialog({ entity, stay }: ImportDialogProps) {
           {say(importSentences.title(entity.label))}
         </div>
       }
-      open={stay.open}
+      open={stay.open && shown}
       width="min(100vw - 32px, 580px)"
       keyboard={false}
       mask={{ closable: false }}
       getContainer={() => root}
       onCancel={stay.close}
-      afterClose={stay.gone}
-      destroyOnHidden
+      afterClose={() => !stay.open && stay.gone()}
+      destroyOnHidden={!stay.open}
       modalRender={(dialog) => <div ref={drag.around}>{dialog}</div>}
       footer={[
         <Button key="cancel" onClick={stay.close}>

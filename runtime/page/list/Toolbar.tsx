@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Action, Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
+import { useKeyOf, withKey } from '../../hooks/useShortcut.ts'
+import type { Command } from '../../shortcuts/commands.ts'
 import styles from '../render/page.module.css'
 import { sentences, texts } from '../texts.ts'
 
@@ -69,7 +71,7 @@ export function Toolbar({
         {charts && (
           <IconButton label={charts.shown ? texts.hideCharts : texts.showCharts} icon={<BarChartOutlined />} onClick={charts.toggle} />
         )}
-        <IconButton label={texts.refresh} icon={<ReloadOutlined />} onClick={onRefresh} />
+        <IconButton label={texts.refresh} icon={<ReloadOutlined />} onClick={onRefresh} command="refresh" />
         {children}
       </div>
     </div>
@@ -86,12 +88,15 @@ interface ActionButtonProps {
 /** A button that needs ticked rows says so where it is pointed at: a grey button alone explains nothing. */
 function ActionButton({ action, onAction, type, disabled = false }: ActionButtonProps) {
   const say = useSay()
+  const key = useKeyOf(action.action === 'create' || action.action === 'export' ? action.action : undefined)
   const button = (
     <Button
       type={type ?? 'default'}
       icon={icons[action.action]}
       danger={action.danger && !disabled}
       disabled={disabled}
+      aria-keyshortcuts={key?.aria}
+      {...(key && { 'data-hint': say(sentences.key(key.shown)) })}
       onClick={() => onAction(action)}
     >
       {say(action.label)}
@@ -100,7 +105,19 @@ function ActionButton({ action, onAction, type, disabled = false }: ActionButton
   return disabled ? <Tooltip title={say(texts.selectFirst)}>{button}</Tooltip> : button
 }
 
-export function IconButton({ label, icon, onClick }: { readonly label: Text; readonly icon: ReactNode; readonly onClick: () => void }) {
+interface IconButtonProps {
+  readonly label: Text
+  readonly icon: ReactNode
+  readonly onClick: () => void
+  /** The shortcut that does the same, named in the tooltip. */
+  readonly command?: Command
+}
+
+export function IconButton({ label, icon, onClick, command }: IconButtonProps) {
   const say = useSay()
-  return <Button type="text" icon={icon} aria-label={say(label)} data-hint={say(label)} onClick={onClick} />
+  const key = useKeyOf(command)
+  const words = say(label)
+  return (
+    <Button type="text" icon={icon} aria-label={words} aria-keyshortcuts={key?.aria} data-hint={withKey(words, key)} onClick={onClick} />
+  )
 }

@@ -1,7 +1,7 @@
 // A dialog or a drawer over the page. Neither closes on Escape or on a click outside; both are as wide as the spec says.
 import { Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { useOverlayRoot } from '../../hooks.ts'
+import { useOverlayRoot, useVisible } from '../../hooks.ts'
 import { useMedia } from '../../shell/useMedia.ts'
 import styles from './overlay.module.css'
 
@@ -26,11 +26,21 @@ export interface OverlayProps {
 export function Overlay({ container, title, stay, onClose, extra, children }: OverlayProps) {
   const root = useOverlayRoot()
   const width = useOverlayWidth(container.width)
-  const common = { title, open: stay.open, keyboard: false, mask: { closable: false }, getContainer: () => root, destroyOnHidden: true }
+  // Overlays lie outside their page: they step aside with it, what is typed in them stays, and they are back when it is shown again.
+  const shown = useVisible()
+  const common = {
+    title,
+    open: stay.open && shown,
+    keyboard: false,
+    mask: { closable: false },
+    getContainer: () => root,
+    destroyOnHidden: !stay.open,
+  }
+  const gone = () => !stay.open && stay.gone()
   const leave = onClose ?? stay.close
   if (container.type === 'dialog') {
     return (
-      <Modal {...common} width={width} centered footer={null} onCancel={leave} afterClose={stay.gone} className={styles.dialog ?? ''}>
+      <Modal {...common} width={width} centered footer={null} onCancel={leave} afterClose={gone} className={styles.dialog ?? ''}>
         {children}
       </Modal>
     )
@@ -42,7 +52,7 @@ export function Overlay({ container, title, stay, onClose, extra, children }: Ov
       extra={extra}
       size={width}
       onClose={leave}
-      afterOpenChange={(open) => !open && stay.gone()}
+      afterOpenChange={(open) => !open && gone()}
     >
       {children}
     </Drawer>

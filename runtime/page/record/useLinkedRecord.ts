@@ -1,24 +1,40 @@
-// The record that a link opens over its list, once, where the reader may open it; else he is told.
-import { useEffect, useRef } from 'react'
+// What the page's address asks of a list, when it opens and while it is open: a record over it, or an action of its toolbar.
+import { useEffect } from 'react'
+import type { Action } from '../../../metadata/model.ts'
 import { useSay, useServices } from '../../hooks.ts'
+import { askedOf, type Asked } from '../address/asked.ts'
+import { mayDiscard } from '../form/mayDiscard.ts'
 import type { ListPlan } from '../plan.ts'
-import { usePageScope } from '../scope.ts'
+import { useOutput, usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
 import type { OpenOverlay } from './Overlays.tsx'
 
-export function useLinkedRecord({ table, form, detail }: ListPlan, open: OpenOverlay): void {
-  const { address, keys } = usePageScope()
-  const { notices } = useServices()
+export interface Linked {
+  readonly open: OpenOverlay
+  /** Those of the toolbar that are granted and need no ticked rows. */
+  readonly actions: readonly Action[]
+  readonly take: (action: Action) => void
+}
+
+/** Taken once, where the reader may; else he is told. What is typed in a form over the list is given up only by him. */
+export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actions, take }: Linked): void {
+  const { outputs, keys, tabPath } = usePageScope()
+  const services = useServices()
   const say = useSay()
-  const linked = useRef({ record: address.state[`${table.id}.record`], edit: address.state[`${table.id}.edit`] })
+  const asked = useOutput(askedOf(table.id)) as Asked | undefined
   useEffect(() => {
-    const { record, edit } = linked.current
-    linked.current = { record: undefined, edit: undefined }
-    const may = (action: string) => table.rowActions.some((each) => each.action === action && keys.has(each.key))
-    if (record !== undefined && detail && may('view')) open({ kind: 'view', id: record })
-    else if (edit !== undefined && form && may('edit')) open({ kind: 'update', id: edit })
-    else if (record !== undefined || edit !== undefined) notices.info(say(texts.recordNotShown))
-    // Once, with what the page was opened with.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    if (!asked) return
+    outputs.set(askedOf(table.id), undefined)
+    const follow = () => {
+      const { kind, value } = asked
+      const action = actions.find((each) => each.action === value)
+      const mayEdit = table.rowActions.some((each) => each.action === 'edit' && keys.has(each.key))
+      // A detail comes with the page only for those who may see it.
+      if (kind === 'record' && detail) open({ kind: 'view', id: value })
+      else if (kind === 'edit' && form && mayEdit) open({ kind: 'update', id: value })
+      else if (kind === 'do' && action) take(action)
+      else services.notices.info(say(texts.recordNotShown))
+    }
+    void mayDiscard(services, tabPath, say).then((may) => may && follow())
+  }, [asked, outputs, table, form, detail, keys, tabPath, open, actions, take, services, say])
 }

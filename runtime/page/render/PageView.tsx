@@ -1,11 +1,13 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { lazy, memo, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Notice } from '../../error/Notice.tsx'
 import { GatePicture } from '../../error/pictures.tsx'
 import { useSay, useServices } from '../../hooks.ts'
+import { useKeyOf, useShortcut, withKey } from '../../hooks/useShortcut.ts'
 import type { PagePlan, Panel } from '../plan.ts'
-import { usePageScope } from '../scope.ts'
+import { tabAsked } from '../address/asked.ts'
+import { useOutput, usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
 import { PanelView } from './PanelView.tsx'
 import styles from './page.module.css'
@@ -18,11 +20,13 @@ const ScreenFrame = lazy(async () => ({ default: (await import('../screen/Screen
 export const PageView = memo(function PageView({ plan }: { readonly plan: PagePlan }) {
   const { active, open, opened } = useActivePanel(plan.panels)
   const [primary, setPrimary] = usePrimaryHolder()
+  const frame = useRef<HTMLDivElement>(null)
+  useShortcut('search', () => focusSearch(frame.current))
   const { screen } = usePageScope().bundle.page
   if (!active) return <NothingGranted />
   const titled = plan.panels.length > 1 || active.title !== undefined
   const content = (
-    <div className={styles.page}>
+    <div className={styles.page} ref={frame}>
       <PageTitle>
         {titled && (
           <Suspense fallback={<div className={styles.tabs} />}>
@@ -69,15 +73,22 @@ function NothingGranted() {
 
 function PageTitle({ children }: { readonly children: ReactNode }) {
   const say = useSay()
+  const { help } = useServices()
+  const key = useKeyOf('help')
   const { page } = usePageScope().bundle
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{say(page.title)}</h1>
-      {page.help && (
-        <button type="button" className={styles.help} data-hint={say(page.help)} aria-label={`${say(texts.help)}: ${say(page.help)}`}>
-          <QuestionCircleOutlined />
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.help}
+        aria-label={say(texts.help)}
+        aria-keyshortcuts={key?.aria}
+        data-hint={withKey(say(texts.help), key)}
+        onClick={help.open}
+      >
+        <QuestionCircleOutlined />
+      </button>
       {children}
     </header>
   )
@@ -97,7 +108,28 @@ function useActivePanel(panels: readonly Panel[]) {
     },
     [active, address, panels],
   )
+  useAskedPanel(panels, open)
   return { active, open, opened }
+}
+
+/** To the first condition of the search that is shown, all of it selected: typing writes over what was there. */
+function focusSearch(page: HTMLElement | null): void {
+  const fields = page?.querySelectorAll<HTMLInputElement>('[role="search"] input') ?? []
+  const first = [...fields].find((field) => field.offsetParent !== null && !field.disabled)
+  first?.focus()
+  first?.select()
+}
+
+/** The tab that the page's address asks for while it is open. */
+function useAskedPanel(panels: readonly Panel[], open: (id: string) => void): void {
+  const { outputs } = usePageScope()
+  const asked = useOutput(tabAsked) as { readonly tab: string } | undefined
+  useEffect(() => {
+    if (!asked) return
+    outputs.set(tabAsked, undefined)
+    const panel = asked.tab === '' ? panels[0] : panels.find(({ id }) => id === asked.tab)
+    if (panel) open(panel.id)
+  }, [asked, outputs, panels, open])
 }
 
 /** The place for the primary action, which belongs to the panel's list but stands beside the title. */

@@ -6,7 +6,7 @@ import { cutPage, keysOfPage, sees } from './cut.ts'
 
 type FieldView = Pick<
   Field,
-  'name' | 'label' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
+  'name' | 'label' | 'help' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
 > &
   Partial<Pick<Field, 'immutable'>>
 type EntityView = Pick<
@@ -62,6 +62,7 @@ function entityView(entity: Entity, grants: Grants): EntityView {
 const fieldView = ({
   name,
   label,
+  help,
   kind,
   unit,
   decimals,
@@ -77,6 +78,7 @@ const fieldView = ({
   kind,
   required,
   readOnly,
+  ...(help && { help }),
   ...(unit && { unit }),
   ...(decimals !== undefined && { decimals }),
   ...(dictionary !== undefined && { dictionary }),

@@ -43,7 +43,7 @@ function actionEntries(model: Model, { page, icon }: Place, caller: Caller): Ent
     return held.map((action) =>
       entry({
         kind: 'action',
-        path: addressOf(listed, `do.${listed.table.id}=${action.action}`),
+        path: addressOf(listed, `${listed.table.id}.do=${action.action}`),
         title: titleOf(action, entity.label),
         trail: page.title,
         icon,

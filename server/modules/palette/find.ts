@@ -50,7 +50,7 @@ function findable(model: Model, caller: Caller): readonly { readonly entity: Ent
         (block) => block.kind === 'detail' && block.entity === entity?.id && caller.grants.keys.has(`${page.id}/${block.id}/view`),
       )
       if (entity?.find && shown && !found.has(entity.id) && caller.grants.allows(`${entity.id}.get`))
-        found.set(entity.id, { entity, open: addressOf(listed, `open.${listed.table.id}=`) })
+        found.set(entity.id, { entity, open: addressOf(listed, `${listed.table.id}.record=`) })
     }
   }
   return [...found.values()].slice(0, limits.entities)

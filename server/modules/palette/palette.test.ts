@@ -42,7 +42,7 @@ test('pages, tabs and actions come with titles, pinyin and addresses', async () 
   expect(all.find(({ title }) => title.zh === '新增员工')).toMatchObject({
     kind: 'action',
     title: { en: 'Add employee' },
-    path: '/person-configuration?do.employeeTable=create',
+    path: '/person-configuration?employeeTable.do=create',
   })
   expect(all.map(({ path }) => path)).toContain('/equipment-configuration?tab=model')
 })
@@ -72,7 +72,7 @@ test('the whole number goes before those that only begin with it, and few of eac
   ])
   const [first] = (await found('admin', { keyword: 'FA506-12' }))[0]?.rows ?? []
   expect(first).toEqual({ id: machine.id, label: '细纱机十二号', hints: ['FA506-12', 'QR%000012'] })
-  expect(groups[0]?.open).toBe('/equipment-configuration?open.deviceTable=')
+  expect(groups[0]?.open).toBe('/equipment-configuration?deviceTable.record=')
 })
 
 test('signs of a pattern stand for themselves', async () => {

@@ -38,7 +38,7 @@ export function listsOf(page: Page, { grants }: Pick<Caller, 'grants'>): readonl
   return [...of(page.blocks), ...page.tabs.flatMap((tab) => of(tab.blocks, tab.id))]
 }
 
-/** The page's address with a tab and what is asked of a block there: `do.table=create`, `open.table=<id>`. */
+/** The page's address with a tab and what is asked of a block there: `table.do=create`, `table.record=<id>`. */
 export function addressOf({ page, tab }: Pick<Listed, 'page' | 'tab'>, asked?: string): string {
   const query = [...(tab === undefined || tab === page.tabs[0]?.id ? [] : [`tab=${tab}`]), ...(asked === undefined ? [] : [asked])]
   return query.length === 0 ? page.route : `${page.route}?${query.join('&')}`

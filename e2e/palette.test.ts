@@ -1,0 +1,117 @@
+// From anywhere to anything: the palette, a scanned code, keys, and the help of a page.
+import { afterEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))
+})
+
+async function arrive(route?: string): Promise<Page> {
+  const visitor = await visit(origin)
+  visitors.push(visitor)
+  await visitor.logIn('admin')
+  const { page } = visitor
+  if (route !== undefined) {
+    await page.goto(route)
+    await page.locator('.ag-row:visible').first().waitFor()
+  }
+  // The keys are fetched behind the first paint.
+  for (let tries = 0; tries < 5 && !(await finder(page).isVisible()); tries += 1) {
+    await page.keyboard.press('Control+k')
+    await finder(page)
+      .waitFor({ timeout: 3000 })
+      .catch(() => undefined)
+  }
+  await page.keyboard.press('Escape')
+  await finder(page).waitFor({ state: 'hidden' })
+  return page
+}
+const finder = (page: Page) => page.getByRole('combobox', { name: '快速查找' })
+const drawer = (page: Page, title: string | RegExp) => page.getByRole('dialog').filter({ hasText: title })
+
+async function find(page: Page, keyword: string, title: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await finder(page).fill(keyword)
+  await page.getByRole('option', { name: title }).first().waitFor()
+}
+
+test('a record found by pinyin opens in its drawer, and its address opens it for anybody', async () => {
+  const page = await arrive()
+  await find(page, 'xsj', '细纱机 1-1')
+  await page.keyboard.press('Enter')
+  await drawer(page, '设备详情 · 细纱机 1-1').waitFor()
+  await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/\/equipment-configuration\?deviceTable\.record=[0-9a-f-]{36}$/)
+  const other = await arrive()
+  await other.goto(page.url())
+  await drawer(other, '设备详情 · 细纱机 1-1').waitFor()
+  await other.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect.poll(() => other.url(), { timeout: 10_000 }).toMatch(/\/equipment-configuration$/)
+})
+
+test('an open page is sent to another of its tabs, and an action is taken there once', async () => {
+  const page = await arrive('/equipment-configuration')
+  await find(page, '新增设备型号', '新增设备型号')
+  await page.keyboard.press('Enter')
+  await drawer(page, '新增设备型号').waitFor()
+  await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/\?tab=model$/)
+  await page.reload()
+  await page.locator('.ag-row:visible').first().waitFor()
+  expect(await drawer(page, '新增设备型号').count()).toBe(0)
+})
+
+test('what is typed in a form outlives a look at another page', async () => {
+  const page = await arrive('/supplier-management')
+  await page.keyboard.press('n')
+  await drawer(page, '新增供应商').getByLabel('名称').fill('写到一半')
+  await find(page, '设备配置', '设备配置')
+  await page.keyboard.press('Enter')
+  await page.locator('.ag-row:visible').first().waitFor()
+  await expect.poll(() => drawer(page, '新增供应商').isVisible(), { timeout: 10_000 }).toBe(false)
+  await page.keyboard.press('[')
+  await expect.poll(() => drawer(page, '新增供应商').getByLabel('名称').inputValue(), { timeout: 10_000 }).toBe('写到一半')
+  await find(page, '新增供应商', '新增供应商')
+  await page.keyboard.press('Enter')
+  await page.locator('.ant-modal-confirm-title', { hasText: '不保存就离开？' }).waitFor()
+})
+
+test('a scanned code opens its machine from any page; one that nobody has is told', async () => {
+  const page = await arrive('/supplier-management')
+  // At a scanner's pace, whatever else the machine has to do.
+  const scan = (code: string) =>
+    page.evaluate(
+      (keys) => {
+        const target = document.activeElement ?? document.body
+        for (const key of keys) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      },
+      [...code, 'Enter'],
+    )
+  await scan('SPD-X102')
+  await drawer(page, '设备详情 · 细纱机 1-2').waitFor()
+  await scan('NOBODY-77')
+  await page.getByText('没有找到编码为“NOBODY-77”的记录').waitFor()
+})
+
+test('keys reach search, add, save and the neighbouring tab; the help names them', async () => {
+  const page = await arrive('/process-management')
+  await page.keyboard.press('/')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="search"]') !== null)).toBe(true)
+  await page.keyboard.type('n/r?')
+  expect(await page.getByRole('search').locator('input').first().inputValue()).toBe('n/r?')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('n')
+  await drawer(page, '新增工序').getByRole('button', { name: '保存' }).waitFor()
+  await page.keyboard.press('Control+s')
+  await drawer(page, '新增工序').locator('[aria-invalid="true"]').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('?')
+  await drawer(page, '帮助 · 工序管理').getByText('快速查找页面、操作和记录').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('[')
+  await page.waitForURL('**/navigation')
+})

@@ -1,0 +1,28 @@
+// What an address asks of a page beyond the state of its lists: to open a record over one (`table.record=<id>`), to take an action (`table.do=create`).
+import type { State } from './pageAddress.ts'
+
+/** Given out to the block under its own name, as `table.asked`, until the block has taken it. */
+export interface Asked {
+  readonly kind: 'record' | 'edit' | 'do'
+  readonly block: string
+  /** Id of the record, or name of the action. */
+  readonly value: string
+}
+
+export const askedOf = (block: string): string => `${block}.asked`
+
+/** Where the page itself is asked to show one of its tabs: `{ tab }`, empty for the first. */
+export const tabAsked = 'page.asked'
+
+const kinds: ReadonlySet<string> = new Set<Asked['kind']>(['record', 'edit', 'do'])
+const isKind = (word: string | undefined): word is Asked['kind'] => word !== undefined && kinds.has(word)
+
+export function askedIn(state: State): readonly Asked[] {
+  return Object.entries(state).flatMap(([name, value]): Asked[] => {
+    const [block = '', kind] = name.split('.')
+    return isKind(kind) ? [{ kind, block, value }] : []
+  })
+}
+
+/** The state that stays: an action is taken once, and not again when the page is loaded anew. */
+export const withoutDeeds = (state: State): State => Object.fromEntries(Object.entries(state).filter(([name]) => !name.endsWith('.do')))

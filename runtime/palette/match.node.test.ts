@@ -1,0 +1,32 @@
+// What the palette finds for what is typed, and in which order.
+import { expect, test } from 'vitest'
+import { prepare, search } from './match.ts'
+
+const text = (zh: string, en: string) => ({ zh, en })
+const entry = (zh: string, en: string, pinyin: string, trail = text('设备管理', 'Equipment')) => ({ title: text(zh, en), pinyin, trail })
+const entries = prepare([
+  entry('新增细纱机', 'Add ring frame', 'xinzengxishaji xzxsj'),
+  entry('细纱机', 'Ring frames', 'xishaji xsj'),
+  entry('粗纱机', 'Roving frames', 'cushaji csj'),
+  entry('采购单', 'Purchase orders', 'caigoudan cgd', text('仓储采购', 'Supply')),
+  entry('单价设置 A1', 'Prices', 'danjiashezhia1 djsza1', text('', '')),
+])
+const titles = (keyword: string) => search(entries, keyword).map(({ title }) => title.zh)
+
+test.each([
+  ['细纱', ['细纱机', '新增细纱机']],
+  ['xishaji', ['细纱机', '新增细纱机']],
+  ['xsj', ['细纱机', '新增细纱机']],
+  ['XSJ', ['细纱机', '新增细纱机']],
+  ['ring', ['细纱机', '新增细纱机']],
+  ['frames', ['细纱机', '粗纱机']],
+  ['add rin', ['新增细纱机']],
+  ['orders', ['采购单']],
+  ['cgd', ['采购单']],
+  ['仓储', ['采购单']],
+  ['a1', ['单价设置 A1']],
+  ['纱 frames', ['细纱机', '粗纱机']],
+  ['纱 nothing', []],
+  ['  ', []],
+  ['.*', []],
+])('%j finds %j', (keyword, wanted) => expect(titles(keyword)).toEqual(wanted))

@@ -1,0 +1,67 @@
+// How well an entry of the palette fits what is typed: Chinese, full pinyin, initials, English. Every word must fit somewhere.
+import type { Text } from '../../metadata/model.ts'
+
+export interface Matchable {
+  readonly title: Text
+  readonly trail: Text
+  /** Of the Chinese title: in full, a space, initials. */
+  readonly pinyin: string
+}
+
+/** An entry with its texts made ready once: typing only compares. */
+export interface Prepared<T> {
+  readonly entry: T
+  readonly zh: string
+  readonly en: string
+  readonly full: string
+  readonly initials: string
+  readonly trail: string
+}
+
+export function prepare<T extends Matchable>(entries: readonly T[]): readonly Prepared<T>[] {
+  return entries.map((entry) => {
+    const [full = '', initials = ''] = entry.pinyin.toLowerCase().split(' ')
+    const { title, trail } = entry
+    return { entry, zh: title.zh.toLowerCase(), en: title.en.toLowerCase(), full, initials, trail: `${trail.zh} ${trail.en}`.toLowerCase() }
+  })
+}
+
+export const wordsOf = (keyword: string): readonly string[] => keyword.trim().toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The best first; equal ones in the order they came. */
+export function search<T>(prepared: readonly Prepared<T>[], keyword: string): readonly T[] {
+  const words = wordsOf(keyword)
+  if (words.length === 0) return []
+  return prepared
+    .flatMap((each) => {
+      const score = scoreOf(each, words)
+      return score === undefined ? [] : [{ entry: each.entry, score }]
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ entry }) => entry)
+}
+
+function scoreOf(prepared: Prepared<unknown>, words: readonly string[]): number | undefined {
+  let sum = 0
+  for (const word of words) {
+    const score = fit(prepared, word)
+    if (score === 0) return undefined
+    sum += score
+  }
+  // Of two that fit alike, the shorter title is the closer one.
+  return sum - prepared.zh.length / 100
+}
+
+function fit({ zh, en, full, initials, trail }: Prepared<unknown>, word: string): number {
+  if (zh === word || en === word) return 110
+  if (zh.startsWith(word)) return 100
+  if (en.startsWith(word)) return 95
+  if (initials.startsWith(word)) return 90
+  if (en.includes(` ${word}`)) return 85
+  if (full.startsWith(word)) return 80
+  if (zh.includes(word)) return 70
+  if (initials.includes(word)) return 60
+  // One letter stands somewhere in nearly every word.
+  if (word.length > 1 && (en.includes(word) || full.includes(word))) return 40
+  return word.length > 1 && trail.includes(word) ? 20 : 0
+}

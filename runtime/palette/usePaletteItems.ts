@@ -1,0 +1,112 @@
+// The lines of the palette for what is typed: entries at once, records after a short pause.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useServices } from '../hooks.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
+import { queryClientOf } from '../page/queryClient.ts'
+import type { Services } from '../services.ts'
+import { usePreference } from '../stores/preferences.ts'
+import { pathnameOf } from '../stores/tabs.ts'
+import { itemOf, recentOf, recordItems, remember, type Entry, type FoundGroup, type Group, type Item } from './items.ts'
+import { prepare, search } from './match.ts'
+
+const typingPause = 200
+const most = { page: 8, action: 6 } as const
+
+export interface PaletteItems {
+  readonly keyword: string
+  readonly type: (keyword: string) => void
+  readonly groups: readonly Group[]
+  /** Where the search for records stands. */
+  readonly records: 'none' | 'looking' | 'there' | 'failed'
+  readonly keep: (item: Item) => void
+}
+
+export function usePaletteItems(initial: string): PaletteItems {
+  const services = useServices()
+  const [keyword, setKeyword] = useState(initial)
+  const [asked, setAsked] = useState(initial.trim())
+  const ask = useDebounced((next: string) => setAsked(next.trim()), typingPause)
+  const [stored, store] = usePreference<readonly Item[]>('palette')
+  const entries = useEntries(services)
+  const found = useRecords(services, asked)
+  const { session } = services
+  const recent = useMemo(() => recentOf(stored, (path) => session.permitted.has(pathnameOf(path))), [stored, session.permitted])
+  const typed = keyword.trim()
+  const settled = typed === asked
+  const groups = useMemo(
+    () => (typed === '' ? firstGroups(recent, entries, services) : groupsOf(typed, entries, settled ? found.items : noItems)),
+    [typed, recent, entries, services, settled, found.items],
+  )
+  return {
+    keyword,
+    type: (next) => {
+      setKeyword(next)
+      ask(next)
+    },
+    groups,
+    records: typed === '' ? 'none' : found.failed ? 'failed' : !settled || found.looking ? 'looking' : 'there',
+    keep: (item) => store(remember(recent, item)),
+  }
+}
+
+const noItems: readonly Item[] = []
+type Prepared = ReturnType<typeof prepare<Entry>>
+const nothing: Prepared = []
+
+/** Kept for the session: what may be opened changes with the roles, and then the session's cache goes. */
+function useEntries(services: Services): Prepared {
+  const { data } = useQuery(
+    {
+      queryKey: ['palette'],
+      queryFn: ({ signal }) => services.api.call<readonly Entry[]>('/palette', { quiet: true, silent: true, signal }),
+      staleTime: 300_000,
+      select: prepare<Entry>,
+    },
+    queryClientOf(services),
+  )
+  return data ?? nothing
+}
+
+function useRecords(services: Services, keyword: string) {
+  const { data, isFetching, error } = useQuery(
+    {
+      queryKey: ['palette', 'records', keyword],
+      queryFn: async ({ signal }) => {
+        const body = { keyword }
+        return recordItems(
+          await services.api.call<readonly FoundGroup[]>('/palette', { body, kind: 'read', quiet: true, silent: true, signal }),
+        )
+      },
+      enabled: keyword !== '',
+      staleTime: 10_000,
+    },
+    queryClientOf(services),
+  )
+  return { items: data ?? noItems, looking: isFetching, failed: error !== null && !isFetching }
+}
+
+/** Before anything is typed: what was picked here lately, then pages opened lately. */
+function firstGroups(recent: readonly Item[], entries: Prepared, { tabs }: Services): readonly Group[] {
+  const picked = new Set(recent.map(({ path }) => path))
+  const pages = entries
+    .map(({ entry }) => entry)
+    .filter(({ kind, path }) => kind === 'page' && tabs.recent.includes(path) && !picked.has(path))
+  const items = [...recent, ...pages.map(itemOf)].slice(0, most.page)
+  return items.length === 0 ? [] : [{ id: 'recent', items }]
+}
+
+function groupsOf(keyword: string, entries: Prepared, records: readonly Item[]): readonly Group[] {
+  const fitting = search(entries, keyword)
+  const of = (kind: Entry['kind']): readonly Item[] =>
+    fitting
+      .filter((entry) => entry.kind === kind)
+      .slice(0, most[kind])
+      .map(itemOf)
+  const groups: readonly Group[] = [
+    { id: 'page', items: of('page') },
+    { id: 'action', items: of('action') },
+    { id: 'record', items: records },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,40 @@
+// What stands beside the screens of whoever is signed in, none of it needed for the first paint: palette, shortcuts, scanners, help.
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useServices } from '../hooks.ts'
+import { loadable } from '../loadable.ts'
+import { PaletteHost } from '../palette/PaletteHost.tsx'
+
+const keyboardCode = loadable(async () => (await import('../shortcuts/Keyboard.tsx')).Keyboard)
+
+export const LateHost = observer(function LateHost() {
+  const { session } = useServices()
+  return session.menus ? <SignedIn /> : null
+})
+
+function SignedIn() {
+  const Keyboard = useWhenIdle()
+  return (
+    <>
+      <PaletteHost />
+      {Keyboard && <Keyboard />}
+    </>
+  )
+}
+
+/** Fetched once the page has been drawn; without it everything works but the keys. */
+function useWhenIdle(): ComponentType | undefined {
+  const [code, setCode] = useState<{ readonly component: ComponentType } | undefined>()
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void keyboardCode.load().then(
+          (component) => setCode({ component }),
+          () => undefined,
+        ),
+      300,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return code?.component
+}
