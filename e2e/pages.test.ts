@@ -1,4 +1,4 @@
-// Every page the administrator may open, every tab of it, in both languages and themes: content, no complaint of the browser.
+// Every page the administrator may open, every tab of it, in both languages and themes: rows or drawings, no complaint of the browser.
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -28,7 +28,7 @@ describe.each([
   { language: 'zh', dark: false },
   { language: 'en', dark: true },
 ] as const)('pages in $language', ({ language, dark }) => {
-  test('each opens with its title, its rows and without a complaint', async () => {
+  test('each opens with its title, its rows or drawings and without a complaint', async () => {
     const pages = await pagesOf('admin')
     expect(pages.length).toBeGreaterThanOrEqual(8)
     visitor = await visit(origin, { language, dark })
@@ -40,7 +40,7 @@ describe.each([
       const tabs = page.locator('main').getByRole('tab')
       for (let at = 0; at < Math.max(1, await tabs.count()); at += 1) {
         if (at > 0) await tabs.nth(at).click()
-        await page.locator('.ag-row:visible').first().waitFor()
+        await page.locator('.ag-row:visible, .kit-chart-drawing canvas:visible').first().waitFor()
       }
     }
     expect(visitor.complaints).toEqual([])

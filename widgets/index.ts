@@ -50,6 +50,7 @@ export const widgets = {
   textFilter: { role: 'filter', load: () => import('./textFilter/component.tsx') },
   treeFilter: { role: 'filter', load: () => import('./treeFilter/component.tsx') },
 
+  avatarCell: { role: 'cell', load: () => import('./avatarCell/component.tsx') },
   booleanCell: { role: 'cell', load: () => import('./booleanCell/component.tsx') },
   colourCell: { role: 'cell', load: () => import('./colourCell/component.tsx') },
   dateCell: { role: 'cell', load: () => import('./dateCell/component.tsx') },

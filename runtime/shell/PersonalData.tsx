@@ -7,7 +7,7 @@ import { useSay, useServices, useText } from '../hooks.ts'
 import { Overlay, type Stay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import type { User } from '../stores/session.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../avatar/initials.ts'
 import styles from './personalData.module.css'
 
 const texts = {

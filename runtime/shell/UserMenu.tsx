@@ -4,12 +4,15 @@ import { Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
 import { useServices, useText } from '../hooks.ts'
-import { initialsOf } from './initials.ts'
+import { avatarOf } from '../avatar/avatar.ts'
 import { useOpener } from './useOpener.ts'
 import styles from './header.module.css'
 
 const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }))
 const PersonalData = lazy(async () => ({ default: (await import('./PersonalData.tsx')).PersonalData }))
+
+/** Diameter of the circle, as its style has it. */
+const AVATAR = 30
 
 export const UserMenu = observer(function UserMenu() {
   const { session, notices, api, leave } = useServices()
@@ -35,6 +38,7 @@ export const UserMenu = observer(function UserMenu() {
   }
 
   if (!user) return null
+  const look = avatarOf(user.username, AVATAR)
   const ways: Readonly<Record<string, () => void>> = {
     profile: () => setProfile('open'),
     password: () => setChanging(true),
@@ -57,8 +61,8 @@ export const UserMenu = observer(function UserMenu() {
       >
         <button type="button" className={styles.user}>
           <span className={styles.spoken}>{text('shell.user')}</span>
-          <span className={styles.avatar} aria-hidden="true">
-            {initialsOf(user.username)}
+          <span className={styles.avatar} style={{ background: look.colour, fontSize: look.fontSize }} aria-hidden="true">
+            {look.letters}
           </span>
           <span className={styles.who}>
             <span className={styles.name}>{user.username}</span>
