@@ -6,6 +6,7 @@ import {
   MenuOutlined,
   MenuUnfoldOutlined,
   MoonOutlined,
+  SearchOutlined,
   SettingOutlined,
   SunOutlined,
 } from '@ant-design/icons'
@@ -35,10 +36,11 @@ export interface HeaderProps {
 }
 
 const MENU_ICONS = { collapse: <MenuFoldOutlined />, expand: <MenuUnfoldOutlined />, open: <MenuOutlined /> }
+const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 const MENU_TEXTS = { collapse: 'shell.collapse', expand: 'shell.expand', open: 'shell.openMenu' } as const
 
 export const Header = observer(function Header({ menu, onMenu, brand }: HeaderProps) {
-  const { settings } = useServices()
+  const { settings, palette } = useServices()
   const { breadcrumb, headerInverted } = settings.choices
   const text = useText()
   const [full, toggleFull] = useFullScreen()
@@ -54,6 +56,9 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
       )}
       {menu !== 'here' && (breadcrumb ? <Breadcrumb /> : <span className={styles.gap} />)}
       <div className={styles.tools}>
+        <HeaderButton label={`${text('shell.search')} (${SEARCH_KEYS})`} onClick={() => palette.open()}>
+          <SearchOutlined />
+        </HeaderButton>
         <SizeMenu />
         <HeaderButton
           label={other === 'zh' ? '切换到中文' : 'Switch to English'}

@@ -141,3 +141,9 @@ test('the title is that of the page and the product', async () => {
   // A console on somebody else's page leaves the document's title alone.
   expect(document.title).toBe(before)
 })
+
+test('the header opens the palette, with its keys told', async () => {
+  await visit(settings({}))
+  await userEvent.click(page.getByRole('button', { name: /^搜索菜单、记录与操作 \((Ctrl |⌘)K\)$/ }))
+  await vi.waitFor(() => expect(page.getByRole('dialog').element().querySelector('input')).not.toBeNull())
+})

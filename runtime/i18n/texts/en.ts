@@ -67,6 +67,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'shell.fullScreen': 'Full screen',
   'shell.exitFullScreen': 'Leave full screen',
   'shell.exitMaximize': 'Leave maximised view',
+  'shell.search': 'Search menus, records and actions',
   'shell.size': 'Component size',
   'size.middle': 'Default',
   'size.large': 'Large',

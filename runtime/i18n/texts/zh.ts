@@ -64,6 +64,7 @@ export const zh = {
   'shell.fullScreen': '全屏',
   'shell.exitFullScreen': '退出全屏',
   'shell.exitMaximize': '退出最大化',
+  'shell.search': '搜索菜单、记录与操作',
   'shell.size': '组件大小',
   'size.middle': '默认',
   'size.large': '大',
