@@ -1,7 +1,7 @@
 // Choosing records by name: a list that asks the server as one types, or a tree where the records form one.
 import { Select, TreeSelect } from 'antd'
-import type { ReactNode, UIEvent } from 'react'
-import { useSay } from '../../runtime/index.ts'
+import type { ReactNode } from 'react'
+import { useNearEnd, useSay } from '../../runtime/index.ts'
 import type { Option, Options } from '../../runtime/index.ts'
 import type { Text } from '../../metadata/model.ts'
 
@@ -36,6 +36,7 @@ interface Labelled {
 export function LookupSelect(props: LookupSelectProps) {
   const say = useSay()
   const { options } = props
+  const onScroll = useNearEnd(() => options.more?.())
   const common = {
     id: props.id,
     placeholder: props.placeholder,
@@ -78,7 +79,7 @@ export function LookupSelect(props: LookupSelectProps) {
       onChange={change}
       options={options.items.map(({ value, label, disabled }) => ({ value, label, title: label, disabled: disabled ?? false }))}
       showSearch={{ filterOption: options.search ? false : byLabel, ...(options.search && { onSearch: options.search }) }}
-      onPopupScroll={(event) => nearEnd(event) && options.more?.()}
+      onPopupScroll={onScroll}
     />
   )
 }
@@ -108,8 +109,4 @@ interface TreeItem {
 
 function treeNode({ value, label, disabled, children }: Option): TreeItem {
   return { value, title: label, disabled: disabled ?? false, ...(children && { children: children.map(treeNode) }) }
-}
-
-function nearEnd({ currentTarget: list }: UIEvent<HTMLElement>): boolean {
-  return list.scrollTop + list.clientHeight > list.scrollHeight - 48
 }

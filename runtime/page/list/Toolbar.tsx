@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import type { Action, Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
 import { useKeyOf, withKey } from '../../hooks/useShortcut.ts'
+import { useThrottled } from '../../hooks/useThrottled.ts'
 import type { Command } from '../../shortcuts/commands.ts'
 import styles from '../render/page.module.css'
 import { sentences, texts } from '../texts.ts'
@@ -46,6 +47,7 @@ export function Toolbar({
   children,
 }: ToolbarProps) {
   const say = useSay()
+  const refresh = useThrottled(onRefresh)
   const main = actions.find((action) => action.action === 'create')
   return (
     <div className={styles.toolbar}>
@@ -71,7 +73,7 @@ export function Toolbar({
         {charts && (
           <IconButton label={charts.shown ? texts.hideCharts : texts.showCharts} icon={<BarChartOutlined />} onClick={charts.toggle} />
         )}
-        <IconButton label={texts.refresh} icon={<ReloadOutlined />} onClick={onRefresh} command="refresh" />
+        <IconButton label={texts.refresh} icon={<ReloadOutlined />} onClick={refresh} command="refresh" />
         {children}
       </div>
     </div>
