@@ -15,16 +15,11 @@ const colours = [
 ] as const // prettier-ignore
 const yellow = '#8a6d00'
 
-/** The letter of each stretch of the order by sound, and the first character in it. */
-const stretches = [
-  ['A', '阿'], ['B', '八'], ['C', '嚓'], ['D', '哒'], ['E', '妸'], ['F', '发'], ['G', '旮'], ['H', '哈'], ['J', '讥'], ['K', '咔'], ['L', '垃'], ['M', '妈'],
-  ['N', '拏'], ['O', '噢'], ['P', '妑'], ['Q', '七'], ['R', '呥'], ['S', '仨'], ['T', '它'], ['W', '穵'], ['X', '夕'], ['Y', '丫'], ['Z', '帀'],
-] as const // prettier-ignore
+/** Characters in order of sound fall into stretches of one initial letter: the first character of each. */
+const stretches = { zh: '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨它穵夕丫帀', initials: 'ABCDEFGHJKLMNOPQRSTWXYZ' }
 
-/** Surnames that are said otherwise than the word: 单 is shàn. */
-const surnames: Readonly<Record<string, string>> = {
-  单: 'S', 曾: 'Z', 解: 'X', 仇: 'Q', 区: 'O', 查: 'Z', 朴: 'P', 翟: 'Z', 乐: 'Y', 钭: 'T', 乜: 'N', 盖: 'G', 缪: 'M', 尉: 'W', 员: 'Y', 折: 'S', 种: 'C', 重: 'C', 秘: 'B', 繁: 'P', 长: 'Z', 澹: 'T', 覃: 'Q', 冼: 'X', 阮: 'R',
-} // prettier-ignore
+/** Surnames that are said otherwise than the word. */
+const surnames = { zh: '单曾解仇区查朴翟乐钭乜盖缪尉员折种重秘繁长澹覃冼阮', initials: 'SZXQOZPZYTNGMWYSCCBPZTQXR' }
 
 const bySound = new Intl.Collator('zh-CN-u-co-pinyin')
 
@@ -34,7 +29,9 @@ export function initialLetter(name: string): string | undefined {
   const latin = first.normalize('NFD').charAt(0).toUpperCase()
   if (/^[A-Z]$/.test(latin)) return latin
   if (!/^\p{Script=Han}$/u.test(first)) return undefined
-  return surnames[first] ?? stretches.findLast(([, start]) => bySound.compare(first, start) >= 0)?.[0]
+  const known = surnames.zh.indexOf(first)
+  if (known >= 0) return surnames.initials[known]
+  return stretches.initials[[...stretches.zh].findLastIndex((start) => bySound.compare(first, start) >= 0)]
 }
 
 /** `size` is the diameter in pixels: letters take 0.45 of it where they are Latin, 0.35 otherwise. */

@@ -18,7 +18,7 @@ function node(bag: CellBag): Node {
   const { letters, colour, fontSize } = avatarOf(name, size)
   const circle = element('span', 'cell-avatar', letters)
   circle.ariaHidden = 'true'
-  Object.assign(circle.style, { width: `${size}px`, height: `${size}px`, background: colour, fontSize: `${fontSize}px` })
+  Object.assign(circle.style, { width: `${size}px`, height: `${size}px`, background: colour, color: '#ffffff', fontSize: `${fontSize}px` })
   const line = element('span', 'cell-person')
   line.append(circle, document.createTextNode(name))
   return line
