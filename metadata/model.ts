@@ -279,10 +279,12 @@ export interface TableBlock extends BlockBase {
   readonly where?: Cel
   readonly sort: readonly SortKey[]
   readonly pageSize: 10 | 25 | 50 | 100
-  /** Whether rows can be ticked; `one` is a single choice. */
   readonly selection: boolean | 'one'
-  /** A first column with the number of the row in the whole result. */
+  /** A column of row numbers; columns that are changed in place; the integer that keeps the rows' order; what stands below an unfolded row. */
   readonly index?: boolean
+  readonly edit?: readonly FormField[]
+  readonly order?: string
+  readonly expand?: DetailBlock
 }
 export interface FormBlock extends BlockBase {
   readonly kind: 'form'

@@ -1,19 +1,7 @@
 // The contract between the machine and the skin: what each role of widget is given. A widget never fetches,
 // never parses an error, never asks who the user is: the runtime hands it a finished bag of props.
 import type { ComponentType } from 'react'
-import type {
-  Action,
-  Cel,
-  Column,
-  Condition,
-  DetailBlock,
-  Field,
-  FormBlock,
-  FormField,
-  SearchField,
-  SortKey,
-  Text,
-} from '../metadata/model.ts'
+import type { Action, Cel, Column, Condition, DetailBlock, Field, FormBlock, FormField, SearchField, Text } from '../metadata/model.ts'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 
 /** A row as the API answers it: field values by name, `$labels` of references by field, `$can` the bit mask of row actions. */
@@ -131,6 +119,8 @@ export interface CellBag {
   /** Of a column that holds files. */
   readonly files?: StoredFiles
   readonly settings: Readonly<Record<string, unknown>>
+  /** Present where the reader may change the cell at once: a switch. What is refused comes back with the row. */
+  readonly change?: (value: unknown) => void
 }
 /** The text of a cell (shown, copied, read aloud, its tooltip), and its DOM where it is more than text. */
 export interface CellRenderer {
@@ -178,56 +168,6 @@ export interface SearchBlockProps {
   readonly filterOf: (item: SearchField) => ComponentType<FilterProps>
   readonly optionsOf: (item: SearchField) => Options | undefined
   readonly settings: Readonly<Record<string, unknown>>
-}
-
-export interface TableBlockProps {
-  readonly id: string
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
-  /** Over the whole result, not over the page. */
-  readonly sums?: Readonly<Record<string, number | null>>
-  readonly averages?: Readonly<Record<string, number | null>>
-  readonly status: Status
-  readonly paging?: {
-    readonly page: number
-    readonly size: number
-    /** Undefined until the first answer came: nobody knows yet. */
-    readonly total: number | undefined
-    readonly onChange: (page: number, size: number) => void
-  }
-  readonly sort: readonly SortKey[]
-  /** The order is the page's own, not one the reader chose. */
-  readonly sortIsDefault?: boolean
-  readonly onSort: (sort: readonly SortKey[]) => void
-  readonly selection?: {
-    readonly ids: ReadonlySet<string>
-    readonly onChange: (ids: ReadonlySet<string>) => void
-    /** A single choice, by a radio button in each row. */
-    readonly single?: boolean
-  }
-  /** A first column with the number of the row in the whole result. */
-  readonly index?: boolean
-  /** Where the cells of a column lead; absent where its reader may not go there. */
-  readonly linkOf?: (column: Column) => ((row: Row) => CellLink) | undefined
-  /** A column was dragged wider or narrower; pixels. */
-  readonly onResize?: (field: string, width: number) => void
-  readonly rowActions: readonly Action[]
-  /** Whether this row offers the action: its key is granted, its bit of $can set. */
-  readonly offers: (action: Action, row: Row) => boolean
-  readonly onAction: (action: Action, row: Row) => void
-  readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
-  readonly cellOf: CellOf
-  /** Rows indented by depth, for a tree: the field that shows the indent, the field that holds the parent's id. */
-  readonly tree?: { readonly field: string; readonly parent: string }
-  /** Offered by the empty state: clears the filter that excludes all. */
-  readonly onClearFilter?: () => void
-  readonly settings: Readonly<Record<string, unknown>>
-}
-
-export interface CellLink {
-  /** Address inside the console, for a link that can be copied or opened in a window of its own. */
-  readonly href?: string
-  readonly follow: () => void
 }
 
 export interface TreeBlockProps {

@@ -18,7 +18,6 @@ export type { StateShades, Tokens } from './theme/tokens.ts'
 export type { StateColour } from './theme/palette.ts'
 export type {
   CellBag,
-  CellLink,
   CellOf,
   CellRenderer,
   ChartDimension,
@@ -39,7 +38,6 @@ export type {
   Status,
   StoredFile,
   StoredFiles,
-  TableBlockProps,
   TreeBlockProps,
   TreeNode,
   Validator,
@@ -47,3 +45,4 @@ export type {
   WidgetRole,
   WidgetRoles,
 } from './contract.ts'
+export type { CellChange, CellLink, CellNote, CellSession, TableBlockProps, TableEditing } from './tableContract.ts'

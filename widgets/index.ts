@@ -64,6 +64,7 @@ export const widgets = {
   periodsCell: { role: 'cell', load: () => import('./periodsCell/component.tsx') },
   referenceCell: { role: 'cell', load: () => import('./referenceCell/component.tsx') },
   richTextCell: { role: 'cell', load: () => import('./richTextCell/component.tsx') },
+  switchCell: { role: 'cell', load: () => import('./switchCell/component.tsx') },
   tagCell: { role: 'cell', load: () => import('./tagCell/component.tsx') },
   textCell: { role: 'cell', load: () => import('./textCell/component.tsx') },
 

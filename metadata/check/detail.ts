@@ -6,10 +6,12 @@ import { pointer } from '../pointer.ts'
 import { type BlockUnderCheck } from './blockUnderCheck.ts'
 import { checkColumns } from './columns.ts'
 
-export function checkDetail(under: BlockUnderCheck): Problem[] {
-  const { placed, entity, file, at } = under
-  const items = placed.block.detail?.items ?? []
-  const { path } = at('items')
+export const checkDetail = (under: BlockUnderCheck): Problem[] =>
+  checkDetailItems(under.placed.block.detail?.items ?? [], under, under.at('items').path)
+
+/** Items of a detail that stand at `path`: of a block of its own, or of a table's unfolded rows. */
+export function checkDetailItems(items: readonly PageColumn[], under: BlockUnderCheck, path: string): Problem[] {
+  const { entity, file } = under
   return [
     ...checkColumns(items, { ...under, children: Object.keys(entity.children) }, path),
     ...items.flatMap((item, index) => {

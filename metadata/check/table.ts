@@ -8,16 +8,22 @@ import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
 import { checkColumns } from './columns.ts'
+import { checkDetailItems } from './detail.ts'
+import { checkEdit, checkMove } from './editing.ts'
 import { linkCheck } from './link.ts'
 import { repeated } from './context.ts'
 import { checkParams, checkRange } from './tableQuery.ts'
 
 export function checkTable(under: BlockUnderCheck): Problem[] {
   const { placed, entity, at, environments } = under
-  const { columns = [], where, sort = [], query, toolbar = [], rowActions: onRows = [] } = placed.block.table ?? {}
+  const { columns = [], expand, where, sort = [], query, toolbar = [], rowActions: onRows = [] } = placed.block.table ?? {}
   const row = { environment: environments.row(entity), type: 'bool', columns: environments.columns('row', entity) } as const
   return [
     ...checkColumns(columns, { ...under, checkLink: linkCheck(under) }, at('columns').path),
+    ...checkEdit(under),
+    ...checkMove(under),
+    ...checkDetailItems(expand?.items ?? [], under, at('expand', 'items').path),
+    ...(expand && !expand.items ? [problem('blockParts', at('expand'), { word: placed.block.id, expected: 'items' })] : []),
     ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
     ...sort.flatMap(({ field }, index) =>
       entity.fields[field]?.column === undefined ? [unknownField(field, at('sort', index, 'field'), entity)] : [],

@@ -7,6 +7,9 @@ export const actionLabels: Readonly<Record<string, Text>> = {
   edit: { zh: '编辑', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
   removeMany: { zh: '批量删除', en: 'Delete selected' },
+  editCells: { zh: '表内编辑', en: 'Edit in place' },
+  editMany: { zh: '批量修改', en: 'Edit selected' },
+  move: { zh: '调整顺序', en: 'Reorder' },
   import: { zh: '导入', en: 'Import' },
   export: { zh: '导出', en: 'Export' },
   history: { zh: '修改记录', en: 'History' },
@@ -19,5 +22,5 @@ export const shareLabel: Text = { zh: '共享视图', en: 'Share views' }
 export const openLabel: Text = { zh: '查询', en: 'Query' }
 
 /** Engine actions that a table's toolbar may hold, and those of a row. */
-export const toolbarActions: readonly string[] = ['create', 'import', 'export', 'removeMany']
-export const rowActions: readonly string[] = ['view', 'edit', 'remove', 'history']
+export const toolbarActions: readonly string[] = ['create', 'import', 'export', 'removeMany', 'editCells', 'editMany']
+export const rowActions: readonly string[] = ['view', 'edit', 'remove', 'history', 'move']

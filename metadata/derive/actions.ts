@@ -7,7 +7,13 @@ import { actionLabels } from './actionLabels.ts'
 import { type PageContext, partner, sure } from './context.ts'
 
 /** Actions of the engine that a bit of $can decides per row. */
-const bits: Readonly<Record<string, string>> = { edit: 'update', remove: 'remove' }
+const bits: Readonly<Record<string, string>> = {
+  edit: 'update',
+  editCells: 'update',
+  editMany: 'update',
+  move: 'update',
+  remove: 'remove',
+}
 const dangerous: ReadonlySet<string> = new Set(['remove', 'removeMany'])
 
 export function deriveActions(

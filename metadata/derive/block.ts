@@ -1,15 +1,16 @@
 // One block of a page, by its type.
-import type { BlockDeclaration } from '../generated/language.ts'
-import type { Block, BlockBase } from '../model.ts'
+import type { BlockDeclaration, DetailDeclaration, TableDeclaration } from '../generated/language.ts'
+import type { Block, BlockBase, DetailBlock } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { inTab } from '../resolve/names.ts'
+import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveActions, treeActions } from './actions.ts'
 import { deriveColumns } from './columns.ts'
 import { deriveContainer } from './container.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
 import { deriveDetail } from './detail.ts'
 import { drilling } from './drill.ts'
-import { deriveForm } from './form.ts'
+import { deriveField, deriveForm } from './form.ts'
 import { deriveSearch } from './search.ts'
 import { widgetFor } from './widgetFor.ts'
 
@@ -53,6 +54,9 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       pageSize: table.pageSize ?? 10,
       selection: table.selection ?? false,
       ...(table.index === true && { index: true }),
+      ...(table.edit && { edit: table.edit.map((name) => deriveField({ field: name }, sure(entity.fields[name], name), context)) }),
+      ...(moves(table) && sort[0] && { order: sort[0].field }),
+      ...(table.expand && { expand: expansion(table.expand, entity, { placed, context }) }),
     }
   },
   form: (placed, context) => {
@@ -100,6 +104,28 @@ export function deriveBlock(placed: PlacedBlock, context: PageContext): Block {
   const { type } = placed.block
   if (type === 'matrix') throw new Error('Derived before it was checked: matrix')
   return makers[type](placed, context)
+}
+
+const moves = ({ rowActions = [] }: TableDeclaration): boolean =>
+  rowActions.some((item) => (typeof item === 'string' ? item : item.action) === 'move')
+
+/** What an unfolded row shows is a detail without a place of its own. */
+function expansion(
+  { columns = 3, items = [] }: DetailDeclaration,
+  entity: ResolvedEntity,
+  { placed, context }: { readonly placed: PlacedBlock; readonly context: PageContext },
+): DetailBlock {
+  const { names } = context
+  return {
+    id: `${placed.id}Expand`,
+    in: {},
+    visible: true,
+    widget: widgetFor(names, 'block', { use: undefined, kind: 'detail' }),
+    kind: 'detail',
+    entity: entity.id,
+    columns,
+    ...deriveDetail(items, entity, context),
+  }
 }
 
 function base(placed: PlacedBlock, context: PageContext): BlockBase {

@@ -42,7 +42,8 @@ function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageCon
     : deriveField(own, sure(entity.fields[own.field], `${entity.id}.${own.field}`), context)
 }
 
-function deriveField(own: FormItem, field: Field, { names }: PageContext): FormField {
+/** One field as a form has it. */
+export function deriveField(own: FormItem, field: Field, { names }: PageContext): FormField {
   const help = own.help ?? field.help
   return {
     kind: 'field',

@@ -43,10 +43,12 @@ function tableView(placed: PlacedBlock, context: PageContext): readonly Primitiv
   const columns = columnsOf(placed)
   const drilled = drilling(placed, context).flatMap((chart) => drillFields(chart, context))
   const fields = unique([...columns, ...linkFields(placed), ...filters, ...beside, ...drilled, ...sorted, ...parentField(entity)])
+  const expanded = (placed.block.table?.expand?.items ?? []).flatMap((item) => withLines(fieldName(item), entity, context))
   return [
-    ...(['page', 'list', ...(entity.document.tree ? ['tree'] : []), 'get'] as const).map((action) =>
+    ...(['page', 'list', ...(entity.document.tree ? ['tree'] : [])] as const).map((action) =>
       primitive(entity.id, action, { fields, ...where }),
     ),
+    primitive(entity.id, 'get', { fields: unique([...fields, ...expanded]), ...where }),
     ...lookups(filters, entity, context),
   ]
 }
@@ -66,6 +68,15 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
         primitive(entity.id, 'update', { fields: form.changed, ...where }),
         ...form.lookups,
       ]
+    case 'editCells':
+    case 'editMany': {
+      const fields = placed.block.table?.edit ?? []
+      return [primitive(entity.id, 'update', { fields, ...where }), ...lookups(fields, entity, context)]
+    }
+    case 'move': {
+      const order = (placed.block.table?.sort ?? entity.document.sort ?? []).slice(0, 1).map(({ field }) => field)
+      return [primitive(entity.id, 'update', { fields: order, ...where })]
+    }
     case 'remove':
     case 'removeMany':
       return [primitive(entity.id, action, where), ...restore]

@@ -31,7 +31,7 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
       for (const { entity } of block.lines) entities.add(entity)
       return [...block.items, ...block.lines.flatMap(({ columns }) => columns)]
     case 'table':
-      return block.columns
+      return [...block.columns, ...(block.expand ? fieldsOf(block.expand, entities) : [])]
     case 'form':
       return formFields(block.items, entities)
     default:

@@ -240,6 +240,12 @@ const pages: readonly Broken[] = [
     ['/table/columns/1/link', { page: 'place' }],
     ['unknownPage', '/table/columns/1/link/page', 'places'],
   ),
+  one('an edited field that is not there', orders, ['/table/edit', ['remrk']], ['unknownField', '/table/edit/0', 'remark']),
+  one('an edited field that is no column', orders, ['/table/edit', ['remark']], ['wrongFieldKind', '/table/edit/0']),
+  one('a table that edits nothing', orders, ['/table/toolbar/-', 'editCells'], ['blockParts', '/table/toolbar/4']),
+  one('rows moved that have no order', orders, ['/table/rowActions/-', 'move'], ['blockParts', '/table/rowActions/5']),
+  one('an unknown field below a row', orders, ['/table/expand', { items: ['remrk'] }], ['unknownField', '/table/expand/items/0', 'remark']),
+  one('nothing below a row', orders, ['/table/expand', {}], ['blockParts', '/table/expand']),
   one('a link to no tab', orders, ['/table/columns/1/link', { page: 'board' }], ['unknownBlock', '/table/columns/1/link']),
   one(
     'a link that fills what is not searched by',

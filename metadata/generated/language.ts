@@ -620,6 +620,13 @@ export interface TableDeclaration {
    * A first column with the number of the row in the whole result.
    */
   index?: boolean;
+  /**
+   * Columns that are changed in the table itself, by whoever holds editCells or editMany of the toolbar.
+   *
+   * @minItems 1
+   */
+  edit?: Name[];
+  expand?: DetailDeclaration;
   toolbar?: PageAction[];
   rowActions?: PageAction[];
   where?: Cel;
@@ -679,6 +686,13 @@ export interface ColumnGroup {
    */
   columns: PageColumn[];
 }
+export interface DetailDeclaration {
+  columns?: number;
+  /**
+   * @minItems 1
+   */
+  items?: PageColumn[];
+}
 export interface ActionItem {
   action: Name;
   label?: Text;
@@ -724,13 +738,6 @@ export interface FormGroup {
    * @minItems 1
    */
   items: PageFormItem[];
-}
-export interface DetailDeclaration {
-  columns?: number;
-  /**
-   * @minItems 1
-   */
-  items?: PageColumn[];
 }
 export interface ChartDeclaration {
   id: Name;

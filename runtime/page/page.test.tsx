@@ -2,7 +2,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Page, SearchBlock, TableBlock } from '../../metadata/model.ts'
-import type { EntityView, PageBundle, SearchBlockProps, TableBlockProps, WidgetRegistry } from '../contract.ts'
+import type { EntityView, PageBundle, SearchBlockProps, WidgetRegistry } from '../contract.ts'
+import type { TableBlockProps } from '../tableContract.ts'
 import { Preview } from '../Preview.tsx'
 import { PageScreen } from './PageScreen.tsx'
 

@@ -1,6 +1,6 @@
 // What a cell widget is handed: everything that is the same for a whole column is found once a column, never once a row.
 import type { Column } from '../../metadata/model.ts'
-import type { CellBag, CellRenderer, Option, Row } from '../../runtime/index.ts'
+import type { CellBag, CellRenderer, Option, Row, TableBlockProps } from '../../runtime/index.ts'
 import { isNothing } from '../kit/format.ts'
 import { averageRow } from './foot.ts'
 
@@ -9,12 +9,22 @@ export interface CellSetting {
   readonly column: Column
   readonly option: ((value: string) => Option | undefined) | undefined
   readonly language: 'zh' | 'en'
+  /** Where the cells of the column may act at once. */
+  readonly editing?: () => TableBlockProps['editing']
 }
 
 export function bagOf(setting: CellSetting, row: Row, value: unknown): CellBag {
   const { column, language, option } = setting
   const label = row.$labels?.[column.field]
   return { value, row, column, language, settings: column.cell.props, ...(label !== undefined && { label }), ...(option && { option }) }
+}
+
+/** The bag of a cell that is drawn, where it may be changed at once with the means to. */
+export function actingBagOf(setting: CellSetting, row: Row, value: unknown): CellBag {
+  const bag = bagOf(setting, row, value)
+  const editing = setting.editing?.()
+  const { field } = setting.column
+  return editing?.allows(field, row) ? { ...bag, change: (next) => editing.write(row, field, next) } : bag
 }
 
 /** A row at the foot: figures where there are some, its own word where the first column put it, else nothing. */

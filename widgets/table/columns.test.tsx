@@ -136,7 +136,7 @@ test('a branch opens and closes by the arrow keys on its cell', async () => {
   find(element, '[row-id="1"] [col-id="machineNumber"]').focus()
   await userEvent.keyboard('{ArrowLeft}')
   await vi.waitFor(() => expect(names()).toEqual(['锦华纺织', '一厂', '二厂']))
-  expect(find(element, '[row-id="1"] .table-fold').getAttribute('aria-expanded')).toBe('false')
+  await vi.waitFor(() => expect(find(element, '[row-id="1"] .table-fold').getAttribute('aria-expanded')).toBe('false'))
   await userEvent.keyboard('{ArrowRight}')
   await vi.waitFor(() => expect(names()).toHaveLength(6))
 })

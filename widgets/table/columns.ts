@@ -9,6 +9,10 @@ import { shownSort } from './sort.ts'
 import { columnWidth } from './widths.ts'
 
 export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort' | 'sortIsDefault' | 'linkOf'> & {
+  /** Read when a cell is drawn, so that a new one does not redraw the columns. */
+  readonly editing: () => TableBlockProps['editing']
+  /** Whether cells are typed into. */
+  readonly typing: boolean
   readonly language: 'zh' | 'en'
   /** Too narrow for columns that stay in place. */
   readonly narrow: boolean
@@ -38,7 +42,13 @@ export function headerName(column: Column, language: 'zh' | 'en'): string {
 
 function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
   const { language } = source
-  const setting: CellSetting = { renderer: source.cellOf(column), column, option: source.optionsOf(column), language }
+  const setting: CellSetting = {
+    renderer: source.cellOf(column),
+    column,
+    option: source.optionsOf(column),
+    language,
+    editing: source.editing,
+  }
   const header = headerName(column, language)
   const { width, minWidth, flex } = columnWidth(
     column,
@@ -58,6 +68,18 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
     ...(aligned && { cellClass: aligned, headerClass: aligned }),
     ...sorting(column, shownSort(source)),
     ...content(setting, source.linkOf?.(column)),
+    ...(source.typing && { cellClassRules: marks(column.field, source.editing) }),
+  }
+}
+
+/** How a cell stands while the table is being edited. */
+function marks(field: string, editing: ColumnSource['editing']): NonNullable<ColDef<Row>['cellClassRules']> {
+  const noteOf = (row: Row | undefined) => (row ? editing()?.session?.notes.get(row.id)?.[field] : undefined)
+  return {
+    'table-editable': ({ data, node }) =>
+      data !== undefined && !node.rowPinned && editing()?.session?.fieldOf(field) !== undefined && editing()?.allows(field, data) === true,
+    'table-changed': ({ data }) => noteOf(data) !== undefined,
+    'table-refused': ({ data }) => noteOf(data)?.message !== undefined,
   }
 }
 

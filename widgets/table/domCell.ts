@@ -1,7 +1,7 @@
 // AG Grid's cell component around a cell widget: plain DOM, so that React never renders a row.
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { CellRenderer, Row } from '../../runtime/index.ts'
-import { bagOf, footText, type CellSetting } from './cellText.ts'
+import { actingBagOf, footText, type CellSetting } from './cellText.ts'
 
 interface Params extends ICellRendererParams<Row> {
   readonly setting: CellSetting
@@ -23,7 +23,7 @@ export class DomCell implements ICellRendererComp<Row> {
 
   refresh({ data, value, setting, draw, node }: Params): boolean {
     if (node.rowPinned) this.gui.textContent = footText(setting, value, data)
-    else if (data) this.gui.replaceChildren(draw(bagOf(setting, data, value)))
+    else if (data) this.gui.replaceChildren(draw(actingBagOf(setting, data, value)))
     return true
   }
 }

@@ -46,6 +46,7 @@ export const examples: readonly Example<TableBlockProps>[] = [
   { name: 'a single choice', props: { ...base, selection: { ids: new Set(['machine-2']), onChange: () => undefined, single: true } } },
   { name: 'numbered rows', props: { ...base, index: true, paging: { page: 3, size: 10, total: 166, onChange: () => undefined } } },
   { name: 'columns in groups', props: { ...base, columns: grouped } },
+  { name: 'rows that can be moved', props: { ...base, onMove: () => undefined } },
   { name: 'a tree', props: { ...base, rows: areas, sort: [], tree: { field: 'machineNumber', parent: 'above' } } },
   { name: 'small rows', props: { ...base, settings: { density: 'small' } } },
   {

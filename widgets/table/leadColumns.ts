@@ -10,7 +10,10 @@ export interface LeadSource extends Pick<TableBlockProps, 'index'> {
   readonly language: 'zh' | 'en'
   /** Number of the last row that can be shown: what the column must be wide enough for. */
   readonly last: number
-  readonly current: () => Pick<TableBlockProps, 'selection' | 'paging'>
+  readonly current: () => Pick<TableBlockProps, 'selection' | 'paging'> & {
+    /** As they are shown, one below the other. */
+    readonly rows: readonly Row[]
+  }
 }
 
 const fixed: ColDef<Row> = { pinned: 'left', lockPosition: 'left', sortable: false, resizable: false, suppressMovable: true }
@@ -30,9 +33,9 @@ function indexColumn({ language, last, current }: LeadSource): ColDef<Row> {
     cellClass: 'table-index',
     headerClass: 'align-center',
     valueGetter: ({ node }) => {
-      if (!node || node.rowPinned || node.rowIndex === null) return ''
-      const { paging } = current()
-      return node.rowIndex + 1 + (paging ? (paging.page - 1) * paging.size : 0)
+      if (!node?.data || node.rowPinned) return ''
+      const { paging, rows } = current()
+      return rows.indexOf(node.data) + 1 + (paging ? (paging.page - 1) * paging.size : 0)
     },
   }
 }

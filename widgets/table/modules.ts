@@ -1,6 +1,7 @@
 // The parts of AG Grid Community that a table needs, chosen by hand; no Enterprise module.
 import {
   CellStyleModule,
+  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   ColumnAutoSizeModule,
@@ -18,6 +19,7 @@ import {
 export function registerModules(): void {
   ModuleRegistry.registerModules([
     CellStyleModule,
+    ClientSideRowModelApiModule,
     ClientSideRowModelModule,
     ColumnApiModule,
     ColumnAutoSizeModule,

@@ -1,13 +1,13 @@
 // A cell whose text is cut off tells it in full when pointed at: one listener for the whole grid, nothing a cell.
-import { useCallback } from 'react'
+import { useEffect, type RefObject } from 'react'
 
-/** A ref for the element around the grid. */
-export function useOverflowTitles(): (around: HTMLElement | null) => (() => void) | undefined {
-  return useCallback((around: HTMLElement | null) => {
-    if (!around) return undefined
-    around.addEventListener('mouseover', tell)
-    return () => around.removeEventListener('mouseover', tell)
-  }, [])
+/** Follows the pointer within the element around the grid. */
+export function useOverflowTitles(around: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = around.current
+    element?.addEventListener('mouseover', tell)
+    return () => element?.removeEventListener('mouseover', tell)
+  }, [around])
 }
 
 function tell({ target }: MouseEvent): void {

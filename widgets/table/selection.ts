@@ -3,7 +3,16 @@ import type { GridApi, RowDataUpdatedEvent, RowSelectionOptions, SelectionChange
 import { useEffect, useMemo, useRef } from 'react'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
-const many: RowSelectionOptions<Row> = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false }
+/** What stands below an unfolded row is no row to be ticked. */
+const isRowSelectable = ({ data }: { readonly data?: Row | undefined }): boolean => data !== undefined && !('$of' in data)
+
+const many: RowSelectionOptions<Row> = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+  isRowSelectable,
+}
 
 /** Our own radio buttons choose: the grid only marks the row. */
 const single: RowSelectionOptions<Row> = { mode: 'singleRow', checkboxes: false, enableClickSelection: false }
@@ -53,7 +62,7 @@ function show(grid: GridApi<Row>, ids: ReadonlySet<string>): void {
 function merged(grid: GridApi<Row>, before: ReadonlySet<string>): ReadonlySet<string> {
   const ids = new Set(before)
   grid.forEachNode((node) => {
-    if (node.id === undefined) return
+    if (node.id === undefined || !isRowSelectable(node)) return
     if (node.isSelected()) ids.add(node.id)
     else ids.delete(node.id)
   })

@@ -12,13 +12,19 @@ import { useLive } from '../list/useLive.ts'
 import { PrintList } from '../print/PrintButton.tsx'
 import styles from '../render/page.module.css'
 import { needsRows, useListActions } from '../list/useListActions.ts'
+import { LateBulkEdit } from '../editing/LateBulkEdit.tsx'
+import { LateEditingBar } from '../editing/LateEditingBar.tsx'
+import { useBulk } from '../editing/useBulk.ts'
+import { useEditing } from '../editing/useEditing.ts'
 import { useLinks } from '../list/useLinks.ts'
+import { useMove } from '../list/useMove.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useRows } from '../list/useRows.ts'
 import { useSelectedOutput } from '../list/useSelectedOutput.ts'
 import { useWriter } from '../list/useWriter.ts'
 import type { ListPlan } from '../plan.ts'
 import { Overlays, useOverlays } from '../record/Overlays.tsx'
+import { useExpansion } from '../record/useExpansion.tsx'
 import { entityIn, usePageScope } from '../scope.ts'
 import { useClearFilter } from '../list/useClearFilter.ts'
 import { useLinkedRecord } from '../record/useLinkedRecord.ts'
@@ -70,6 +76,11 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const copying = useCopy({ columns: layout.columns, rows: rows.answer.rows, ticked })
   const around = useRef<HTMLDivElement>(null)
   const live = useLive(entity, rows, around)
+  const { rows: shownRows, ...edits } = useEditing(block, entity, rows.answer.rows)
+  const bulk = useBulk()
+  const expansion = useExpansion(block, entity)
+  const links = useMemo(() => granted.row.filter(({ action }) => action !== 'move'), [granted])
+  const onMove = useMove(block, entity, { rows: rows.answer.rows, sort: rows.query.sort, granted: links.length < granted.row.length })
   const linkOf = useLinks(
     granted.row.find(({ action }) => action === 'view'),
     actions.onRow,
@@ -90,7 +101,12 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
       <Toolbar
         title={block.title}
         actions={granted.toolbar}
-        onAction={actions.onToolbar}
+        onAction={(action) => {
+          if (action.action === 'editCells') edits.toggle()
+          else if (action.action === 'editMany') bulk.open(ticked)
+          else actions.onToolbar(action)
+        }}
+        pressed={edits.drafts ? 'editCells' : undefined}
         needsRows={(action) => needsRows(action, entity)}
         ticked={ticked.size}
         onUntick={untick}
@@ -113,7 +129,8 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         widget={block.widget.name}
         id={block.id}
         columns={layout.columns}
-        rows={answer.rows}
+        rows={shownRows}
+        {...(edits.editing && { editing: edits.editing })}
         {...(answer.sums && { sums: answer.sums })}
         {...(answer.averages && { averages: answer.averages })}
         status={status}
@@ -125,7 +142,9 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         {...(block.index && { index: true })}
         linkOf={linkOf}
         onResize={layout.resize}
-        rowActions={granted.row}
+        {...(expansion && { expansion })}
+        {...(onMove && !edits.drafts && { onMove })}
+        rowActions={links}
         offers={useOffers(entity, granted.row)}
         onAction={actions.onRow}
         {...(block.query === 'tree' &&
@@ -133,6 +152,10 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         {...(onClearFilter && { onClearFilter })}
         settings={active.choices.density ? { ...block.widget.props, density: active.choices.density } : block.widget.props}
       />
+      {edits.drafts && (
+        <LateEditingBar block={block} entity={entity} drafts={edits.drafts} setSession={edits.setSession} leave={edits.toggle} />
+      )}
+      {bulk.opened && <LateBulkEdit block={block} entity={entity} {...bulk.opened} allows={edits.allowsMany} onDone={untick} />}
       <Overlays state={overlays} form={form} detail={detail} entity={entity} />
     </div>
   )

@@ -1,5 +1,5 @@
 // The table widget with its cell renderers, which must be there before the first row is drawn.
-import type { TableBlockProps } from '../../contract.ts'
+import type { TableBlockProps } from '../../tableContract.ts'
 import { useWidgets } from '../../hooks.ts'
 import styles from '../render/page.module.css'
 import { useCells, useColumnOptions } from '../useCells.ts'

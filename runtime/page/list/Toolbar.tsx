@@ -1,5 +1,14 @@
 // The line above a list: what is ticked, then the list's actions. The primary one stands beside the page's title.
-import { BarChartOutlined, DeleteOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
+import {
+  BarChartOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  FormOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  TableOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -16,6 +25,8 @@ export interface ToolbarProps {
   readonly actions: readonly Action[]
   readonly onAction: (action: Action) => void
   readonly needsRows: (action: Action) => boolean
+  /** The action that is a mode, while the mode is on. */
+  readonly pressed: string | undefined
   readonly ticked: number
   readonly onUntick: () => void
   readonly onCopy: () => void
@@ -31,6 +42,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
   import: <UploadOutlined />,
   export: <DownloadOutlined />,
   removeMany: <DeleteOutlined />,
+  editCells: <TableOutlined />,
+  editMany: <FormOutlined />,
 }
 
 export function Toolbar({
@@ -38,6 +51,7 @@ export function Toolbar({
   actions,
   onAction,
   needsRows,
+  pressed,
   ticked,
   onUntick,
   onCopy,
@@ -56,7 +70,13 @@ export function Toolbar({
       {actions
         .filter((action) => action !== main)
         .map((action) => (
-          <ActionButton key={action.action} action={action} onAction={onAction} disabled={needsRows(action) && ticked === 0} />
+          <ActionButton
+            key={action.action}
+            action={action}
+            onAction={onAction}
+            disabled={needsRows(action) && ticked === 0}
+            pressed={action.action === pressed}
+          />
         ))}
       {ticked > 0 && (
         <span className={styles.selected} aria-live="polite">
@@ -85,10 +105,11 @@ interface ActionButtonProps {
   readonly onAction: (action: Action) => void
   readonly type?: 'primary'
   readonly disabled?: boolean
+  readonly pressed?: boolean
 }
 
 /** A button that needs ticked rows says so where it is pointed at: a grey button alone explains nothing. */
-function ActionButton({ action, onAction, type, disabled = false }: ActionButtonProps) {
+function ActionButton({ action, onAction, type, disabled = false, pressed = false }: ActionButtonProps) {
   const say = useSay()
   const key = useKeyOf(action.action === 'create' || action.action === 'export' ? action.action : undefined)
   const button = (
@@ -99,6 +120,7 @@ function ActionButton({ action, onAction, type, disabled = false }: ActionButton
       disabled={disabled}
       aria-keyshortcuts={key?.aria}
       {...(key && { 'data-hint': say(sentences.key(key.shown)) })}
+      {...(pressed && { 'aria-pressed': true, className: styles.pressed })}
       onClick={() => onAction(action)}
     >
       {say(action.label)}

@@ -75,5 +75,5 @@ const isId = (value: string): boolean => value === '1' || /^[0-9a-f]{8}-[0-9a-f-
 
 /** Whether an action of the toolbar needs ticked rows before it can be taken. */
 export function needsRows(action: Action, entity: EntityView): boolean {
-  return action.action === 'removeMany' || entity.operations[action.operation ?? '']?.on === 'rows'
+  return action.action === 'removeMany' || action.action === 'editMany' || entity.operations[action.operation ?? '']?.on === 'rows'
 }

@@ -54,6 +54,13 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
           toolbar: held(block.toolbar, grants),
           rowActions: held(block.rowActions, grants),
           columns: block.columns.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['page', 'list', 'tree'] }, field)),
+          ...(block.edit && { edit: block.edit.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['update'] }, field)) }),
+          ...(block.expand && {
+            expand: {
+              ...block.expand,
+              items: block.expand.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['get'] }, field)),
+            },
+          }),
         },
       ]
     case 'detail':

@@ -1,0 +1,202 @@
+// The same new values for all ticked rows: what to change, then what stands there before and after, then one call.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Checkbox } from 'antd'
+import { Suspense, useMemo, useState } from 'react'
+import type { FormField, TableBlock } from '../../../metadata/model.ts'
+import { isApiError } from '../../api/apiError.ts'
+import type { EntityView, Row } from '../../contract.ts'
+import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { isBlank } from '../filter.ts'
+import { unlessShown } from '../list/changes.ts'
+import { rememberRow } from '../options/labels.ts'
+import { Overlay, type Stay } from '../overlay/Overlay.tsx'
+import { Waiting } from '../overlay/Waiting.tsx'
+import { texts as pageTexts } from '../texts.ts'
+import { fieldWidget } from '../widgetOf.ts'
+import { BulkPreview } from './BulkPreview.tsx'
+import { bodyOf, bulkOf, takenBack, type RowChange, type Values } from './bulkChanges.ts'
+import styles from './bulk.module.css'
+import { patchRows } from './patchRows.ts'
+import { bulkTexts, sentences } from './texts.ts'
+import { useCellOptions } from './useCellOptions.ts'
+
+export interface BulkEditProps {
+  readonly block: TableBlock
+  readonly entity: EntityView
+  readonly ids: readonly string[]
+  readonly allows: (field: string, row: Row) => boolean
+  readonly stay: Stay
+  readonly onDone: () => void
+}
+
+export function BulkEdit(props: BulkEditProps) {
+  const { entity, ids, stay } = props
+  const say = useSay()
+  const { api } = useServices()
+  const client = useQueryClient()
+  const rows = useQuery({
+    queryKey: ['bulk', entity.id, ids],
+    queryFn: async ({ signal }) => {
+      const { method, path } = entity.routes.list
+      const found = await api.call<readonly Row[]>(path, { method, body: { id: ids }, kind: 'read', quiet: true, silent: true, signal })
+      for (const row of found) rememberRow(client, entity, row)
+      return found
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Overlay container={{ type: 'dialog', width: '760px' }} title={say(sentences.bulk(entity.label, ids.length))} stay={stay}>
+      {rows.data ? (
+        <Session {...props} rows={rows.data} reload={() => void rows.refetch()} />
+      ) : (
+        <Waiting error={rows.error?.message} retry={() => void rows.refetch()} />
+      )}
+    </Overlay>
+  )
+}
+
+interface SessionProps extends BulkEditProps {
+  readonly rows: readonly Row[]
+  readonly reload: () => void
+}
+
+function Session({ block, entity, rows, allows, stay, onDone, reload }: SessionProps) {
+  const say = useSay()
+  const fields = useMemo(() => block.edit ?? [], [block])
+  const optionsOf = useCellOptions(block)
+  const [values, setValues] = useState<Values>({})
+  const bulk = useMemo(() => bulkOf(rows, given(values, fields), allows), [rows, values, fields, allows])
+  const { saving, failure, messages, save } = useBulkSave({ entity, reload, done: () => (stay.close(), onDone()) })
+  return (
+    <div className={styles.bulk}>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Choice
+            key={field.field}
+            field={field}
+            options={optionsOf(field)}
+            chosen={field.field in values}
+            value={values[field.field]}
+            change={(value) => setValues((before) => ({ ...before, [field.field]: value ?? null }))}
+            leave={() => setValues((before) => without(before, field.field))}
+          />
+        ))}
+      </div>
+      <BulkPreview entity={entity} fields={fields} bulk={bulk} values={values} optionsOf={optionsOf} messages={messages} />
+      <div className={styles.foot}>
+        <span className={failure === undefined ? styles.count : styles.failure} role="status">
+          {failure ??
+            say(Object.keys(values).length === 0 ? bulkTexts.choose : sentences.willChange(bulk.changes.length, bulk.same, bulk.barred))}
+        </span>
+        <Button onClick={stay.close} disabled={saving}>
+          {say(pageTexts.cancel)}
+        </Button>
+        <Button type="primary" loading={saving} disabled={bulk.changes.length === 0} onClick={() => save(bulk.changes)}>
+          {say(sentences.changeRows(bulk.changes.length))}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const without = (values: Values, field: string): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name !== field))
+
+/** A field that must be filled changes nothing until it is. */
+function given(values: Values, fields: readonly FormField[]): Values {
+  const required = new Set(fields.filter((field) => field.required === true).map(({ field }) => field))
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !(required.has(field) && isBlank(value))))
+}
+
+interface ChoiceProps {
+  readonly field: FormField
+  readonly options: ReturnType<ReturnType<typeof useCellOptions>>
+  readonly chosen: boolean
+  readonly value: unknown
+  readonly change: (value: unknown) => void
+  readonly leave: () => void
+}
+
+/** A field is changed only where it is ticked: an empty value then clears it. */
+function Choice({ field, options, chosen, value, change, leave }: ChoiceProps) {
+  const say = useSay()
+  const Field = fieldWidget(useWidgets(), field.widget.name)
+  const id = `bulk-${field.field}`
+  const needsValue = field.required === true && value === undefined
+  return (
+    <div className={styles.choice}>
+      <Checkbox
+        checked={chosen}
+        onChange={({ target }) => (target.checked ? change(field.valueKind === 'boolean' ? false : value) : leave())}
+      >
+        <span id={`${id}-label`}>{say(field.label)}</span>
+      </Checkbox>
+      <div className={styles.control}>
+        <Suspense fallback={null}>
+          <Field
+            id={id}
+            value={value ?? undefined}
+            onChange={change}
+            field={field}
+            state={{ disabled: false, readOnly: false, required: needsValue, labelledBy: `${id}-label` }}
+            {...(options && { options })}
+            settings={field.widget.props}
+          />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+interface SaveTools {
+  readonly entity: EntityView
+  readonly reload: () => void
+  readonly done: () => void
+}
+
+/** All rows in one call; undone in one call too. */
+function useBulkSave({ entity, reload, done }: SaveTools) {
+  const { api, notices } = useServices()
+  const client = useQueryClient()
+  const say = useSay()
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
+  const write = (changes: readonly RowChange[], silent: boolean) => {
+    const { method, path } = entity.routes.updateMany
+    return api.call<readonly Row[]>(path, { method, body: bodyOf(changes), silent })
+  }
+  const undo = async (changes: readonly RowChange[], stored: readonly Row[]): Promise<void> => {
+    patchRows(client, entity, await write(takenBack(changes, stored), false))
+    notices.success(say(bulkTexts.undone))
+  }
+  const save = (changes: readonly RowChange[]): void => {
+    setSaving(true)
+    setFailure(undefined)
+    setMessages({})
+    write(changes, true)
+      .then((stored) => {
+        patchRows(client, entity, stored)
+        const back = { label: say(pageTexts.undo), run: () => void undo(changes, stored).catch(unlessShown) }
+        notices.offer(say(sentences.changedRows(entity.label, stored.length)), back)
+        done()
+      })
+      .catch((cause: unknown) => {
+        if (!isApiError(cause)) throw cause
+        setMessages(byRow(cause.fieldMessages, changes))
+        setFailure(cause.message)
+        if (cause.code === 409 || cause.code === 404) reload()
+      })
+      .finally(() => setSaving(false))
+  }
+  return { saving, failure, messages, save }
+}
+
+/** Messages by the row's id. */
+const byRow = (messages: Readonly<Record<string, string>>, changes: readonly RowChange[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(messages).flatMap(([path, message]) => {
+      const id = changes[Number(path.split('.')[1])]?.row.id
+      return id === undefined ? [] : [[id, message]]
+    }),
+  )

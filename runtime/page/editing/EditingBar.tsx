@@ -1,0 +1,127 @@
+// The line under a table that is being edited: how much is changed, save, discard, stop. It also gives the table what its editors need.
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { FormField, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView } from '../../contract.ts'
+import type { CellSession } from '../../tableContract.ts'
+import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { fetchOptions } from '../options/fetch.ts'
+import { entityIn, usePageScope } from '../scope.ts'
+import { fieldWidget, widgetCode } from '../widgetOf.ts'
+import type { CellDrafts } from './cellDrafts.ts'
+import styles from './editing.module.css'
+import { saveDrafts } from './saveDrafts.ts'
+import { sentences, texts } from './texts.ts'
+import { useCellOptions } from './useCellOptions.ts'
+
+export interface EditingBarProps {
+  readonly block: TableBlock
+  readonly entity: EntityView
+  readonly drafts: CellDrafts
+  readonly setSession: (session: CellSession | undefined) => void
+  readonly leave: () => void
+}
+
+export function EditingBar({ block, entity, drafts, setSession, leave }: EditingBarProps) {
+  const { api, notices } = useServices()
+  const widgets = useWidgets()
+  const client = useQueryClient()
+  const say = useSay()
+  const state = useSyncExternalStore(drafts.subscribe, drafts.state)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = useCallback(() => {
+    if (drafts.rowCount === 0) return
+    setSaving(true)
+    setFailure(undefined)
+    void saveDrafts(drafts, { api, client, entity, say })
+      .then((told) => {
+        setFailure(told)
+        if (drafts.rowCount === 0) notices.success(say(texts.saved))
+      })
+      .finally(() => setSaving(false))
+  }, [drafts, api, client, entity, say, notices])
+  const optionsOf = useCellOptions(block)
+  const resolve = useResolve()
+  const fields = useMemo(() => new Map((block.edit ?? []).map((field) => [field.field, field])), [block])
+  const session = useMemo((): CellSession => {
+    return {
+      fieldOf: (name) => fields.get(name),
+      editorOf: ({ widget }) => fieldWidget(widgets, widget.name),
+      optionsOf,
+      resolve,
+      change: (cells) => drafts.change(cells),
+      undo: () => drafts.undo(),
+      save,
+      notes: state.size > 0 ? drafts.notes() : new Map(),
+      tell: notices.error,
+    }
+  }, [fields, widgets, optionsOf, resolve, drafts, save, state, notices])
+  const ready = useEditorsReady(block)
+  useEffect(() => {
+    if (ready) setSession(session)
+  }, [ready, setSession, session])
+
+  const changed = state.size > 0
+  return (
+    <div className={styles.bar} role="group">
+      <span className={failure === undefined ? styles.state : styles.failure} role="status">
+        {failure ?? say(changed ? sentences.changed(drafts.cellCount, drafts.rowCount) : texts.nothing)}
+      </span>
+      {changed && (
+        <Button
+          onClick={() => {
+            setFailure(undefined)
+            drafts.clear()
+          }}
+          disabled={saving}
+        >
+          {say(texts.discard)}
+        </Button>
+      )}
+      <Button type="primary" onClick={save} loading={saving} disabled={!changed}>
+        {say(texts.save)}
+      </Button>
+      <Button type="text" onClick={leave} disabled={saving}>
+        {say(texts.done)}
+      </Button>
+    </div>
+  )
+}
+
+/** The code of every editor, before the first key is typed: a key may not wait for it. */
+function useEditorsReady({ edit }: TableBlock): boolean {
+  const widgets = useWidgets()
+  const { notices } = useServices()
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const names = new Set((edit ?? []).map(({ widget }) => widget.name))
+    Promise.all([...names].map((name) => widgetCode(widgets, name)?.load())).then(
+      () => setReady(true),
+      (failure: unknown) => notices.error(failure instanceof Error ? failure.message : String(failure)),
+    )
+  }, [edit, widgets, notices])
+  return ready
+}
+
+/** Names of records as they were pasted, looked up by what they are called: one question a name, at most fifty. */
+function useResolve(): CellSession['resolve'] {
+  const { api } = useServices()
+  const { bundle } = usePageScope()
+  return useCallback(
+    async (field: FormField, names: readonly string[]) => {
+      const found = new Map<string, string>()
+      if (field.reference === undefined) return found
+      const entity = entityIn(bundle, field.reference)
+      const { signal } = new AbortController()
+      for (const name of names.slice(0, 50)) {
+        const { flat } = await fetchOptions({ api, entity, signal }, { keyword: name, pages: 1 })
+        for (const { id, label } of flat) if (names.includes(label)) found.set(label, id)
+        if (names.every((each) => found.has(each))) break
+      }
+      return found
+    },
+    [api, bundle],
+  )
+}

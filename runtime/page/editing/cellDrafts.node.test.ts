@@ -1,0 +1,74 @@
+// What is typed into cells: kept by row over pages, taken back step by step, refusals and conflicts at their cells.
+import { expect, test } from 'vitest'
+import type { Row } from '../../contract.ts'
+import { CellDrafts } from './cellDrafts.ts'
+
+const rows: readonly Row[] = [
+  { id: 'a', version: 3, price: 10, name: 'A', space: 's1', $labels: { space: '一车间' } },
+  { id: 'b', version: 1, price: null, name: 'B' },
+]
+const row = (id: string): Row => {
+  const found = rows.find((each) => each.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+const edited = (...cells: readonly (readonly [string, string, unknown])[]) => {
+  const drafts = new CellDrafts()
+  for (const [id, field, value] of cells) drafts.change([{ row: row(id), field, value }])
+  return drafts
+}
+
+test('changes are sent with the version they were made on; a value put back is none', () => {
+  const drafts = edited(['a', 'price', 12], ['b', 'name', 'BB'], ['b', 'price', ''])
+  expect(drafts.changes()).toEqual([
+    { id: 'a', version: 3, price: 12 },
+    { id: 'b', version: 1, name: 'BB' },
+  ])
+  expect([drafts.cellCount, drafts.rowCount]).toEqual([2, 2])
+  drafts.change([{ row: row('a'), field: 'price', value: 10 }])
+  expect(drafts.rowCount).toBe(1)
+})
+
+test('rows show what was typed, those unchanged stay the same objects, and a chosen record shows its name', () => {
+  const drafts = new CellDrafts()
+  drafts.change([{ row: row('a'), field: 'space', value: 's2', label: '二车间' }])
+  const [first, second] = drafts.over(rows)
+  expect(first).toMatchObject({ space: 's2', price: 10, $labels: { space: '二车间' } })
+  expect(second).toBe(rows[1])
+  expect(drafts.over(rows)[0]).toBe(first)
+})
+
+test('steps are taken back one by one', () => {
+  const drafts = edited(['a', 'price', 12], ['a', 'price', 13])
+  drafts.undo()
+  expect(drafts.changes()).toEqual([{ id: 'a', version: 3, price: 12 }])
+  drafts.undo()
+  expect(drafts.rowCount).toBe(0)
+  drafts.undo()
+  expect(drafts.rowCount).toBe(0)
+})
+
+test('a refusal stands at its cell until the cell is changed; what concerns no changed cell is answered', () => {
+  const drafts = edited(['a', 'price', -1], ['b', 'name', ''], ['b', 'price', 5])
+  expect(drafts.refuse({ 'rows.0.price': '不能小于 0', 'rows.1.code': '请填写编码' })).toEqual(['请填写编码'])
+  expect(drafts.notes().get('a')).toEqual({ price: { message: '不能小于 0' } })
+  expect(drafts.notes().get('b')?.price).toEqual({})
+  drafts.change([{ row: row('a'), field: 'price', value: 1 }])
+  expect(drafts.notes().get('a')).toEqual({ price: {} })
+})
+
+test('a conflict moves the row to its new version and leaves the choice at the cell', () => {
+  const drafts = edited(['a', 'price', 12], ['a', 'name', 'AA'], ['b', 'name', 'X'])
+  const current = { ...row('a'), version: 4, price: 11 }
+  drafts.meet([{ id: 'a', current, fields: { price: { theirs: 11 } } }], (theirs) => `已被他人改为“${String(theirs)}”`)
+  expect(drafts.changes()[0]).toEqual({ id: 'a', version: 4, price: 12, name: 'AA' })
+  expect(drafts.notes().get('a')?.price?.message).toBe('已被他人改为“11”')
+  drafts.notes().get('a')?.price?.accept?.()
+  expect(drafts.changes()[0]).toEqual({ id: 'a', version: 4, name: 'AA' })
+})
+
+test('what another has changed to the very same is settled', () => {
+  const drafts = edited(['a', 'price', 12])
+  drafts.meet([{ id: 'a', current: { ...row('a'), version: 4, price: 12 }, fields: {} }], () => '')
+  expect(drafts.rowCount).toBe(0)
+})

@@ -1,0 +1,28 @@
+// The choices of edited cells: dictionaries from the bundle, look-ups from the server when their list opens.
+import { useCallback, useMemo } from 'react'
+import type { FormField, TableBlock } from '../../../metadata/model.ts'
+import type { Options } from '../../contract.ts'
+import { useLanguage } from '../../hooks.ts'
+import { dictionaryOptions } from '../options/dictionary.ts'
+import { useLookups } from '../options/useLookups.ts'
+import { entityIn, usePageScope } from '../scope.ts'
+
+export function useCellOptions({ edit }: Pick<TableBlock, 'edit'>): (field: FormField) => Options | undefined {
+  const { bundle } = usePageScope()
+  const language = useLanguage()
+  const lookups = useMemo(
+    () =>
+      (edit ?? []).flatMap(({ field, reference }) =>
+        reference === undefined ? [] : [{ key: field, entity: entityIn(bundle, reference), value: undefined }],
+      ),
+    [edit, bundle],
+  )
+  const lookupOf = useLookups(lookups)
+  return useCallback(
+    ({ field, dictionary }: FormField) => {
+      const values = dictionary === undefined ? undefined : bundle.dictionaries[dictionary]
+      return values ? dictionaryOptions(values, language) : lookupOf(field)
+    },
+    [bundle, language, lookupOf],
+  )
+}

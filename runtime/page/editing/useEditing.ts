@@ -1,0 +1,79 @@
+// Changing rows in the table itself: switches at once; cells that are typed into while the mode is on, saved together.
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Action, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView, Row } from '../../contract.ts'
+import type { CellSession, TableEditing } from '../../tableContract.ts'
+import { useSay, useServices } from '../../hooks.ts'
+import { useOffers } from '../list/useOffers.ts'
+import { usePageScope } from '../scope.ts'
+import type { CellDrafts } from './cellDrafts.ts'
+import { texts } from './texts.ts'
+import { useWriteCell } from './useWriteCell.ts'
+
+export interface Editing {
+  /** The rows with what has been changed and not yet stored. */
+  readonly rows: readonly Row[]
+  readonly editing: TableEditing | undefined
+  readonly drafts: CellDrafts | undefined
+  /** Given by the mode's own part, which loads with it. */
+  readonly setSession: (session: CellSession | undefined) => void
+  /** Whether a row's cell may be changed together with those of other rows. */
+  readonly allowsMany: (field: string, row: Row) => boolean
+  /** Into the mode, or out of it, after a question where something is not saved. */
+  readonly toggle: () => void
+}
+
+const noRows: ReadonlyMap<string, never> = new Map<string, never>()
+const never = () => () => undefined
+const none = () => noRows
+
+export function useEditing(block: TableBlock, entity: EntityView, stored: readonly Row[]): Editing {
+  const { notices, tabs } = useServices()
+  const { tabPath, keys } = usePageScope()
+  const say = useSay()
+  const action = useMemo(() => held(block, 'editCells', keys), [block, keys])
+  const many = useMemo(() => held(block, 'editMany', keys), [block, keys])
+  const offers = useOffers(
+    entity,
+    useMemo(() => [action, many].filter((each) => each !== undefined), [action, many]),
+  )
+  const { rows, write } = useWriteCell(entity, stored)
+  const [drafts, setDrafts] = useState<CellDrafts>()
+  const [session, setSession] = useState<CellSession>()
+  const state = useSyncExternalStore(drafts?.subscribe ?? never, drafts?.state ?? none)
+  const unsaved = state.size > 0
+  useEffect(() => {
+    tabs.markUnsaved(tabPath, unsaved)
+    return () => tabs.markUnsaved(tabPath, false)
+  }, [tabs, tabPath, unsaved])
+
+  const fields = useMemo(() => new Set((block.edit ?? []).map(({ field }) => field)), [block])
+  const allows = useCallback(
+    (field: string, row: Row) => action !== undefined && fields.has(field) && offers(action, row),
+    [action, fields, offers],
+  )
+  const allowsMany = useCallback(
+    (field: string, row: Row) => many !== undefined && fields.has(field) && offers(many, row),
+    [many, fields, offers],
+  )
+  const editing = useMemo(
+    () => (action && fields.size > 0 ? { allows, write, ...(drafts && session && { session }) } : undefined),
+    [action, fields, allows, write, drafts, session],
+  )
+  const toggle = useCallback(() => {
+    if (!drafts) return void import('./cellDrafts.ts').then(({ CellDrafts: Drafts }) => setDrafts(new Drafts()))
+    const leave = () => {
+      setDrafts(undefined)
+      setSession(undefined)
+    }
+    if (drafts.rowCount === 0) return leave()
+    const question = { title: say(texts.leaveTitle), content: say(texts.leaveHint), okText: say(texts.discard), danger: true }
+    return void notices.ask(question).then((agreed) => agreed && leave())
+  }, [drafts, notices, say])
+  // The state is what makes the rows change.
+  const shown = useMemo(() => (state.size > 0 && drafts ? drafts.over(rows) : rows), [drafts, rows, state])
+  return { rows: shown, editing, drafts, setSession, allowsMany, toggle }
+}
+
+const held = ({ toolbar }: TableBlock, name: string, keys: ReadonlySet<string>): Action | undefined =>
+  toolbar.find(({ action, key }) => action === name && keys.has(key))

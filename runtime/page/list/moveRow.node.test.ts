@@ -1,0 +1,36 @@
+// Moving rows: their new order, and the least numbers that must change for it.
+import { expect, test } from 'vitest'
+import type { Row } from '../../contract.ts'
+import { movedRows, renumbered } from './moveRow.ts'
+
+const rows = (...numbers: readonly (number | null)[]): readonly Row[] =>
+  numbers.map((sort, at) => ({ id: `r${at}`, version: at + 1, sort }))
+const ids = (all: readonly Row[]) => all.map(({ id }) => id)
+
+test('a row takes the place of another, up or down', () => {
+  const all = rows(1, 2, 3, 4)
+  expect(ids(movedRows(all, { id: 'r3', at: 'r1' }, undefined))).toEqual(['r0', 'r3', 'r1', 'r2'])
+  expect(ids(movedRows(all, { id: 'r0', at: 'r2' }, undefined))).toEqual(['r1', 'r2', 'r0', 'r3'])
+  expect(movedRows(all, { id: 'r1', at: 'r1' }, undefined)).toBe(all)
+})
+
+test('in a tree only among those with the same parent', () => {
+  const [first, second, third] = rows(1, 2, 3)
+  const tree = [
+    { ...first, up: 'x' },
+    { ...second, up: 'x' },
+    { ...third, up: 'y' },
+  ] as readonly Row[]
+  expect(ids(movedRows(tree, { id: 'r1', at: 'r0' }, 'up'))).toEqual(['r1', 'r0', 'r2'])
+  expect(movedRows(tree, { id: 'r2', at: 'r0' }, 'up')).toBe(tree)
+})
+
+test('the numbers there are go round; alike ones and none are told apart', () => {
+  const moved = movedRows(rows(10, 20, 30), { id: 'r2', at: 'r0' }, undefined)
+  expect(renumbered(moved, 'sort')).toEqual([
+    { id: 'r2', version: 3, number: 10 },
+    { id: 'r0', version: 1, number: 20 },
+    { id: 'r1', version: 2, number: 30 },
+  ])
+  expect(renumbered(rows(5, 5, null, 7), 'sort').map(({ number }) => number)).toEqual([0, 6])
+})

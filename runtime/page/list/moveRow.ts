@@ -1,0 +1,67 @@
+// A row moved among the rows it is shown with: which numbers the rows must hold for that, and the one call that writes them.
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../api/apiError.ts'
+import type { Api } from '../../api/api.ts'
+import type { EntityView, Row } from '../../contract.ts'
+import { patchRows } from '../editing/patchRows.ts'
+
+export interface Move {
+  readonly id: string
+  /** The row whose place it takes. */
+  readonly at: string
+}
+
+/** The rows with the moved one in its new place; only a row with the same parent can give its place. */
+export function movedRows(rows: readonly Row[], { id, at }: Move, parent: string | undefined): readonly Row[] {
+  const from = rows.findIndex((row) => row.id === id)
+  const to = rows.findIndex((row) => row.id === at)
+  const [moved, target] = [rows[from], rows[to]]
+  if (!moved || !target || from === to) return rows
+  if (parent !== undefined && moved[parent] !== target[parent]) return rows
+  const rest = rows.filter((row) => row !== moved)
+  return [...rest.slice(0, to), moved, ...rest.slice(to)]
+}
+
+/** The rows whose number must change so that they stand in this order: the numbers there are, and higher ones only where two are alike. */
+export function renumbered(
+  rows: readonly Row[],
+  order: string,
+): readonly { readonly id: string; readonly version: number; readonly number: number }[] {
+  const numbers = rows.map((row) => (typeof row[order] === 'number' ? row[order] : 0)).toSorted((one, other) => one - other)
+  let last = -Infinity
+  return rows.flatMap((row, index) => {
+    last = Math.max(numbers[index] ?? 0, last + 1)
+    return row[order] === last ? [] : [{ id: row.id, version: row.version, number: last }]
+  })
+}
+
+export interface Mover {
+  readonly api: Api
+  readonly client: QueryClient
+  readonly entity: EntityView
+  readonly order: string
+}
+
+interface Shown {
+  readonly rows: readonly Row[]
+}
+
+/** Shows the new order at once, and goes back to the stored one where the call is refused. */
+export async function moveRow({ api, client, entity, order }: Mover, rows: readonly Row[], move: Move): Promise<void> {
+  const parent = entity.tree?.parent
+  const next = movedRows(rows, move, parent)
+  if (next === rows) return
+  const moved = rows.find(({ id }) => id === move.id)
+  const together = parent === undefined ? next : next.filter((row) => row[parent] === moved?.[parent])
+  const changes = renumbered(together, order)
+  if (changes.length === 0) return
+  client.setQueriesData<Shown>({ queryKey: ['rows', entity.id] }, (shown) => (shown?.rows === rows ? { ...shown, rows: next } : shown))
+  const { method, path } = entity.routes.updateMany
+  const body = { rows: changes.map(({ id, version, number }) => ({ id, version, [order]: number })) }
+  try {
+    patchRows(client, entity, await api.call<readonly Row[]>(path, { method, body, quiet: true }))
+  } catch (failure) {
+    if (!isApiError(failure)) throw failure
+    await client.invalidateQueries({ queryKey: ['rows', entity.id] })
+  }
+}

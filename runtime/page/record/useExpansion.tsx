@@ -1,0 +1,32 @@
+// What a list shows below an unfolded row: the record as a detail, whose code and data come when the first row is unfolded.
+import { useMemo, type ComponentType } from 'react'
+import type { DetailBlock, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView, Row } from '../../contract.ts'
+import { LateBoundary } from '../overlay/LateBoundary.tsx'
+import { late } from '../overlay/late.ts'
+import type { RowDetailProps } from './RowDetail.tsx'
+
+const makeDetail = () => late(async () => (await import('./RowDetail.tsx')).RowDetail)
+const held = { RowDetail: makeDetail() }
+const renew = () => {
+  held.RowDetail = makeDetail()
+}
+
+/** The same component for the same block: another one would be mounted anew. */
+export function useExpansion({ expand }: TableBlock, entity: EntityView): ComponentType<{ readonly row: Row }> | undefined {
+  return useMemo(() => (expand ? expansionOf(expand, entity) : undefined), [expand, entity])
+}
+
+const expansionOf = (block: DetailBlock, entity: EntityView) =>
+  function Expansion({ row }: { readonly row: Row }) {
+    return (
+      <LateBoundary renew={renew} onClose={() => undefined}>
+        <Late block={block} entity={entity} id={row.id} />
+      </LateBoundary>
+    )
+  }
+
+function Late(props: RowDetailProps) {
+  const { RowDetail } = held
+  return <RowDetail {...props} />
+}

@@ -1,0 +1,99 @@
+// The contract of tables: what the table widget is given, and what editing in it needs.
+import type { ComponentType } from 'react'
+import type { Action, Column, FormField, SortKey } from '../metadata/model.ts'
+import type { CellOf, FieldProps, Option, Options, Row, Status } from './contract.ts'
+
+export interface TableBlockProps {
+  readonly id: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  /** Over the whole result, not over the page. */
+  readonly sums?: Readonly<Record<string, number | null>>
+  readonly averages?: Readonly<Record<string, number | null>>
+  readonly status: Status
+  readonly paging?: {
+    readonly page: number
+    readonly size: number
+    /** Undefined until the first answer came: nobody knows yet. */
+    readonly total: number | undefined
+    readonly onChange: (page: number, size: number) => void
+  }
+  readonly sort: readonly SortKey[]
+  /** The order is the page's own, not one the reader chose. */
+  readonly sortIsDefault?: boolean
+  readonly onSort: (sort: readonly SortKey[]) => void
+  readonly selection?: {
+    readonly ids: ReadonlySet<string>
+    readonly onChange: (ids: ReadonlySet<string>) => void
+    /** A single choice, by a radio button in each row. */
+    readonly single?: boolean
+  }
+  /** A first column with the number of the row in the whole result. */
+  readonly index?: boolean
+  /** Where the cells of a column lead; absent where its reader may not go there. */
+  readonly linkOf?: (column: Column) => ((row: Row) => CellLink) | undefined
+  /** A column was dragged wider or narrower; pixels. */
+  readonly onResize?: (field: string, width: number) => void
+  readonly rowActions: readonly Action[]
+  /** Whether this row offers the action: its key is granted, its bit of $can set. */
+  readonly offers: (action: Action, row: Row) => boolean
+  readonly onAction: (action: Action, row: Row) => void
+  readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
+  readonly cellOf: CellOf
+  /** Rows indented by depth, for a tree: the field that shows the indent, the field that holds the parent's id. */
+  readonly tree?: { readonly field: string; readonly parent: string }
+  /** Offered by the empty state: clears the filter that excludes all. */
+  readonly onClearFilter?: () => void
+  /** Changing rows in the table itself; absent where nothing may be. */
+  readonly editing?: TableEditing
+  /** Rows can be moved by dragging and by keys: `id` comes to stand where `at` stands. Present while they stand in that order. */
+  readonly onMove?: (id: string, at: string) => void
+  /** What is shown below a row that is unfolded. */
+  readonly expansion?: ComponentType<{ readonly row: Row }>
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export interface TableEditing {
+  /** Whether this reader may change the cell now. */
+  readonly allows: (field: string, row: Row) => boolean
+  /** Writes one cell at once, as a switch does. */
+  readonly write: (row: Row, field: string, value: unknown) => void
+  /** Present while cells are typed into. */
+  readonly session?: CellSession
+}
+
+/** Cells that are typed into, and saved together. The rows already show what has been typed. */
+export interface CellSession {
+  /** The field behind a column; undefined where the column is not edited. */
+  readonly fieldOf: (column: string) => FormField | undefined
+  readonly editorOf: (field: FormField) => ComponentType<FieldProps>
+  readonly optionsOf: (field: FormField) => Options | undefined
+  /** The records of a reference that are called exactly so, by their names. */
+  readonly resolve: (field: FormField, names: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly change: (cells: readonly CellChange[]) => void
+  readonly undo: () => void
+  readonly save: () => void
+  /** Changed cells by row and field. */
+  readonly notes: ReadonlyMap<string, Readonly<Record<string, CellNote>>>
+  /** Says what could not be done: text that was pasted and is no value. */
+  readonly tell: (message: string) => void
+}
+export interface CellChange {
+  readonly row: Row
+  readonly field: string
+  readonly value: unknown
+  /** Of a reference: what the record is called. */
+  readonly label?: string | readonly string[]
+}
+export interface CellNote {
+  /** Why the value was refused. */
+  readonly message?: string
+  /** Somebody else changed the cell meanwhile: takes his value. */
+  readonly accept?: () => void
+}
+
+export interface CellLink {
+  /** Address inside the console, for a link that can be copied or opened in a window of its own. */
+  readonly href?: string
+  readonly follow: () => void
+}

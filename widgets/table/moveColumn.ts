@@ -1,0 +1,98 @@
+// The handle by which a row is moved: dragged over the others, or by the arrow keys while it has the focus.
+import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
+import type { Row, TableBlockProps } from '../../runtime/index.ts'
+import { element } from '../kit/dom.ts'
+import { texts } from './texts.ts'
+
+export interface MoveSource {
+  readonly language: 'zh' | 'en'
+  readonly current: () => Pick<TableBlockProps, 'onMove'>
+}
+
+export const moveColumn = (source: MoveSource): ColDef<Row> => ({
+  colId: '$move',
+  headerName: '',
+  width: 44,
+  pinned: 'left',
+  lockPosition: 'left',
+  sortable: false,
+  resizable: false,
+  suppressMovable: true,
+  cellClass: 'table-expand',
+  cellRenderer: MoveCell,
+  cellRendererParams: { source },
+  // Up and down on the handle move the row, not the focus.
+  suppressKeyboardEvent: ({ event }) => event.target instanceof Element && event.target.matches('.table-handle') && event.key !== 'Tab',
+})
+
+type Params = ICellRendererParams<Row> & { readonly source: MoveSource }
+
+class MoveCell implements ICellRendererComp<Row> {
+  private readonly gui = element('span', 'table-expand-line')
+
+  init(params: Params): void {
+    const { data, node, source, api } = params
+    if (!data || node.rowPinned || '$of' in data) return
+    const handle = element('button', 'table-handle', '⠿')
+    handle.type = 'button'
+    handle.setAttribute('aria-label', texts.move[source.language])
+    handle.title = texts.move[source.language]
+    const to = (at: Row | undefined) => at && at.id !== data.id && source.current().onMove?.(data.id, at.id)
+    handle.addEventListener('keydown', ({ key }) => {
+      const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+      if (key === 'Escape') handle.closest<HTMLElement>('.ag-cell')?.focus()
+      if (step === 0 || node.rowIndex === null) return
+      to(api.getDisplayedRowAtIndex(node.rowIndex + step)?.data)
+      // The row is drawn anew at its place.
+      requestAnimationFrame(() => focusHandle(handle, data.id))
+    })
+    handle.addEventListener('pointerdown', (event) => drag(handle, event, (target) => to(api.getRowNode(target)?.data)))
+    this.gui.append(handle)
+  }
+
+  getGui(): HTMLElement {
+    return this.gui
+  }
+
+  refresh(): boolean {
+    return true
+  }
+}
+
+function focusHandle(before: HTMLElement, id: string): void {
+  const root = before.closest('.ag-root') ?? document
+  root.querySelector<HTMLElement>(`.ag-row[row-id="${CSS.escape(id)}"] .table-handle`)?.focus()
+}
+
+const rowUnder = ({ clientX, clientY }: PointerEvent): HTMLElement | null =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.ag-row') ?? null
+
+/** Follows the pointer until it is let go, and tells the row it stands on then; Escape gives up. */
+function drag(handle: HTMLElement, { pointerId, button }: PointerEvent, drop: (rowId: string) => void): void {
+  if (button !== 0) return
+  let over: HTMLElement | null = null
+  const mark = (row: HTMLElement | null) => {
+    over?.classList.remove('table-drop')
+    over = row
+    over?.classList.add('table-drop')
+  }
+  const end = (done: boolean) => {
+    const target = over?.getAttribute('row-id')
+    mark(null)
+    handle.releasePointerCapture(pointerId)
+    handle.removeEventListener('pointermove', move)
+    handle.removeEventListener('pointerup', up)
+    handle.removeEventListener('pointercancel', cancel)
+    handle.removeEventListener('keydown', escape)
+    if (done && target) drop(target)
+  }
+  const move = (event: PointerEvent) => mark(rowUnder(event))
+  const up = () => end(true)
+  const cancel = () => end(false)
+  const escape = ({ key }: KeyboardEvent) => key === 'Escape' && end(false)
+  handle.setPointerCapture(pointerId)
+  handle.addEventListener('pointermove', move)
+  handle.addEventListener('pointerup', up)
+  handle.addEventListener('pointercancel', cancel)
+  handle.addEventListener('keydown', escape)
+}
