@@ -6,6 +6,7 @@ import { widgets } from '../index.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Table from './component.tsx'
 import { examples } from './examples.ts'
+import { forFingers } from './gridTheme.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())
@@ -157,4 +158,11 @@ test('the pager offers 10, 25, 50 and 100 rows, and a page by its number', async
   expect(onChange).toHaveBeenLastCalledWith(1, 50)
   await userEvent.type(find(element, '.ant-pagination-options-quick-jumper input'), '7{Enter}')
   expect(onChange).toHaveBeenLastCalledWith(7, 10)
+})
+
+test('rows are at least 44 pixels high under a finger, in every density', async () => {
+  const heights = { rowHeight: 32, headerHeight: 32 } as Parameters<typeof forFingers>[0]
+  expect(forFingers(heights, true)).toMatchObject({ rowHeight: 44, headerHeight: 44 })
+  expect(forFingers({ ...heights, rowHeight: 48 }, true).rowHeight).toBe(48)
+  expect(forFingers(heights, false)).toBe(heights)
 })

@@ -1,6 +1,6 @@
 // AG Grid's theme from the console's tokens, so that light, dark, weak and a tenant's own colour reach the grid alike.
 import { themeQuartz, type Theme } from 'ag-grid-community'
-import { gridParams, type Density, type Tokens } from '../../runtime/index.ts'
+import { gridParams, type Density, type GridParams, type Tokens } from '../../runtime/index.ts'
 
 /** A theme injects a style sheet when it is first used, so the tables of one look share one. */
 const themes = new WeakMap<Tokens, Partial<Record<Density, Theme>>>()
@@ -8,5 +8,13 @@ const themes = new WeakMap<Tokens, Partial<Record<Density, Theme>>>()
 export function gridTheme(tokens: Tokens, density: Density): Theme {
   const made = themes.get(tokens) ?? {}
   themes.set(tokens, made)
-  return (made[density] ??= themeQuartz.withParams(gridParams(tokens, density)))
+  return (made[density] ??= themeQuartz.withParams(forFingers(gridParams(tokens, density))))
+}
+
+/** The least height of what is pressed with a finger, pixels. */
+const FINGER = 44
+
+/** On a touch screen every density has rows that a finger can hit. */
+export function forFingers(params: GridParams, touch = matchMedia('(pointer: coarse)').matches): GridParams {
+  return touch ? { ...params, rowHeight: Math.max(FINGER, params.rowHeight), headerHeight: Math.max(FINGER, params.headerHeight) } : params
 }
