@@ -27,7 +27,9 @@ export async function runnerFor(paths: readonly string[]): Promise<Runner> {
   const own = (path: string): Promise<void> => chown(path, user.uid, user.gid)
   if ((await Promise.all(paths.map(reachable))).every(Boolean)) return { run: (program, args) => output(program, args, user), own }
   // Below a closed folder such as /root the other user may look nothing up; one capability lets it, and nothing more.
+  // Without the securebit access(2), by which initdb looks for its programs, would leave the capability out of account.
   const lift = [
+    '--securebits=+no_setuid_fixup',
     `--reuid=${user.uid}`,
     `--regid=${user.gid}`,
     '--clear-groups',
