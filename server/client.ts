@@ -13,7 +13,16 @@ import { assetHeaders, pageHeaders } from './request/securityHeaders.ts'
 const placeholder = '__CSP_NONCE__'
 
 export async function serveClient(app: FastifyInstance, dist: string): Promise<void> {
-  const files = await filesIn(dist)
+  let files = await filesIn(dist)
+  let looked = Date.now()
+  /** A build under a running console brings files of other names: they are looked for again, at most once a second. */
+  const isThere = async (wanted: string): Promise<boolean> => {
+    if (!files.has(wanted) && isHashed(wanted) && Date.now() - looked > 1_000) {
+      looked = Date.now()
+      files = await filesIn(dist)
+    }
+    return files.has(wanted)
+  }
   if (files.size > 0) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -29,7 +38,7 @@ export async function serveClient(app: FastifyInstance, dist: string): Promise<v
     const wanted = path.slice(1)
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const isCall = path === '/api' || path.startsWith('/api/')
-    if (readable && !isCall && files.has(wanted))
+    if (readable && !isCall && (await isThere(wanted)))
       return reply
         .code(200)
         .headers({ ...assetHeaders(isHashed(wanted)) })

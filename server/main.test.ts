@@ -111,6 +111,12 @@ test('a wrong setting, a port in use and a folder that is no folder are one clea
   taken.close()
 })
 
+test('an option that there is not is one clear line, and starts nothing', async () => {
+  const one = start({}, ['--hlep'])
+  expect(await one.ended).toMatchObject({ code: 1 })
+  expect(one.errors()).toBe('--hlep is no option: settings are environment variables, see --help\n')
+})
+
 test('--help shows the settings and starts nothing', async () => {
   const one = start({}, ['--help'])
   expect(await one.ended).toMatchObject({ code: 0 })

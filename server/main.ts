@@ -74,6 +74,8 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   try {
+    const [unknown] = process.argv.slice(2)
+    if (unknown !== undefined) throw new SettingError(`${unknown} is no option: settings are environment variables, see --help`)
     await start(settingsFrom(process.env), endings)
   } catch (cause) {
     // After a signal what was under way fails, which is nobody's fault.

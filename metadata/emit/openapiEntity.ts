@@ -148,7 +148,7 @@ export function entityCalls(entity: Entity): DescribedCall[] {
       const route = entity.operationRoutes[name] ?? { method: 'POST', path: '' }
       const input = (operation.input ?? {}) as JsonSchema
       const taken = operation.on === 'none' ? {} : operation.on === 'rows' ? { ids: { type: 'array', items: id } as const } : identity
-      const required = operation.on === 'none' ? [] : [operation.on === 'rows' ? 'ids' : 'id']
+      const required = operation.on === 'none' ? [] : operation.on === 'rows' ? ['ids'] : Object.keys(identity)
       const body = object({ ...taken, ...input.properties, confirmed: { type: 'boolean' } }, [...required, ...(input.required ?? [])])
       return {
         ...call(entity, name, route),

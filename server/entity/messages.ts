@@ -12,6 +12,7 @@ const texts = {
   wrongPage: { zh: '页码有误', en: 'The page number is not valid' },
   wrongValue: { zh: '内容有误', en: 'This value is not valid' },
   required: { zh: '不能为空', en: 'This is required' },
+  versionMissing: { zh: '缺少版本，请刷新后重试', en: 'The version is missing; refresh and try again' },
   missingReference: { zh: '所选数据不存在或已被删除', en: 'The chosen record does not exist or has been deleted' },
   taken: { zh: '数据已存在', en: 'This value exists already' },
   immutable: { zh: '创建后不可修改', en: 'This cannot be changed after creation' },

