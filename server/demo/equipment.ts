@@ -104,6 +104,7 @@ export function equipment(plan: MillPlan, { random, today }: Circumstances): rea
         process: `@process/${models.find(([code]) => code === model)?.[3]}`,
         space: `@space/${space}`,
         spindleCount: spindles,
+        ingotCount: spindles,
         ratedPower: models.find(([code]) => code === model)?.[5],
         iot: random.next() < 0.7,
       }),

@@ -86,7 +86,10 @@ test('a guard on one of them refuses all', async () => {
   expect(guarded.length).toBeGreaterThan(0)
   const orders = [await samples.make('purchaseOrder'), await samples.make('purchaseOrder')]
   const [name = ''] = Object.keys(operations).filter((each) => operations[each]?.from?.includes('pending'))
-  const second = await samples.call(samples.entity('purchaseOrder').operationRoutes[name], { id: orders[1]?.id, version: orders[1]?.version })
+  const second = await samples.call(samples.entity('purchaseOrder').operationRoutes[name], {
+    id: orders[1]?.id,
+    version: orders[1]?.version,
+  })
   expect(second.status).toBe(200)
   const version = Number(part(second.data, 'version'))
   const reply = await samples.call(routes.updateMany, {

@@ -28,8 +28,11 @@ interface Wish {
 const LETTERS = 12
 /** What the value axis and the edges take of the width. */
 const MARGIN = 72
-/** A label narrower than this says nothing; then only every so many are shown. */
+/** A label narrower than this says nothing; then they stand aslant. */
 const NARROWEST_LABEL = 44
+const SLANTED_WIDTH = 72
+/** Aslant they need their height only; below that every so many are shown. */
+const NARROWEST_SLANT = 10
 /** Labels beside horizontal bars. */
 const LABEL_WIDTH = 120
 
@@ -48,7 +51,9 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
         ? { width: LABEL_WIDTH * larger }
         : share >= NARROWEST_LABEL * larger
           ? { width: share, interval: 0 }
-          : { hideOverlap: true }),
+          : share >= NARROWEST_SLANT * larger
+            ? { width: SLANTED_WIDTH * larger, interval: 0, rotate: 40 }
+            : { hideOverlap: true }),
     },
   }
   const value = { type: 'value' as const, scale, axisLabel: { formatter: (number: number) => short(number, language) } }
