@@ -20,9 +20,11 @@ async function arrive(route: string): Promise<Visitor> {
 
 async function act(page: Page, text: string, action: string): Promise<void> {
   const row = page.locator('.ag-row', { hasText: text }).first()
+  const at = await row.getAttribute('row-index')
   await page
-    .locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`)
+    .locator(`.ag-row[row-index="${at}"]`)
     .getByText(action, { exact: true })
+    .or(page.locator(`.ag-row[row-index="${at}"]`).getByLabel(action, { exact: true }))
     .click()
 }
 

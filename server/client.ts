@@ -13,17 +13,17 @@ import { assetHeaders, pageHeaders } from './request/securityHeaders.ts'
 const placeholder = '__CSP_NONCE__'
 
 export async function serveClient(app: FastifyInstance, dist: string): Promise<void> {
-  let files = await filesIn(dist)
+  let files = filesIn(dist)
   let looked = Date.now()
   /** A build under a running console brings files of other names: they are looked for again, at most once a second. */
   const isThere = async (wanted: string): Promise<boolean> => {
-    if (!files.has(wanted) && isHashed(wanted) && Date.now() - looked > 1_000) {
+    if (!(await files).has(wanted) && isHashed(wanted) && Date.now() - looked > 1_000) {
       looked = Date.now()
-      files = await filesIn(dist)
+      files = filesIn(dist)
     }
-    return files.has(wanted)
+    return (await files).has(wanted)
   }
-  if (files.size > 0) {
+  if ((await files).size > 0) {
     await app.register(fastifyStatic, {
       root: dist,
       // Answers by reply.sendFile alone: no route of its own, so none without a declared permission.

@@ -97,13 +97,14 @@ async function writeRow(platform: Platform, caller: Caller, { row, ids }: Writin
       ...withIds(row.values, ids),
       confirmed: true,
     })
-    const { id } = storedRow(answer)
+    let stored = storedRow(answer)
     for (const name of row.then ?? []) {
       const operation = platform.model().entities[row.entity]?.operations[name]
-      if (operation)
-        await operate(contextOf(platform, caller, { entity: row.entity, action: name }), { name, operation, functions: {} }, { id })
+      if (!operation) continue
+      const context = contextOf(platform, caller, { entity: row.entity, action: name })
+      stored = storedRow(await operate(context, { name, operation, functions: {} }, { ...stored }))
     }
-    return id
+    return stored.id
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
     throw new Error(`Demo row ${row.entity}/${row.key} was refused: ${fault.error} ${JSON.stringify(fault.details.data ?? '')}`, {
@@ -112,11 +113,16 @@ async function writeRow(platform: Platform, caller: Caller, { row, ids }: Writin
   }
 }
 
-function storedRow(answer: Answer): { readonly id: string } {
+interface Stored {
+  readonly id: string
+  readonly version: number
+}
+
+function storedRow(answer: Answer): Stored {
   const row: unknown = answer.kind === 'json' ? JSON.parse(answer.text) : undefined
-  if (typeof row !== 'object' || row === null || !('id' in row) || typeof row.id !== 'string')
-    throw new Error('create answers the stored row')
-  return { id: row.id }
+  if (typeof row !== 'object' || row === null || !('id' in row) || typeof row.id !== 'string' || !('version' in row))
+    throw new Error('a write answers the stored row')
+  return { id: row.id, version: Number(row.version) }
 }
 
 /** The values with every `@entity/key` replaced by that row's id. */

@@ -39,11 +39,11 @@ export function useForm(props: FormBlockProps): OpenForm {
     if (Object.keys(errors).length > 0) reveal(host, root.current, errors)
   }, [host, errors])
 
-  // what is being typed when the page goes must reach whoever keeps it
+  // what is being typed when the page goes must reach whoever keeps it before he writes, which is at pagehide
   useEffect(() => {
     const flush = (): void => host.store.flush()
-    window.addEventListener('pagehide', flush)
-    return () => window.removeEventListener('pagehide', flush)
+    window.addEventListener('beforeunload', flush)
+    return () => window.removeEventListener('beforeunload', flush)
   }, [host])
 
   const submit = (): void => {
