@@ -1,5 +1,6 @@
 // Five kinds of test: pure code in Node, the server against a real PostgreSQL, widgets and blocks in a real Chromium, journeys through
 // the whole console, and what takes too long for every run.
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -113,7 +114,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx'],
+          include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx', 'stories/**/*.test.tsx'],
           exclude: ['**/*.node.test.ts'],
           testTimeout: 40_000,
           browser: {
@@ -123,6 +124,15 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 900 },
             screenshotFailures: false,
+            expect: {
+              toMatchScreenshot: {
+                // beside the test, the same name on every machine: stories/pictures/machine.json says where they were taken
+                resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) => join(root, testFileDirectory, 'pictures', `${arg}${ext}`),
+                // any pixel that is clearly another, but for a handful at the edges of letters
+                comparatorName: 'pixelmatch',
+                comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 20 },
+              },
+            },
           },
         },
       },

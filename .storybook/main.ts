@@ -1,18 +1,25 @@
-// Storybook over the widgets' own examples: there are no story files to keep in step.
+// Storybook over the widgets' own examples and the product's page documents: there are no story files to keep in step.
 import type { StorybookConfig } from '@storybook/react-vite'
+import type { PluginOption } from 'vite'
 import { exampleIndexer, exampleStories } from '../stories/exampleStories.ts'
+import { pageIndexer, pageStories } from '../stories/pageStories.ts'
+
+/** What looks after the console's own first load, which a Storybook does not have. */
+const ofFirstLoad = ['weigh-first-loads', 'preload']
+
+const isOfStories = (plugin: PluginOption): boolean => !(plugin && 'name' in plugin && ofFirstLoad.includes(plugin.name))
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../widgets/*/examples.ts'],
+  stories: ['../widgets/*/examples.ts', '../pages/*/*.json'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  experimental_indexers: (indexers = []) => [exampleIndexer, ...indexers],
+  experimental_indexers: (indexers = []) => [exampleIndexer, pageIndexer, ...indexers],
   viteFinal: (vite) => ({
     ...vite,
     // no server writes nonces here
     html: {},
-    plugins: [...(vite.plugins ?? []), exampleStories()],
+    plugins: [...(vite.plugins ?? []).filter(isOfStories), exampleStories(), pageStories()],
     build: { ...vite.build, chunkSizeWarningLimit: 3000, rolldownOptions: { ...vite.build?.rolldownOptions, output: {} } },
   }),
 }

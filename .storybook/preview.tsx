@@ -1,7 +1,7 @@
 // The toolbar's switches, and the console's appearance around every story.
 import type { Preview as Settings } from '@storybook/react-vite'
 import { Preview } from '../runtime/index.ts'
-import { lookOf } from '../stories/look.ts'
+import { lookOf, PRIMARIES } from '../stories/look.ts'
 import { widgets } from '../widgets/index.ts'
 
 const settings: Settings = {
@@ -26,6 +26,14 @@ const settings: Settings = {
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
         ],
+      },
+    },
+    primary: {
+      description: 'Theme colour',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: Object.entries(PRIMARIES).map(([title, value]) => ({ value, title })),
       },
     },
     sight: {
@@ -53,14 +61,27 @@ const settings: Settings = {
       },
     },
   },
-  initialGlobals: { language: 'zh', theme: 'light', sight: 'usual', size: 'middle' },
-  parameters: { layout: 'fullscreen', controls: { disable: true }, a11y: { test: 'error' } },
+  initialGlobals: { language: 'zh', theme: 'light', primary: PRIMARIES.Blue, sight: 'usual', size: 'middle' },
+  parameters: {
+    layout: 'fullscreen',
+    controls: { expanded: true },
+    a11y: { test: 'error' },
+    viewport: {
+      options: Object.fromEntries(
+        [390, 768, 1280, 1920].map((width) => [`w${width}`, { name: `${width} px`, styles: { width: `${width}px`, height: '100%' } }]),
+      ),
+    },
+  },
   decorators: [
-    (Story, { globals }) => (
-      <Preview widgets={widgets} {...lookOf(globals)}>
+    // a page brings a console of its own
+    (Story, { globals, parameters }) =>
+      parameters.isPage === true ? (
         <Story />
-      </Preview>
-    ),
+      ) : (
+        <Preview widgets={widgets} {...lookOf(globals)}>
+          <Story />
+        </Preview>
+      ),
   ],
 }
 

@@ -18,15 +18,17 @@ export interface PreviewProps {
   readonly language: Language
   readonly dark: boolean
   readonly sight?: Sight
+  /** `#rrggbb`; the console's own accent by default. */
+  readonly primary?: string
   readonly density: Density
   readonly children: ReactNode
 }
 
 const NOWHERE = { current: () => '/', go: () => undefined, back: () => undefined }
 
-export function Preview({ widgets, language, dark, sight = 'usual', density, children }: PreviewProps) {
+export function Preview({ widgets, language, dark, sight = 'usual', primary = DEFAULT_PRIMARY, density, children }: PreviewProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
-  const tokens = useMemo(() => tokensOf(DEFAULT_PRIMARY, dark, sight), [dark, sight])
+  const tokens = useMemo(() => tokensOf(primary, dark, sight), [primary, dark, sight])
   const appearance = useMemo(() => ({ language, tokens, density, ownsDocument: false }), [language, tokens, density])
   const services = useMemo(
     () => root && createServices({ widgets, root, nonce: undefined, base: undefined, storage: memoryStorage(), navigation: NOWHERE }),

@@ -10,7 +10,7 @@ import { createServices, type Navigation, type Services } from './services.ts'
 import { AppearanceProvider } from './shell/AppearanceProvider.tsx'
 import { watchErrors } from './shell/watchErrors.ts'
 import { createRouter, type Router } from './shell/router.tsx'
-import { createStorage, memoryStorage } from './stores/storage.ts'
+import { createStorage, memoryStorage, type Storage } from './stores/storage.ts'
 import { applyTokens } from './theme/cssVariables.ts'
 import { warm } from './warm.ts'
 import './theme/base.css'
@@ -27,6 +27,10 @@ export interface ConsoleOptions {
   readonly history?: 'browser' | 'memory'
   /** First path of a `memory` console. Default: /login. */
   readonly start?: string
+  /** Where it keeps session and settings; by default the browser's storage, or for a `memory` console one that ends with it. */
+  readonly storage?: Storage
+  /** What answers calls instead of the network, as for pages on sample data. */
+  readonly fetch?: typeof fetch
   /** Origin of the API where it is not the page's own, e.g. http://127.0.0.1:8080. */
   readonly base?: string
   /** Other words, pictures or ways on for the screens 403, 404 and 500. */
@@ -60,7 +64,8 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     base: options.base,
     ahead: options.ahead,
     screens: options.screens ?? {},
-    storage: history === 'browser' ? createStorage('spindle') : memoryStorage(),
+    storage: options.storage ?? (history === 'browser' ? createStorage('spindle') : memoryStorage()),
+    fetch: options.fetch,
     navigation: navigationOf(history, () => made.router),
   })
   const stopPaint = reaction(

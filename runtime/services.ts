@@ -62,6 +62,8 @@ export interface ServiceSeeds {
   readonly base: string | undefined
   /** Answers that have been asked for already. */
   readonly ahead?: Ahead | undefined
+  /** What answers calls instead of the network. */
+  readonly fetch?: typeof fetch | undefined
   readonly screens?: ScreenOverrides
 }
 
@@ -97,7 +99,7 @@ export function createServices(seeds: ServiceSeeds): Services {
       onBusy: loading.change,
       say: speak,
     },
-    { base: seeds.base, ahead: seeds.ahead },
+    { base: seeds.base, ahead: seeds.ahead, fetch: seeds.fetch },
   )
   const preferences = new PreferenceStore(seeds.storage, (key, value) => sendPreference(api, key, value))
   settings.onChange((choices) => preferences.set(SETTINGS_KEY, choices))

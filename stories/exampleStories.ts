@@ -1,6 +1,6 @@
 // Makes Storybook read widgets/<id>/examples.ts as if they were story files: one story for each example.
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Indexer } from 'storybook/internal/types'
 import type { Plugin } from 'vite'
@@ -11,6 +11,7 @@ interface Named {
 
 const examplesFile = /[\\/]widgets[\\/][^\\/]+[\\/]examples\.ts$/
 const generator = fileURLToPath(new URL('./storiesOf.tsx', import.meta.url))
+const propsTable = fileURLToPath(new URL('./argTypesOf.ts', import.meta.url))
 /** Tells the examples themselves from the stories made of them. */
 const AS_THEY_ARE = '?examples'
 
@@ -45,10 +46,12 @@ export function exampleStories(): Plugin {
       if (!examplesFile.test(id)) return null
       const examples = await examplesOf(id)
       return [
+        `import { argTypesOf } from ${JSON.stringify(propsTable)}`,
         `import { storiesOf } from ${JSON.stringify(generator)}`,
         `import { examples } from ${JSON.stringify(id + AS_THEY_ARE)}`,
-        `const stories = storiesOf(${JSON.stringify(basename(dirname(id)))}, examples)`,
-        'export default {}',
+        `import manifest from ${JSON.stringify(join(dirname(id), 'manifest.json'))}`,
+        `const stories = storiesOf(manifest.id, examples)`,
+        'export default { argTypes: argTypesOf(manifest.props) }',
         ...examples.map((_, at) => `export const ${exportName(at)} = stories[${at}]`),
       ].join('\n')
     },

@@ -73,9 +73,11 @@ export interface ApiPlace {
   readonly base?: string | undefined
   /** Answers that have been asked for already. */
   readonly ahead?: Ahead | undefined
+  /** What answers calls; the browser's own fetch where it is left out. */
+  readonly fetch?: typeof fetch | undefined
 }
 
-export function createApi(host: ApiHost, { base = '', ahead }: ApiPlace = {}): Api {
+export function createApi(host: ApiHost, { base = '', ahead, fetch: ask = (...request) => fetch(...request) }: ApiPlace = {}): Api {
   const flights = new Map<string, Flight>()
 
   function addressOf(path: string, { query, anonymous }: CallOptions): string {
@@ -98,7 +100,7 @@ export function createApi(host: ApiHost, { base = '', ahead }: ApiPlace = {}): A
     try {
       const early = methodOf(options) === 'GET' ? ahead?.take(address, headers) : undefined
       const request = requestOf(options, headers, controller)
-      return await (early ? unlessAborted(early, request.signal) : fetch(`${base}/api${address}`, request))
+      return await (early ? unlessAborted(early, request.signal) : ask(`${base}/api${address}`, request))
     } catch (cause) {
       throw failureOf(cause)
     } finally {

@@ -1,0 +1,40 @@
+// A page of the product in the real console, on sample data.
+import { useEffect, useState } from 'react'
+import { createConsole, memoryStorage } from '../runtime/index.ts'
+import { widgets } from '../widgets/index.ts'
+import { settingsOf, type Look } from './look.ts'
+import { productModel } from './sample/documents.ts'
+import { sampleServer } from './sample/sampleServer.ts'
+
+export interface PageStoryProps {
+  /** Id of the page's document. */
+  readonly page: string
+  readonly look: Look
+  /** The day on which the samples end; by default this one. */
+  readonly today?: Date
+}
+
+export function PageStory({ page, look, today }: PageStoryProps) {
+  const model = productModel()
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const { language } = look
+  const start = model.pages[page]?.route
+  // A console reads its settings when it begins: another look is another console.
+  const settings = JSON.stringify(settingsOf(look))
+  useEffect(() => {
+    if (!element || start === undefined) return undefined
+    const storage = memoryStorage()
+    storage.write('token', 'sample')
+    storage.write('settings', JSON.parse(settings))
+    const { unmount } = createConsole({
+      widgets,
+      history: 'memory',
+      start,
+      storage,
+      fetch: sampleServer(model, language, today ?? new Date()),
+    }).mount(element)
+    // React may still be drawing what is to go
+    return () => queueMicrotask(unmount)
+  }, [element, model, start, language, settings, today])
+  return <div data-page={page} ref={setElement} style={{ height: '100vh' }} />
+}

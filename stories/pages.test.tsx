@@ -1,0 +1,34 @@
+// Every page document is drawn by the real console on samples, in both languages, and asks for nothing that samples cannot answer.
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lookOf } from './look.ts'
+import { PageStory } from './PageStory.tsx'
+import { productModel } from './sample/documents.ts'
+import { settled } from './testing/settled.ts'
+
+const pages = Object.keys(productModel().pages)
+const complaints: string[] = []
+let root: Root
+let element: HTMLElement
+
+beforeEach(() => {
+  complaints.length = 0
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...given) => complaints.push(given.map(String).join(' ')))
+  element = document.body.appendChild(document.createElement('div'))
+  root = createRoot(element)
+})
+afterEach(() => {
+  root.unmount()
+  element.remove()
+  vi.restoreAllMocks()
+})
+
+test.each(pages.flatMap((page) => [[page, 'zh'] as const, [page, 'en'] as const]))('%s in %s', async (page, language) => {
+  root.render(<PageStory page={page} look={lookOf({ language, theme: language === 'en' ? 'dark' : 'light' })} />)
+  await settled(element, { selector: '.ag-row, .kit-chart-drawing' })
+  const title = productModel().pages[page]?.title[language] ?? ''
+  expect(element.textContent).toContain(title)
+  expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,29 @@
+// The whole menu, as GET /api/menu/list gives it to whoever may open everything.
+import type { MenuNode, Model } from '../../metadata/model.ts'
+
+export const sampleMenu = (nodes: readonly MenuNode[]): readonly unknown[] =>
+  nodes
+    .filter(({ audience }) => audience === 'tenant')
+    .map(({ id, title, icon, route, page, url, hidden, affix, children }) => ({
+      id,
+      name: title.zh,
+      alias: title.en,
+      icon: icon ?? null,
+      path: route ?? null,
+      page: page ?? null,
+      url: url ?? null,
+      hidden,
+      affix,
+      children: sampleMenu(children),
+      buttons: [],
+      tabs: {},
+    }))
+
+export const samplePages = ({ pages }: Model): readonly unknown[] =>
+  Object.values(pages).map(({ id, route, title, fullScreen, activeMenu }) => ({
+    id,
+    route,
+    title,
+    fullScreen,
+    activeMenu: activeMenu ?? null,
+  }))
