@@ -91,7 +91,7 @@ test('Every registered address with an id in it, and every action that takes one
             : action === 'removeMany'
               ? [(given) => ({ ids: [given] })]
               : action in entity.operations
-                ? [(given) => ({ id: given }), (given) => ({ ids: [given] })]
+                ? [(given) => (entity.operations[action]?.on === 'rows' ? { ids: [given] } : { id: given, version: 1 })]
                 : []
     for (const body of bodies) {
       const reply = await alike(

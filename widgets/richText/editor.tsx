@@ -41,6 +41,8 @@ export default function Editor({ of: { id, value, onChange, state }, height }: P
     editable: !state.disabled,
     // its own style element would need a nonce; what it needs stands in richText.css
     injectCSS: false,
+    // one made while drawing is let go again where the first drawing is put off, with the effects below still holding it
+    immediatelyRender: false,
     editorProps: {
       attributes: { id, class: 'rich-text rich-text-writing', role: 'textbox', 'aria-multiline': 'true' },
       transformPastedHTML: cleanHtml,
