@@ -70,7 +70,7 @@ test('what is typed in a form outlives a look at another page', async () => {
   await page.keyboard.press('Enter')
   await page.locator('.ag-row:visible').first().waitFor()
   await expect.poll(() => drawer(page, '新增供应商').isVisible(), { timeout: 10_000 }).toBe(false)
-  await page.keyboard.press('[')
+  await page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab', { name: '供应商管理' }).click()
   await expect.poll(() => drawer(page, '新增供应商').getByLabel('名称').inputValue(), { timeout: 10_000 }).toBe('写到一半')
   await find(page, '新增供应商', '新增供应商')
   await page.keyboard.press('Enter')

@@ -41,7 +41,8 @@ describe.each(['zh', 'en'] as const)('signing in, %s', (language) => {
 test('an unknown path is the 404 page, a page without permission is refused with a warning', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('energy')
+  // an account whose settings no other journey changes
+  await visitor.logIn('quality')
   await page.goto('/no-such-page')
   await page.getByText('抱歉，您访问的页面不存在').waitFor()
   await page.goto('/purchase-order')
