@@ -1,4 +1,5 @@
 // Model in, tables out: which columns, keys and indexes each entity needs.
+import { sqlType } from '../../metadata/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
 import { literal, objectName } from './names.ts'
 import type { ColumnType, DatabaseSchema, ForeignKey, Table } from './schema.ts'
@@ -60,31 +61,7 @@ function defaultOf(entity: Entity, field: Field): string | undefined {
   return scalar && field.required ? literal(value) : undefined
 }
 
-function typeOf(field: Field): string {
-  switch (field.kind) {
-    case 'integer':
-      return 'integer'
-    case 'decimal':
-      return `numeric(15,${field.decimals ?? 2})`
-    case 'boolean':
-    case 'date':
-      return field.kind
-    case 'dateTime':
-      return 'timestamptz'
-    case 'reference':
-      return 'uuid'
-    case 'dictionaryList':
-      return 'text[]'
-    case 'object':
-    case 'objectList':
-    case 'fileList':
-    case 'periods':
-      return 'jsonb'
-    default:
-      // Ids of people (createdBy, updatedBy) are system fields without a reference: accounts live in another home.
-      return field.system && /^(id|createdBy|updatedBy)$/.test(field.name) ? 'uuid' : 'text'
-  }
-}
+const typeOf = (field: Field): string => (field.kind === 'decimal' ? `numeric(15,${field.decimals ?? 2})` : sqlType(field))
 
 /** Composite keys, so that a row can only refer to rows of its own tenant; none to another home, whose rows may lie in another database. */
 function foreignKeys(entity: Entity, model: Model): Record<string, ForeignKey> {

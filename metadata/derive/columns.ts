@@ -1,23 +1,12 @@
 // Columns of tables and items of details.
 import type { ColumnItem, PageTableColumn } from '../generated/language.ts'
 import type { ColumnLink } from '../columnLink.ts'
+import { unsortable } from '../fieldKinds.ts'
 import type { Column, Field, FieldKind } from '../model.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { type GroupedColumn, groupedColumns, pageContext, type PageContext, sure } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 
-const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'longText',
-  'object',
-  'objectList',
-  'fileList',
-  'richText',
-  'periods',
-  'image',
-  'reference',
-  'referenceList',
-  'dictionaryList',
-])
 const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'decimal'])
 
 export function deriveColumns(items: readonly PageTableColumn[], entity: ResolvedEntity, context: PageContext): readonly Column[] {

@@ -9,7 +9,7 @@ import { guardAppRole } from './guard.ts'
 import { holdFolder } from './lock.ts'
 import { migrate, migrationsIn } from './migrate.ts'
 import { Postgres } from './postgres.ts'
-import { ensureRoles, unboundReader } from './roles.ts'
+import { ensureRoles, unbindReader, unboundReader } from './roles.ts'
 
 export interface OpenDatabase {
   readonly database: Postgres
@@ -92,8 +92,8 @@ async function makeDatabase(adminUrl: string, ownerPassword: string): Promise<vo
       await admin.query(`create role spindle_owner login createrole password ${pg.escapeLiteral(ownerPassword)}`)
     }
     if (!(await has("select 1 from pg_roles where rolname = 'spindle_reader'"))) await admin.query(unboundReader)
-    // Made by an earlier version.
-    else await admin.query('alter role spindle_reader bypassrls')
+    // One that an earlier version made is bound.
+    else await unbindReader(admin)
     if (!(await has("select 1 from pg_database where datname = 'spindle'")))
       await admin.query('create database spindle owner spindle_owner')
   })

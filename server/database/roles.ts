@@ -36,7 +36,7 @@ export async function ensureRoles(owner: pg.Client, app: AppLogin): Promise<bool
 }
 
 /** A reader that stays bound sees the same rows by its own policy, only slower. */
-async function unbindReader(owner: pg.Client): Promise<boolean> {
+export async function unbindReader(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ unbound: boolean }>("select rolbypassrls as unbound from pg_roles where rolname = 'spindle_reader'")
   if (rows[0]?.unbound) return true
   try {

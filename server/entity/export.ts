@@ -1,7 +1,7 @@
 // All rows of a filter as a workbook, streamed: nothing is gathered in memory. Labels in the caller's language.
 import type { Readable } from 'node:stream'
 import type { Field } from '../../metadata/model.ts'
-import { offSheet } from '../../metadata/sheetKinds.ts'
+import { offSheet } from '../../metadata/fieldKinds.ts'
 import type { RawRows, Statement } from '../database/database.ts'
 import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'

@@ -1,6 +1,6 @@
 // The export of a list: the same filter, order and columns as on screen. A long one is made in the background, a short one comes at once.
 import type { Column } from '../../../metadata/model.ts'
-import { offSheet } from '../../../metadata/sheetKinds.ts'
+import { offSheet } from '../../../metadata/fieldKinds.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import { texts } from '../texts.ts'
 import type { Writer } from './changes.ts'

@@ -1,7 +1,8 @@
 // Which rows of a workbook stand for rows that exist already: told by the entity's first unique key.
+import { sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Entity } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
-import { alive, typeOf, viewOf } from '../sql/names.ts'
+import { alive, viewOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import type { InputRow } from './sheetRows.ts'
 
@@ -21,7 +22,7 @@ export async function existingIds(
     ),
   }))
   const writer = new Writer()
-  const shape = fields.map((field, at) => `, v${at} ${field ? typeOf(field) : 'text'}`).join('')
+  const shape = fields.map((field, at) => `, v${at} ${field ? sqlType(field) : 'text'}`).join('')
   const equal = fields.map((field, at) => `u.${quote(field?.column ?? '')} = w.v${at}`).join(' and ')
   const text = `select w.n, u.id from json_to_recordset(${writer.bind(JSON.stringify(keyed), 'json')}) as w(n integer${shape}) join ${viewOf(entity)} u on ${equal}${alive(entity, 'u')}`
   const found = await transaction.run(writer.statement(text))

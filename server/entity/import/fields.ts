@@ -1,6 +1,6 @@
 // Which fields an import takes, and how a column's title names one of them.
 import type { Field } from '../../../metadata/model.ts'
-import { offSheet } from '../../../metadata/sheetKinds.ts'
+import { offSheet } from '../../../metadata/fieldKinds.ts'
 import { columnTitle } from '../../workbook/writeTemplate.ts'
 import { sees, type Context } from '../context.ts'
 

@@ -1,10 +1,11 @@
 // A list's filter: read from the call, checked against the entity and the caller's fields, written as conditions over the view.
 import { spanFault, spanMessage } from '../../../metadata/functions/span.ts'
+import { sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Field, Text } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
 import { sees, type Context } from '../context.ts'
 import { messages, type Complaint } from '../messages.ts'
-import { columnOf, linkViewOf, pinyinColumnOf, typeOf, viewOf } from './names.ts'
+import { columnOf, linkViewOf, pinyinColumnOf, viewOf } from './names.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
 import { quote, type Bindable, type Writer } from './writer.ts'
 import { acceptable, isEmpty } from './filterValue.ts'
@@ -95,7 +96,7 @@ function oneOf(
     return `(${column} = any(${writer.list(ids(values), 'uuid')}) or ${column} = ${rootOf(context.entity)})`
   }
   if (field.kind === 'dictionaryList') return `${column} && ${writer.list(values, 'text')}`
-  return `${column} = any(${writer.list(typeOf(field) === 'uuid' ? ids(values) : values, typeOf(field))})`
+  return `${column} = any(${writer.list(sqlType(field) === 'uuid' ? ids(values) : values, sqlType(field))})`
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -129,7 +130,7 @@ function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { w
   const column = columnOf(field, alias)
   const isDay = (value: Bindable): boolean => field.kind === 'dateTime' && wholeDay.test(String(value))
   const start = (value: Bindable): string =>
-    isDay(value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, typeOf(field))
+    isDay(value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, sqlType(field))
   const ends: string[] = []
   if (from !== null) ends.push(`${column} >= ${start(from)}`)
   if (to !== null)

@@ -30,29 +30,3 @@ export function orderColumn(entity: Entity, alias: string): string {
 
 /** ` and not deleted`, for entities whose removed rows are kept. */
 export const alive = (entity: Entity, alias: string): string => (entity.softDelete ? ` and ${alias}.deleted_at is null` : '')
-
-/** PostgreSQL's type of a field's column, as parameters are cast. */
-export function typeOf(field: Field): string {
-  switch (field.kind) {
-    case 'integer':
-      return 'integer'
-    case 'decimal':
-      return 'numeric'
-    case 'boolean':
-    case 'date':
-      return field.kind
-    case 'dateTime':
-      return 'timestamptz'
-    case 'reference':
-      return 'uuid'
-    case 'dictionaryList':
-      return 'text[]'
-    case 'object':
-    case 'objectList':
-    case 'fileList':
-    case 'periods':
-      return 'jsonb'
-    default:
-      return field.system && (field.name === 'id' || field.name === 'createdBy' || field.name === 'updatedBy') ? 'uuid' : 'text'
-  }
-}

@@ -1,4 +1,5 @@
 // The order of a list: allow-listed fields, and always the id at the end, so that pages never overlap.
+import { unsortable } from '../../../metadata/fieldKinds.ts'
 import type { Entity, SortKey } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
 import { sees, type Context } from '../context.ts'
@@ -6,20 +7,7 @@ import { messages } from '../messages.ts'
 import { orderColumn } from './names.ts'
 import { quote } from './writer.ts'
 
-const unsortable = new Set([
-  'object',
-  'objectList',
-  'fileList',
-  'richText',
-  'periods',
-  'referenceList',
-  'dictionaryList',
-  'image',
-  'longText',
-  'reference',
-])
-
-/** Whether lists may be sorted by the field. References are not: their order would be that of ids, which tells nothing. */
+/** Whether lists may be sorted by the field. */
 export function sortable(entity: Entity, name: string): boolean {
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
   return field?.column !== undefined && !field.secret && !unsortable.has(field.kind)

@@ -1,10 +1,11 @@
 // Drafts into tables: rows, lists of references, children; and the line of the audit trail that tells what changed.
 import { pinyin } from 'pinyin-pro'
+import { sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import { audit } from '../../request/audit.ts'
 import type { Context } from '../context.ts'
-import { linkTableOf, pinyinColumnOf, tableOf, typeOf } from '../sql/names.ts'
+import { linkTableOf, pinyinColumnOf, tableOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import { changesOf } from './changes.ts'
 import { dropFiles, holdsFiles, keepFiles } from './files.ts'
@@ -85,7 +86,7 @@ function tableFrom({ entity, drafts, links }: Rows): Table {
   const fields = own(entity)
   const beside = pinyinColumnOf(entity)
   const columns = [...fields.map((field) => field.column ?? ''), ...(beside === undefined ? [] : [beside])]
-  const types = [...fields.map(typeOf), ...(beside === undefined ? [] : ['text'])]
+  const types = [...fields.map(sqlType), ...(beside === undefined ? [] : ['text'])]
   const rows = drafts.map((draft) => {
     const record: Record<string, unknown> = { id: draft.id }
     for (const field of fields) record[field.column ?? ''] = links[draft.id]?.[field.name] ?? draft.values[field.name] ?? null

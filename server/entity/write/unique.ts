@@ -1,11 +1,12 @@
 // What may stand only once in a tenant: looked up before the write for a message at the field, and enforced by the index against whoever is faster.
 import { DatabaseError } from 'pg'
+import { sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Entity, UniqueRule } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
 import { textOf } from '../messages.ts'
-import { alive, typeOf, viewOf } from '../sql/names.ts'
+import { alive, viewOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import { changed, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
@@ -48,7 +49,7 @@ async function taken(
   const fields = rule.fields.map((name) => {
     const field = entity.fields[name]
     if (field?.column === undefined) throw new Error(`${entity.id}.${name} has no column`)
-    return { name, type: typeOf(field), column: quote(field.column) }
+    return { name, type: sqlType(field), column: quote(field.column) }
   })
   const writer = new Writer()
   const wanted = drafts.map((draft, n) => ({
