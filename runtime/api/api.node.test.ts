@@ -131,6 +131,13 @@ describe('what comes back', () => {
   test('an answer that is no envelope is a refusal', async () => {
     answer = (_one, reply) => void reply.writeHead(502, { 'content-type': 'text/html' }).end('<html>bad gateway</html>')
     expect(await failureOf(api().call('/menu/list'))).toMatchObject({ kind: 'refused', code: 502, message: 'error.answer' })
+    answer = (_one, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>sign in to the guest network</html>')
+    expect(await failureOf(api().call('/menu/list'))).toMatchObject({ kind: 'refused', code: 502, message: 'error.answer' })
+    answer = (_one, reply) => {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 }).write('{"code":200')
+      setTimeout(() => reply.destroy(), 20)
+    }
+    expect(await failureOf(api().call('/menu/list'))).toMatchObject({ kind: 'network', code: 0 })
   })
   test('a server that is gone is a network failure', async () => {
     const gone = createApi(host, { base: 'http://127.0.0.1:1' })

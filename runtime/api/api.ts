@@ -119,14 +119,13 @@ export function createApi(host: ApiHost, { base = '', ahead, fetch: ask = (...re
   }
 
   async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
-    let body: unknown
-    try {
-      body = await response.json()
-    } catch (cause) {
-      if (cause instanceof Error && cause.name === 'AbortError') throw failureOf(cause)
-      throw new ApiError({ kind: 'refused', code: response.status, message: host.say('error.answer') })
-    }
-    if (!isEnvelope<T>(body)) throw new ApiError({ kind: 'refused', code: response.status, message: host.say('error.answer') })
+    // An answer that breaks off, as at a reload, is a lost connection and not the server's word.
+    const text = await response.text().catch((cause: unknown) => {
+      throw failureOf(cause)
+    })
+    const body = parsed(text)
+    if (!isEnvelope<T>(body))
+      throw new ApiError({ kind: 'refused', code: response.ok ? 502 : response.status, message: host.say('error.answer') })
     return body
   }
 
@@ -278,6 +277,14 @@ function methodOf(options: CallOptions): Method {
 
 function isRead(options: CallOptions): boolean {
   return (options.kind ?? (methodOf(options) === 'GET' ? 'read' : 'write')) === 'read'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function isEnvelope<T>(body: unknown): body is Envelope<T> {

@@ -31,7 +31,7 @@ async function loadMenu(target: string, services: Services): Promise<string | un
     return undefined
   } catch (cause) {
     if (services.session.token === undefined) return login
-    if (isApiError(cause) && cause.kind === 'refused' && cause.code < 500) {
+    if (isApiError(cause) && cause.kind === 'refused' && cause.code < 500 && cause.code !== 429) {
       services.session.end(cause.message)
       return login
     }
