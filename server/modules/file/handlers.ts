@@ -1,17 +1,18 @@
 // Files of records: taken in for one field of one entity by whoever may write it, given out to whoever may read it.
-// Another tenant's file does not exist: row-level security sees to it (0007_files.sql).
+// Another tenant's file does not exist: row-level security sees to it (0007_files.sql). Nor does one of a row out of the caller's sight.
 import { createHash } from 'node:crypto'
 import { fileRules, keptName, mostFileBytes } from '../../../metadata/files.ts'
 import { isId } from '../../entity/sql/filter.ts'
+import { Writer } from '../../entity/sql/writer.ts'
 import { newId } from '../../entity/write/id.ts'
 import { data, file as download } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { judgeContent } from './content.ts'
-import { mayRead, targetOf } from './permission.ts'
+import { shownSql, targetOf } from './permission.ts'
 import { readUpload } from './readUpload.ts'
-import { fileById, forgetOld, insertFile, waiting } from './statements.ts'
+import { forgetOld, insertFile, waiting, whoseFile } from './statements.ts'
 
 /** Files that one user may have uploaded without a record taking them. */
 const mostWaiting = 200
@@ -46,10 +47,20 @@ export function file({ database, model }: ModulePlatform): Handlers {
       },
       /** The bytes, as a download. @throws Refusal notFound for what is not there, another tenant's, or not to be seen. */
       download: async ({ caller, params: { id = '' } }: Call) => {
-        const [rows] = isId(id) ? await database.read(caller, [fileById(id)]) : []
-        const [entity, field, createdBy, name, media, bytes] = rows?.[0] ?? []
-        const found = typeof entity === 'string' && typeof field === 'string' && typeof bytes === 'string'
-        if (!found || !(createdBy === caller.userId || mayRead(model(), caller, { entity, field }))) throw new Refusal('notFound')
+        const [whose] = isId(id) ? await database.read(caller, [whoseFile(id)]) : []
+        const [entity, field, owner, createdBy] = whose?.[0] ?? []
+        const writer = new Writer()
+        const wanted = `f.id = ${writer.bind(id, 'uuid')}`
+        // Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
+        const shown =
+          owner === null && createdBy === caller.userId
+            ? 'f.owner_id is null'
+            : shownSql(model(), caller, { named: { entity: entity ?? '', field: field ?? '' }, writer })
+        if (shown === undefined) throw new Refusal('notFound')
+        const text = `select name, media, encode(bytes, 'base64') from read.file f where ${wanted} and ${shown}`
+        const [rows] = await database.read(caller, [writer.statement(text)])
+        const [name, media, bytes] = rows?.[0] ?? []
+        if (typeof bytes !== 'string') throw new Refusal('notFound')
         return download(Buffer.from(bytes, 'base64'), name ?? 'file', media ?? 'application/octet-stream')
       },
     },

@@ -1,5 +1,9 @@
 // Which field a file is for, and who may write or read it: the primitives of the entity, or of the parent that a line is saved with.
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import { scopeSql } from '../../entity/sql/cel.ts'
+import { alive, columnOf, viewOf } from '../../entity/sql/names.ts'
+import type { Writer } from '../../entity/sql/writer.ts'
+import type { Allowance } from '../../permission/grants.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 
@@ -8,33 +12,55 @@ export interface Target {
   readonly field: Field
 }
 
+interface Named {
+  readonly entity: string
+  readonly field: string
+}
+
 const holding: ReadonlySet<string> = new Set(['image', 'fileList'])
 
 /** @throws Refusal badRequest where there is no such field of files; notAllowed where the caller may not write it. */
 export function targetOf(model: Model, caller: Caller, query: Readonly<Record<string, string>>): Target {
   const target = find(model, { entity: query.entity ?? '', field: query.field ?? '' })
   if (!target || target.field.readOnly) throw new Refusal('badQuery')
-  if (!reaches(caller, target, ['create', 'update'])) throw new Refusal('notAllowed')
+  if (allowances(caller, target, ['create', 'update']).length === 0) throw new Refusal('notAllowed')
   return target
 }
 
-/** Whether some read of the entity shows the field. Which rows it shows is not asked: the id of a file is known to whoever saw its record. */
-export function mayRead(model: Model, caller: Caller, named: { readonly entity: string; readonly field: string }): boolean {
+/**
+ * Over the file under `f`, that a row holds it which some read shows to the caller together with the field: alive, and inside the
+ * scope of that read. Undefined where no read shows the field. A line is seen with its parent, and in no other way.
+ */
+export function shownSql(model: Model, caller: Caller, { named, writer }: { named: Named; writer: Writer }): string | undefined {
   const target = find(model, named)
-  return target !== undefined && reaches(caller, target, ['get', 'page', 'list', 'tree'])
+  const read = target && allowances(caller, target, ['get', 'page', 'list', 'tree'])
+  if (!target || !read || read.length === 0) return undefined
+  const { entity } = target
+  const owner = entity.parent ? model.entities[entity.parent.entity] : entity
+  if (!owner) return undefined
+  const scopes = read.map((allowance) => scopeSql({ entity: owner, caller }, allowance, { writer, alias: 'o' }).join(' and ') || 'true')
+  const seen = `(${scopes.join(' or ')})${alive(owner, 'o')}`
+  return `f.kept_until is null and ${existsSql(entity, owner, seen)}`
 }
 
-function find(model: Model, named: { readonly entity: string; readonly field: string }): Target | undefined {
+function existsSql(entity: Entity, owner: Entity, seen: string): string {
+  if (entity === owner) return `exists (select 1 from ${viewOf(owner)} o where o.id = f.owner_id and ${seen})`
+  const by = entity.fields[entity.parent?.by ?? '']
+  if (!by) throw new Error(`${entity.id} has no reference to its parent`)
+  return `exists (select 1 from ${viewOf(entity)} l join ${viewOf(owner)} o on o.id = ${columnOf(by, 'l')} where l.id = f.owner_id${alive(entity, 'l')} and ${seen})`
+}
+
+function find(model: Model, named: Named): Target | undefined {
   const entity = Object.hasOwn(model.entities, named.entity) ? model.entities[named.entity] : undefined
   const field = entity && Object.hasOwn(entity.fields, named.field) ? entity.fields[named.field] : undefined
   return entity && field && holding.has(field.kind) ? { entity, field } : undefined
 }
 
-/** A line's field is granted as lines.picture, or with all of its parent's. */
-function reaches({ grants }: Caller, { entity, field }: Target, actions: readonly string[]): boolean {
+/** What the caller holds of these actions that reaches the field. A line's field is granted as lines.picture, or with all of its parent's. */
+function allowances({ grants }: Caller, { entity, field }: Target, actions: readonly string[]): readonly Allowance[] {
   const name = entity.parent ? `${entity.parent.name}.${field.name}` : field.name
-  return actions.some((action) => {
+  return actions.flatMap((action) => {
     const allowance = grants.allows(`${entity.parent?.entity ?? entity.id}.${action}`)
-    return allowance !== undefined && (allowance.fields === undefined || allowance.fields.has(name))
+    return allowance && (allowance.fields === undefined || allowance.fields.has(name)) ? [allowance] : []
   })
 }

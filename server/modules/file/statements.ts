@@ -19,10 +19,10 @@ export const insertFile = ({ id, entity, field, name, media, bytes, hash, create
   values: [id, entity, field, name, media, hash, createdBy, bytes.toString('base64')],
 })
 
-/** `entity, field, created_by, name, media, bytes` (base64). */
-export const fileById = (id: string): Statement => ({
-  name: 'file_by_id',
-  text: "select entity, field, created_by, name, media, encode(bytes, 'base64') from read.file where id = $1::uuid",
+/** `entity, field, owner_id, created_by`. */
+export const whoseFile = (id: string): Statement => ({
+  name: 'file_whose',
+  text: 'select entity, field, owner_id, created_by from read.file where id = $1::uuid',
   values: [id],
 })
 
