@@ -18,6 +18,9 @@ export const actionLabels: Readonly<Record<string, Text>> = {
 /** The key that lets somebody share views of a list with a role or with everyone. */
 export const shareLabel: Text = { zh: '共享视图', en: 'Share views' }
 
+/** The key that lets somebody bring back what others removed, or he himself long ago. */
+export const restoreLabel: Text = { zh: '恢复已删除数据', en: 'Bring back deleted records' }
+
 /** The key that opens a block, in the permission tree. */
 export const openLabel: Text = { zh: '查询', en: 'Query' }
 

@@ -3,9 +3,9 @@ import type { PageAction } from '../generated/language.ts'
 import type { Primitive, Text } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { actionKey, labelOf, treeActions } from './actions.ts'
-import { actionLabels, openLabel, shareLabel } from './actionLabels.ts'
+import { actionLabels, openLabel, restoreLabel, shareLabel } from './actionLabels.ts'
 import { entityOf, type PageContext } from './context.ts'
-import { actionPrimitives, viewPrimitives } from './primitives.ts'
+import { actionPrimitives, restoreAnyPrimitives, viewPrimitives } from './primitives.ts'
 
 export interface Key {
   readonly key: string
@@ -18,7 +18,12 @@ export interface Key {
 
 /** Every key of a page, in the order of its blocks. */
 export function keysOf(context: PageContext): readonly Key[] {
-  return context.blocks.flatMap((placed) => [...viewKey(placed, context), ...actionKeys(placed, context), ...shareKey(placed, context)])
+  return context.blocks.flatMap((placed) => [
+    ...viewKey(placed, context),
+    ...actionKeys(placed, context),
+    ...shareKey(placed, context),
+    ...restoreKey(placed, context),
+  ])
 }
 
 /** Every list has views; keeping one for others is granted apart. */
@@ -32,6 +37,22 @@ function shareKey(placed: PlacedBlock, { page }: PageContext): Key[] {
       action: 'shareViews',
       ...inTabOf(placed),
       primitives: () => [{ op: `view:${list}.share` }],
+    },
+  ]
+}
+
+/** Where rows are removed and kept: whoever removes may undo it at once, more is granted apart. */
+function restoreKey(placed: PlacedBlock, context: PageContext): Key[] {
+  const offered = [...(placed.block.table?.toolbar ?? []), ...(placed.block.table?.rowActions ?? [])]
+  const removes = offered.some((item) => ['remove', 'removeMany'].includes(typeof item === 'string' ? item : item.action))
+  if (!removes || !entityOf(context.names, placed.block.entity).document.deletedAt) return []
+  return [
+    {
+      key: `${context.page}/${placed.id}/restoreAny`,
+      name: restoreLabel,
+      action: 'restoreAny',
+      ...inTabOf(placed),
+      primitives: () => restoreAnyPrimitives(placed, context),
     },
   ]
 }

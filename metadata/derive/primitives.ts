@@ -91,6 +91,13 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
   }
 }
 
+/** What bringing back anything of a table that was removed needs, whoever removed it and when. */
+export function restoreAnyPrimitives(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
+  const { id } = entityOf(context.names, placed.block.entity)
+  const where = scope(placed.block.table?.where)
+  return [primitive(id, 'restore', where), primitive(id, 'restoreAny', where)]
+}
+
 function formFieldsOf(placed: PlacedBlock, context: PageContext): FormFields {
   const fields = context.forms.get(placed.id) ?? readForm(placed, context)
   context.forms.set(placed.id, fields)

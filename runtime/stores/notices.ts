@@ -1,5 +1,6 @@
 // What the console tells and asks the user: toasts, warnings, confirmations. Drawn by whoever attaches; kept until then.
 import { makeAutoObservable } from 'mobx'
+import { undoSeconds } from '../../metadata/limits.ts'
 
 /** Equal errors within this time of the one that was shown are one toast. */
 export const DEDUPE_MS = 5000
@@ -53,9 +54,9 @@ export class Notices {
     this.show({ kind: 'success', message, seconds: 3 })
   }
 
-  /** Something was done that can be undone: ten seconds to say so. */
+  /** Something was done that can be undone: so long to say so. */
   offer(message: string, action: NoticeAction): void {
-    this.show({ kind: 'success', message, action, seconds: 10 })
+    this.show({ kind: 'success', message, action, seconds: undoSeconds })
   }
 
   info(message: string): void {

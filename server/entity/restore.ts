@@ -1,8 +1,12 @@
-// A removed row brought back, as long as what it refers to is still there and nobody took what must be unique.
+// A removed row brought back by whoever removed it, soon after; later, or by others, under a permission of its own. What it refers to must still
+// be there, and nobody have taken what must be unique.
+import { undoMinutes } from '../../metadata/limits.ts'
+import type { Transaction } from '../database/database.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
+import { scopeSql } from './sql/cel.ts'
 import { tableOf } from './sql/names.ts'
 import { Writer } from './sql/writer.ts'
 import { storedRow } from './write/answer.ts'
@@ -12,12 +16,13 @@ import { judgeReferences } from './write/references.ts'
 import { lockRows } from './write/stored.ts'
 import { judgeUnique, writing } from './write/unique.ts'
 
-/** → the row. @throws Refusal notFound when no removed row has this id; invalid with what keeps it from coming back. */
+/** → the row. @throws Refusal notFound when no removed row has this id; undoOver (403); invalid with what keeps it from coming back. */
 export async function restore(context: Context, id: string): Promise<Answer> {
   const { entity, model, caller } = context
   if (!entity.softDelete) throw new Refusal('notFound')
   return writing(context, async (transaction) => {
     const [stored = {}] = await lockRows(context, transaction, { ids: [id], which: 'removed' })
+    await checkUndo(context, transaction, String(stored.id))
     // Judged like a new row: everything it holds counts as changed.
     const draft = { ...draftOf(model, entity, { input: {}, stored, strangers: [] }), stored: undefined }
     const findings = new Findings()
@@ -33,4 +38,16 @@ export async function restore(context: Context, id: string): Promise<Answer> {
     await transaction.run(audit(caller, [{ entity: entity.id, action: 'restore', rowId: draft.id }]))
     return json((await storedRow(context, transaction, draft.id)) ?? 'null')
   })
+}
+
+/** A removed row is changed by nothing but its removal, so its last change says who removed it, and when. */
+async function checkUndo({ entity, caller }: Context, transaction: Transaction, id: string): Promise<void> {
+  const writer = new Writer()
+  const any = caller.grants.allows(`${entity.id}.restoreAny`)
+  const anyTime = any ? scopeSql({ entity, caller }, any, { writer, alias: 't' }).join(' and ') || 'true' : 'false'
+  const own = `t.updated_by = ${writer.bind(caller.userId, 'uuid')} and t.updated_at > now() - make_interval(mins => ${writer.bind(undoMinutes, 'integer')})`
+  const [answer] = await transaction.run(
+    writer.statement(`select (${own}) or (${anyTime}) from ${tableOf(entity)} t where t.id = ${writer.bind(id, 'uuid')}`),
+  )
+  if (answer?.[0] !== 't') throw new Refusal('undoOver', { values: { minutes: undoMinutes } })
 }

@@ -37,6 +37,13 @@ export const catalog = {
   },
   sessionEnded: { status: 401, text: { zh: '登录已过期，请重新登录', en: 'Your session has ended, please sign in again' } },
   notAllowed: { status: 403, text: { zh: '抱歉，您没有权限进行此操作', en: 'Sorry, you have no permission to do this' } },
+  undoOver: {
+    status: 403,
+    text: {
+      zh: '只能恢复自己在 {minutes} 分钟内删除的数据，其他情况请联系管理员',
+      en: 'You can bring back only what you removed yourself within the last {minutes} minutes. Ask an administrator for anything else',
+    },
+  },
   noSystemAccess: {
     status: 403,
     text: { zh: '您没有系统访问权限，请联系管理员', en: 'You have no system access, contact the administrator' },
