@@ -56,12 +56,22 @@ test('others, left, right and all leave what cannot be closed', () => {
 })
 
 test('over the limit the oldest without unsaved input gives way', () => {
-  tabs.markUnsaved('/a', true)
+  tabs.markUnsaved('/a', 'form', true)
   for (let index = 0; tabs.list.length < TAB_LIMIT; index++) tabs.open(tab(`more${index}`))
   tabs.open(tab('last'))
   expect(tabs.list).toHaveLength(TAB_LIMIT)
   expect(paths(tabs).slice(0, 3)).toEqual([HOME_PATH, '/a', '/c'])
   expect(tabs.active).toBe('/last')
+})
+
+test('a tab is marked as long as one part of its page holds unsaved input', () => {
+  tabs.markUnsaved('/a', 'form', true)
+  tabs.markUnsaved('/a', 'table', true)
+  tabs.markUnsaved('/a', 'table', true)
+  tabs.markUnsaved('/a', 'table', false)
+  expect(tabs.unsaved.has('/a')).toBe(true)
+  tabs.markUnsaved('/a', 'form', false)
+  expect(tabs.unsaved.size).toBe(0)
 })
 
 test('dragging keeps fixed tabs in front', () => {

@@ -31,7 +31,8 @@ export class Tabs {
   active: string = HOME_PATH
   /** Raised by a refresh: the page of the tab is mounted anew under the new number. */
   readonly generations = new Map<string, number>()
-  readonly unsaved = new Set<string>()
+  /** Who holds unsaved input in which tab: a form and a table of one page each have their own. */
+  readonly unsaved = new Map<string, readonly string[]>()
   /** Paths of the pages opened lately, newest first. */
   recent: readonly string[] = []
   /** The whole address a tab was last seen at, with its filter and page. */
@@ -141,8 +142,11 @@ export class Tabs {
     this.generations.set(path, (this.generations.get(path) ?? 0) + 1)
   }
 
-  markUnsaved(path: string, unsaved: boolean): void {
-    if (unsaved) this.unsaved.add(path)
+  /** Says whether this part of the tab's page holds unsaved input; the tab is marked as long as one does. */
+  markUnsaved(path: string, part: string, unsaved: boolean): void {
+    const others = (this.unsaved.get(path) ?? []).filter((each) => each !== part)
+    const parts = unsaved ? [...others, part] : others
+    if (parts.length > 0) this.unsaved.set(path, parts)
     else this.unsaved.delete(path)
   }
 
@@ -170,7 +174,7 @@ export class Tabs {
 
   private keep(stays: (tab: Tab, index: number) => boolean): void {
     this.list = this.list.filter(stays)
-    for (const path of this.unsaved) if (!this.isOpen(path)) this.unsaved.delete(path)
+    for (const path of this.unsaved.keys()) if (!this.isOpen(path)) this.unsaved.delete(path)
     for (const path of this.generations.keys()) if (!this.isOpen(path)) this.generations.delete(path)
     for (const path of this.addresses.keys()) if (!this.isOpen(path)) this.addresses.delete(path)
     this.save()

@@ -1,5 +1,5 @@
 // Changing rows in the table itself: switches at once; cells that are typed into while the mode is on, saved together.
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Action, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import type { CellSession, TableEditing } from '../../tableContract.ts'
@@ -42,10 +42,11 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
   const [session, setSession] = useState<CellSession>()
   const state = useSyncExternalStore(drafts?.subscribe ?? never, drafts?.state ?? none)
   const unsaved = state.size > 0
+  const part = useId()
   useEffect(() => {
-    tabs.markUnsaved(tabPath, unsaved)
-    return () => tabs.markUnsaved(tabPath, false)
-  }, [tabs, tabPath, unsaved])
+    tabs.markUnsaved(tabPath, part, unsaved)
+    return () => tabs.markUnsaved(tabPath, part, false)
+  }, [tabs, tabPath, part, unsaved])
 
   const fields = useMemo(() => new Set((block.edit ?? []).map(({ field }) => field)), [block])
   const allows = useCallback(

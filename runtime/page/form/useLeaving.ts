@@ -1,5 +1,5 @@
 // Leaving a form: at once when nothing was changed, after a question when something was.
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useSay, useServices } from '../../hooks.ts'
 import { usePageScope } from '../scope.ts'
 import { mayDiscard } from './mayDiscard.ts'
@@ -17,14 +17,15 @@ export function useLeaving(close: () => void): Leaving {
   const { tabs } = services
   const { tabPath } = usePageScope()
   const say = useSay()
+  const part = useId()
   const unsaved = useRef(false)
   const dirty = useCallback(
     (is: boolean) => {
       if (unsaved.current === is) return
       unsaved.current = is
-      tabs.markUnsaved(tabPath, is)
+      tabs.markUnsaved(tabPath, part, is)
     },
-    [tabs, tabPath],
+    [tabs, tabPath, part],
   )
   useEffect(() => {
     // a reload and a closed window are asked about by the browser, in its own words
