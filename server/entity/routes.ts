@@ -2,8 +2,8 @@
 import type { ApiRoute, EngineAction, Entity, Model } from '../../metadata/model.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
-import { Refusal } from '../request/errors.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
+import { idAlone, nothing } from '../request/schema.ts'
 import { contextOf, type Context } from './context.ts'
 import { create } from './create.ts'
 import { exportRows, type ExportQueue } from './export.ts'
@@ -70,10 +70,15 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
 
 /** The id of a call: from the path, the query or the body. */
 function idOf({ params, query, body }: Call): string {
-  const { id: inBody, ...rest } = bodyOf(body)
-  if (Object.keys(rest).length > 0) throw new Refusal('badRequest')
-  const id = params.id ?? query.id ?? inBody
+  const id = params.id ?? query.id ?? bodyOf(body).id
   return typeof id === 'string' ? id : ''
+}
+
+/** What calls that take a row's id, or nothing, may be sent: the id stands in the body only where the path has no place for it. */
+function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'body'> {
+  if (action === 'tree' || action === 'template') return { body: nothing }
+  const takesId = action === 'get' || action === 'history' || action === 'remove' || action === 'restore'
+  return takesId ? { body: path.includes('{id}') ? nothing : idAlone } : {}
 }
 
 /** Which actions an entity has: trees only where there is one, restore where the removed are kept. */
@@ -113,6 +118,7 @@ function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
       write,
       enters: upload === undefined && name !== 'template',
       ...(upload ? { upload } : {}),
+      ...bodyFor(name, entity.routes[name]),
       handle: (call) => run(engine, contextOf(engine.platform, call.caller, { entity: entity.id, action: primitiveOf(name) }), call),
     }
   })

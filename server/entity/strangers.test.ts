@@ -138,3 +138,31 @@ test('The same write sent twice with one key happens once and is answered the sa
   expect(second.body.toString()).toBe(first.body.toString())
   expect(await server.sql('select count(*)::int as n from data.supplier where name = $1', [body.name])).toEqual([{ n: 1 }])
 })
+
+test('What a call does not take is named, where it takes an id alone and where it takes nothing', async () => {
+  const { remove, restore, tree } = samples.entity('space').routes
+  const row = await samples.make('device')
+  const devices = samples.entity('device').routes
+  const named = async (path: string, body: unknown) => {
+    const reply = await server.call('admin', 'POST', path, body)
+    return [reply.status, Object.keys(messagesOf(reply))]
+  }
+  expect(remove.path).not.toContain('{id}')
+  expect(await named(remove.path, { id: row.id, force: true, cascade: 1 })).toEqual([400, ['force', 'cascade']])
+  const removing = devices.remove.path.replace('{id}', String(row.id))
+  expect(await named(removing, { force: true })).toEqual([400, ['force']])
+  // the path says which: another id beside it is no second opinion
+  expect(await named(removing, { id: row.id })).toEqual([400, ['id']])
+  expect(await named(devices.restore.path.replace('{id}', String(row.id)), { at: 'x' })).toEqual([400, ['at']])
+  expect(await named('/logout', { everywhere: true })).toEqual([400, ['everywhere']])
+  expect([restore, tree].map(({ method }) => method)).toEqual(['POST', 'GET'])
+  expect(rowOf(await samples.call(devices.get, undefined, { id: String(row.id) })).version).toBe(row.version)
+})
+
+test('What an address does not take is named', async () => {
+  const reply = await server.call('admin', 'GET', '/metadata/route?path=/purchase-order&lang=zh')
+  expect([reply.status, Object.keys(messagesOf(reply))]).toEqual([400, ['lang']])
+  const missing = await server.call('admin', 'GET', '/metadata/route')
+  expect([missing.status, Object.keys(messagesOf(missing))]).toEqual([400, ['path']])
+  expect((await server.call('admin', 'GET', '/metadata/route?path=/purchase-order&tenantSonId=')).status).toBe(200)
+})

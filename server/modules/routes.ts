@@ -4,6 +4,7 @@ import type { ModuleManifest, ModuleRoute } from '../../metadata/generated/langu
 import type { OperationFunctions } from '../entity/functions.ts'
 import { StartError } from '../startError.ts'
 import type { Route } from '../request/route.ts'
+import { nothing } from '../request/schema.ts'
 import type { Handlers } from './handlers.ts'
 
 export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Route[] {
@@ -35,7 +36,7 @@ function routeOf(name: string, { route, permission, write = false, enters, uploa
     name,
     write,
     ...(upload !== undefined && { upload: { maxBytes: upload } }),
-    ...(body && { body }),
+    ...(upload === undefined && { body: body ?? nothing }),
     ...(query && { query }),
     ...(enters && { enters }),
   } as const

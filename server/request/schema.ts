@@ -4,13 +4,20 @@ import { errorsOf } from '../validation/ajv.ts'
 import { Refusal } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
 
+/** The body of a call that takes none: the same object each time, compiled once. */
+export const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
+/** The body of a call that takes a row's id. */
+export const idAlone: JsonSchema = { type: 'object', additionalProperties: false, properties: { id: { type: 'string' } } }
+
 /** @throws Refusal invalid with a message for each wrong field. */
 export function checkBody(schema: JsonSchema, body: unknown, language: 'zh' | 'en'): void {
   const errors = errorsOf(schema, body ?? {})
   if (errors.length > 0) throw new Refusal('invalid', { data: { fields: fieldMessages(errors, language) } })
 }
 
-/** @throws Refusal badQuery. */
-export function checkQuery(schema: JsonSchema, query: unknown): void {
-  if (errorsOf(schema, query).length > 0) throw new Refusal('badQuery')
+/** The sub-tenant may stand in any query; perform.ts judges it. @throws Refusal badQuery with a message for each wrong parameter. */
+export function checkQuery(schema: JsonSchema, query: unknown, language: 'zh' | 'en'): void {
+  const { tenantSonId: _, ...own }: Readonly<Record<string, unknown>> = { ...Object(query) }
+  const errors = errorsOf(schema, own)
+  if (errors.length > 0) throw new Refusal('badQuery', { data: { fields: fieldMessages(errors, language) } })
 }
