@@ -118,6 +118,8 @@ export interface CellBag {
   readonly language: 'zh' | 'en'
   /** Of a column that holds files. */
   readonly files?: StoredFiles
+  /** Of a renderer that portrays: the address of the picture of the first of these people (id of a record, job number) who has one. */
+  readonly portrait?: (who: readonly string[]) => Promise<string | undefined>
   readonly settings: Readonly<Record<string, unknown>>
   /** Present where the reader may change the cell at once: a switch. What is refused comes back with the row. */
   readonly change?: (value: unknown) => void
@@ -126,6 +128,8 @@ export interface CellBag {
 export interface CellRenderer {
   readonly text: (bag: CellBag) => string
   readonly node?: (bag: CellBag) => Node
+  /** Shows people: its bag holds the way to their pictures. */
+  readonly portrays?: true
 }
 export type CellOf = (column: Column) => CellRenderer
 

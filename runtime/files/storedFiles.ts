@@ -1,4 +1,5 @@
 // Files of records as a page shows and gives them out: fetched with the session, once, and kept as addresses of this page alone.
+import { reaction } from 'mobx'
 import { saveFile } from '../api/savedFile.ts'
 import type { FieldFiles, StoredFiles } from '../contract.ts'
 import type { Services } from '../services.ts'
@@ -10,21 +11,25 @@ const pathOf = (id: string): string => `/tenant-system/oss/${encodeURIComponent(
 class Files implements StoredFiles {
   readonly #services: Services
   readonly #addresses = new Map<string, Promise<string>>()
-  #token: string | undefined
 
   constructor(services: Services) {
     this.#services = services
+    // another user must not find what this one has fetched
+    reaction(
+      () => services.session.token,
+      () => this.#forget(),
+    )
   }
 
-  readonly address = (id: string): Promise<string> => {
-    // another user must not find what this one has fetched
-    if (this.#token !== this.#services.session.token) this.#forget()
-    this.#token = this.#services.session.token
-    const known = this.#addresses.get(id)
+  readonly address = (id: string): Promise<string> => this.at(pathOf(id))
+
+  /** Of what stands at a path below /api. */
+  readonly at = (path: string): Promise<string> => {
+    const known = this.#addresses.get(path)
     if (known) return known
-    const made = this.#services.api.download(pathOf(id), { quiet: true, silent: true }).then(({ blob }) => URL.createObjectURL(blob))
-    made.catch(() => this.#addresses.delete(id))
-    this.#addresses.set(id, made)
+    const made = this.#services.api.download(path, { quiet: true, silent: true }).then(({ blob }) => URL.createObjectURL(blob))
+    made.catch(() => this.#addresses.delete(path))
+    this.#addresses.set(path, made)
     for (const [oldest] of this.#addresses) if (this.#addresses.size > KEPT) this.#drop(oldest)
     return made
   }
@@ -33,20 +38,20 @@ class Files implements StoredFiles {
     saveFile(await this.#services.api.download(pathOf(id), { quiet: true }), name)
   }
 
-  #drop(id: string): void {
-    void this.#addresses.get(id)?.then(URL.revokeObjectURL, () => undefined)
-    this.#addresses.delete(id)
+  #drop(path: string): void {
+    void this.#addresses.get(path)?.then(URL.revokeObjectURL, () => undefined)
+    this.#addresses.delete(path)
   }
 
   #forget(): void {
-    for (const id of this.#addresses.keys()) this.#drop(id)
+    for (const path of this.#addresses.keys()) this.#drop(path)
   }
 }
 
 const made = new WeakMap<Services, Files>()
 
 /** One store a console. */
-export function filesOf(services: Services): StoredFiles {
+export function filesOf(services: Services): Files {
   const files = made.get(services) ?? new Files(services)
   made.set(services, files)
   return files

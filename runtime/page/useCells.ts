@@ -41,7 +41,7 @@ export function useCells(columns: readonly Column[]): CellOf | undefined {
   const there = useLoaded(code) !== undefined
   return useMemo(() => {
     const renderers = there ? code.peek() : undefined
-    return renderers && ((column: Column) => withFiles(rendererOf(renderers, column), column, services))
+    return renderers && ((column: Column) => withPictures(withFiles(rendererOf(renderers, column), column, services), services))
   }, [there, code, services])
 }
 
@@ -63,6 +63,13 @@ function withFiles(renderer: CellRenderer, { kind }: Column, services: Services)
     save: async (id, name) => (await stored()).save(id, name),
   }
   return { ...renderer, node: (bag) => node({ ...bag, files }) }
+}
+
+function withPictures(renderer: CellRenderer, services: Services): CellRenderer {
+  const { node, portrays } = renderer
+  if (!node || !portrays) return renderer
+  const portrait = async (who: readonly string[]) => (await import('../avatar/portraits.ts')).portraitOf(services, who)
+  return { ...renderer, node: (bag) => node({ ...bag, portrait }) }
 }
 
 /** Finds the dictionary option of a column's value. */

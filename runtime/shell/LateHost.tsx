@@ -1,9 +1,12 @@
-// What stands beside the screens of whoever is signed in, none of it needed for the first paint: palette, shortcuts, scanners, help.
+// What stands beside the screens of whoever is signed in, none of it needed for the first paint: palette, shortcuts, scanners, help, pictures of people.
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useServices } from '../hooks.ts'
 import { loadable } from '../loadable.ts'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
+
+/** Milliseconds after the session has begun: the first page has been drawn. */
+const LATE = 300
 
 const keyboardCode = loadable(async () => (await import('../shortcuts/Keyboard.tsx')).Keyboard)
 
@@ -14,6 +17,18 @@ export const LateHost = observer(function LateHost() {
 
 function SignedIn() {
   const Keyboard = useWhenIdle()
+  const services = useServices()
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void import('../avatar/portraits.ts').then(
+          ({ beginPortraits }) => beginPortraits(services),
+          () => undefined,
+        ),
+      LATE,
+    )
+    return () => clearTimeout(timer)
+  }, [services])
   return (
     <>
       <PaletteHost />
@@ -32,7 +47,7 @@ function useWhenIdle(): ComponentType | undefined {
           (component) => setCode({ component }),
           () => undefined,
         ),
-      300,
+      LATE,
     )
     return () => clearTimeout(timer)
   }, [])

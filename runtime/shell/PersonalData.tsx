@@ -1,5 +1,6 @@
 // What the server knows of the user, asked anew each time it is looked at.
 import { Descriptions } from 'antd'
+import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
 import { isApiError } from '../api/apiError.ts'
@@ -25,7 +26,7 @@ const KINDS: Readonly<Record<User['kind'], Text>> = {
   visitor: { zh: '访客', en: 'Visitor' },
 }
 
-export function PersonalData({ stay }: { readonly stay: Stay }) {
+export const PersonalData = observer(function PersonalData({ stay }: { readonly stay: Stay }) {
   const { api, session } = useServices()
   const text = useText()
   const say = useSay()
@@ -54,9 +55,13 @@ export function PersonalData({ stay }: { readonly stay: Stay }) {
       {user && items ? (
         <>
           <div className={styles.head}>
-            <span className={styles.avatar} aria-hidden="true">
-              {initialsOf(user.username)}
-            </span>
+            {session.portrait === undefined ? (
+              <span className={styles.avatar} aria-hidden="true">
+                {initialsOf(user.username)}
+              </span>
+            ) : (
+              <img className={styles.avatar} src={session.portrait} alt="" onError={() => session.portray(undefined)} />
+            )}
             <div>
               <div className={styles.name}>{user.username}</div>
               <div className={styles.tenant}>{user.tenantName}</div>
@@ -69,4 +74,4 @@ export function PersonalData({ stay }: { readonly stay: Stay }) {
       )}
     </Overlay>
   )
-}
+})

@@ -61,9 +61,13 @@ export const UserMenu = observer(function UserMenu() {
       >
         <button type="button" className={styles.user}>
           <span className={styles.spoken}>{text('shell.user')}</span>
-          <span className={styles.avatar} style={{ background: look.colour, fontSize: look.fontSize }} aria-hidden="true">
-            {look.letters}
-          </span>
+          {session.portrait === undefined ? (
+            <span className={styles.avatar} style={{ background: look.colour, fontSize: look.fontSize }} aria-hidden="true">
+              {look.letters}
+            </span>
+          ) : (
+            <img className={styles.avatar} src={session.portrait} alt="" onError={() => session.portray(undefined)} />
+          )}
           <span className={styles.who}>
             <span className={styles.name}>{user.username}</span>
             <span className={styles.tenant}>{user.tenantName}</span>

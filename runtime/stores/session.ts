@@ -17,6 +17,8 @@ export class Session {
   private readonly storage: Storage
   token: string | undefined
   user: User | undefined
+  /** Address of the user's own picture, once it is here. */
+  portrait: string | undefined
   menus: readonly MenuItem[] | undefined
   private pages: readonly PageEntry[] = []
   tenantSonId: string | undefined
@@ -46,10 +48,15 @@ export class Session {
     this.menus = menus
   }
 
+  portray(address: string | undefined): void {
+    this.portrait = address
+  }
+
   /** Forgets everything of this session; `farewell` is shown at the login page. */
   end(farewell?: string): void {
     this.token = undefined
     this.user = undefined
+    this.portrait = undefined
     this.menus = undefined
     this.pages = []
     this.tenantSonId = undefined

@@ -60,7 +60,7 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
 
 function shellAnswer(model: Model, path: string): unknown {
   if (path.startsWith('/preference')) return {}
-  if (path.startsWith('/exports') || path === '/palette' || path === '/views/roles') return []
+  if (path.startsWith('/exports') || ['/palette', '/views/roles', '/platform-system/role/selectHeadPic'].includes(path)) return []
   return {
     '/auth/me': USER,
     '/menu/list': sampleMenu(model.menu),

@@ -1,4 +1,4 @@
-// A person's name behind a circle with its letters.
+// A person's name behind a circle: his picture where there is one, else letters.
 import { avatarOf, type CellBag, type CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
@@ -21,9 +21,27 @@ function node(bag: CellBag): Node {
   Object.assign(circle.style, { width: `${size}px`, height: `${size}px`, background: colour, color: '#ffffff', fontSize: `${fontSize}px` })
   const line = element('span', 'cell-person')
   line.append(circle, document.createTextNode(name))
+  void bag.portrait?.(peopleIn(bag)).then((address) => {
+    if (address !== undefined) circle.replaceWith(picture(address, size, circle))
+  })
   return line
 }
 
-const avatarCell: CellRenderer = { text, node }
+/** Who may be meant: the record that a reference names; else the record of the row, or whoever has this job number. */
+const peopleIn = ({ value, row, column }: CellBag): readonly string[] =>
+  column.reference === undefined ? [row.id, String(value)] : [String(value)]
+
+/** What turns out to be no picture gives the letters back. */
+function picture(address: string, size: number, letters: Node): Node {
+  const shown = element('img', 'cell-avatar')
+  shown.alt = ''
+  shown.width = size
+  shown.height = size
+  shown.addEventListener('error', () => shown.replaceWith(letters))
+  shown.src = address
+  return shown
+}
+
+const avatarCell: CellRenderer = { text, node, portrays: true }
 
 export default avatarCell

@@ -13,12 +13,20 @@ const column: Column = {
   average: false,
   cell: { name: 'avatarCell', props: {} },
 }
-const props = (value: unknown, settings: CellBag['settings'] = {}): CellBag => ({
+/** Job number → picture. */
+const faces: Readonly<Record<string, string>> = {
+  'E-1':
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%23d9b8a0'/%3E%3Ccircle cx='4' cy='3' r='1.6' fill='%235b4032'/%3E%3C/svg%3E",
+  'E-2': 'data:image/png,torn',
+}
+
+const props = (value: unknown, settings: CellBag['settings'] = {}, id = '1'): CellBag => ({
   value,
-  row: { id: '1', version: 1 },
+  row: { id, version: 1 },
   column,
   language: 'zh',
   settings,
+  portrait: async (who) => who.map((one) => faces[one]).find(Boolean),
 })
 
 export const examples = [
@@ -27,5 +35,7 @@ export const examples = [
   { name: 'a Latin name', props: props('Mary Ann Evans') },
   { name: 'larger', props: props('陈志强', { size: 40 }) },
   { name: 'no letter', props: props('1 号') },
+  { name: 'with a picture', props: props('陈志强', {}, 'E-1') },
+  { name: 'with a broken picture', props: props('陈志强', {}, 'E-2') },
   { name: 'nobody', props: props(null) },
 ]

@@ -56,6 +56,14 @@ export interface TestConsole {
   readonly unmount: () => void
 }
 
+/** A read, although a POST; asked late. */
+const FACES = '/platform-system/role/selectHeadPic'
+
+const dot = (): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (character) =>
+    character.charCodeAt(0),
+  )
+
 const envelope = (code: number, data: unknown) =>
   new Response(JSON.stringify({ code, msg: code === 200 ? '' : '没有', data }), {
     status: code,
@@ -66,10 +74,12 @@ export interface Visit {
   /** What the server keeps for this user. */
   readonly preferences?: Readonly<Record<string, unknown>>
   readonly start?: string
+  /** Who has a picture: each at /oss/<job number>, a dot of colour. */
+  readonly faces?: readonly string[]
 }
 
 /** Needs vi.restoreAllMocks() afterwards. */
-export async function signIn({ preferences = {}, start = '/navigation' }: Visit = {}): Promise<TestConsole> {
+export async function signIn({ preferences = {}, start = '/navigation', faces = [] }: Visit = {}): Promise<TestConsole> {
   const told: Told[] = []
   const down = new Set<string>()
   const answers: Readonly<Record<string, unknown>> = {
@@ -86,11 +96,14 @@ export async function signIn({ preferences = {}, start = '/navigation' }: Visit 
       activeMenu: null,
     })),
     '/preference': preferences,
+    [FACES]: faces.map((jobNumber) => ({ id: `e-${jobNumber}`, jobNumber, headPic: `/api/oss/${jobNumber}` })),
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const path = decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))
-    if (request.method !== 'GET') told.push({ method: request.method, path, body: await request.json().catch(() => null) })
+    if (path.startsWith('/oss/')) return new Response(dot(), { headers: { 'content-type': 'image/png' } })
+    if (request.method !== 'GET' && path !== FACES)
+      told.push({ method: request.method, path, body: await request.json().catch(() => null) })
     if (down.has(path)) return envelope(503, { error: 'unavailable' })
     if (path in answers) return envelope(200, answers[path])
     return path.startsWith('/preference/') ? envelope(200, null) : envelope(404, { error: 'notFound' })

@@ -1,0 +1,27 @@
+// A circle holds the picture of whoever has one, and letters otherwise.
+import { afterEach, expect, test, vi } from 'vitest'
+import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { examples } from './examples.ts'
+
+let shown: Opened | undefined
+afterEach(() => shown?.unmount())
+
+test('the record of the row has a picture: it stands in place of the letters, the name stays', async () => {
+  shown = await openExample('avatarCell', examples, { name: 'with a picture' })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('img')?.naturalWidth).toBeGreaterThan(0))
+  expect(element.querySelector('img')?.getBoundingClientRect()).toMatchObject({ width: 24, height: 24 })
+  expect(element.textContent).toBe('陈志强')
+})
+
+test('what is no picture gives the letters back', async () => {
+  shown = await openExample('avatarCell', examples, { name: 'with a broken picture' })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('img')).toBeNull())
+  expect(element.textContent).toBe('志强陈志强')
+})
+
+test('nobody has one: letters', async () => {
+  shown = await openExample('avatarCell', examples, { name: 'two characters' })
+  expect(shown.element.textContent).toBe('单雄单雄')
+})
