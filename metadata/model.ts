@@ -13,21 +13,19 @@ import type {
   Text,
   WidgetManifest,
 } from './generated/language.ts'
-import type { ColumnLink } from './columnLink.ts'
+import type { Cards, Column, FieldKind, WidgetRef } from './columnModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
 import type { Dataset } from './datasetModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { MenuNode } from './menuModel.ts'
 import type { Permissions } from './permissionModel.ts'
 
+export type { Cards, Column, FieldKind, WidgetRef } from './columnModel.ts'
 export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
 export type { Cel, Span, Text } from './generated/language.ts'
 export type { MenuNode } from './menuModel.ts'
 export type { PermissionNode, Permissions, Primitive } from './permissionModel.ts'
-
-/** Kinds of value a field can hold (text, integer, reference, …); each has one column type, one default widget a role, one filter form. */
-export type FieldKind = Exclude<NonNullable<WidgetManifest['values']>[number], 'children'>
 
 export interface Field {
   readonly kind: FieldKind
@@ -64,11 +62,6 @@ export interface Field {
   readonly message?: Text
   readonly widget?: WidgetRef
   readonly renamedFrom?: string
-}
-
-export interface WidgetRef {
-  readonly name: string
-  readonly props: Readonly<Record<string, unknown>>
 }
 
 /** Actions of the generic engine (page, list, create, …). Operations of the entity stand beside them by their own names. */
@@ -148,29 +141,6 @@ export interface Action {
   readonly operation?: string
   readonly danger: boolean
   readonly when?: Cel
-}
-
-export interface Column {
-  readonly field: string
-  readonly label: Text
-  readonly kind: FieldKind
-  readonly unit?: Text
-  readonly decimals?: number
-  readonly dictionary?: string
-  readonly reference?: string
-  readonly width?: number
-  readonly pin?: 'left' | 'right'
-  readonly align: 'left' | 'center' | 'right'
-  readonly sortable: boolean
-  readonly hidden: boolean
-  readonly sum: boolean
-  readonly average: boolean
-  /** Places of sum and average, where the document says. */
-  readonly digits?: number
-  readonly cell: WidgetRef
-  /** Common heading over this and the columns beside it that name the same. */
-  readonly group?: { readonly id: string; readonly label: Text }
-  readonly link?: ColumnLink
 }
 
 export interface FormField {
@@ -285,6 +255,7 @@ export interface TableBlock extends BlockBase {
   readonly edit?: readonly FormField[]
   readonly order?: string
   readonly expand?: DetailBlock
+  readonly cards?: Cards
 }
 export interface FormBlock extends BlockBase {
   readonly kind: 'form'

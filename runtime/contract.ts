@@ -276,7 +276,11 @@ export interface ViewState {
   readonly address: Readonly<Record<string, string>>
   readonly columns?: readonly ColumnChoice[]
   readonly density?: 'large' | 'middle' | 'small'
+  readonly shape?: ListShape
 }
+
+/** How a list shows its rows. */
+export type ListShape = 'table' | 'cards'
 
 /** What a reader chose for one column. */
 export interface ColumnChoice {

@@ -30,6 +30,7 @@ export type {
   FilterProps,
   FormBlockProps,
   ItemProps,
+  ListShape,
   Option,
   Options,
   PageBundle,
@@ -46,4 +47,4 @@ export type {
   WidgetRole,
   WidgetRoles,
 } from './contract.ts'
-export type { CellChange, CellLink, CellNote, CellSession, TableBlockProps, TableEditing } from './tableContract.ts'
+export type { CardsBlockProps, CellChange, CellLink, CellNote, CellSession, TableBlockProps, TableEditing } from './tableContract.ts'

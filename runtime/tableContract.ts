@@ -1,6 +1,6 @@
 // The contract of tables: what the table widget is given, and what editing in it needs.
 import type { ComponentType } from 'react'
-import type { Action, Column, FormField, SortKey } from '../metadata/model.ts'
+import type { Action, Cards, Column, FormField, SortKey } from '../metadata/model.ts'
 import type { CellOf, FieldProps, Option, Options, Row, Status } from './contract.ts'
 
 export interface TableBlockProps {
@@ -51,6 +51,29 @@ export interface TableBlockProps {
   /** What is shown below a row that is unfolded. */
   readonly expansion?: ComponentType<{ readonly row: Row }>
   readonly settings: Readonly<Record<string, unknown>>
+}
+
+/** The rows of a table as cards. */
+export interface CardsBlockProps extends Pick<
+  TableBlockProps,
+  | 'id'
+  | 'columns'
+  | 'rows'
+  | 'sums'
+  | 'status'
+  | 'paging'
+  | 'sort'
+  | 'onSort'
+  | 'selection'
+  | 'rowActions'
+  | 'offers'
+  | 'onAction'
+  | 'optionsOf'
+  | 'cellOf'
+  | 'onClearFilter'
+  | 'settings'
+> {
+  readonly cards: Cards
 }
 
 export interface TableEditing {

@@ -2,6 +2,7 @@
 import type { WidgetRegistry } from '../runtime/index.ts'
 
 export const widgets = {
+  cards: { role: 'block', load: () => import('./cards/component.tsx') },
   detail: { role: 'block', load: () => import('./detail/component.tsx') },
   form: { role: 'block', load: () => import('./form/component.tsx') },
   search: { role: 'block', load: () => import('./search/component.tsx') },

@@ -84,7 +84,7 @@ export const MachineList = observer(function MachineList() {
             </div>
           </div>
           <Pagination
-            className="table-pager"
+            className="kit-pager"
             current={query.page}
             pageSize={query.size}
             total={answer?.total ?? 0}

@@ -122,7 +122,7 @@ function watchRows(): void {
       cells.length > 8 &&
       cells.every(({ textContent }) => textContent !== '') &&
       document.querySelector('.ag-row[row-index^="b"]') &&
-      document.querySelector('.table-pager')
+      document.querySelector('.kit-pager')
     if (complete) {
       seen[last?.querySelector('[col-id="machineNumber"]')?.textContent ?? ''] ??= performance.now()
       if (Number(last?.getAttribute('row-index')) > 10) seen.last ??= performance.now()

@@ -7,6 +7,7 @@ import type { Problem, Text } from '../model.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
+import { checkCards } from './cards.ts'
 import { checkColumns } from './columns.ts'
 import { checkDetailItems } from './detail.ts'
 import { checkEdit, checkMove } from './editing.ts'
@@ -31,6 +32,7 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
     ...(query === 'tree' && !entity.document.tree ? [problem('wrongFieldKind', at('query'), { word: entity.id })] : []),
     ...checkRange(under),
     ...checkParams(under),
+    ...checkCards(under),
     ...checkActions(toolbar, { under, list: 'toolbar', engine: toolbarActions, on: ['none', 'rows'] }),
     ...checkActions(onRows, { under, list: 'rowActions', engine: rowActions, on: ['row', 'rows', undefined] }),
     ...repeated(

@@ -5,6 +5,7 @@ import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { inTab } from '../resolve/names.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveActions, treeActions } from './actions.ts'
+import { deriveCards } from './cards.ts'
 import { deriveColumns } from './columns.ts'
 import { deriveContainer } from './container.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
@@ -57,6 +58,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(table.edit && { edit: table.edit.map((name) => deriveField({ field: name }, sure(entity.fields[name], name), context)) }),
       ...(moves(table) && sort[0] && { order: sort[0].field }),
       ...(table.expand && { expand: expansion(table.expand, entity, { placed, context }) }),
+      ...(table.cards && { cards: deriveCards(table.cards, entity, context) }),
     }
   },
   form: (placed, context) => {

@@ -2,6 +2,7 @@
 import type { Cel, Primitive } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
+import { cardFields } from './cards.ts'
 import { drillFields, drilling } from './drill.ts'
 import { standardLine } from '../normalise/standards.ts'
 import { entityOf, fieldName, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
@@ -42,7 +43,18 @@ function tableView(placed: PlacedBlock, context: PageContext): readonly Primitiv
   const sorted = (placed.block.table?.sort ?? entity.document.sort ?? []).map(({ field }) => field)
   const columns = columnsOf(placed)
   const drilled = drilling(placed, context).flatMap((chart) => drillFields(chart, context))
-  const fields = unique([...columns, ...linkFields(placed), ...filters, ...beside, ...drilled, ...sorted, ...parentField(entity)])
+  const cards = placed.block.table?.cards
+  const onCards = cards ? cardFields(cards, entity) : []
+  const fields = unique([
+    ...columns,
+    ...onCards,
+    ...linkFields(placed),
+    ...filters,
+    ...beside,
+    ...drilled,
+    ...sorted,
+    ...parentField(entity),
+  ])
   const expanded = (placed.block.table?.expand?.items ?? []).flatMap((item) => withLines(fieldName(item), entity, context))
   return [
     ...(['page', 'list', ...(entity.document.tree ? ['tree'] : [])] as const).map((action) =>

@@ -1,5 +1,5 @@
 // What a page shows: entities (those behind its look-ups too), dictionaries and datasets.
-import type { Block, FormField, FormGroup, Page } from '../model.ts'
+import type { Block, Cards, FormField, FormGroup, Page } from '../model.ts'
 import type { Names } from '../resolve/resolve.ts'
 
 interface Shown {
@@ -31,13 +31,16 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
       for (const { entity } of block.lines) entities.add(entity)
       return [...block.items, ...block.lines.flatMap(({ columns }) => columns)]
     case 'table':
-      return [...block.columns, ...(block.expand ? fieldsOf(block.expand, entities) : [])]
+      return [...block.columns, ...cardColumns(block.cards), ...(block.expand ? fieldsOf(block.expand, entities) : [])]
     case 'form':
       return formFields(block.items, entities)
     default:
       return []
   }
 }
+
+const cardColumns = (cards: Cards | undefined): readonly Shown[] =>
+  cards ? [cards.title, ...(cards.status ? [cards.status] : []), ...cards.items] : []
 
 function formFields(items: readonly (FormField | FormGroup)[], entities: Set<string>): readonly Shown[] {
   return items.flatMap((item) => {

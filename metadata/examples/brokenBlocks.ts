@@ -5,7 +5,18 @@ const orders = 'pages/orders.json'
 const board = 'pages/board.json'
 const label = { zh: '名', en: 'Name' }
 
+/** Cards of the list of orders. */
+const cards = (more: object) => ['/table/cards', { items: ['date'], ...more }] as const
+
 export const brokenBlocks: readonly Broken[] = [
+  one('a card of an unknown field', orders, cards({ items: ['date', 'stat'] }), ['unknownField', '/table/cards/items/1', 'state']),
+  one('a card with a title that is no field', orders, cards({ title: 'numbr' }), ['unknownField', '/table/cards/title', 'number']),
+  one('a card whose picture is none', orders, cards({ picture: 'remark' }), ['wrongFieldKind', '/table/cards/picture']),
+  one('a card with a misspelt key', orders, cards({ avatr: true }), ['unknownKey', '/table/cards/avatr', 'avatar']),
+  {
+    ...one('cards of a tree', 'pages/places.json', ['', undefined], ['wrongFieldKind', '/table/cards']),
+    changes: [{ file: 'pages/places.json', path: '/table', value: { query: 'tree', cards: { items: ['name'] } } }],
+  },
   one('a chart without the dimension that it draws', orders, ['/charts/0/x', undefined], ['chartFigures', '/charts/0']),
   one('a chart of more measures than it draws', orders, ['/charts/0/y/-', 'count'], ['chartFigures', '/charts/0/y']),
   one('a chart of groups that has none', orders, ['/charts/0/series', 'month'], ['chartFigures', '/charts/0/series']),

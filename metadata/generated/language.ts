@@ -636,6 +636,7 @@ export interface TableDeclaration {
    * Ticks, kept over pages; "one" offers a single choice.
    */
   selection?: true | false | "one";
+  cards?: CardsDeclaration;
 }
 /**
  * Of a table with the query range: which rows touch the window, and how long the window is.
@@ -697,6 +698,32 @@ export interface ActionItem {
   action: Name;
   label?: Text;
   when?: Cel;
+}
+/**
+ * The rows of a table as cards, beside the table or in its place.
+ */
+export interface CardsDeclaration {
+  title?: Name;
+  picture?: Name;
+  /**
+   * A circle with the letters of the title, where there is no picture.
+   */
+  avatar?: boolean;
+  status?: Name;
+  /**
+   * @minItems 1
+   * @maxItems 6
+   */
+  items: (Name | CardItem)[];
+  /**
+   * Behind the table, before it, or without it. A reader changes between the two; a phone begins with the cards.
+   */
+  show?: "second" | "first" | "only";
+}
+export interface CardItem {
+  field: Name;
+  label?: Text;
+  widget?: WidgetUse;
 }
 export interface FormDeclaration {
   columns?: number;

@@ -37,6 +37,8 @@ export const texts = {
   leave: { zh: '离开', en: 'Leave' },
   untick: { zh: '清空', en: 'Clear' },
   columns: { zh: '列设置', en: 'Columns' },
+  asCards: { zh: '以卡片显示', en: 'Show as cards' },
+  asTable: { zh: '以表格显示', en: 'Show as a table' },
   help: { zh: '页面说明', en: 'About this page' },
   print: { zh: '打印', en: 'Print' },
   copy: { zh: '复制', en: 'Copy' },

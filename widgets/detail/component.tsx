@@ -3,12 +3,12 @@ import { Alert, Button, Skeleton } from 'antd'
 import type { CSSProperties } from 'react'
 import type { Column, Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
+import { titleOf } from '../kit/title.ts'
 import { useLate } from '../kit/useLate.ts'
+import { Value } from '../kit/value.tsx'
 import '../kit/cells.css'
 import './detail.css'
 import { Lines } from './lines.tsx'
-import { titleOf } from './title.ts'
-import { Value } from './value.tsx'
 
 const retry: Text = { zh: '重试', en: 'Retry' }
 

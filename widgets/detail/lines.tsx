@@ -3,8 +3,8 @@ import type { Column, DetailLines, Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
 import { exactSum } from '../kit/columnTotal.ts'
 import { formatNumber } from '../kit/format.ts'
-import { titleOf } from './title.ts'
-import { Value } from './value.tsx'
+import { titleOf } from '../kit/title.ts'
+import { Value } from '../kit/value.tsx'
 
 const none: Text = { zh: '暂无明细', en: 'No lines' }
 const total: Text = { zh: '合计', en: 'Total' }

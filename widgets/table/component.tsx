@@ -1,21 +1,18 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useRef } from 'react'
-import { useLanguage, useSay } from '../../runtime/index.ts'
+import { useSay } from '../../runtime/index.ts'
 import type { TableBlockProps } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
+import { useWidth } from '../kit/useWidth.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
+import { Pager } from '../kit/pager.tsx'
 import { Grid } from './grid.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { texts, totalText } from './texts.ts'
-import { useWidth } from './useWidth.ts'
+import { texts } from './texts.ts'
 import '../kit/cells.css'
 import './table.css'
-
-const sizes = [10, 25, 50, 100]
-/** Pixels of the table; below, the pager has no room for all page numbers, and shows where it is. */
-const simpleBelow = 576
 
 export default function Table(props: TableBlockProps) {
   const { rows, status, paging, onClearFilter } = props
@@ -39,26 +36,7 @@ export default function Table(props: TableBlockProps) {
           </div>
         )}
       </div>
-      {paging && <Pager paging={paging} simple={width !== undefined && width < simpleBelow} />}
+      {paging && <Pager paging={paging} width={width} />}
     </section>
-  )
-}
-
-function Pager({ paging, simple }: { readonly paging: NonNullable<TableBlockProps['paging']>; readonly simple: boolean }) {
-  const language = useLanguage()
-  return (
-    <Pagination
-      className={paging.total === undefined ? 'table-pager table-pager-waiting' : 'table-pager'}
-      current={paging.page}
-      pageSize={paging.size}
-      total={paging.total ?? 0}
-      pageSizeOptions={sizes}
-      simple={simple}
-      showSizeChanger={!simple}
-      showQuickJumper={!simple}
-      responsive
-      showTotal={(total) => totalText(total, language)}
-      onChange={paging.onChange}
-    />
   )
 }

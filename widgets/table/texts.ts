@@ -18,12 +18,6 @@ export const texts = {
   collapse: { zh: '收起', en: 'Collapse' },
 } satisfies Record<string, Text>
 
-/** 共 1,234 条 / 1,234 rows. */
-export const totalText = (total: number, language: 'zh' | 'en'): string => {
-  const figure = total.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
-  return language === 'zh' ? `共 ${figure} 条` : `${figure} ${total === 1 ? 'row' : 'rows'}`
-}
-
 /** How yes and no are written in spreadsheets, in either language. */
 export const spreadsheetWords: Readonly<Record<'yes' | 'no', readonly string[]>> = {
   yes: ['是', '启用', 'yes', 'y', 'true', 'on', '1', '✓', '√'],

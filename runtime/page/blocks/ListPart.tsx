@@ -20,6 +20,7 @@ import { useLinks } from '../list/useLinks.ts'
 import { useMove } from '../list/useMove.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useRows } from '../list/useRows.ts'
+import { useShape } from '../list/useShape.tsx'
 import { useSelectedOutput } from '../list/useSelectedOutput.ts'
 import { useWriter } from '../list/useWriter.ts'
 import type { ListPlan } from '../plan.ts'
@@ -32,7 +33,7 @@ import { useListAddress } from '../list/useListAddress.ts'
 import { useActiveView } from '../views/useActiveView.ts'
 import { useViewState } from '../views/useViewState.ts'
 import { ViewSwitch } from '../views/ViewSwitch.tsx'
-import { TableWithCells } from './TableWithCells.tsx'
+import { RowsWithCells } from './RowsWithCells.tsx'
 
 export interface ListPartProps {
   readonly plan: ListPlan
@@ -53,6 +54,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const rows = useRows(block, inputs)
   const active = useActiveView(block)
   const layout = useColumnLayout(block, active)
+  const shape = useShape(block, active)
   const view = useViewState(block, { active, query: rows.query, setQuery: rows.setQuery, inputs })
   const [ticked, setTicked] = useState(nothingTicked)
   useSelectedOutput(block, ticked)
@@ -100,7 +102,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
     <div className={styles.copied} ref={around} onCopy={copying.onCopy}>
       <Toolbar
         title={block.title}
-        actions={granted.toolbar}
+        actions={shape.cards ? granted.toolbar.filter(({ action }) => action !== 'editCells') : granted.toolbar}
         onAction={(action) => {
           if (action.action === 'editCells') edits.toggle()
           else if (action.action === 'editMany') bulk.open(ticked)
@@ -117,7 +119,8 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
       >
         <ViewSwitch block={block} active={active} control={view} />
         <PrintList block={block} entity={entity} columns={layout.columns} selection={rows.selection} shown={answer} />
-        <ColumnSettings layout={layout} columns={block.columns} />
+        {!shape.cards && <ColumnSettings layout={layout} columns={block.columns} />}
+        {!edits.drafts && shape.change}
       </Toolbar>
       {query.window && (
         <Suspense fallback={null}>
@@ -125,8 +128,9 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         </Suspense>
       )}
       {live.fresh !== undefined && <FreshRows live={live} />}
-      <TableWithCells
+      <RowsWithCells
         widget={block.widget.name}
+        cards={shape.cards}
         id={block.id}
         columns={layout.columns}
         rows={shownRows}

@@ -1,7 +1,7 @@
 // The view a list is shown in, what its reader has changed of it, and how another one is taken.
 import { useCallback, useMemo, useState } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
-import type { ColumnChoice, SavedView, ViewState } from '../../contract.ts'
+import type { ColumnChoice, ListShape, SavedView, ViewState } from '../../contract.ts'
 import { isArrangement } from '../columns/arrange.ts'
 import { usePreference } from '../../stores/preferences.ts'
 import { useOutput, usePageScope } from '../scope.ts'
@@ -10,6 +10,7 @@ import { useOutput, usePageScope } from '../scope.ts'
 export interface Choices {
   readonly columns?: readonly ColumnChoice[]
   readonly density?: ViewState['density']
+  readonly shape?: ListShape
 }
 
 export interface ActiveView {
@@ -58,8 +59,12 @@ function begin(views: readonly SavedView[], id: string | undefined): Taken {
   return view ? { id: view.id, choices: choicesOf(view) } : { choices: {} }
 }
 
-const choicesOf = ({ state: { columns, density } }: SavedView): Choices => ({ ...(columns && { columns }), ...(density && { density }) })
-const isEmpty = ({ columns, density }: Choices): boolean => columns === undefined && density === undefined
+const choicesOf = ({ state: { columns, density, shape } }: SavedView): Choices => ({
+  ...(columns && { columns }),
+  ...(density && { density }),
+  ...(shape && { shape }),
+})
+const isEmpty = ({ columns, density, shape }: Choices): boolean => columns === undefined && density === undefined && shape === undefined
 
 const none: Choices = {}
 /** One object for one stored value, so that a table is not built anew at every render. */
@@ -72,7 +77,8 @@ function wellFormed(kept: unknown): Choices {
   if (known) return known
   const columns = 'columns' in kept && Array.isArray(kept.columns) ? kept.columns.filter(isArrangement) : undefined
   const density = 'density' in kept && isDensity(kept.density) ? kept.density : undefined
-  const made: Choices = { ...(columns && { columns }), ...(density && { density }) }
+  const shape = 'shape' in kept && (kept.shape === 'table' || kept.shape === 'cards') ? kept.shape : undefined
+  const made: Choices = { ...(columns && { columns }), ...(density && { density }), ...(shape && { shape }) }
   read.set(kept, made)
   return made
 }

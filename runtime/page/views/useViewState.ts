@@ -78,6 +78,7 @@ function same(one: ViewState, other: ViewState): boolean {
   return (
     [...names].every((name) => one.address[name] === other.address[name]) &&
     one.density === other.density &&
+    one.shape === other.shape &&
     JSON.stringify(one.columns?.map(plain)) === JSON.stringify(other.columns?.map(plain))
   )
 }

@@ -47,10 +47,13 @@ interface PartProps<Bag> {
 
 function Block({ Widget, widgets, props }: PartProps<object>) {
   const cells = use(cellsOf(widgets))
-  const found = useMemo(
-    () => ({ filterOf: partNamed(widgets), cellOf: ({ cell }: { cell: { name: string } }) => cells.get(cell.name) }),
-    [widgets, cells],
-  )
+  const found = useMemo(() => {
+    const files = exampleFiles()
+    const withFiles = new Map(
+      [...cells].map(([name, { text, node }]) => [name, { text, ...(node && { node: (bag: CellBag) => node({ ...bag, files }) }) }]),
+    )
+    return { filterOf: partNamed(widgets), cellOf: ({ cell }: { cell: { name: string } }) => withFiles.get(cell.name) }
+  }, [widgets, cells])
   return <Widget {...props} {...found} />
 }
 

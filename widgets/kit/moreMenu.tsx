@@ -1,7 +1,8 @@
-// The one menu of the table for actions that do not fit in a row: a menu a row would cost a component a row.
+// The one menu of a list for actions that do not fit in a row: a menu a row would cost a component a row.
 import { Dropdown } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useSay } from '../../runtime/index.ts'
+import './moreMenu.css'
 import type { Action } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
@@ -43,7 +44,7 @@ export function MoreMenu({
       placement="bottomRight"
       onOpenChange={(next) => !next && leave(shown, close)}
     >
-      <span className="table-more-anchor" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
+      <span className="kit-more-anchor" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
     </Dropdown>
   )
 }

@@ -1,4 +1,4 @@
-// How wide the table stands, followed as the window and the panels around it change.
+// How wide an element stands, followed as the window and the panels around it change.
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Pixels; undefined before the first measuring. A hidden page has no width and keeps the last one. */

@@ -1,4 +1,4 @@
-// One value of a detail, written by the cell of its column.
+// One value outside of a table, written by the cell of its column.
 import { useLayoutEffect, useRef } from 'react'
 import type { Column } from '../../metadata/model.ts'
 import { useLanguage, type DetailBlockProps, type Row } from '../../runtime/index.ts'
@@ -6,10 +6,11 @@ import { useLanguage, type DetailBlockProps, type Row } from '../../runtime/inde
 export interface ValueProps extends Pick<DetailBlockProps, 'cellOf' | 'optionsOf'> {
   readonly column: Column
   readonly row: Row
-  readonly as: 'dd' | 'td'
+  readonly as: 'dd' | 'td' | 'span'
+  readonly className?: string
 }
 
-export function Value({ column, row, cellOf, optionsOf, as: Place }: ValueProps) {
+export function Value({ column, row, cellOf, optionsOf, as: Place, className }: ValueProps) {
   const language = useLanguage()
   const place = useRef<HTMLTableCellElement>(null)
   const renderer = cellOf(column)
@@ -29,5 +30,10 @@ export function Value({ column, row, cellOf, optionsOf, as: Place }: ValueProps)
     if (renderer.node) place.current?.replaceChildren(renderer.node(bag))
   })
   const style = Place === 'td' ? { textAlign: column.align } : undefined
-  return renderer.node ? <Place ref={place} style={style} /> : <Place style={style}>{renderer.text(bag)}</Place>
+  if (renderer.node) return <Place ref={place} className={className} style={style} />
+  return (
+    <Place className={className} style={style}>
+      {renderer.text(bag)}
+    </Place>
+  )
 }

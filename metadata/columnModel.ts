@@ -1,0 +1,46 @@
+// What shows a value: its kind, the widget, the column of a table or the item of a detail; and the cards that a table's rows may stand on.
+import type { ColumnLink } from './columnLink.ts'
+import type { Text, WidgetManifest } from './generated/language.ts'
+
+/** Kinds of value a field can hold (text, integer, reference, …); each has one column type, one default widget a role, one filter form. */
+export type FieldKind = Exclude<NonNullable<WidgetManifest['values']>[number], 'children'>
+
+export interface WidgetRef {
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+export interface Column {
+  readonly field: string
+  readonly label: Text
+  readonly kind: FieldKind
+  readonly unit?: Text
+  readonly decimals?: number
+  readonly dictionary?: string
+  readonly reference?: string
+  readonly width?: number
+  readonly pin?: 'left' | 'right'
+  readonly align: 'left' | 'center' | 'right'
+  readonly sortable: boolean
+  readonly hidden: boolean
+  readonly sum: boolean
+  readonly average: boolean
+  /** Places of sum and average, where the document says. */
+  readonly digits?: number
+  readonly cell: WidgetRef
+  /** Common heading over this and the columns beside it that name the same. */
+  readonly group?: { readonly id: string; readonly label: Text }
+  readonly link?: ColumnLink
+}
+
+/** The rows of a table as cards. Its columns sort nothing and sum nothing up: the table's do. */
+export interface Cards {
+  readonly title: Column
+  readonly picture?: Column
+  /** Letters of the title where a row has no picture. */
+  readonly avatar: boolean
+  readonly status?: Column
+  readonly items: readonly Column[]
+  readonly show: 'second' | 'first' | 'only'
+  readonly widget: WidgetRef
+}

@@ -1,0 +1,20 @@
+// What the cards themselves say.
+import type { Text } from '../../metadata/model.ts'
+
+export const texts = {
+  sort: { zh: '排序', en: 'Sort by' },
+  standard: { zh: '默认排序', en: 'Standard order' },
+  all: { zh: '全选本页', en: 'All on this page' },
+  more: { zh: '更多', en: 'More' },
+  sum: { zh: '合计', en: 'Total' },
+  none: { zh: '还没有数据', en: 'Nothing here yet' },
+  filtered: { zh: '没有符合查询条件的数据', en: 'Nothing matches the search' },
+  clear: { zh: '清除条件', en: 'Clear the search' },
+  loading: { zh: '加载中', en: 'Loading' },
+} satisfies Record<string, Text>
+
+export const sentences = {
+  ascending: ({ zh, en }: Text): Text => ({ zh: `${zh} ↑`, en: `${en} ↑` }),
+  descending: ({ zh, en }: Text): Text => ({ zh: `${zh} ↓`, en: `${en} ↓` }),
+  choose: (name: string): Text => ({ zh: `选择${name}`, en: `Choose ${name}` }),
+}

@@ -1,0 +1,40 @@
+// The pager of a list.
+import { Pagination } from 'antd'
+import { useLanguage, type TableBlockProps } from '../../runtime/index.ts'
+import './pager.css'
+
+const sizes = [10, 25, 50, 100]
+/** Pixels of the list; below, there is no room for all page numbers, and it shows where it is. */
+const simpleBelow = 576
+
+export interface PagerProps {
+  readonly paging: NonNullable<TableBlockProps['paging']>
+  /** Of the list, in pixels; undefined while it is not known. */
+  readonly width: number | undefined
+}
+
+export function Pager({ paging, width }: PagerProps) {
+  const language = useLanguage()
+  const simple = width !== undefined && width < simpleBelow
+  return (
+    <Pagination
+      className={paging.total === undefined ? 'kit-pager kit-pager-waiting' : 'kit-pager'}
+      current={paging.page}
+      pageSize={paging.size}
+      total={paging.total ?? 0}
+      pageSizeOptions={sizes}
+      simple={simple}
+      showSizeChanger={!simple}
+      showQuickJumper={!simple}
+      responsive
+      showTotal={(total) => totalText(total, language)}
+      onChange={paging.onChange}
+    />
+  )
+}
+
+/** 共 1,234 条 / 1,234 rows. */
+const totalText = (total: number, language: 'zh' | 'en'): string => {
+  const figure = total.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
+  return language === 'zh' ? `共 ${figure} 条` : `${figure} ${total === 1 ? 'row' : 'rows'}`
+}
