@@ -6,6 +6,7 @@ import type { ScreenOverrides } from './error/overrides.ts'
 import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
 import { languageOf } from './i18n/language.ts'
 import { ExportCentre } from './exports/exportCentre.ts'
+import { LiveChanges, type AskCounts } from './live/liveChanges.ts'
 import { Help } from './stores/help.ts'
 import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
@@ -39,6 +40,7 @@ export interface Services {
   readonly notices: Notices
   readonly loading: Loading
   readonly exports: ExportCentre
+  readonly live: LiveChanges
   readonly palette: Palette
   readonly shortcuts: Shortcuts
   readonly help: Help
@@ -117,6 +119,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     notices,
     loading,
     exports: new ExportCentre(),
+    live: new LiveChanges((entities) => askCounts(api, entities)),
     palette,
     shortcuts: new Shortcuts(),
     help: new Help(),
@@ -125,6 +128,9 @@ export function createServices(seeds: ServiceSeeds): Services {
     leave,
   }
 }
+
+const askCounts = (api: Api, entities: readonly string[]): ReturnType<AskCounts> =>
+  api.call('/changes', { query: { entities: entities.join() }, quiet: true, silent: true, unattended: true })
 
 /** Quietly: what is not saved now is saved at the next visit. */
 function sendPreference(api: Api, key: string, value: unknown): Promise<unknown> {

@@ -25,6 +25,7 @@ const pageOf = (rows: SchemaOrRef): SchemaOrRef => ({
     pageNum: { type: 'integer' },
     pageSize: { type: 'integer' },
     total: { type: 'integer' },
+    changes: { type: 'integer' },
     sums: { type: 'object' },
     averages: { type: 'object' },
   },

@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Of a write that may be sent again (a form submitted anew after a lost connection); else made here. */
   readonly idempotencyKey?: string
+  /** The console asks by itself, whether or not somebody sits before it: the session is not kept alive by it. */
+  readonly unattended?: boolean
   /** Carries no token, and a 401 is an answer like any other (login). */
   readonly anonymous?: boolean
 }
@@ -88,6 +90,7 @@ export function createApi(host: ApiHost, { base = '', ahead, fetch: ask = (...re
 
   function headersOf(options: CallOptions): Record<string, string> {
     const headers = requestHeaders({ token: options.anonymous ? undefined : host.token(), language: host.language() })
+    if (options.unattended) headers['x-unattended'] = '1'
     if (!isRead(options)) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey()
     return headers
   }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveFile } from '../api/savedFile.ts'
 import { useSay, useServices } from '../hooks.ts'
+import { whileSeen } from '../live/whileSeen.ts'
 import { isOpen, type ExportJob } from './jobs.ts'
 import { exportSentences, exportTexts } from './texts.ts'
 
@@ -46,7 +47,7 @@ export function useJobs(begun: number, shown: boolean): Jobs {
     [api, notices, say, download],
   )
   const look = useCallback(async () => {
-    const found = await api.call<readonly ExportJob[]>('/exports', { quiet: true, silent: true }).catch(() => undefined)
+    const found = await api.call<readonly ExportJob[]>('/exports', { quiet: true, silent: true, unattended: true }).catch(() => undefined)
     if (!found) return
     setJobs(found)
     tell(found)
@@ -64,9 +65,7 @@ export function useJobs(begun: number, shown: boolean): Jobs {
   const open = jobs.some(isOpen)
   useEffect(() => {
     if (!open) return undefined
-    // A window that nobody sees asks nothing; it looks again when it is seen.
-    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), LOOK_MS)
-    return () => clearInterval(timer)
+    return whileSeen(() => void look(), LOOK_MS)
   }, [open, look])
   return { jobs, download, change }
 }

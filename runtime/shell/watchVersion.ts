@@ -1,4 +1,5 @@
 // Notices that the server has a newer client than the one running (product rule 4.5).
+import { whileSeen } from '../live/whileSeen.ts'
 
 export const CHECK_EVERY_MS = 10_000
 
@@ -28,10 +29,10 @@ export function watchVersion({ running, served, may, tell }: VersionWatch): () =
     told = true
     tell()
   }
-  const timer = setInterval(() => void check(), CHECK_EVERY_MS)
+  const pause = whileSeen(() => void check(), CHECK_EVERY_MS)
   window.addEventListener('click', () => void check(), { signal: stop.signal })
   return () => {
-    clearInterval(timer)
+    pause()
     stop.abort()
   }
 }

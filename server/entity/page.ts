@@ -15,7 +15,8 @@ import { literal, Writer } from './sql/writer.ts'
 const reserved = ['pageNum', 'pageSize', 'sort', 'sums', 'averages']
 
 /**
- * `{ pageNum, pageSize, sort?, keyword?, sums?, averages?, …filters }` → `{ rows, pageNum, pageSize, total, sums?, averages? }`.
+ * `{ pageNum, pageSize, sort?, keyword?, sums?, averages?, …filters }` → `{ rows, pageNum, pageSize, changes, total, sums?, averages? }`;
+ * `changes` is the entity's counter as it stood before the rows were read.
  * @throws Refusal invalid on unknown or hidden fields, other page sizes and anything malformed.
  */
 export async function page(context: Context, input: unknown, totals: Totals): Promise<Answer> {
@@ -43,9 +44,8 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const [, facts, rows] = await context.database.read(caller, [freshPlans, writer.statement(found), rowsOfIds(context)])
   const [, , n, fresh] = facts?.[0] ?? []
   const total = fresh && n ? totals.keep(key, n, fresh) : known
-  return json(
-    `{"rows":${rows?.[0]?.[0] ?? '[]'},"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},${(total?.counted ?? '{"total":0}').slice(1)}`,
-  )
+  const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${n ?? '0'}`
+  return json(`{"rows":${rows?.[0]?.[0] ?? '[]'},${place},${(total?.counted ?? '{"total":0}').slice(1)}`)
 }
 
 /** The rows whose ids the statement before it kept, in their order, with labels and the mask of actions. The same text for every page of the list. */

@@ -19,8 +19,8 @@ interface Known {
 const kept = 10_000
 /** Milliseconds between two signs of life written to the database. */
 const touchEvery = 60_000
-/** What an open page asks by itself, whether or not somebody sits before it: no sign of life, or no session would ever be idle. */
-const unattended: ReadonlySet<string> = new Set(['change.counters', 'exportJob.list'])
+/** On what an open page asks by itself, whether or not somebody sits before it: no sign of life, or no session would ever be idle. */
+const unattended = 'x-unattended'
 
 export interface SessionsOptions {
   readonly doors: Doors
@@ -43,7 +43,7 @@ export class Sessions {
   /** @throws Refusal sessionEnded when there is no token or it is no longer good. */
   async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
-    const { record, grants } = await this.#lookUp(tokenHash, !unattended.has(call.name))
+    const { record, grants } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
     return {
       tokenHash,
       sessionId: record.sessionId,

@@ -17,7 +17,7 @@ export function entityAnswer({ entity, action, id, body }: EntityCall, rows: Sam
   const found = () => selected(rows.of(entity), body).map((row) => rows.labelled(entity, row))
   switch (action) {
     case 'page':
-      return pageOf(found(), body)
+      return { ...pageOf(found(), body), changes: rows.changes.get(entity.id) ?? 0 }
     case 'list':
       return found()
     case 'tree':

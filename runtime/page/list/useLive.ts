@@ -1,12 +1,9 @@
-// Fresh rows without jumps: while the list is seen, it asks now and then whether its entity has changed. On the first page they come in
-// quietly, ticks and place kept; on a later page, where they would push the rows along, it is said how many there are.
+// Fresh rows without jumps: while the list is seen it is told at which count its entity stands. On the first page they come in quietly, ticks
+// and place kept; on a later page, where they would push the rows along, it is said how many there are.
 import { useEffect, useRef, useState } from 'react'
 import type { EntityView } from '../../contract.ts'
 import { useServices, useVisible } from '../../hooks.ts'
-import type { ListRows } from './useRows.ts'
-
-/** Milliseconds between two looks. */
-export const LIVE_MS = 5_000
+import type { ListAnswer, ListRows } from './useRows.ts'
 
 export interface Live {
   /** Rows that have been added; 0 where some have changed only. Undefined while there is nothing new. */
@@ -14,55 +11,60 @@ export interface Live {
   readonly show: () => void
 }
 
-export function useLive(entity: EntityView, rows: ListRows, around: { readonly current: HTMLElement | null }): Live {
-  const { api } = useServices()
+export type LiveRows = Pick<ListRows, 'answer' | 'query' | 'selection' | 'status' | 'turn' | 'renew'>
+
+export function useLive(entity: EntityView, rows: LiveRows, around: { readonly current: HTMLElement | null }): Live {
+  const { api, live } = useServices()
   const visible = useVisible()
-  const [fresh, setFresh] = useState<number>()
-  const latest = useRef({ rows, fresh })
+  // News of an answer that is no longer shown are none: rows asked for anew, after a write of the reader's own too, hold them already.
+  const [news, setNews] = useState<{ readonly of: ListAnswer; readonly added: number }>()
+  const latest = useRef(rows)
   useEffect(() => {
-    latest.current = { rows, fresh }
+    latest.current = rows
   })
   const seen = useRef<number>(undefined)
+  const left = useRef(false)
 
   useEffect(() => {
     if (!visible) return undefined
-    const quietly = { kind: 'read', quiet: true, silent: true } as const
     const total = async (): Promise<number> => {
       const { method, path } = entity.routes.page
-      const body = { ...latest.current.rows.selection, pageNum: 1, pageSize: 10 }
-      return (await api.call<{ readonly total: number }>(path, { method, body, ...quietly })).total
+      const body = { ...latest.current.selection, pageNum: 1, pageSize: 10 }
+      const { total: now } = await api.call<{ readonly total: number }>(path, {
+        method,
+        body,
+        kind: 'read',
+        quiet: true,
+        silent: true,
+        unattended: true,
+      })
+      return now
     }
-    const look = async () => {
-      // Nobody sees it, or somebody is typing into it: later.
-      if (document.visibilityState !== 'visible' || isTyping(around.current)) return
-      const counters = await api.call<Readonly<Record<string, number>>>('/changes', { query: { entities: entity.id }, ...quietly })
-      const now = counters[entity.id] ?? 0
-      const before = seen.current
-      seen.current = now
-      if (before === undefined || before === now) return
-      const { query, answer, refresh } = latest.current.rows
-      if (query.page === 1) return refresh()
+    const announce = async (): Promise<void> => {
+      const { answer, renew } = latest.current
       const added = (await total()) - (answer.total ?? 0)
       // As many as before: the rows of this page stay where they are.
-      if (added === 0) refresh()
-      else setFresh(Math.max(0, added))
+      if (added === 0) renew()
+      else setNews({ of: answer, added: Math.max(0, added) })
     }
-    const timer = setInterval(() => void look().catch(() => undefined), LIVE_MS)
-    void look().catch(() => undefined)
-    return () => clearInterval(timer)
-  }, [api, entity, visible, around])
+    const tell = (count: number): void => {
+      const { answer, query, status, renew } = latest.current
+      // Rows are on their way, or somebody is typing into the list: at the next look.
+      if (status.loading || isTyping(around.current)) return
+      const before = Math.max(answer.changes ?? -1, seen.current ?? -1)
+      seen.current = Math.max(before, count)
+      if (before === -1 || count <= before) return
+      if (query.page === 1) renew()
+      else void announce().catch(() => undefined)
+    }
+    const stop = live.watch({ entity: entity.id, tell }, { returning: left.current })
+    return () => {
+      left.current = true
+      stop()
+    }
+  }, [api, live, entity, visible, around])
 
-  const { page } = rows.query
-  const [asked, setAsked] = useState(page)
-  if (asked !== page) {
-    setAsked(page)
-    setFresh(undefined)
-  }
-  const show = () => {
-    setFresh(undefined)
-    rows.turn(1, rows.query.size)
-  }
-  return { fresh, show }
+  return { fresh: news?.of === rows.answer ? news.added : undefined, show: () => rows.turn(1, rows.query.size) }
 }
 
 const isTyping = (around: HTMLElement | null): boolean => {

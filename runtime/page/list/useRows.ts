@@ -1,6 +1,6 @@
 // The rows of a table block: the applied filter, page and order in; rows, sums and where the call stands out.
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SortKey, TableBlock } from '../../../metadata/model.ts'
 import type { Api } from '../../api/api.ts'
 import type { EntityView, Row, Status } from '../../contract.ts'
@@ -12,11 +12,13 @@ import { flatten, type NestedRow } from './flatten.ts'
 import type { Inputs } from './useInputs.ts'
 import { askedWindow } from './window.ts'
 
-interface ListAnswer {
+export interface ListAnswer {
   readonly rows: readonly Row[]
   readonly total: number | undefined
   readonly sums?: Readonly<Record<string, number | null>>
   readonly averages?: Readonly<Record<string, number | null>>
+  /** At which count of changes the entity stood; only pages say it. */
+  readonly changes?: number
 }
 
 /** Before the first answer, and after a failure of it. */
@@ -29,6 +31,8 @@ export interface ListRows {
   readonly turn: (page: number, size: number) => void
   readonly sortBy: (sort: readonly SortKey[]) => void
   readonly refresh: () => void
+  /** Asks for the rows anew because they have changed, not because somebody wants to see them: no sign of life. */
+  readonly renew: () => void
   readonly setQuery: (query: ListQuery) => void
   /** The call's body without paging: what an export of this list is asked for with. */
   readonly selection: Readonly<Record<string, unknown>>
@@ -49,10 +53,14 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     [inputs, query.sort, query.window, block],
   )
 
+  const unattended = useRef(false)
   const options = {
     queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      fetchRows({ api, entity, block, signal }, { query, figures, selection, filter: inputs.filter }),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
+      const asked = { query, figures, selection, filter: inputs.filter, unattended: unattended.current }
+      unattended.current = false
+      return fetchRows({ api, entity, block, signal }, asked)
+    },
     // Asked for while the page is being drawn for the first time; that answer is not old once it has been.
     staleTime: 1_000,
     // Rows of a page that was left are asked for again anyway: kept, they would only fill the memory of twenty tabs.
@@ -71,6 +79,10 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     turn: (page, size) => setQuery({ ...query, page: size === query.size ? page : 1, size }),
     sortBy: (sort) => setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
     refresh: () => void refetch(),
+    renew: () => {
+      unattended.current = true
+      void refetch()
+    },
     setQuery,
     selection,
   }
@@ -115,13 +127,14 @@ interface Question {
   readonly figures: Figures
   readonly selection: Readonly<Record<string, unknown>>
   readonly filter: Filter
+  readonly unattended: boolean
 }
 
 async function fetchRows(
   { api, entity, block, signal }: { api: Api; entity: EntityView; block: TableBlock; signal: AbortSignal },
   question: Question,
 ): Promise<ListAnswer> {
-  const quietly = { kind: 'read', quiet: true, silent: true, signal } as const
+  const quietly = { kind: 'read', quiet: true, silent: true, unattended: question.unattended, signal } as const
   if (block.query === 'page') {
     const { method, path } = entity.routes.page
     const { page, size } = question.query

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Page } from '../../../metadata/model.ts'
 import { AppearanceContext, ScaleContext, useAppearance, useSay, useServices, useVisible } from '../../hooks.ts'
+import { whileSeen } from '../../live/whileSeen.ts'
 import { AntdTheme } from '../../theme/AntdTheme.tsx'
 import { applyTokens } from '../../theme/cssVariables.ts'
 import { texts } from '../container/texts.ts'
@@ -74,8 +75,7 @@ function useShift() {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (!visible) return undefined
-    const timer = setInterval(() => setTurn((before) => before + 1), SHIFT_MS)
-    return () => clearInterval(timer)
+    return whileSeen(() => setTurn((before) => before + 1), SHIFT_MS)
   }, [visible])
   return shiftAt(turn)
 }
@@ -86,8 +86,7 @@ function useRefresh(seconds: number): void {
   const visible = useVisible()
   useEffect(() => {
     if (!visible) return undefined
-    const timer = setInterval(() => void client.refetchQueries({ type: 'active' }), seconds * 1000)
-    return () => clearInterval(timer)
+    return whileSeen(() => void client.refetchQueries({ type: 'active' }), seconds * 1000)
   }, [client, visible, seconds])
 }
 
