@@ -1,8 +1,13 @@
-// The pauses of the product's directives, by a fake clock.
+// The product's directives: pauses by a fake clock, presses, drags, keys.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PageBundle } from '../contract.ts'
+import { PageScopeContext, type PageScope } from '../page/scope.ts'
+import { useAuthorised } from './useAuthorised.ts'
 import { DEBOUNCE_MS, useDebounced } from './useDebounced.ts'
+import { useDrag } from './useDrag.ts'
+import { LONG_PRESS_MS, useLongPress } from './useLongPress.ts'
 import { useNearEnd } from './useNearEnd.ts'
 import { THROTTLE_MS, useThrottled } from './useThrottled.ts'
 
@@ -80,4 +85,115 @@ test('the end of a list is told 200 ms after scrolling has paused there', () => 
   expect(ran).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(ran).toHaveBeenCalledOnce()
+})
+
+const clicked = vi.fn()
+function Pressed() {
+  return (
+    <button {...useLongPress(ran)} onClick={clicked}>
+      b
+    </button>
+  )
+}
+const point = (type: string, more: PointerEventInit = {}) =>
+  act(() =>
+    element
+      .querySelector('button')
+      ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: 50, clientY: 50, ...more })),
+  )
+
+test('a long press: after 1,000 ms, once, and the click that ends it does nothing', () => {
+  act(() => root.render(<Pressed />))
+  clicked.mockClear()
+  point('pointerdown')
+  vi.advanceTimersByTime(LONG_PRESS_MS - 1)
+  expect([LONG_PRESS_MS, ran.mock.calls.length]).toEqual([1000, 0])
+  vi.advanceTimersByTime(1)
+  expect(ran).toHaveBeenCalledOnce()
+  point('pointerup')
+  click()
+  expect(clicked).not.toHaveBeenCalled()
+  click()
+  expect(clicked).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['let go', 'pointerup', {}],
+  ['left', 'pointerout', {}],
+  ['cancelled, as by scrolling', 'pointercancel', {}],
+  ['moved away', 'pointermove', { clientX: 80 }],
+] as const)('a press that is %s before is none', (_, type, more) => {
+  act(() => root.render(<Pressed />))
+  clicked.mockClear()
+  point('pointerdown')
+  vi.advanceTimersByTime(999)
+  point(type, more)
+  vi.advanceTimersByTime(5000)
+  expect(ran).not.toHaveBeenCalled()
+  click()
+  expect(clicked).toHaveBeenCalledOnce()
+})
+
+test('only the first button presses long', () => {
+  act(() => root.render(<Pressed />))
+  point('pointerdown', { button: 2 })
+  vi.advanceTimersByTime(5000)
+  expect(ran).not.toHaveBeenCalled()
+})
+
+function Dragged() {
+  const { around, onPointerDown } = useDrag()
+  return (
+    <div ref={around} style={{ position: 'fixed', left: 100, top: 100, width: 300, height: 200 }}>
+      <button onPointerDown={onPointerDown}>b</button>
+    </div>
+  )
+}
+
+test('what is dragged follows its handle and stays within reach', () => {
+  act(() => root.render(<Dragged />))
+  const handle = element.querySelector('button')
+  const box = element.querySelector('div')
+  if (!handle || !box) throw new Error('nothing drawn')
+  // a pointer of a script's own cannot be captured
+  handle.setPointerCapture = () => undefined
+  const at = () => {
+    const { left, top } = box.getBoundingClientRect()
+    return [left, top]
+  }
+  point('pointerdown')
+  point('pointermove', { clientX: 90, clientY: 70 })
+  expect(at()).toEqual([140, 120])
+  point('pointermove', { clientX: 9000, clientY: -9000 })
+  expect(at()).toEqual([window.innerWidth - 48, 0])
+  point('pointerup')
+  point('pointermove', { clientX: 0, clientY: 0 })
+  expect(at()).toEqual([window.innerWidth - 48, 0])
+})
+
+function Guarded({ keys, need }: { readonly keys: string | readonly string[]; readonly need?: 'any' }) {
+  return useAuthorised(keys, need) ? <button>b</button> : null
+}
+
+test.each([
+  ['orders/table/edit', undefined, true],
+  ['orders/table/remove', undefined, false],
+  [['orders/table/edit', 'orders/table/remove'], undefined, false],
+  [['orders/table/edit', 'orders/table/remove'], 'any', true],
+  [['orders/table/remove'], 'any', false],
+] as const)('authorised for %j (%s): %s', (keys, need, shown) => {
+  const scope: PageScope = { ...({} as Omit<PageScope, 'keys'>), bundle: {} as PageBundle, keys: new Set(['orders/table/edit']) }
+  act(() =>
+    root.render(
+      <PageScopeContext value={scope}>
+        <Guarded keys={keys} {...(need && { need })} />
+      </PageScopeContext>,
+    ),
+  )
+  expect(element.querySelector('button') !== null).toBe(shown)
+})
+
+test('outside of a page everything shows', () => {
+  act(() => root.render(<Guarded keys="orders/table/remove" />))
+  expect(element.querySelector('button')).not.toBeNull()
 })

@@ -42,7 +42,6 @@ export const texts = {
   help: { zh: '页面说明', en: 'About this page' },
   print: { zh: '打印', en: 'Print' },
   copy: { zh: '复制', en: 'Copy' },
-  copied: { zh: '复制成功', en: 'Copy succeeded' },
   exportBegun: { zh: '已开始后台导出，完成后会通知您', en: 'The export is under way. You will be told when it is ready' },
   show: { zh: '查看', en: 'Show' },
   viewNotShown: {

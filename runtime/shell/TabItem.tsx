@@ -1,8 +1,9 @@
 // One tab of the row: click, middle click, keys, drag.
 import { CloseOutlined, HomeOutlined, PushpinFilled } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useSay, useServices, useText } from '../hooks.ts'
+import { useLongPress } from '../hooks/useLongPress.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { HOME_PATH, pathnameOf, type Tab } from '../stores/tabs.ts'
 import { useTabActions } from './tabActions.ts'
@@ -22,6 +23,8 @@ export const TabItem = observer(function TabItem({ tab, dragged }: TabItemProps)
   const active = tab.path === tabs.active
   const go = () => actions.go(tab.path)
   const close = () => void actions.run('close', tab.path)
+
+  const press = useLongPress(openMenu)
 
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' || event.key === ' ') go()
@@ -46,6 +49,9 @@ export const TabItem = observer(function TabItem({ tab, dragged }: TabItemProps)
       onClick={go}
       onAuxClick={onMiddle}
       onKeyDown={onKey}
+      {...press}
+      // A mouse has a right button, and drags.
+      onPointerDown={(event) => event.pointerType !== 'mouse' && press.onPointerDown(event)}
     >
       <Sign tab={tab} />
       <span className={styles.title} title={title}>
@@ -79,6 +85,11 @@ const Sign = observer(function Sign({ tab }: { readonly tab: Tab }) {
   const icon = settings.choices.tabsIcon ? session.permitted.get(pathnameOf(tab.path))?.icon : null
   return icon ? <Icon name={icon} /> : null
 })
+
+/** Not every browser makes a long touch a right click: what listens for that one hears of it. */
+function openMenu({ target, clientX, clientY }: PointerEvent): void {
+  target.dispatchEvent(new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))
+}
 
 function focusBeside(event: KeyboardEvent): void {
   const here = event.currentTarget

@@ -149,3 +149,16 @@ test('the menu of a tab opens, works and closes by keys, and gives the focus bac
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(titles()).toEqual(['首页', '订单', '设备', '人员']))
 })
+
+test('a finger that rests on a tab opens its menu', async () => {
+  const pressed = tab('人员').element()
+  const { left, top } = pressed.getBoundingClientRect()
+  const at = { bubbles: true, pointerId: 7, clientX: left + 10, clientY: top + 10 }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pressed.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType: 'touch' }))
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(page.getByRole('menuitem', { name: '关闭右侧' }).element()).toBeVisible())
+  await userEvent.click(page.getByRole('menuitem', { name: '关闭右侧' }))
+  await vi.waitFor(() => expect(titles()).toEqual(['首页', '设备', '人员']))
+})

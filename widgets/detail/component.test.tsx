@@ -1,5 +1,6 @@
 // A record with its lines, to read.
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 
@@ -18,4 +19,15 @@ test('lines stand below the fields, with labels of references, units in the head
 
 test('a record without lines says so', async () => {
   expect((await open('without lines')).find('.detail-lines tbody').textContent).toBe('暂无明细')
+})
+
+test('a value is copied as it is written, by its own button', async () => {
+  const given = vi.spyOn(DataTransfer.prototype, 'setData')
+  const shown = await open('lines')
+  const button = shown.find('.detail-item .kit-copy')
+  const value = button.closest('.detail-item')?.querySelector('dd')?.textContent
+  await userEvent.click(button)
+  expect(value).not.toBe('')
+  expect(given.mock.calls).toEqual([['text/plain', value]])
+  given.mockRestore()
 })

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import type { CSSProperties } from 'react'
 import type { Column, Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
+import { CopyButton } from '../kit/copyButton.tsx'
 import { titleOf } from '../kit/title.ts'
 import { useLate } from '../kit/useLate.ts'
 import { Value } from '../kit/value.tsx'
@@ -40,13 +41,22 @@ export default function Detail(props: DetailBlockProps) {
 
 const wideKinds: ReadonlySet<string> = new Set(['longText', 'richText', 'object', 'objectList', 'fileList'])
 
+/** What somebody may want elsewhere: words, names and figures. */
+const copied: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal', 'date', 'dateTime', 'reference', 'referenceList'])
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** As it is written on screen, in its unit and language. */
+const valueBeside = (button: HTMLElement): string => button.closest('.detail-item')?.querySelector('dd')?.textContent ?? ''
+
 function Item({ item, row, cellOf, optionsOf }: DetailBlockProps & { readonly item: Column; readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const wide = wideKinds.has(item.kind)
   return (
     <div className={wide ? 'detail-item detail-wide' : 'detail-item'}>
-      <dt>{titleOf(item, { say, language })}</dt>
+      <dt>
+        {titleOf(item, { say, language })}
+        {copied.has(item.kind) && !isEmpty(row[item.field]) && <CopyButton name={item.label} text={valueBeside} />}
+      </dt>
       <Value as="dd" column={item} row={row} cellOf={cellOf} optionsOf={optionsOf} />
     </div>
   )

@@ -4,6 +4,7 @@ import type { TextKey } from './zh.ts'
 export const en: Readonly<Record<TextKey, string>> = {
   product: 'Spindle',
   productLong: 'Spindle · Yarn mill console',
+  copied: 'Copy succeeded',
   'error.network': 'The network cannot be reached. Check the connection and try again',
   'error.timeout': 'This took too long. Please try again',
   'error.answer': "The server's answer could not be read. Please try again",

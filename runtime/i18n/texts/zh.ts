@@ -2,6 +2,7 @@
 export const zh = {
   product: '锭云',
   productLong: '锭云 · 纺纱工厂管理平台',
+  copied: '复制成功',
   'error.network': '网络连接失败，请检查网络后重试',
   'error.timeout': '请求超时，请稍后重试',
   'error.answer': '服务返回的内容无法识别，请稍后重试',

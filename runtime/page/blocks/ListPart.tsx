@@ -6,7 +6,7 @@ import { isInitialSort } from '../address/listState.ts'
 import { useShortcut } from '../../hooks/useShortcut.ts'
 import { Toolbar, type ToolbarProps } from '../list/Toolbar.tsx'
 import { FreshRows } from '../list/FreshRows.tsx'
-import { useCopy } from '../list/useCopy.ts'
+import { useListCopy } from '../list/useListCopy.ts'
 import { useInputs } from '../list/useInputs.ts'
 import { useLive } from '../list/useLive.ts'
 import { PrintList } from '../print/PrintButton.tsx'
@@ -75,7 +75,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   })
   const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
   const onClearFilter = useClearFilter(block)
-  const copying = useCopy({ columns: layout.columns, rows: rows.answer.rows, ticked })
+  const copying = useListCopy({ columns: layout.columns, rows: rows.answer.rows, ticked })
   const around = useRef<HTMLDivElement>(null)
   const live = useLive(entity, rows, around)
   const { rows: shownRows, ...edits } = useEditing(block, entity, rows.answer.rows)

@@ -4,6 +4,7 @@ import type { Action, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import type { CellSession, TableEditing } from '../../tableContract.ts'
 import { useSay, useServices } from '../../hooks.ts'
+import { useAuthorised } from '../../hooks/useAuthorised.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { usePageScope } from '../scope.ts'
 import type { CellDrafts } from './cellDrafts.ts'
@@ -29,10 +30,10 @@ const none = () => noRows
 
 export function useEditing(block: TableBlock, entity: EntityView, stored: readonly Row[]): Editing {
   const { notices, tabs } = useServices()
-  const { tabPath, keys } = usePageScope()
+  const { tabPath } = usePageScope()
   const say = useSay()
-  const action = useMemo(() => held(block, 'editCells', keys), [block, keys])
-  const many = useMemo(() => held(block, 'editMany', keys), [block, keys])
+  const action = useHeld(block, 'editCells')
+  const many = useHeld(block, 'editMany')
   const offers = useOffers(
     entity,
     useMemo(() => [action, many].filter((each) => each !== undefined), [action, many]),
@@ -76,5 +77,9 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
   return { rows: shown, editing, drafts, setSession, allowsMany, toggle }
 }
 
-const held = ({ toolbar }: TableBlock, name: string, keys: ReadonlySet<string>): Action | undefined =>
-  toolbar.find(({ action, key }) => action === name && keys.has(key))
+/** The toolbar's action of this name, where the reader may take it. */
+function useHeld({ toolbar }: TableBlock, name: string): Action | undefined {
+  const action = toolbar.find((each) => each.action === name)
+  const may = useAuthorised(action?.key ?? [])
+  return may ? action : undefined
+}

@@ -4,6 +4,7 @@ import type { TableBlock } from '../../../metadata/model.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import type { SavedView } from '../../contract.ts'
 import { tabPathOf } from '../address/pageAddress.ts'
+import { useAuthorised } from '../../hooks/useAuthorised.ts'
 import { usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
 import { viewSentences, viewTexts } from './texts.ts'
@@ -25,13 +26,13 @@ interface Shown {
 /** Each answers whether it was done; a refusal has been shown by the API client. */
 export function useViewChanges(block: TableBlock, { active, control }: Shown) {
   const { api, notices, navigation } = useServices()
-  const { bundle, outputs, keys, tabPath } = usePageScope()
+  const { bundle, outputs, tabPath } = usePageScope()
+  const page = bundle.page.id
+  const mayShare = useAuthorised(`${page}/${block.id}/shareViews`)
   const say = useSay()
   const { current } = control
   const { take } = active
   return useMemo(() => {
-    const page = bundle.page.id
-    const mayShare = keys.has(`${page}/${block.id}/shareViews`)
     const write = async (path: string, body?: object): Promise<readonly SavedView[] | undefined> => {
       try {
         const views = await api.call<readonly SavedView[]>(path, { method: 'POST', ...(body && { body }) })
@@ -71,5 +72,5 @@ export function useViewChanges(block: TableBlock, { active, control }: Shown) {
         if (agreed && (await write(`/views/remove/${view.id}`))) notices.success(say(viewTexts.removed))
       },
     }
-  }, [api, notices, navigation, bundle, outputs, keys, tabPath, say, block, current, take])
+  }, [api, notices, navigation, page, mayShare, outputs, tabPath, say, block, current, take])
 }

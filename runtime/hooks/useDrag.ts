@@ -1,14 +1,17 @@
-// A dialog that can be dragged aside by its title, to see what lies beneath. It stays within the window.
+// A thing that can be dragged aside by its title, to see what lies beneath. It stays within the window.
 import { useCallback, useRef, type PointerEvent, type RefObject } from 'react'
 
 export interface Drag {
+  /** What moves. */
   readonly around: RefObject<HTMLDivElement | null>
+  /** For the handle: the title, inside of what moves. */
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
 }
 
 /** Pixels of the title that stay on screen. */
 const margin = 48
 
+/** Dragging with mouse, pen or finger; what must also be reached by keys needs another way. */
 export function useDrag(): Drag {
   const around = useRef<HTMLDivElement>(null)
   const place = useRef({ x: 0, y: 0 })
