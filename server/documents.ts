@@ -3,6 +3,7 @@
 import { readFileSync, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { compile, compileLazily, type CompiledLazily } from '../metadata/compile.ts'
@@ -33,12 +34,12 @@ export class Documents {
     throw new StartError(`The documents do not compile:\n${problems.map(line).join('\n')}`)
   }
 
-  /** Checks the pages the start has not looked into, a few at a time between calls; answers a line for every problem. */
+  /** Checks the pages the start has not looked into, one at a time with a rest for the calls that come; answers a line for every problem. */
   async checkPages(): Promise<readonly string[]> {
     const lines: string[] = []
-    for (const [index, id] of Object.keys(this.#live.pages).entries()) {
+    for (const id of Object.keys(this.#live.pages)) {
       lines.push(...this.#problemsOf(id).map(line))
-      if (index % 20 === 19) await new Promise((resolve) => setImmediate(resolve))
+      await sleep(1)
     }
     return lines
   }

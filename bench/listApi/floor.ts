@@ -18,7 +18,8 @@ interface Body extends Filter {
   readonly pageSize: number
 }
 
-const pool = new pg.Pool({ connectionString: process.argv[2], max: 16, options: '-c jit=off' })
+const [, , url, options] = process.argv
+const pool = new pg.Pool({ connectionString: url, max: 16, options })
 const app = Fastify({ logger: false })
 app.post<{ Body: Body; Headers: { 'x-tenant': string } }>('/list', async ({ body, headers }) => {
   const { pageNum, pageSize, ...filter } = body

@@ -22,8 +22,18 @@ export interface Start {
 }
 
 /** @throws Error with what the console said, when it ends instead of serving. */
-export async function startConsole({ dataDir, root = repository, environment = {} }: Start): Promise<RunningConsole> {
-  const port = await freePort()
+export async function startConsole(start: Start): Promise<RunningConsole> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOn(await freePort(), start)
+    } catch (cause) {
+      // A free port may be taken by somebody else before the console has it.
+      if (attempt === 3 || !String(cause).includes('is in use')) throw cause
+    }
+  }
+}
+
+async function startOn(port: number, { dataDir, root = repository, environment = {} }: Start): Promise<RunningConsole> {
   const started = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

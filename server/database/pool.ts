@@ -21,6 +21,12 @@ export const usualLimits: Limits = {
   silence: 20_000,
 }
 
+/**
+ * Pages come from memory or from a disk without a head: with PostgreSQL's old price of 4 for each, counting machines by their power passed
+ * over the index of the power and took twice as long.
+ */
+export const planner = '-c jit=off -c random_page_cost=1.1'
+
 export function newPool(url: string, log: FastifyBaseLogger, limits: Limits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,7 +37,7 @@ export function newPool(url: string, log: FastifyBaseLogger, limits: Limits): pg
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'spindle',
-    options: '-c jit=off -c timezone=UTC -c datestyle=ISO',
+    options: `${planner} -c timezone=UTC -c datestyle=ISO`,
   })
   pool.on('error', (fault) => log.warn({ fault: fault.message }, 'an idle connection to the database was lost'))
   return pool

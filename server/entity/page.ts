@@ -1,6 +1,7 @@
 // One page of rows with its exact total: one round trip, the JSON written by PostgreSQL and passed on unparsed.
-import type { Field } from '../../metadata/model.ts'
+import type { Entity, Field } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
+import type { Grants } from '../permission/grants.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { sees, type Context } from './context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body } from './read.ts'
@@ -48,8 +49,21 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   return json(`{"rows":${rows?.[0]?.[0] ?? '[]'},${place},${(total?.counted ?? '{"total":0}').slice(1)}`)
 }
 
+/** Drawing statements that hold for everybody with these grants: no value of the caller stands in them. */
+const drawing = new WeakMap<Grants, WeakMap<Entity, Statement>>()
+
 /** The rows whose ids the statement before it kept, in their order, with labels and the mask of actions. The same text for every page of the list. */
 function rowsOfIds(context: Context): Statement {
+  const { entity, caller } = context
+  const known = drawing.get(caller.grants)?.get(entity)
+  if (known) return known
+  const made = drawRows(context)
+  if (made.values.length === 0)
+    drawing.set(caller.grants, (drawing.get(caller.grants) ?? new WeakMap<Entity, Statement>()).set(entity, made))
+  return made
+}
+
+function drawRows(context: Context): Statement {
   const { entity, model, allowance } = context
   const writer = new Writer()
   const { columns, joins } = rowSql(model, entity, { fields: allowance.fields, alias: 'p' })
