@@ -28,8 +28,8 @@ export default function BarWidget(props: ChartProps) {
       ({ values, measure }: Series) =>
       (dataIndex: number) =>
         formatNumber(values[dataIndex], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
-    return ({ width }) => ({
-      ...axesOf(table, { language, width, letters: tokens.size.hint, horizontal }),
+    return (space) => ({
+      ...axesOf(table, { language, ...space, letters: tokens.size.hint, horizontal, labelled }),
       series: table.series.map((one) => ({
         type: 'bar',
         name: one.name,

@@ -39,8 +39,8 @@ export default function HistogramWidget(props: ChartProps) {
       categories: names,
       series: [{ name: say(number), measure: { id: '', label: say(number), decimals: 0 }, values, rows: [] }],
     }
-    return ({ width }) => ({
-      ...axesOf(table, { language, width, letters: tokens.size.hint, dense: 100 }),
+    return (space) => ({
+      ...axesOf(table, { language, ...space, letters: tokens.size.hint, dense: 100 }),
       series: [{ type: 'bar', name: say(number), data: values, barCategoryGap: '4%', barMaxWidth: 400 }],
     })
   }, [bins, names, language, say, tokens])

@@ -24,8 +24,8 @@ export default function LineWidget(props: ChartProps) {
   const draw = useMemo((): Draw => {
     const area = settings['area'] === true
     const smooth = settings['smooth'] === true
-    return ({ width }) => ({
-      ...axesOf(table, { language, width, letters: tokens.size.hint, scale: !area, dense: DENSE }),
+    return (space) => ({
+      ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area, dense: DENSE }),
       series: table.series.map(({ name, values }) => ({
         type: 'line',
         name,

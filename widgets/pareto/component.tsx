@@ -29,8 +29,8 @@ export default function ParetoWidget(props: ChartProps) {
   const draw = useMemo((): Draw => {
     const [measure = { id: '', label: '' }] = y
     const table = tableOf({ rows: causes.map(({ row }) => row), x, y: [measure] })
-    return ({ width }) => {
-      const axes = axesOf(table, { language, width, letters: tokens.size.hint })
+    return (space) => {
+      const axes = axesOf(table, { language, ...space, letters: tokens.size.hint })
       return {
         ...axes,
         grid: { left: 4, right: 4, top: 36, bottom: axes.dataZoom ? 40 : 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },

@@ -21,8 +21,15 @@ export default function StepWidget(props: ChartProps) {
   const draw = useMemo((): Draw => {
     const at = settings['at']
     const step = at === 'middle' || at === 'end' ? at : 'start'
-    return ({ width }) => ({
-      ...axesOf(table, { language, width, letters: tokens.size.hint, scale: true, ...(table.categories.length > 1 && { zoom: ZOOM }) }),
+    return (space) => ({
+      ...axesOf(table, {
+        language,
+        ...space,
+        letters: tokens.size.hint,
+        ordered: true,
+        scale: true,
+        ...(table.categories.length > 1 && { zoom: ZOOM }),
+      }),
       series: table.series.map(({ name, values }) => ({
         type: 'line',
         name,

@@ -6,7 +6,7 @@ import { bagOf, footText, type CellSetting } from './cellText.ts'
 import { DomCell } from './domCell.ts'
 import { linked } from './linked.ts'
 import { shownSort } from './sort.ts'
-import { columnWidth } from './widths.ts'
+import { columnNeed, settled, type Fit, type Need } from './widths.ts'
 
 export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort' | 'sortIsDefault' | 'linkOf'> & {
   /** Read when a cell is drawn, so that a new one does not redraw the columns. */
@@ -16,14 +16,33 @@ export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'options
   readonly language: 'zh' | 'en'
   /** Too narrow for columns that stay in place. */
   readonly narrow: boolean
+  readonly fit: Fit
+  readonly needs: ReturnType<typeof needsOf>
+}
+
+type Shown = Pick<ColumnSource, 'columns' | 'sort' | 'sortIsDefault' | 'language'>
+
+/** What the columns that are shown ask for, by field. */
+export function needsOf({ columns, sort, sortIsDefault, language }: Shown): ReadonlyMap<string, Need> {
+  const several = !sortIsDefault && sort.length > 1
+  const shown = columns.filter(({ hidden }) => !hidden)
+  return new Map(
+    shown.map((column) => {
+      const ordered = several && sort.some((key) => key.field === column.field)
+      return [column.field, columnNeed(column, headerName(column, language), ordered)]
+    }),
+  )
 }
 
 /** `finish` completes each column, before neighbours with a common heading are put under it. */
 export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Row>) => ColDef<Row>): (ColDef<Row> | ColGroupDef<Row>)[] {
+  const { needs, fit } = source
+  const alone = [...needs.values()].every(({ chosen, elastic }) => chosen || !elastic)
   const made: (ColDef<Row> | ColGroupDef<Row>)[] = []
   let open: { readonly id: string; readonly children: ColDef<Row>[] } | undefined
   for (const column of source.columns.filter(({ hidden }) => !hidden)) {
-    const definition = finish(gridColumn(column, source))
+    const need = needs.get(column.field)
+    const definition = finish({ ...gridColumn(column, source), ...(need && settled(need, fit, alone)) })
     const { group } = column
     if (!group) made.push(definition)
     else if (open?.id === group.id) open.children.push(definition)
@@ -49,21 +68,11 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
     language,
     editing: source.editing,
   }
-  const header = headerName(column, language)
-  const { width, minWidth, flex } = columnWidth(
-    column,
-    header,
-    !source.sortIsDefault && source.sort.length > 1 && source.sort.some((key) => key.field === column.field),
-  )
   const aligned = column.align === 'left' ? undefined : `align-${column.align}`
   return {
     colId: column.field,
     field: column.field,
-    headerName: header,
-    // A width that was chosen holds; one that was only guessed gives way to what the reader drags.
-    ...(column.width === undefined ? { initialWidth: width } : { width }),
-    minWidth,
-    ...(flex !== undefined && { initialFlex: flex }),
+    headerName: headerName(column, language),
     pinned: (!source.narrow && column.pin) || null,
     ...(aligned && { cellClass: aligned, headerClass: aligned }),
     ...sorting(column, shownSort(source)),

@@ -1,33 +1,39 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
 import { Button } from 'antd'
 import { useRef } from 'react'
-import { useSay } from '../../runtime/index.ts'
-import type { TableBlockProps } from '../../runtime/index.ts'
+import { useDensity, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
 import { useWidth } from '../kit/useWidth.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { Grid } from './grid.tsx'
+import { densityOf, rowHeightOf } from './gridTheme.ts'
 import { Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
 import '../kit/cells.css'
 import './table.css'
 
 export default function Table(props: TableBlockProps) {
-  const { rows, status, paging, onClearFilter } = props
+  const { rows, status, paging, settings, onClearFilter } = props
   const say = useSay()
   const busy = useLate(status.loading, 200)
   const around = useRef<HTMLElement>(null)
   const width = useWidth(around)
   const bare = rows.length === 0
+  const tokens = useTokens()
+  const chosen = useDensity()
+  // The view's own density, else the one chosen for the console.
+  const density = densityOf(settings.density) ?? chosen
   return (
     <section className="table-block" ref={around} aria-busy={status.loading}>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       <div className="table-body">
         {busy && !bare && <div className="table-progress" role="progressbar" aria-label={say(texts.loading)} />}
-        <Grid {...props} width={width} />
-        {bare && busy && <Skeleton columns={props.columns} />}
+        {width !== undefined && <Grid {...props} width={width} density={density} />}
+        {bare && busy && (
+          <Skeleton columns={props.columns} rowHeight={rowHeightOf(tokens, density)} actions={props.rowActions.length > 0} />
+        )}
         {bare && !status.loading && status.error === undefined && (
           <div className="table-empty">
             <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)}>

@@ -2,20 +2,18 @@
 import type { ColDef, ColumnResizedEvent, GetLocaleTextParams, GetRowIdParams, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useDensity, useLanguage, useNonce, useTokens, type Density, type Row, type TableBlockProps } from '../../runtime/index.ts'
+import { useLanguage, useNonce, useTokens, type Density, type Row, type TableBlockProps } from '../../runtime/index.ts'
 import { MoreMenu, useMoreMenu } from '../kit/moreMenu.tsx'
-import { actionColumn, actionsWidth } from './actionCell.ts'
 import { useOverflowTitles } from './overflow.ts'
-import { gridColumns } from './columns.ts'
 import { foot } from './foot.ts'
 import { gridTheme } from './gridTheme.ts'
 import { moveWithin } from './inCell.ts'
-import { leadColumns } from './leadColumns.ts'
 import { registerModules, selectionModules } from './modules.ts'
-import { moveColumn } from './moveColumn.ts'
 import { useSelection } from './selection.ts'
 import { reportSort } from './sort.ts'
 import { gridWords } from './texts.ts'
+import { useColumnDefs } from './useColumnDefs.ts'
+import { useEdges } from './useEdges.ts'
 import { useTop } from './top.ts'
 import { useExpansion } from './expansion.tsx'
 import { useTree } from './tree.ts'
@@ -33,49 +31,33 @@ const defaultColumn: ColDef<Row> = {
 }
 const rowId = ({ data }: GetRowIdParams<Row>) => data.id
 
-/** Below this width columns do not stay in place: nothing would be left to move. */
-const narrowBelow = 768
-/** What the column of actions must leave to the others to stay in place, in pixels. */
-const leftForOthers = 480
+export interface GridProps extends TableBlockProps {
+  /** Of the whole table, pixels. */
+  readonly width: number
+  readonly density: Density
+}
 
-/** `width` is that of the whole table in pixels, undefined while it is not known. */
-export function Grid({ width, ...props }: TableBlockProps & { readonly width: number | undefined }) {
-  const { columns, cellOf, optionsOf, linkOf, sort, sortIsDefault = false, rowActions, sums, averages, index, paging } = props
-  const single = props.selection?.single === true
-  // Only the column of numbers is as wide as the last one needs: other columns are the same on every page.
-  const last = !index ? 0 : paging ? paging.page * paging.size : props.rows.length
-  const movable = props.onMove !== undefined
+export function Grid({ width, density, ...props }: GridProps) {
+  const { columns, sortIsDefault = false, sums, averages, index } = props
   const typing = props.editing?.session !== undefined
   const language = useLanguage()
   const nonce = useNonce()
-  const theme = gridTheme(useTokens(), useRowDensity(props.settings.density))
+  const theme = gridTheme(useTokens(), density)
   const more = useMoreMenu()
   const selection = useSelection(props.selection)
   const tree = useTree(props, language)
   const expanded = useExpansion(tree.rows, props.expansion, language)
-  const current = useRef(props)
-  const rowsNow = useRef(tree.rows)
+  const newest = useRef(props)
   // Before the grid takes its new columns and rows: their cells read what is current.
   useLayoutEffect(() => {
-    current.current = props
-    rowsNow.current = tree.rows
+    newest.current = { ...props, rows: tree.rows }
   })
-
-  const narrow = width !== undefined && width < narrowBelow
-  const loose = narrow && width - actionsWidth({ actions: rowActions, language }) < leftForOthers
-  const columnDefs = useMemo(() => {
-    const lead = leadColumns({ ...(index && { index }), single, language, last, current: () => ({ ...current.current, rows: rowsNow.current }) })
-    const source = { columns, cellOf, optionsOf, sort, sortIsDefault, language, narrow, ...(linkOf && { linkOf }), editing: () => current.current.editing, typing }
-    const acts = { actions: rowActions, language, pinned: !loose, current: () => current.current, onMore: more.open }
-    if (movable) lead.unshift(moveColumn({ language, current: () => current.current }))
-    if (expanded.column) lead.unshift(expanded.column)
-    return [...lead, ...gridColumns(source, tree.column), ...(rowActions.length > 0 ? [actionColumn(acts)] : [])]
-  }, [
-    columns, cellOf, optionsOf, linkOf, sort, sortIsDefault, language, narrow, loose, rowActions, more.open, tree.column, index, single, last, typing, expanded.column, movable,
-  ]) // prettier-ignore
+  const current = useCallback(() => newest.current, [])
+  const columnDefs = useColumnDefs(props, { width, typing, tree, expanded, more, current })
   const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const around = useRef<HTMLDivElement>(null)
   useOverflowTitles(around)
+  const followEdges = useEdges(around)
   const grid = useRef<AgGridReact<Row>>(null)
   useTop(grid, props)
   useEffect(() => {
@@ -94,10 +76,13 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
     ({ key, defaultValue }: GetLocaleTextParams<Row>) => gridWords[language][key] ?? defaultValue,
     [language],
   )
-  const onColumnResized = useCallback(({ source, finished, column }: ColumnResizedEvent<Row>) => {
-    if (finished && column && source === 'uiColumnResized') current.current.onResize?.(column.getColId(), column.getActualWidth())
-  }, [])
-  const onSortChanged = useCallback((event: SortChangedEvent<Row>) => reportSort(event, current.current.onSort), [])
+  const onColumnResized = useCallback(
+    ({ source, finished, column }: ColumnResizedEvent<Row>) => {
+      if (finished && column && source === 'uiColumnResized') current().onResize?.(column.getColId(), column.getActualWidth())
+    },
+    [current],
+  )
+  const onSortChanged = useCallback((event: SortChangedEvent<Row>) => reportSort(event, current().onSort), [current])
 
   return (
     <div className={sortIsDefault ? 'table-grid table-own-order' : 'table-grid'} ref={around}>
@@ -121,6 +106,7 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
         ensureDomOrder
         onSortChanged={onSortChanged}
         onColumnResized={onColumnResized}
+        onDisplayedColumnsChanged={followEdges}
       />
       <MoreMenu menu={more} onAction={props.onAction} />
       {props.editing && typing && <Typing grid={grid} around={around} editing={props.editing} />}
@@ -129,9 +115,3 @@ export function Grid({ width, ...props }: TableBlockProps & { readonly width: nu
 }
 
 const noOverlays: ('loading' | 'noRows')[] = ['loading', 'noRows']
-
-/** The document's own density, else the one the user chose for the console. */
-function useRowDensity(setting: unknown): Density {
-  const chosen = useDensity()
-  return setting === 'large' || setting === 'middle' || setting === 'small' ? setting : chosen
-}

@@ -18,3 +18,10 @@ const FINGER = 44
 export function forFingers(params: GridParams, touch = matchMedia('(pointer: coarse)').matches): GridParams {
   return touch ? { ...params, rowHeight: Math.max(FINGER, params.rowHeight), headerHeight: Math.max(FINGER, params.headerHeight) } : params
 }
+
+/** What a row takes with its line, pixels. */
+export const rowHeightOf = (tokens: Tokens, density: Density): number => forFingers(gridParams(tokens, density)).rowHeight
+
+/** A density that a document or a view has set. */
+export const densityOf = (setting: unknown): Density | undefined =>
+  setting === 'large' || setting === 'middle' || setting === 'small' ? setting : undefined

@@ -3,6 +3,9 @@ import type { GridApi, RowDataUpdatedEvent, RowSelectionOptions, SelectionChange
 import { useEffect, useMemo, useRef } from 'react'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
+/** Width of the column of ticks, pixels. */
+export const TICKS = 44
+
 /** What stands below an unfolded row is no row to be ticked. */
 const isRowSelectable = ({ data }: { readonly data?: Row | undefined }): boolean => data !== undefined && !('$of' in data)
 
@@ -35,7 +38,7 @@ export function useSelection(selection: TableBlockProps['selection']) {
     if (!offered) return {}
     return {
       rowSelection: one ? single : many,
-      ...(!one && { selectionColumnDef: { width: 44, pinned: 'left' as const, suppressMovable: true, resizable: false } }),
+      ...(!one && { selectionColumnDef: { width: TICKS, pinned: 'left' as const, suppressMovable: true, resizable: false } }),
       onGridReady: (event: { api: GridApi<Row> }) => {
         api.current = event.api
       },

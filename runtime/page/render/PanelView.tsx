@@ -1,5 +1,5 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
-import { lazy, useState } from 'react'
+import { lazy, useRef, type CSSProperties } from 'react'
 import { ChartPart } from '../blocks/ChartPart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SearchPart } from '../blocks/SearchPart.tsx'
@@ -8,6 +8,7 @@ import { WidgetPart } from '../blocks/WidgetPart.tsx'
 import type { Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
 import { PartBoundary } from './PartBoundary.tsx'
+import { footRows, useCharts } from './useCharts.ts'
 import styles from './page.module.css'
 
 /** What most pages have not. */
@@ -25,8 +26,8 @@ export interface PanelViewProps {
 
 export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
   const { screen } = usePageScope().bundle.page
-  // On a narrow screen the list comes first; the charts are a click away.
-  const [charts, setCharts] = useState(() => window.innerWidth >= 768)
+  const list = useRef<HTMLDivElement>(null)
+  const charts = useCharts(list, footRows(panel.lists[0]?.table))
   const tiles = panel.charts.filter(({ tile }) => tile)
   const drawings = panel.charts.filter(({ tile }) => !tile)
   const hasCharts = drawings.length > 0
@@ -60,11 +61,11 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             ))}
           </div>
         )}
-        {hasCharts && (charts || fills) && (
+        {hasCharts && (charts.shown || fills) && (
           <div className={styles.charts}>
             {drawings.map((block) => (
               <div key={block.id} className={`${styles.card} ${styles.chart}`}>
-                <PartBoundary height={240}>
+                <PartBoundary height={200}>
                   <ChartPart block={block} fills={fills} />
                 </PartBoundary>
               </div>
@@ -77,13 +78,14 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
           </PartBoundary>
         )}
         {panel.lists.map((plan, index) => (
-          <div key={plan.table.id} className={`${styles.card} ${styles.list}`}>
+          <div
+            key={plan.table.id}
+            ref={index === 0 ? list : undefined}
+            className={`${styles.card} ${styles.list}`}
+            style={hasCharts ? ({ '--least-list': `${charts.leastList}px` } as CSSProperties) : undefined}
+          >
             <PartBoundary>
-              <ListPart
-                plan={plan}
-                primary={index === 0 ? primary : undefined}
-                charts={hasCharts && index === 0 ? { shown: charts, toggle: () => setCharts(!charts) } : undefined}
-              />
+              <ListPart plan={plan} primary={index === 0 ? primary : undefined} charts={hasCharts && index === 0 ? charts : undefined} />
             </PartBoundary>
           </div>
         ))}

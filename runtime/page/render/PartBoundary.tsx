@@ -3,9 +3,10 @@ import { Suspense, type ReactNode } from 'react'
 import { PageBoundary } from '../../shell/PageBoundary.tsx'
 import styles from './page.module.css'
 
-/** `height` holds the place of a block that is still loading, in pixels; without it the block fills what is left. */
+/** `height` holds the place of a block that is still loading, in pixels, 0 for none; without it the block fills what is left. */
 export function PartBoundary({ height, children }: { readonly height?: number; readonly children: ReactNode }) {
-  const place = <div className={styles.place} style={height === undefined ? undefined : { height }} aria-hidden="true" />
+  const size = height === undefined ? undefined : { flex: '0 1 auto', height, minHeight: 0 }
+  const place = height === 0 ? null : <div className={styles.place} style={size} aria-hidden="true" />
   return (
     <PageBoundary>
       <Suspense fallback={place}>{children}</Suspense>

@@ -4,6 +4,7 @@ import type { Language } from '../format.ts'
 import { register, type ChartOption } from './echarts.ts'
 import { figureWithUnit } from './figureTable.ts'
 import { legend } from './legend.ts'
+import { textWidth } from '../textWidth.ts'
 import { short } from './short.ts'
 import type { Series, Table } from './series.ts'
 import { tooltipOf } from './tooltip.ts'
@@ -14,9 +15,14 @@ interface Wish {
   readonly language: Language
   /** Of the drawing, in pixels. */
   readonly width: number
+  readonly height: number
   /** Pixels of the letters; 12 by default. */
   readonly letters?: number
   readonly horizontal?: boolean
+  /** Each value stands at its own mark: then the value axis says little, and goes where room is short. */
+  readonly labelled?: boolean
+  /** The categories have an order of their own, so that one that is not named is known by its neighbours. */
+  readonly ordered?: boolean
   /** The value axis need not begin at nothing. */
   readonly scale?: boolean
   /** Categories that fit on a hundred pixels; with more of them a part is shown at first. */
@@ -30,40 +36,44 @@ const LETTERS = 12
 const MARGIN = 72
 /** A label narrower than this says nothing; then they stand aslant. */
 const NARROWEST_LABEL = 44
+/** Between two labels. */
+const GAP = 4
 const SLANTED_WIDTH = 72
+const SLANTED_WIDTH_LOW = 44
 /** Aslant they need their height only; below that every so many are shown. */
 const NARROWEST_SLANT = 10
 /** Labels beside horizontal bars. */
 const LABEL_WIDTH = 120
+/** Below this height of a drawing, in lines of its letters, every line counts. */
+const LOW = 12
+/** Lines of letters from one figure of the value axis to the next. */
+const LINES_APART = 3
 
 /** Everything but the series. Values are written with the places and unit of their measure. */
 export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
-  const { language, width, horizontal = false, scale = false, letters = LETTERS } = wish
-  const larger = letters / LETTERS
-  const share = (width - MARGIN * larger) / Math.max(1, categories.length) - 8
+  const { language, height, horizontal = false, scale = false, letters = LETTERS, labelled = false } = wish
+  const low = height < LOW * letters
   const category = {
     type: 'category' as const,
     data: [...categories],
     ...(horizontal && { inverse: true }),
-    axisLabel: {
-      overflow: 'truncate' as const,
-      ...(horizontal
-        ? { width: LABEL_WIDTH * larger }
-        : share >= NARROWEST_LABEL * larger
-          ? { width: share, interval: 0 }
-          : share >= NARROWEST_SLANT * larger
-            ? { width: SLANTED_WIDTH * larger, interval: 0, rotate: 40 }
-            : { hideOverlap: true }),
-    },
+    axisLabel: { overflow: 'truncate' as const, ...(horizontal ? beside(categories, wish) : below(categories, { ...wish, low })) },
   }
-  const value = { type: 'value' as const, scale, axisLabel: { formatter: (number: number) => short(number, language) } }
+  const value = {
+    type: 'value' as const,
+    scale,
+    axisLabel: { formatter: (number: number) => short(number, language) },
+    ...(!horizontal && { splitNumber: Math.max(1, Math.min(5, Math.floor(height / (letters * LINES_APART)) - 2)) }),
+    ...(labelled && (horizontal || low) && { show: false, splitLine: { show: false } }),
+  }
+  const larger = letters / LETTERS
   const several = series.length > 1
   const zoom = horizontal ? undefined : zoomOf(categories.length, wish)
   return {
     grid: {
       left: 4,
-      right: horizontal ? 40 : 12,
-      top: (several ? 36 : 20) * larger,
+      right: horizontal ? 40 * larger : 12,
+      top: (several ? 36 : horizontal && labelled ? 4 : labelled ? 20 : 12) * larger,
       bottom: zoom ? 40 : 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -91,6 +101,30 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
       },
     },
   }
+}
+
+/** Days, months and years, which are understood without each being named. */
+const inTime = (categories: readonly string[]): boolean => categories.every((name) => /^\d{4}(-\d{2}){0,2}$/.test(name))
+
+/** Labels under upright bars and lines: whole, else aslant, else only as many as stand free. */
+function below(
+  categories: readonly string[],
+  { width, letters = LETTERS, ordered = inTime(categories), low }: Wish & { readonly low: boolean },
+) {
+  const larger = letters / LETTERS
+  const share = (width - MARGIN * larger) / Math.max(1, categories.length) - GAP
+  const widest = Math.max(0, ...categories.map(textWidth)) * (letters / 14)
+  if (share >= Math.min(widest, NARROWEST_LABEL * larger)) return { width: share, interval: 0 }
+  if (!ordered && share >= NARROWEST_SLANT * larger) {
+    return { width: (low ? SLANTED_WIDTH_LOW : SLANTED_WIDTH) * larger, interval: 0, rotate: 40 }
+  }
+  return { hideOverlap: true }
+}
+
+/** Labels beside horizontal bars: all of them where they stand free. */
+function beside(categories: readonly string[], { height, letters = LETTERS }: Wish) {
+  const all = height / Math.max(1, categories.length) >= letters * 1.2
+  return { width: LABEL_WIDTH * (letters / LETTERS), ...(all && { interval: 0 }) }
 }
 
 const DENSE = 14

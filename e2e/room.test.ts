@@ -1,0 +1,61 @@
+// Who gets the room of a screen: rows before charts, columns without a gap or a sliver, the pager always in sight.
+import { afterEach, expect, inject, test } from 'vitest'
+import { visit, type Visitor } from './visitor.ts'
+
+const origin = inject('origin')
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+/** With charts and a tree, with charts and a foot, with the most columns; the last one is opened last. */
+const lists = ['/person-configuration', '/purchase-order', '/equipment-configuration']
+
+/** Rows that are seen whole, between the header and whatever stands at the foot. */
+const wholeRows = () => {
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  const top = box('.ag-header')?.bottom ?? 0
+  const bottom = Math.min(box('.ag-grid-viewport')?.bottom ?? 0, box('.ag-grid-pinned-bottom-rows .ag-row')?.top ?? Infinity)
+  const rows = [...document.querySelectorAll('.ag-grid-scrolling-rows .ag-row')].map((row) => row.getBoundingClientRect())
+  return rows.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1).length
+}
+
+test('at 1440 × 900 a list shows eight rows and its pager, with its charts or with the way to them', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('director')
+  for (const path of lists) {
+    await page.goto(path)
+    await page.locator('.ag-row').nth(7).waitFor()
+    await expect.poll(() => page.evaluate(wholeRows), { message: path }).toBeGreaterThanOrEqual(8)
+    const pager = await page.locator('.table-pager').first().boundingBox()
+    expect((pager?.y ?? 900) + (pager?.height ?? 0), path).toBeLessThanOrEqual(900)
+  }
+  // charts are wanted all the same: they come, and the list stays on the screen
+  await page.getByRole('button', { name: '显示图表' }).click()
+  await page.locator('.kit-chart canvas').first().waitFor()
+  const pager = await page.locator('.table-pager').first().boundingBox()
+  expect((pager?.y ?? 900) + (pager?.height ?? 0)).toBeLessThanOrEqual(900)
+  expect(visitor.complaints).toEqual([])
+})
+
+test('at any width no column is cut without a shadow, and nothing is left empty', async () => {
+  visitor = await visit(origin, { width: 1280 })
+  const { page } = visitor
+  await visitor.logIn('director')
+  for (const path of ['/equipment-configuration', '/varietyManage']) {
+    await page.goto(path)
+    await page.locator('.ag-row').first().waitFor()
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => page.evaluate(isEven), { message: `${path} ${width}` }).toBe(true)
+    }
+  }
+})
+
+/** The last column ends where those begin that stay in place, or goes on below them and says so. */
+const isEven = () => {
+  const headers = [...document.querySelectorAll('.ag-header .ag-grid-scrolling-cells .ag-header-cell')]
+  const last = Math.max(...headers.map((header) => header.getBoundingClientRect().right))
+  const actions = document.querySelector('.ag-header .ag-grid-pinned-right-cells')?.getBoundingClientRect().left ?? 0
+  const marked = document.querySelector('.table-grid')?.hasAttribute('data-more-right') ?? false
+  return marked === last > actions + 1 && last > actions - 2
+}

@@ -1,0 +1,72 @@
+// All columns of the grid in their order: what stands before, the document's, the actions; as wide as the table has room.
+import type { ColDef, ColGroupDef } from 'ag-grid-community'
+import { useMemo } from 'react'
+import { useLanguage, type Row, type TableBlockProps } from '../../runtime/index.ts'
+import { actionColumn, actionsWidth } from './actionCell.ts'
+import { gridColumns, needsOf } from './columns.ts'
+import type { useExpansion } from './expansion.tsx'
+import { leadColumns } from './leadColumns.ts'
+import type { useMoreMenu } from '../kit/moreMenu.tsx'
+import { moveColumn } from './moveColumn.ts'
+import { TICKS } from './selection.ts'
+import type { useTree } from './tree.ts'
+import { fitOf } from './widths.ts'
+
+/** Below this width columns do not stay in place: nothing would be left to move. */
+const narrowBelow = 768
+/** What the column of actions must leave to the others to stay in place, in pixels. */
+const leftForOthers = 480
+
+interface Source {
+  /** Of the whole table, pixels. */
+  readonly width: number
+  readonly typing: boolean
+  readonly tree: ReturnType<typeof useTree>
+  readonly expanded: ReturnType<typeof useExpansion>
+  readonly more: ReturnType<typeof useMoreMenu>
+  /** Read when a cell is drawn: the block's newest properties, with the rows as they stand one below the other. */
+  readonly current: () => TableBlockProps
+}
+
+export function useColumnDefs(props: TableBlockProps, { width, typing, tree, expanded, more, current }: Source) {
+  const { columns, cellOf, optionsOf, linkOf, sort, sortIsDefault = false, rowActions, index, paging } = props
+  const language = useLanguage()
+  const single = props.selection?.single === true
+  const movable = props.onMove !== undefined
+  // Only the column of numbers is as wide as the last one needs: other columns are the same on every page.
+  const last = !index ? 0 : paging ? paging.page * paging.size : props.rows.length
+  const narrow = width < narrowBelow
+  const loose = narrow && width - actionsWidth({ actions: rowActions, language }) < leftForOthers
+
+  const around = useMemo(() => {
+    const lead = leadColumns({ ...(index && { index }), single, language, last, current })
+    if (movable) lead.unshift(moveColumn({ language, current }))
+    if (expanded.column) lead.unshift(expanded.column)
+    const acts = { actions: rowActions, language, pinned: !loose, current, onMore: more.open }
+    return { lead, acts: rowActions.length > 0 ? [actionColumn(acts)] : [] }
+  }, [index, single, language, last, movable, expanded.column, rowActions, loose, more.open, current])
+  const needs = useMemo(() => needsOf({ columns, sort, sortIsDefault, language }), [columns, sort, sortIsDefault, language])
+  const taken = widthOf([...around.lead, ...around.acts]) + (props.selection && !single ? TICKS : 0)
+  const fit = fitOf([...needs.values()], width - taken)
+
+  return useMemo((): (ColDef<Row> | ColGroupDef<Row>)[] => {
+    const editing = () => current().editing
+    const source = {
+      columns,
+      cellOf,
+      optionsOf,
+      sort,
+      sortIsDefault,
+      language,
+      narrow,
+      fit,
+      needs,
+      editing,
+      typing,
+      ...(linkOf && { linkOf }),
+    }
+    return [...around.lead, ...gridColumns(source, tree.column), ...around.acts]
+  }, [columns, cellOf, optionsOf, linkOf, sort, sortIsDefault, language, narrow, fit, needs, typing, tree.column, around, current])
+}
+
+const widthOf = (definitions: readonly ColDef<Row>[]): number => definitions.reduce((sum, { width = 0 }) => sum + width, 0)
