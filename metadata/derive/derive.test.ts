@@ -223,6 +223,13 @@ describe('permissions', () => {
     expect(primitives['orders/table/view']?.find(({ op }) => op === 'place.options')?.fields).toEqual(['name', 'parent'])
   })
 
+  test('what a list is ordered and filtered by, its export is too, also where it is no column', () => {
+    const fieldsOf = (key: string) => primitives[key]?.[0]?.fields
+    expect(fieldsOf('board/ordersTable/view')).toContain('date')
+    expect(fieldsOf('board/ordersTable/export')).toEqual(fieldsOf('board/ordersTable/view'))
+    expect(fieldsOf('orders/table/export')).toEqual(fieldsOf('orders/table/view'))
+  })
+
   test('old keys lead to new ones', () => {
     expect(aliases['oldOrders/table/edit']).toBe('orders/table/edit')
     expect(aliases['sales/table/create']).toBe('orders/table/create')

@@ -33,35 +33,44 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
   }
 }
 
-function tableView(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
+/** What the rows of a list hold: its columns, and whatever it is filtered, ordered or led on by. */
+function listFields(placed: PlacedBlock, context: PageContext): readonly string[] {
   const entity = entityOf(context.names, placed.block.entity)
-  const where = scope(placed.block.table?.where)
   const filters = searchFields(placed, context)
   const beside = context.blocks
     .filter(({ block, tab }) => block.type === 'tree' && tab === placed.tab)
     .map(({ block }) => block.field ?? '')
   const sorted = (placed.block.table?.sort ?? entity.document.sort ?? []).map(({ field }) => field)
-  const columns = columnsOf(placed)
   const drilled = drilling(placed, context).flatMap((chart) => drillFields(chart, context))
   const cards = placed.block.table?.cards
   const onCards = cards ? cardFields(cards, entity) : []
-  const fields = unique([
-    ...columns,
+  const { range, params = {} } = placed.block.table ?? {}
+  const given = [...Object.keys(params), ...Object.keys(placed.block.in ?? {})].filter((name) => entity.fields[name])
+  return unique([
+    ...columnsOf(placed),
     ...onCards,
     ...linkFields(placed),
     ...filters,
     ...beside,
     ...drilled,
     ...sorted,
+    ...given,
+    ...(range ? [range.from, ...(range.to === undefined ? [] : [range.to])] : []),
     ...parentField(entity),
   ])
+}
+
+function tableView(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
+  const entity = entityOf(context.names, placed.block.entity)
+  const where = scope(placed.block.table?.where)
+  const fields = listFields(placed, context)
   const expanded = (placed.block.table?.expand?.items ?? []).flatMap((item) => withLines(fieldName(item), entity, context))
   return [
     ...(['page', 'list', ...(entity.document.tree ? ['tree'] : [])] as const).map((action) =>
       primitive(entity.id, action, { fields, ...where }),
     ),
     primitive(entity.id, 'get', { fields: unique([...fields, ...expanded]), ...where }),
-    ...lookups(filters, entity, context),
+    ...lookups(searchFields(placed, context), entity, context),
   ]
 }
 
@@ -95,7 +104,7 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
     case 'import':
       return [primitive(entity.id, 'import', { fields: form.written }), primitive(entity.id, 'template', { fields: form.written })]
     case 'export':
-      return [primitive(entity.id, 'export', { fields: columnsOf(placed), ...where })]
+      return [primitive(entity.id, 'export', { fields: listFields(placed, context), ...where })]
     case 'history':
       return [primitive(entity.id, 'history', { fields: unique([...columnsOf(placed), ...form.shown]), ...where })]
     default:

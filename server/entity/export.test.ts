@@ -1,0 +1,36 @@
+// What stands on a page may be taken away as it stands there: its order and every condition of its list hold for its export too.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { messagesOf, Samples } from './testing/samples.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+test('every list that can be exported is exported in its order, under each of its conditions', async () => {
+  const samples = new Samples(server)
+  const tried: string[] = []
+  for (const page of Object.values(samples.model.pages)) {
+    const blocks = [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]
+    for (const block of blocks) {
+      if (block.kind !== 'table' || !block.toolbar.some(({ action }) => action === 'export')) continue
+      const given = new Set(Object.values(block.in).map((path) => path.split('.')[0]))
+      const fields = blocks.flatMap((other) => {
+        if (!given.has(other.id)) return []
+        return other.kind === 'search' ? other.items.map(({ field }) => field) : other.kind === 'tree' ? [other.field] : []
+      })
+      const columns = block.columns.filter(({ kind }) => kind === 'text').map(({ field }) => field)
+      const body = { columns, sort: block.sort, filter: Object.fromEntries(fields.map((field) => [field, null])) }
+      const reply = await samples.call(samples.entity(block.entity).routes.export, body)
+      expect([`${page.id}/${block.id}`, reply.status, reply.status === 200 ? {} : messagesOf(reply)]).toEqual([
+        `${page.id}/${block.id}`,
+        200,
+        {},
+      ])
+      tried.push(block.id)
+    }
+  }
+  expect(tried.length).toBeGreaterThan(15)
+})
