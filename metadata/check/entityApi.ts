@@ -1,6 +1,7 @@
 // The paths that an entity's document names.
 import { problem } from '../errors.ts'
 import { standardRoutes } from '../derive/routes.ts'
+import { listWords } from '../listWords.ts'
 import type { ApiDeclaration } from '../generated/language.ts'
 import type { EngineAction, Problem, Text } from '../model.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
@@ -21,7 +22,10 @@ export function checkApi({ entity, place, field }: EntityUnderCheck): Problem[] 
     const inPath = [...route.matchAll(/\{([^}]*)\}/g)].map(([, parameter = '']) => parameter)
     const unfiltered = inPath.filter((parameter) => !(parameter in filter))
     return [
-      ...Object.entries(filter).flatMap(([parameter, target]) => field(target, place('api', 'lists', name, 'filter', parameter))),
+      ...Object.entries(filter).flatMap(([parameter, target]) => {
+        const at = place('api', 'lists', name, 'filter', parameter)
+        return [...field(target, at), ...(listWords.has(parameter) ? [problem('reservedName', at, { word: parameter })] : [])]
+      }),
       ...unfiltered.map((parameter) =>
         problem('wrongApi', place('api', 'lists', name, 'route'), {
           reason: { zh: `{${parameter}} 没有对应的字段`, en: `{${parameter}} stands for no field` },

@@ -1,6 +1,7 @@
 // The calls of one entity: the engine's actions, further list calls, operations.
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { EngineAction, Entity } from '../model.ts'
+import { listWords } from '../listWords.ts'
 import { id, listOf, ref } from './openapiCommon.ts'
 import type { DescribedCall, SchemaOrRef } from './openapiTypes.ts'
 
@@ -31,11 +32,11 @@ const pageOf = (rows: SchemaOrRef): SchemaOrRef => ({
   },
 })
 
-/** The entity's filter, and what the call takes beside it. */
-const filtered = (entity: Entity, more: Readonly<Record<string, SchemaOrRef>>): SchemaOrRef => ({
-  type: 'object',
-  properties: { keyword: { type: 'string' }, ...more, ...entity.schemas.filter.properties },
-})
+/** The entity's filter, each condition under `filter` or, where its name is no word of the call, beside it; and what the call takes besides. */
+function filtered({ schemas }: Entity, more: Readonly<Record<string, SchemaOrRef>>): SchemaOrRef {
+  const beside = Object.entries(schemas.filter.properties ?? {}).filter(([name]) => !listWords.has(name))
+  return { type: 'object', properties: { keyword: { type: 'string' }, ...more, filter: schemas.filter, ...Object.fromEntries(beside) } }
+}
 
 const shapes: Readonly<Record<EngineAction, Shape>> = {
   page: {

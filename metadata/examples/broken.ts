@@ -52,6 +52,12 @@ const names: readonly Broken[] = [
     ['reservedName', `${field}/version`],
   ),
   one(
+    'a parameter of a list call named like a word of every list call',
+    order,
+    ['/api/lists/byState', { route: 'POST /byState', filter: { sort: 'state' } }],
+    ['reservedName', '/api/lists/byState/filter/sort'],
+  ),
+  one(
     'an operation named as an action',
     order,
     ['/operations/create', { label, set: { remark: { cel: "''" } } }],

@@ -2,7 +2,6 @@
 import type { DetailDeclaration, EntityDocument, FieldSchema, FormDeclaration, PageSearch } from '../generated/language.ts'
 import type { FieldKind } from '../model.ts'
 import { fieldKind } from '../resolve/fieldKind.ts'
-import { reservedFilters } from '../resolve/reserved.ts'
 
 const long: ReadonlySet<FieldKind | undefined> = new Set<FieldKind | undefined>([
   'longText',
@@ -17,9 +16,7 @@ const chosen: ReadonlySet<FieldKind | undefined> = new Set<FieldKind | undefined
 
 /** The display field, then what is chosen from a list: at most four. */
 export function standardSearch(entity: EntityDocument): PageSearch {
-  const choices = fields(entity).filter(
-    ([name, schema]) => name !== entity.display && chosen.has(fieldKind(schema)) && !reservedFilters.has(name),
-  )
+  const choices = fields(entity).filter(([name, schema]) => name !== entity.display && chosen.has(fieldKind(schema)))
   return [entity.display, ...choices.map(([name]) => name)].slice(0, 4)
 }
 

@@ -4,7 +4,6 @@ import type { Field, FieldKind, Text, WidgetRef } from '../model.ts'
 import type { Documents } from '../load/load.ts'
 import { fieldKind } from './fieldKind.ts'
 import { snake } from './names.ts'
-import { reservedFilters } from './reserved.ts'
 import { valueSchema } from './valueSchema.ts'
 
 export interface FieldContext {
@@ -49,7 +48,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.dictionary !== undefined && { dictionary: x.dictionary }),
     ...(x.reference !== undefined && { reference: x.reference }),
     ...(decimals !== undefined && { decimals }),
-    search: x.secret || reservedFilters.has(name) ? 'none' : (x.search ?? standardSearch[kind]),
+    search: x.secret ? 'none' : (x.search ?? standardSearch[kind]),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),
     ...(x.computed && { computed: x.computed }),
     ...(x.message && { message: x.message }),

@@ -2,19 +2,6 @@
 import type { Field, Text } from '../model.ts'
 import { idSchema } from './valueSchema.ts'
 
-/** Keys of a list call: a field of that name cannot be filtered by, as both would stand in the same body. */
-export const reservedFilters: ReadonlySet<string> = new Set([
-  'pageNum',
-  'pageSize',
-  'sort',
-  'keyword',
-  'sums',
-  'averages',
-  'ids',
-  'window',
-  'tenantSonId',
-])
-
 /** Names that no declared field or children may have: system fields and keys of a write. */
 export const reservedFields: ReadonlySet<string> = new Set([
   'id',

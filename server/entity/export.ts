@@ -28,7 +28,7 @@ export interface Sheet {
 }
 
 /**
- * `{ columns?: [field], ids?, sort?, keyword?, …filters }` → a workbook; without columns, every field the caller may export.
+ * `{ columns?: [field], ids?, sort?, keyword?, filter?, …filters }` → a workbook; without columns, every field the caller may export.
  * With `job: true` it is made in the background, and `{ id }` of its job answered.
  */
 export async function exportRows(context: Context, input: unknown, queue: ExportQueue): Promise<Answer> {

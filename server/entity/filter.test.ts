@@ -1,7 +1,7 @@
 // Filters, keyword, sort, sums and totals against an oracle in memory, on random rows and random questions (R24).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
 import { messagesOf, part, rowsOf, Samples, type Row } from './testing/samples.ts'
 
 let server: TestServer
@@ -188,11 +188,32 @@ test('What is no filter, no sort, no sum and no page size is refused at its name
     [{ pageSize: 101 }, 'pageSize'],
     [{ pageNum: 0 }, 'pageNum'],
     [{ keyword: 5 }, 'keyword'],
+    [{ filter: { nothing: 1 } }, 'filter.nothing'],
+    [{ filter: { iot: 'yes' } }, 'filter.iot'],
+    [{ filter: ['iot'] }, 'filter'],
+    [{ ids: ['x'] }, 'ids'],
+    [{ columns: ['name'] }, 'columns'],
   ]
   for (const [body, path] of wrong) {
     const reply = await samples.call(page, body)
     expect([reply.status, Object.keys(messagesOf(reply))], JSON.stringify(body)).toEqual([400, [path]])
   }
+})
+
+test('A field called like a word of the call is filtered by under filter, and sorted by beside it, in lists, look-ups and exports', async () => {
+  const made = await Promise.all(
+    [3, 1, 2].map((sort) => samples.make('spareType', { code: `R${sort}`, name: `类${sort}`, sort: sort + 90_000 })),
+  )
+  const { page, list, options, export: sheet } = samples.entity('spareType').routes
+  const ids = (reply: Reply) => rowsOf(reply).map(({ id }) => id)
+  const body = { filter: { sort: [90_002, null] }, sort: [{ field: 'sort', order: 'desc' }] }
+  for (const route of [page, list]) expect(ids(await samples.call(route, body))).toEqual([made[0]?.id, made[2]?.id])
+  expect(ids(await samples.call(options, { filter: { name: '类1' } }))).toEqual([made[1]?.id])
+  expect((await samples.call(sheet, body)).status).toBe(200)
+  // both places may be used at once, and both count
+  expect(ids(await samples.call(page, { ...body, code: 'R3', filter: { code: 'R', sort: [90_002, null] } }))).toEqual([made[0]?.id])
+  // outside it the word is the word
+  expect(messagesOf(await samples.call(page, { sort: [90_002, null] }))).toHaveProperty('sort')
 })
 
 test('Ids that are none match nothing, as ids that do not exist', async () => {

@@ -14,7 +14,7 @@ import { Writer } from './sql/writer.ts'
 
 export const listLimit = 1000
 
-/** `{ sort?, keyword?, …filters }` → `[row]`. @throws Refusal tooMany above 1,000 rows. */
+/** `{ sort?, keyword?, filter?, …filters }` → `[row]`. @throws Refusal tooMany above 1,000 rows. */
 export async function list(context: Context, input: unknown): Promise<Answer> {
   const body = bodyOf(input)
   const sort = readSort(context, body.sort)
@@ -36,14 +36,15 @@ export async function list(context: Context, input: unknown): Promise<Answer> {
 
 /** The filter of a further list call: its parameters from path, query or body, each under the field it stands for. */
 export function listCallBody(entity: Entity, route: ApiRoute, call: Call): Body {
-  const given = { ...call.query, ...bodyOf(call.body), ...call.params }
-  const renamed = Object.entries(given)
-    .filter(([name]) => name !== 'tenantSonId')
-    .map(([name, value]) => {
-      const field = route.filter && Object.hasOwn(route.filter, name) ? route.filter[name] : undefined
-      return field === undefined ? [name, value] : [field, fromText(entity.fields[field], value)]
-    })
-  return Object.fromEntries(renamed)
+  const given: Body = { ...call.query, ...bodyOf(call.body), ...call.params }
+  const filter = route.filter ?? {}
+  const [named, rest] = [true, false].map((wanted) => Object.entries(given).filter(([name]) => Object.hasOwn(filter, name) === wanted))
+  if (!named?.length) return given
+  const conditions = named.map(([name, value]) => {
+    const field = filter[name] ?? name
+    return [field, fromText(entity.fields[field], value)] as const
+  })
+  return { ...Object.fromEntries(rest ?? []), filter: { ...Object(given.filter), ...Object.fromEntries(conditions) } }
 }
 
 /** Addresses carry text; a number or a yes/no is read as what the field holds. */

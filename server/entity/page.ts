@@ -13,10 +13,10 @@ import { freshPlans, keepIds, keptIds, usualPlans } from './sql/plans.ts'
 import { Totals } from './sql/total.ts'
 import { literal, Writer } from './sql/writer.ts'
 
-const reserved = ['pageNum', 'pageSize', 'sort', 'sums', 'averages']
+const taken = ['pageNum', 'pageSize', 'sort', 'sums', 'averages']
 
 /**
- * `{ pageNum, pageSize, sort?, keyword?, sums?, averages?, …filters }` → `{ rows, pageNum, pageSize, changes, total, sums?, averages? }`;
+ * `{ pageNum, pageSize, sort?, keyword?, sums?, averages?, filter?, …filters }` → `{ rows, pageNum, pageSize, changes, total, sums?, averages? }`;
  * `changes` is the entity's counter as it stood before the rows were read.
  * @throws Refusal invalid on unknown or hidden fields, other page sizes and anything malformed.
  */
@@ -25,7 +25,7 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const paging = readPaging(context, body)
   const sort = readSort(context, body.sort)
   const figures = figuresSql(readSums(context, body), readAverages(context, body))
-  const selection = readSelection(context, body, reserved)
+  const selection = readSelection(context, body, taken)
   const { entity, caller } = context
 
   const writer = new Writer()

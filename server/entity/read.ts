@@ -1,4 +1,5 @@
 // What the read actions share: reading the body of a list call, and the condition that its rows must meet.
+import { listWords } from '../../metadata/listWords.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { scopeSql } from './sql/cel.ts'
@@ -43,14 +44,24 @@ export interface Selection {
   readonly keyword: string
 }
 
-/** The filter, the keyword and the window of days of a call; everything in `reserved` is not a filter. */
-export function readSelection(context: Context, body: Body, reserved: readonly string[]): Selection {
-  const { keyword = '' } = body
+/**
+ * The filter, the keyword and the window of days of a call. Conditions stand in the body, each under its field's name, or in `filter`,
+ * where a field may be called like a word of the call. `taken` are the words that this call reads besides.
+ */
+export function readSelection(context: Context, body: Body, taken: readonly string[]): Selection {
+  const { keyword = '', filter } = body
   if (typeof keyword !== 'string' || keyword.length > 200 || keyword.includes('\0')) refuse(context, { keyword: 'wrongValue' })
-  const filter = Object.fromEntries(
-    Object.entries(body).filter(([name]) => name !== 'keyword' && name !== 'window' && !reserved.includes(name)),
-  )
-  return { conditions: [...readFilter(context, filter), ...readWindow(context, body.window)], keyword: keyword.trim() }
+  const own = new Set(['keyword', 'window', 'filter', ...taken])
+  const [useless] = Object.keys(body).filter((name) => listWords.has(name) && !own.has(name))
+  if (useless !== undefined) refuse(context, { [useless]: 'unknownField' })
+  const beside = Object.fromEntries(Object.entries(body).filter(([name]) => !own.has(name)))
+  const conditions = [...readFilter(context, beside), ...readFilter(context, inside(context, filter), 'filter.')]
+  return { conditions: [...conditions, ...readWindow(context, body.window)], keyword: keyword.trim() }
+}
+
+function inside(context: Context, filter: unknown): Body {
+  if (filter === undefined || filter === null) return {}
+  return typeof filter === 'object' && !Array.isArray(filter) ? { ...filter } : refuse(context, { filter: 'wrongFilter' })
 }
 
 /** `where …` over the view under `alias`: the filter, the keyword, the caller's row scope, and not removed. */

@@ -1,13 +1,13 @@
 // What a list call finds among the samples: conditions, order, page, sums.
+import { listWords } from '../../metadata/listWords.ts'
 import type { SampleRow } from './sampleRows.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
-const OWN = new Set(['pageNum', 'pageSize', 'sort', 'keyword', 'sums', 'averages', 'window', 'ids', 'narrow', 'confirmed', 'tenantSonId'])
-
 /** Rows that fit the conditions, in the order asked for. */
 export function selected(rows: readonly SampleRow[], body: Body): readonly SampleRow[] {
-  const conditions = Object.entries(body).filter(([name]) => !OWN.has(name))
+  const beside = Object.entries(body).filter(([name]) => !listWords.has(name) && name !== 'confirmed')
+  const conditions = [...beside, ...Object.entries(Object(body.filter))]
   const found = rows.filter((row) => conditions.every(([name, wanted]) => fits(row[name], wanted)) && contains(row, body.keyword))
   return sorted(found, body.sort)
 }

@@ -1,6 +1,7 @@
 // The rows of a table block: the applied filter, page and order in; rows, sums and where the call stands out.
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { asBody } from '../../../metadata/listWords.ts'
 import type { SortKey, TableBlock } from '../../../metadata/model.ts'
 import type { Api } from '../../api/api.ts'
 import type { EntityView, Row, Status } from '../../contract.ts'
@@ -46,7 +47,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const figures = useMemo(() => figuresOf(block), [block])
   const selection = useMemo(
     () => ({
-      ...inputs.filter,
+      ...asBody(inputs.filter),
       ...(query.sort.length > 0 && { sort: query.sort }),
       ...(query.window && { window: askedWindow(block, query.window) }),
     }),

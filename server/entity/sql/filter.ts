@@ -18,22 +18,22 @@ export type Condition =
   | { readonly field: Field; readonly op: 'touches'; readonly until: Field | undefined; readonly from: string; readonly to: string }
 
 /**
- * Reads `{ field: value }` as conditions. Empty values (null, '', [], [null, null]) are dropped.
+ * Reads `{ field: value }` as conditions. Empty values (null, '', [], [null, null]) are dropped. `place` goes before the names in messages.
  * @throws Refusal invalid, with a message per field, on unknown, hidden or unsearchable fields and on values of another kind.
  */
-export function readFilter(context: Context, filter: Readonly<Record<string, unknown>>): readonly Condition[] {
+export function readFilter(context: Context, filter: Readonly<Record<string, unknown>>, place = ''): readonly Condition[] {
   const complaints: Record<string, Complaint | Text> = {}
   const conditions: Condition[] = []
   for (const [name, value] of Object.entries(filter)) {
     const field = Object.hasOwn(context.entity.fields, name) ? context.entity.fields[name] : undefined
     // A hidden field is refused in the very words of one that does not exist.
-    if (!field || field.secret || field.search === 'none' || !sees(context, name)) complaints[name] = 'unknownField'
+    if (!field || field.secret || field.search === 'none' || !sees(context, name)) complaints[place + name] = 'unknownField'
     else if (!isEmpty(value)) {
       const condition = conditionOf(field, value)
       const tooLong = condition?.op === 'between' ? spanComplaint(condition) : undefined
-      if (tooLong) complaints[name] = tooLong
+      if (tooLong) complaints[place + name] = tooLong
       else if (condition) conditions.push(condition)
-      else complaints[name] = 'wrongFilter'
+      else complaints[place + name] = 'wrongFilter'
     }
   }
   if (Object.keys(complaints).length > 0) throw new Refusal('invalid', { data: { fields: messages(complaints, context.caller.language) } })
