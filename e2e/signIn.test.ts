@@ -38,15 +38,18 @@ describe.each(['zh', 'en'] as const)('signing in, %s', (language) => {
   })
 })
 
-test('an unknown path is the 404 page, a page without permission is refused with a warning', async () => {
+test('an unknown path is the 404 page, a page without permission is refused with a warning; neither is an error to the browser', async () => {
   visitor = await visit(origin)
   const { page } = visitor
   // an account whose settings no other journey changes
   await visitor.logIn('quality')
+  const lines: string[] = []
+  page.on('console', (message) => void lines.push(message.text()))
   await page.goto('/no-such-page')
   await page.getByText('抱歉，您访问的页面不存在').waitFor()
   await page.goto('/purchase-order')
   await page.getByText('抱歉，您没有权限访问该页面').waitFor()
+  expect(lines).toEqual([])
 })
 
 test('the served application keeps a strict policy', async () => {

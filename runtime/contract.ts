@@ -270,6 +270,12 @@ export interface PageBundle {
   readonly views: readonly SavedView[]
 }
 
+/** What GET /api/metadata/route answers where its reader finds no page. */
+export interface NoPage {
+  readonly page: null
+  readonly reason: 'unknown' | 'forbidden'
+}
+
 /** What a view brings back: the list's part of the address, and its columns and density where they were chosen. */
 export interface ViewState {
   /** As the address holds it: table.size, table.sort, search.name. */

@@ -3,7 +3,7 @@ import { ownScreens } from '../shell/ownScreens.ts'
 
 export const firstCalls = { user: '/auth/me', menu: '/menu/list', pages: '/metadata/pages', preferences: '/preference' } as const
 
-/** Where the page at a path of the console is asked for: its bundle, 403 where it is not this user's, 404 where there is none. */
+/** Where the page at a path of the console is asked for: its bundle, or NoPage where there is none or it is not this user's. */
 export const pageAddress = (path: string): string => `/metadata/route?path=${encodeURIComponent(path)}`
 
 /** The same as a list, empty for the console's own screens, which are no pages. */

@@ -1,7 +1,7 @@
 // Loading who is signed in and what they may open, once after login or reload.
 import { firstCalls, pageAddress } from '../api/firstCalls.ts'
 import type { MenuItem, PageEntry } from '../api/menu.ts'
-import type { PageBundle } from '../contract.ts'
+import type { NoPage, PageBundle } from '../contract.ts'
 import { keepFirstBundle } from '../page/firstBundle.ts'
 import type { Services } from '../services.ts'
 import { SETTINGS_KEY } from '../stores/settings.ts'
@@ -35,9 +35,10 @@ export async function arrive(services: Services, target?: string): Promise<void>
   if (target !== undefined) openTab(services, target)
 }
 
-/** Taken only where the first script has asked for it; a refusal is the guard's to find out. */
+/** Taken only where the first script has asked for it; why there is none is the guard's to find out. */
 async function firstBundle({ api }: Services, target: string | undefined): Promise<PageBundle | undefined> {
   const address = target === undefined ? undefined : pageAddress(pathnameOf(target))
   if (address === undefined || !api.holds(address)) return undefined
-  return api.call<PageBundle>(address, { quiet: true, silent: true }).catch(() => undefined)
+  const found = await api.call<PageBundle | NoPage>(address, { quiet: true, silent: true }).catch(() => undefined)
+  return found?.page ? found : undefined
 }

@@ -66,13 +66,14 @@ test('the menu is loaded once, then pages pass', async () => {
 })
 
 test('a page that exists but is not granted is warned about and leads to 403', async () => {
-  answers['/metadata/route?path=%2Frole-manage'] = [403]
+  answers['/metadata/route?path=%2Frole-manage'] = [200, { page: null, reason: 'forbidden' }]
   const { services, shown } = arriveWith('token')
   expect(await guard('/role-manage?a=1', services)).toBe('/403')
   expect(shown).toMatchObject([{ kind: 'warning', message: services.speak('error.noMenu') }])
 })
 
 test('a path that no page has leads to 404 without a warning', async () => {
+  answers['/metadata/route?path=%2Fno-such-page'] = [200, { page: null, reason: 'unknown' }]
   const { services, shown } = arriveWith('token')
   expect(await guard('/no-such-page', services)).toBe('/404')
   expect(shown).toEqual([])
@@ -81,7 +82,7 @@ test('a path that no page has leads to 404 without a warning', async () => {
 test('a page granted since the menu was loaded passes', async () => {
   const { services } = arriveWith('token')
   await guard('/navigation', services)
-  answers['/metadata/route?path=%2Frole-manage'] = [200]
+  answers['/metadata/route?path=%2Frole-manage'] = [200, { page: {} }]
   answers['/metadata/pages'] = [200, [page('roles', '/role-manage')]]
   expect(await guard('/role-manage', services)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 // The guard at work: runs before each navigation, loads the menu where it is missing, and answers where to go instead.
 import { isApiError } from '../api/apiError.ts'
 import { pageAddress } from '../api/firstCalls.ts'
+import type { NoPage, PageBundle } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { pathnameOf } from '../stores/tabs.ts'
 import { arrive } from './arrive.ts'
@@ -43,13 +44,16 @@ async function loadMenu(target: string, services: Services): Promise<string | un
 async function missing(target: string, services: Services): Promise<string | undefined> {
   const path = pathnameOf(target)
   try {
-    await services.api.call(pageAddress(path), { quiet: true, silent: true })
-    await arrive(services)
-    return services.session.permitted.has(path) ? undefined : '/404'
-  } catch (cause) {
-    if (!isApiError(cause) || cause.kind !== 'refused') throw cause
-    if (cause.code !== 403) return '/404'
+    const found = await services.api.call<PageBundle | NoPage>(pageAddress(path), { quiet: true, silent: true })
+    if (found.page) {
+      await arrive(services)
+      return services.session.permitted.has(path) ? undefined : '/404'
+    }
+    if (found.reason === 'unknown') return '/404'
     services.notices.warn(services.speak('error.noMenu'))
     return '/403'
+  } catch (cause) {
+    if (isApiError(cause) && cause.kind === 'refused') return '/404'
+    throw cause
   }
 }

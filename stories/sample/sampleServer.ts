@@ -29,7 +29,7 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
   function answer({ path, query, body }: Call): unknown {
     const fixed = shellAnswer(model, path)
     if (fixed !== undefined) return fixed
-    if (path === '/metadata/route') return bundleWhere(({ route }) => route === query.get('path'))
+    if (path === '/metadata/route') return bundleWhere(({ route }) => route === query.get('path')) ?? { page: null, reason: 'unknown' }
     const page = /^\/metadata\/pages\/([^/]+)$/.exec(path)?.[1]
     if (page !== undefined) return bundleWhere(({ id }) => id === page)
     const dataset = model.datasets[/^\/datasets\/([^/]+)$/.exec(path)?.[1] ?? '']

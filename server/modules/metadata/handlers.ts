@@ -35,9 +35,9 @@ export function metadata(platform: ModulePlatform): Handlers {
       },
       route: async (call) => {
         const id = pageAt(model().menu, call.query.path ?? '')
-        if (id === undefined) throw new Refusal('noSuchAddress')
-        if (keysOfPage(id, call.caller.grants.keys).length === 0) throw new Refusal('notAllowed')
-        return bundle(platform, id, call)
+        // An answer, not a refusal: whoever mistypes an address has done nothing that a browser should note as an error.
+        if (id === undefined) return data({ page: null, reason: 'unknown' })
+        return keysOfPage(id, call.caller.grants.keys).length === 0 ? data({ page: null, reason: 'forbidden' }) : bundle(platform, id, call)
       },
     },
   }
