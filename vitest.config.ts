@@ -4,22 +4,12 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chromium } from './deploy/chromium.mjs'
 
-const chromium = playwright({
+const browser = playwright({
   // nothing moves, so nothing has to be waited for
   contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
+  launchOptions: chromium,
 })
 
 export default defineConfig({
@@ -120,7 +110,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: chromium,
+            provider: browser,
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 900 },
             screenshotFailures: false,

@@ -1,5 +1,6 @@
 // A person at a real Chromium: logs in, walks, and notes everything the browser complained about.
 import { chromium, type Browser, type Page } from 'playwright'
+import { chromium as launching } from '../deploy/chromium.mjs'
 
 export interface Visitor {
   readonly page: Page
@@ -23,18 +24,7 @@ export async function visit(
   origin: string,
   { language = 'zh', dark = false, width = 1440, height = 900 }: Circumstances = {},
 ): Promise<Visitor> {
-  browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  browser ??= chromium.launch(launching)
   const context = await (
     await browser
   ).newContext({

@@ -1,18 +1,8 @@
 // A Chromium for the benches, and what its main thread has done.
 import { type Browser, type CDPSession, chromium } from 'playwright'
+import { chromium as launching } from '../../deploy/chromium.mjs'
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+export const launch = (): Promise<Browser> => chromium.launch(launching)
 
 /** A figure of the page's performance counters; times are in seconds. */
 export async function metric(session: CDPSession, name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {

@@ -4,8 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useSay, useServices, useText } from '../hooks.ts'
 import { SpinningDrawing } from '../login/SpinningDrawing.tsx'
 import { HOME_PATH } from '../stores/tabs.ts'
-import { Corner } from './Corner.tsx'
-import { Logo } from './Logo.tsx'
+import { Head } from './Head.tsx'
 import { AREAS } from './areas.ts'
 import styles from './introduce.module.css'
 
@@ -16,13 +15,7 @@ export const IntroduceScreen = observer(function IntroduceScreen() {
   const inside = session.token !== undefined
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <Link className={styles.brand} to={HOME_PATH}>
-          <Logo className={styles.mark} />
-          {text('product')}
-        </Link>
-        <Corner />
-      </header>
+      <Head />
       <main>
         <section className={styles.hero}>
           <div className={styles.pitch}>

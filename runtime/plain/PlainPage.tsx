@@ -1,11 +1,10 @@
-// The frame of the plain pages outside the shell: mark, way in, switches, one column of text.
+// The frame of the plain pages outside the shell: head, one column of text, the way in.
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useServices, useText } from '../hooks.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
-import { Corner } from './Corner.tsx'
-import { Logo } from './Logo.tsx'
+import { Head } from './Head.tsx'
 import styles from './plain.module.css'
 
 export const PlainPage = observer(function PlainPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -14,13 +13,7 @@ export const PlainPage = observer(function PlainPage({ title, children }: { read
   const inside = session.token !== undefined
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <Link className={styles.brand} to={HOME_PATH}>
-          <Logo className={styles.mark} />
-          {text('product')}
-        </Link>
-        <Corner />
-      </header>
+      <Head lined />
       <main className={styles.article}>
         <h1>{title}</h1>
         {children}

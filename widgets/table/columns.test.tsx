@@ -1,44 +1,16 @@
 // Columns and their keys under real clicks: the column of actions, row numbers, a single choice, groups, order, widths, links, branches, the pager.
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TableBlockProps } from '../../runtime/index.ts'
-import { widgets } from '../index.ts'
-import { mount, type Mounted } from '../kit/testing/mount.tsx'
-import Table from './component.tsx'
+import { find, links, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
 import { forFingers } from './gridTheme.ts'
-
-let shown: Mounted | undefined
-afterEach(() => shown?.unmount())
-
-async function open(name: string, own: Partial<TableBlockProps> = {}): Promise<HTMLElement> {
-  const props = examples.find((example) => example.name === name)?.props
-  if (!props) throw new Error(`no example ${name}`)
-  shown = mount(
-    <div style={{ display: 'flex', height: 640 }}>
-      <Table {...props} {...own} />
-    </div>,
-    widgets,
-    { width: 1000 },
-  )
-  const { element } = shown
-  const wanted = (own.rows ?? props.rows).length > 0 ? '.ag-row' : '.table-block'
-  await vi.waitFor(() => expect(element.querySelector(wanted)).not.toBeNull(), { timeout: 15_000 })
-  return element
-}
-
-function find(within: Element, selector: string): HTMLElement {
-  const found = within.querySelector(selector)
-  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`)
-  return found
-}
-const links = (element: Element, row: string) => [...element.querySelectorAll<HTMLElement>(`[row-id="${row}"] .table-link`)]
 
 test('a row whose first actions are too long for the column has all but one under more', async () => {
   const long = { action: 'pass', key: 'k', label: { zh: '提交复核并通知采购员', en: 'Submit for review' }, danger: false }
   const [view, edit, history] = examples[0]?.props.rowActions ?? []
   if (!view || !edit || !history) throw new Error('no actions')
-  const element = await open('a page of rows', {
+  const element = await open({
     rowActions: [view, edit, history, long],
     offers: ({ action }, row) => row.id !== 'machine-2' || action === 'view' || action === 'pass',
   })
@@ -48,19 +20,19 @@ test('a row whose first actions are too long for the column has all but one unde
 })
 
 test('four short actions take no more than 150 pixels', async () => {
-  const element = await open('a page of rows')
+  const element = await open()
   expect(find(element, '.ag-header-cell[col-id="$actions"]').offsetWidth).toBeLessThanOrEqual(150)
 })
 
 test('the number of a row counts through the pages', async () => {
-  const element = await open('numbered rows')
+  const element = await open({ example: 'numbered rows' })
   const numbers = [...element.querySelectorAll('.ag-row [col-id="$index"]')].map((cell) => cell.textContent)
   expect(numbers).toEqual(['21', '22', '23', '24', '25', '26', '27', '28', '29', '30'])
 })
 
 test('of radio buttons one is chosen, by pointer and by keys', async () => {
   const onChange = vi.fn()
-  const element = await open('a single choice', { selection: { ids: new Set(['machine-2']), single: true, onChange } })
+  const element = await open({ example: 'a single choice', selection: { ids: new Set(['machine-2']), single: true, onChange } })
   const radio = (row: string) => find(element, `[row-id="${row}"] input[type=radio]`) as HTMLInputElement
   expect(radio('machine-2').checked).toBe(true)
   expect(element.querySelectorAll('input[type=checkbox]')).toHaveLength(0)
@@ -72,7 +44,7 @@ test('of radio buttons one is chosen, by pointer and by keys', async () => {
 })
 
 test('columns of one group stand under a common heading, as long as they stand together', async () => {
-  const element = await open('columns in groups')
+  const element = await open({ example: 'columns in groups' })
   const headings = [...element.querySelectorAll('.ag-header-group-text')].map((heading) => heading.textContent)
   expect(headings).toEqual(['能力'])
   expect(find(element, '.ag-header-group-cell-with-group').getAttribute('aria-colspan')).toBe('2')
@@ -80,7 +52,7 @@ test('columns of one group stand under a common heading, as long as they stand t
 
 test('a second order is added with Shift', async () => {
   const onSort = vi.fn()
-  const element = await open('a page of rows', { sort: [], onSort })
+  const element = await open({ sort: [], onSort })
   await userEvent.click(find(element, '.ag-header-cell[col-id="output"] .ag-header-cell-label'))
   await userEvent.keyboard('{Shift>}')
   await userEvent.click(find(element, '.ag-header-cell[col-id="spindles"] .ag-header-cell-label'))
@@ -93,7 +65,7 @@ test('a second order is added with Shift', async () => {
 
 test('a column dragged wider tells its width', async () => {
   const onResize = vi.fn()
-  const element = await open('a page of rows', { onResize })
+  const element = await open({ onResize })
   const edge = find(element, '.ag-header-cell[col-id="machineNumber"] .ag-header-cell-resize')
   const { x, y, height } = edge.getBoundingClientRect()
   const at = (clientX: number) => ({
@@ -120,7 +92,7 @@ test('a cell that leads somewhere is a link, by pointer and by keys; an empty on
     field === 'spindles'
       ? (row) => ({ href: `/machines?search.spindles=${String(row.spindles)}`, follow: () => follow(row.id) })
       : undefined
-  const element = await open('a page of rows', { linkOf })
+  const element = await open({ linkOf })
   const link = (row: string) => element.querySelector<HTMLElement>(`[row-id="${row}"] [col-id="spindles"] a`)
   expect(link('machine-1')?.getAttribute('href')).toBe('/machines?search.spindles=600')
   expect(link('machine-3')).toBeNull()
@@ -132,7 +104,7 @@ test('a cell that leads somewhere is a link, by pointer and by keys; an empty on
 })
 
 test('a branch opens and closes by the arrow keys on its cell', async () => {
-  const element = await open('a tree')
+  const element = await open({ example: 'a tree' })
   const names = () => [...element.querySelectorAll('.table-indent')].map((cell) => cell.textContent)
   find(element, '[row-id="1"] [col-id="machineNumber"]').focus()
   await userEvent.keyboard('{ArrowLeft}')
@@ -144,7 +116,7 @@ test('a branch opens and closes by the arrow keys on its cell', async () => {
 
 test('the pager offers 10, 25, 50 and 100 rows, and a page by its number', async () => {
   const onChange = vi.fn()
-  const element = await open('a page of rows', { paging: { page: 1, size: 10, total: 166, onChange } })
+  const element = await open({ paging: { page: 1, size: 10, total: 166, onChange } })
   expect(find(element, '.ant-pagination-total-text').textContent).toBe('共 166 条')
   await userEvent.click(find(element, '.ant-pagination-options-size-changer'))
   await vi.waitFor(() => expect(document.querySelectorAll('.ant-select-item-option').length).toBe(4))

@@ -8,34 +8,12 @@ import { formatNumber } from '../kit/format.ts'
 import { machine, machines } from '../kit/testing/machines.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Table from './component.tsx'
+import { find, links, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
 import { unfold } from './unfold.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())
-
-async function open(name: string, own: Partial<TableBlockProps> = {}): Promise<HTMLElement> {
-  const props = examples.find((example) => example.name === name)?.props
-  if (!props) throw new Error(`no example ${name}`)
-  shown = mount(
-    <div style={{ display: 'flex', height: 640 }}>
-      <Table {...props} {...own} />
-    </div>,
-    widgets,
-    { width: 1000 },
-  )
-  const { element } = shown
-  const wanted = (own.rows ?? props.rows).length > 0 ? '.ag-row' : '.table-block'
-  await vi.waitFor(() => expect(element.querySelector(wanted)).not.toBeNull(), { timeout: 15_000 })
-  return element
-}
-
-function find(within: Element, selector: string): HTMLElement {
-  const found = within.querySelector(selector)
-  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`)
-  return found
-}
-const links = (element: Element, row: string) => [...element.querySelectorAll<HTMLElement>(`[row-id="${row}"] .table-link`)]
 
 /** A way into a component's state from the test around it. */
 function handle<T>() {
@@ -49,7 +27,7 @@ function handle<T>() {
 
 test('two actions stand in the row, the others under more, and each acts on its own row', async () => {
   const onAction = vi.fn()
-  const element = await open('a page of rows', { onAction })
+  const element = await open({ onAction })
   expect(links(element, 'machine-2').map((link) => link.textContent)).toEqual(['查看', '编辑', '⋯'])
   await userEvent.click(links(element, 'machine-2')[1] ?? element)
   expect(onAction).toHaveBeenLastCalledWith(expect.objectContaining({ action: 'edit' }), expect.objectContaining({ id: 'machine-2' }))
@@ -63,7 +41,7 @@ test('two actions stand in the row, the others under more, and each acts on its 
 
 test('the links are reached by keys from their cell', async () => {
   const onAction = vi.fn()
-  const element = await open('a page of rows', { onAction })
+  const element = await open({ onAction })
   const cell = find(element, '[row-id="machine-1"] .table-actions')
   cell.focus()
   await userEvent.keyboard('{Enter}{ArrowRight}{Enter}')
@@ -72,7 +50,7 @@ test('the links are reached by keys from their cell', async () => {
 
 test('a click on a header asks for another order and changes none by itself', async () => {
   const onSort = vi.fn()
-  const element = await open('a page of rows', { sort: [], onSort })
+  const element = await open({ sort: [], onSort })
   await userEvent.click(find(element, '.ag-header-cell[col-id="output"] .ag-header-cell-label'))
   expect(onSort).toHaveBeenCalledWith([{ field: 'output', order: 'asc' }])
   const order = [...element.querySelectorAll('.ag-row')].map((row) => row.getAttribute('row-id'))
@@ -136,7 +114,7 @@ test('one changed row redraws its own cells only', async () => {
 })
 
 test('a folded branch hides all below it; rows in a circle are not lost', async () => {
-  const element = await open('a tree')
+  const element = await open({ example: 'a tree' })
   const names = () => [...element.querySelectorAll('.table-indent')].map((cell) => cell.textContent)
   expect(names()).toEqual(['锦华纺织', '一厂', '细纱一车间', '1 区', '2 区', '二厂'])
   await userEvent.click(find(element, '[row-id="1"] .table-fold'))
@@ -150,7 +128,7 @@ test('a folded branch hides all below it; rows in a circle are not lost', async 
 
 test('says why there is nothing, and offers the way out', async () => {
   const onClearFilter = vi.fn()
-  const element = await open('all filtered out', { onClearFilter })
+  const element = await open({ example: 'all filtered out', onClearFilter })
   expect(element.querySelector('.table-empty')?.textContent).toContain('没有符合查询条件的数据')
   await userEvent.click(find(element, '.table-empty button'))
   expect(onClearFilter).toHaveBeenCalledOnce()
@@ -189,7 +167,7 @@ test('sums and averages stand at the foot to their digits: a sum of whole number
   const cellOf: TableBlockProps['cellOf'] = () => ({
     text: ({ value, column }) => formatNumber(value, { language: 'zh', decimals: column.kind === 'integer' ? 0 : (column.decimals ?? 2) }),
   })
-  const element = await open('totals and averages', { cellOf })
+  const element = await open({ example: 'totals and averages', cellOf })
   const foot = (row: string) =>
     [...element.querySelectorAll(`.ag-grid-pinned-bottom-rows [row-id$="${row}"] .ag-cell`)].map((cell) => cell.textContent).filter(Boolean)
   await vi.waitFor(() => expect(foot('$sums')).toEqual(['合计', '57,840']))

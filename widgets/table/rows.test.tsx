@@ -2,38 +2,19 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Row, TableBlockProps } from '../../runtime/index.ts'
+import type { Row } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { exampleColumn } from '../kit/testing/listExamples.ts'
 import { machines } from '../kit/testing/machines.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import { cellsOf } from '../kit/testing/parts.ts'
 import Table from './component.tsx'
+import { find, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())
 
-async function open(own: Partial<TableBlockProps>): Promise<HTMLElement> {
-  const props = examples[0]?.props
-  if (!props) throw new Error('no examples')
-  shown = mount(
-    <div style={{ display: 'flex', height: 640 }}>
-      <Table {...props} {...own} />
-    </div>,
-    widgets,
-    { width: 1000 },
-  )
-  const { element } = shown
-  await vi.waitFor(() => expect(element.querySelector('.ag-row')).not.toBeNull(), { timeout: 15_000 })
-  return element
-}
-
-function find(within: Element, selector: string): HTMLElement {
-  const found = within.querySelector(selector)
-  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`)
-  return found
-}
 const ids = (element: Element) =>
   [...element.querySelectorAll('.ag-row[row-index]')]
     .toSorted((one, other) => Number(one.getAttribute('row-index')) - Number(other.getAttribute('row-index')))

@@ -1,36 +1,9 @@
 // Columns share the width of the table: where they fit nothing scrolls and nothing is left over, where they do not the edge says so.
-import { afterEach, expect, test, vi } from 'vitest'
-import type { TableBlockProps } from '../../runtime/index.ts'
-import { widgets } from '../index.ts'
+import { expect, test, vi } from 'vitest'
 import { machineColumns, machines } from '../kit/testing/machines.ts'
-import { mount, type Mounted } from '../kit/testing/mount.tsx'
-import Table from './component.tsx'
-import { examples } from './examples.ts'
+import { find, open } from './testing/open.tsx'
 import { fitOf, settled, type Need } from './widths.ts'
 
-let shown: Mounted | undefined
-afterEach(() => shown?.unmount())
-
-async function open(width: number, own: Partial<TableBlockProps> = {}): Promise<HTMLElement> {
-  const [first] = examples
-  if (!first) throw new Error('no examples')
-  shown = mount(
-    <div style={{ display: 'flex', height: 640 }}>
-      <Table {...first.props} {...own} />
-    </div>,
-    widgets,
-    { width },
-  )
-  const { element } = shown
-  await vi.waitFor(() => expect(element.querySelector('.ag-row')).not.toBeNull(), { timeout: 15_000 })
-  return element
-}
-
-function find(within: Element, selector: string): HTMLElement {
-  const found = within.querySelector(selector)
-  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`)
-  return found
-}
 const viewport = (element: Element) => find(element, '.ag-grid-viewport')
 const header = (element: Element, column: string) => find(element, `.ag-header-cell[col-id="${column}"]`)
 const right = (element: Element) => element.getBoundingClientRect().right
@@ -43,37 +16,37 @@ const many = [...machineColumns, ...machineColumns.map((column) => ({ ...column,
 const rows = machines(10).map((row) => ({ ...Object.fromEntries(Object.entries(row).map(([key, value]) => [`${key}2`, value])), ...row }))
 
 test.each([900, 1000, 1400, 1900])('%i pixels wide, the columns end where the actions begin', async (width) => {
-  const element = await open(width)
+  const element = await open({ around: width })
   await vi.waitFor(() => expect(viewport(element).scrollWidth).toBe(viewport(element).clientWidth))
   expect(Math.abs(right(header(element, 'installed')) - left(header(element, '$actions')))).toBeLessThan(2)
 })
 
 test('a number is not spread over a wide screen: names take what is left', async () => {
-  const element = await open(1900)
+  const element = await open({ around: 1900 })
   await vi.waitFor(() => expect(header(element, 'space').offsetWidth).toBeGreaterThan(400))
   expect(header(element, 'spindles').offsetWidth).toBeLessThan(200)
 })
 
 test('a width that was chosen holds', async () => {
   const columns = machineColumns.map((column) => (column.field === 'space' ? { ...column, width: 222 } : column))
-  const element = await open(1400, { columns })
+  const element = await open({ around: 1400, columns })
   await vi.waitFor(() => expect(Math.abs(right(header(element, 'installed')) - left(header(element, '$actions')))).toBeLessThan(2))
   expect(header(element, 'space').offsetWidth).toBe(222)
   expect(header(element, 'machineNumber').offsetWidth).toBe(110)
 })
 
 test('columns that go on below the actions leave a shadow there, until they are scrolled to their end', async () => {
-  const element = await open(1000, { columns: many, rows })
+  const element = await open({ around: 1000, columns: many, rows })
   const grid = find(element, '.table-grid')
   const shadow = (side: 'left' | 'right', part: string) =>
     getComputedStyle(find(element, `.ag-row .ag-grid-pinned-${side}-cells`), part).backgroundImage !== 'none'
   await vi.waitFor(() => expect(grid.hasAttribute('data-more-right')).toBe(true))
   expect(grid.hasAttribute('data-more-left')).toBe(false)
-  expect(shadow('right', '::before')).toBe(true)
+  await vi.waitFor(() => expect(shadow('right', '::before')).toBe(true))
   viewport(element).scrollLeft = 5000
   await vi.waitFor(() => expect(grid.hasAttribute('data-more-left')).toBe(true))
   expect(grid.hasAttribute('data-more-right')).toBe(false)
-  expect(shadow('left', '::after')).toBe(true)
+  await vi.waitFor(() => expect(shadow('left', '::after')).toBe(true))
 })
 
 const need = (good: number, least: number, more: Partial<Need> = {}): Need => ({ good, least, chosen: false, elastic: false, ...more })

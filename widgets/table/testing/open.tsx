@@ -1,0 +1,42 @@
+// A table on screen for its tests: one of its examples, with what a test says otherwise, once its rows are drawn.
+import { afterEach, expect, vi } from 'vitest'
+import type { TableBlockProps } from '../../../runtime/index.ts'
+import { widgets } from '../../index.ts'
+import { mount, type Mounted } from '../../kit/testing/mount.tsx'
+import Table from '../component.tsx'
+import { examples } from '../examples.ts'
+
+let shown: Mounted | undefined
+afterEach(() => shown?.unmount())
+
+interface Opening extends Partial<TableBlockProps> {
+  readonly example?: string
+  /** Pixels. */
+  readonly around?: number
+}
+
+export async function open({ example = 'a page of rows', around = 1000, ...own }: Opening = {}): Promise<HTMLElement> {
+  const props = examples.find(({ name }) => name === example)?.props
+  if (!props) throw new Error(`no example ${example}`)
+  shown = mount(
+    <div style={{ display: 'flex', height: 640 }}>
+      <Table {...props} {...own} />
+    </div>,
+    widgets,
+    { width: around },
+  )
+  const { element } = shown
+  const wanted = (own.rows ?? props.rows).length > 0 ? '.ag-row' : '.table-block'
+  await vi.waitFor(() => expect(element.querySelector(wanted)).not.toBeNull(), { timeout: 15_000 })
+  return element
+}
+
+export function find(within: Element, selector: string): HTMLElement {
+  const found = within.querySelector(selector)
+  if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`)
+  return found
+}
+
+export const links = (element: Element, row: string): readonly HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>(`[row-id="${row}"] .table-link`),
+]
