@@ -15,12 +15,14 @@ import type {
 } from './generated/language.ts'
 import type { Cards, Column, FieldKind, WidgetRef } from './columnModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
+import type { DetailPart, TimedRows } from './detailModel.ts'
 import type { Dataset } from './datasetModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { MenuNode } from './menuModel.ts'
 import type { Permissions } from './permissionModel.ts'
 
 export type { Cards, Column, FieldKind, WidgetRef } from './columnModel.ts'
+export type { DetailFields, DetailLines, DetailSteps, DetailTimeline, TimedRows } from './detailModel.ts'
 export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
 export type { Cel, Span, Text } from './generated/language.ts'
@@ -273,18 +275,14 @@ export interface FormBlock extends BlockBase {
 export interface DetailBlock extends BlockBase {
   readonly kind: 'detail'
   readonly entity: string
-  readonly columns: number
-  readonly items: readonly Column[]
-  /** Children among the items, shown as tables below the fields. */
-  readonly lines: readonly DetailLines[]
+  readonly parts: readonly DetailPart<Action>[]
 }
-export interface DetailLines {
-  /** Name of the children: where they are nested in the row. */
-  readonly field: string
-  readonly label: Text
+/** Rows by their time. */
+export interface TimelineBlock extends BlockBase {
+  readonly kind: 'timeline'
   readonly entity: string
-  /** `sum`: a number that the parent adds up. */
-  readonly columns: readonly Column[]
+  readonly rows: TimedRows
+  readonly where?: Cel
 }
 export interface ChartBlock extends BlockBase {
   readonly kind: 'chart'
@@ -311,7 +309,7 @@ export interface TabsBlock extends BlockBase, TabsParts {
   readonly kind: 'tabs'
 }
 export type Container = GridBlock | SplitBlock | TabsBlock
-export type Block = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | ChartBlock | WidgetBlock | Container
+export type Block = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | TimelineBlock | ChartBlock | WidgetBlock | Container
 
 export interface Tab {
   readonly id: string

@@ -1,7 +1,20 @@
 // The contract between the machine and the skin: what each role of widget is given. A widget never fetches,
 // never parses an error, never asks who the user is: the runtime hands it a finished bag of props.
-import type { ComponentType } from 'react'
-import type { Action, Cel, Column, Condition, DetailBlock, Field, FormBlock, FormField, SearchField, Text } from '../metadata/model.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type {
+  Action,
+  Cel,
+  Column,
+  Condition,
+  DetailBlock,
+  DetailSteps,
+  DetailTimeline,
+  Field,
+  FormBlock,
+  FormField,
+  SearchField,
+  Text,
+} from '../metadata/model.ts'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 
 /** A row as the API answers it: field values by name, `$labels` of references by field, `$can` the bit mask of row actions. */
@@ -236,6 +249,54 @@ export interface DetailBlockProps {
   readonly status: Status
   readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
   readonly cellOf: CellOf
+  /** Draws a part that asks for more than the row: its steps, its past. */
+  readonly draw: (part: DetailSteps<Action> | DetailTimeline) => ReactNode
+}
+
+/** One state of a record on its way. */
+export interface Step {
+  readonly value: string
+  readonly label: string
+  readonly colour?: string
+  /** Left behind; left out of the way it took; where it stands; where it has come to an end off the usual course; still to come. */
+  readonly phase: 'done' | 'skipped' | 'current' | 'ended' | 'waiting'
+  /** When it came here, as the API writes a moment, and by whom. */
+  readonly at?: string
+  readonly by?: string
+}
+
+export interface StepsBlockProps {
+  readonly title?: string
+  readonly steps: readonly Step[]
+  /** What this reader may do next. */
+  readonly actions: readonly Action[]
+  readonly onAction: (action: Action) => void
+  /** What may come next by others; shown where this reader may do nothing. */
+  readonly awaited: readonly string[]
+  readonly status: Status
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export interface TimelineEntry {
+  readonly id: string
+  /** A day, or a moment as the API writes it. */
+  readonly at: string
+  readonly title: string
+  readonly text?: string
+  /** The named colour of what it was, and its word. */
+  readonly mark?: { readonly label: string; readonly colour?: string }
+  /** Values before and after. */
+  readonly changes?: readonly { readonly label: string; readonly before?: string; readonly after: string }[]
+  readonly onOpen?: () => void
+}
+
+export interface TimelineBlockProps {
+  readonly title?: string
+  readonly entries: readonly TimelineEntry[]
+  readonly status: Status
+  /** There are further ones. */
+  readonly more?: () => void
+  readonly settings: Readonly<Record<string, unknown>>
 }
 
 /** What a widget folder's component.tsx exports as default, by the role its manifest states. */

@@ -6,7 +6,9 @@ export const widgets = {
   detail: { role: 'block', load: () => import('./detail/component.tsx') },
   form: { role: 'block', load: () => import('./form/component.tsx') },
   search: { role: 'block', load: () => import('./search/component.tsx') },
+  steps: { role: 'block', load: () => import('./steps/component.tsx') },
   table: { role: 'block', load: () => import('./table/component.tsx') },
+  timeline: { role: 'block', load: () => import('./timeline/component.tsx') },
   tree: { role: 'block', load: () => import('./tree/component.tsx') },
 
   address: { role: 'field', load: () => import('./address/component.tsx') },

@@ -56,6 +56,9 @@ const FIELDS = new Set([
   'range',
   'required',
   'sort',
+  'picture',
+  'status',
+  'time',
 ])
 /** Keys of records that are keyed by fields. */
 const KEYED = new Set(['properties', 'generate', 'set'])

@@ -13,6 +13,7 @@ import { checkForm } from './form.ts'
 import { checkDetail } from './detail.ts'
 import { checkSearch } from './search.ts'
 import { checkTable } from './table.ts'
+import { checkTimeline } from './timeline.ts'
 import { checkTree } from './tree.ts'
 import { checkWidget } from './widgetUse.ts'
 
@@ -22,6 +23,7 @@ const entityChecks: Partial<Record<BlockDeclaration['type'], (under: BlockUnderC
   table: checkTable,
   form: checkForm,
   detail: checkDetail,
+  timeline: checkTimeline,
 }
 
 /** What a block of a type cannot do without. */
@@ -31,6 +33,7 @@ const parts: Partial<Record<BlockDeclaration['type'], readonly (readonly (keyof 
   table: [['entity'], ['table', 'columns']],
   form: [['entity'], ['form', 'items']],
   detail: [['entity'], ['detail', 'items']],
+  timeline: [['entity'], ['timeline']],
   chart: [['chart']],
   widget: [['widget']],
   grid: [['grid']],

@@ -1,6 +1,6 @@
 // Columns of tables, items of details, fields of lines: fields of the entity, each once, with cells that can show them.
 import { problem } from '../errors.ts'
-import { groupedColumns } from '../derive/context.ts'
+import { type GroupedColumn, groupedColumns } from '../derive/context.ts'
 import type { ColumnItem, PageTableColumn } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
@@ -22,12 +22,16 @@ interface Owner extends PageUnderCheck {
 }
 
 /** Problems of `columns`, which stand at `path`. */
-export function checkColumns(
-  columns: readonly PageTableColumn[],
+export const checkColumns = (columns: readonly PageTableColumn[], owner: Owner, path: string): Problem[] =>
+  checkOpened(groupedColumns(columns), owner, path)
+
+/** The same of columns whose groups have been opened. */
+export function checkOpened(
+  columns: readonly GroupedColumn[],
   { entity, names, file, role = 'cell', children = [], checkLink }: Owner,
   path: string,
 ): Problem[] {
-  const items = groupedColumns(columns).map(({ own, keys, isName }) => {
+  const items = columns.map(({ own, keys, isName }) => {
     const at = pointer(path, ...keys)
     return { own, at, name: { document: file, path: isName ? at : pointer(at, 'field') } }
   })

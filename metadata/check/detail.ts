@@ -1,27 +1,51 @@
-// A detail: fields of the entity as columns are, and children by their name.
+// A detail: fields of the entity as columns are, alone or in groups, children by their name, steps and timelines.
 import { problem } from '../errors.ts'
-import type { ColumnItem, PageColumn } from '../generated/language.ts'
+import type { ColumnItem, PageColumn, PageDetailItem } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import { type BlockUnderCheck } from './blockUnderCheck.ts'
-import { checkColumns } from './columns.ts'
+import { type GroupedColumn, groupedColumns } from '../derive/context.ts'
+import { isColumn } from '../derive/detail.ts'
+import { checkOpened } from './columns.ts'
+import { checkSteps } from './steps.ts'
+import { checkDetailTimeline } from './timeline.ts'
 
 export const checkDetail = (under: BlockUnderCheck): Problem[] =>
   checkDetailItems(under.placed.block.detail?.items ?? [], under, under.at('items').path)
 
 /** Items of a detail that stand at `path`: of a block of its own, or of a table's unfolded rows. */
-export function checkDetailItems(items: readonly PageColumn[], under: BlockUnderCheck, path: string): Problem[] {
+export function checkDetailItems(items: readonly PageDetailItem[], under: BlockUnderCheck, path: string): Problem[] {
   const { entity, file } = under
+  const children = Object.keys(entity.children)
   return [
-    ...checkColumns(items, { ...under, children: Object.keys(entity.children) }, path),
-    ...items.flatMap((item, index) => {
+    ...checkOpened(columnsIn(items), { ...under, children }, path),
+    ...items.flatMap((item, index): Problem[] => {
+      const at = pointer(path, index)
+      if (!isColumn(item)) {
+        if ('steps' in item) return checkSteps(item.steps, under, pointer(at, 'steps'))
+        if ('timeline' in item) return checkDetailTimeline(item.timeline, under, pointer(at, 'timeline'))
+        // Lines are a table of their own, below all fields of a group.
+        return [...item.items.entries()]
+          .filter(([, inner]) => children.includes(ownOf(inner).field))
+          .map(([inner, column]) =>
+            problem('wrongFieldKind', { document: file, path: pointer(at, 'items', inner) }, { word: ownOf(column).field }),
+          )
+      }
       const own = ownOf(item)
-      if (entity.children[own.field] === undefined) return []
+      if (!children.includes(own.field)) return []
       // A table of lines has a title and nothing else that a cell has.
       const strange = Object.keys(own).filter((key) => key !== 'field' && key !== 'label')
       return strange.map((key) => problem('wrongFieldKind', { document: file, path: pointer(path, index, key) }, { word: own.field }))
     }),
   ]
 }
+
+/** Fields and children with their places, groups opened. */
+const columnsIn = (items: readonly PageDetailItem[]): readonly GroupedColumn[] =>
+  items.flatMap((item, index): readonly GroupedColumn[] => {
+    if (isColumn(item)) return groupedColumns([item]).map((column) => ({ ...column, keys: [index] }))
+    if (!('group' in item)) return []
+    return groupedColumns(item.items).map((column) => ({ ...column, keys: [index, 'items', ...column.keys] }))
+  })
 
 const ownOf = (item: PageColumn): ColumnItem => (typeof item === 'string' ? { field: item } : item)

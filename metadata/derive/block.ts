@@ -13,6 +13,7 @@ import { deriveDetail } from './detail.ts'
 import { drilling } from './drill.ts'
 import { deriveField, deriveForm } from './form.ts'
 import { deriveSearch } from './search.ts'
+import { timedRows } from './timeline.ts'
 import { widgetFor } from './widgetFor.ts'
 
 type Maker = (placed: PlacedBlock, context: PageContext) => Block
@@ -67,13 +68,18 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
   },
   detail: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
-    const detail = sure(placed.block.detail, 'detail')
+    const { items = [], columns = 2 } = sure(placed.block.detail, 'detail')
+    return { ...base(placed, context), kind: 'detail', entity: entity.id, parts: deriveDetail(items, { entity, context, placed, columns }) }
+  },
+  timeline: (placed, context) => {
+    const entity = entityOf(context.names, placed.block.entity)
+    const timeline = sure(placed.block.timeline, 'timeline')
     return {
       ...base(placed, context),
-      kind: 'detail',
+      kind: 'timeline',
       entity: entity.id,
-      columns: detail.columns ?? 2,
-      ...deriveDetail(detail.items ?? [], entity, context),
+      rows: timedRows(timeline, entity, context),
+      ...(timeline.where && { where: timeline.where }),
     }
   },
   chart: (placed, context) => {
@@ -125,8 +131,7 @@ function expansion(
     widget: widgetFor(names, 'block', { use: undefined, kind: 'detail' }),
     kind: 'detail',
     entity: entity.id,
-    columns,
-    ...deriveDetail(items, entity, context),
+    parts: deriveDetail(items, { entity, context, placed, columns }),
   }
 }
 

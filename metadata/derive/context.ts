@@ -23,6 +23,16 @@ export interface FormFields {
   readonly lookups: readonly Primitive[]
 }
 
+/** Where the items of a detail are derived. */
+export interface DetailPlace {
+  readonly entity: ResolvedEntity
+  readonly context: PageContext
+  /** The block it stands in: the detail, or the table whose rows unfold. */
+  readonly placed: PlacedBlock
+  /** Fields beside each other. */
+  readonly columns: number
+}
+
 export function pageContext(document: PageDocument, names: Names): PageContext {
   return { names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document), forms: new Map() }
 }

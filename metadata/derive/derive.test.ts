@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../compile.ts'
+import { apply } from '../examples/change.ts'
 import { product } from '../examples/product.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { Block, Model } from '../model.ts'
@@ -105,11 +106,41 @@ describe('blocks of a page', () => {
     expect(schemas && accepts(schemas.update, { ...draft, version: 1 })).toBe(false)
   })
 
+  test('steps are the machine of the states, with the buttons of the list; they and a history grant the past of what they show', () => {
+    const items = [
+      { steps: {} },
+      { group: 'basic', title: { zh: '基本', en: 'Basics' }, items: ['number'], columns: 3 },
+      { timeline: { of: 'history' } },
+    ]
+    const sources = product()
+    apply(sources, { file: 'pages/orders.json', path: '/detail', value: { items } })
+    const { model: changed } = compile(sources)
+    const detail = changed?.pages.orders?.blocks.find((block) => block.kind === 'detail')
+    expect(detail?.parts).toMatchObject([
+      {
+        kind: 'steps',
+        field: 'state',
+        dictionary: 'orderState',
+        path: ['open', 'done'],
+        transitions: [{ operation: 'finish', from: ['open'], to: 'done' }],
+        actions: [{ action: 'finish', key: 'orders/table/finish', can: 'finish' }],
+      },
+      { kind: 'fields', title: { en: 'Basics' }, columns: 3, items: [{ field: 'number' }] },
+      { kind: 'timeline' },
+    ])
+    const granted = changed?.permissions.primitives['orders/detail/view'] ?? []
+    expect(granted.map(({ op, fields }) => [op, fields])).toEqual([
+      ['order.get', ['number', 'state']],
+      ['order.history', ['number', 'state']],
+    ])
+  })
+
   test('a detail has its fields, and lines below them with the total that the record keeps', () => {
     const detail = blockOf('detail')
-    expect(detail?.items.some(({ field }) => field === 'lines')).toBe(false)
-    expect(detail?.lines).toMatchObject([{ field: 'lines', label: { en: 'Lines' }, entity: 'orderLine' }])
-    expect(detail?.lines[0]?.columns.map(({ field, align, sum }) => [field, align, sum])).toEqual([
+    expect(detail?.parts.map(({ kind }) => kind)).toEqual(['fields', 'lines'])
+    const lines = detail?.parts[1]
+    expect(lines).toMatchObject({ field: 'lines', label: { en: 'Lines' }, entity: 'orderLine' })
+    expect(lines?.kind === 'lines' && lines.columns.map(({ field, align, sum }) => [field, align, sum])).toEqual([
       ['item', 'left', false],
       ['qty', 'right', false],
       ['price', 'right', false],

@@ -1,33 +1,65 @@
-// What a detail shows: its fields, and the lines below them.
-import type { ColumnItem, PageColumn } from '../generated/language.ts'
-import type { DetailBlock, DetailLines } from '../model.ts'
+// What a detail shows, part by part: its fields in groups, lines, steps and timelines.
+import type { ColumnItem, PageColumn, PageDetailItem } from '../generated/language.ts'
+import type { Action, DetailFields, DetailLines } from '../model.ts'
+import type { DetailPart } from '../detailModel.ts'
 import { standardLine } from '../normalise/standards.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveColumns } from './columns.ts'
-import { entityOf, fieldName, type PageContext, sure } from './context.ts'
+import { type DetailPlace, entityOf, fieldName, type PageContext, sure } from './context.ts'
+import { deriveSteps } from './steps.ts'
+import { deriveTimeline } from './timeline.ts'
 
-export function deriveDetail(
-  items: readonly PageColumn[],
-  entity: ResolvedEntity,
-  context: PageContext,
-): Pick<DetailBlock, 'items' | 'lines'> {
-  const isLines = (item: PageColumn): boolean => entity.children[fieldName(item)] !== undefined
-  return {
-    items: deriveColumns(
-      items.filter((item) => !isLines(item)),
-      entity,
-      context,
-    ),
-    lines: items.filter(isLines).map((item) => deriveLines(typeof item === 'string' ? { field: item } : item, entity, context)),
+export function deriveDetail(items: readonly PageDetailItem[], place: DetailPlace): readonly DetailPart<Action>[] {
+  const { entity, context, columns } = place
+  const fields = (own: readonly PageColumn[], rest: Partial<DetailFields> = {}): DetailFields => ({
+    kind: 'fields',
+    columns,
+    items: deriveColumns(own, entity, context),
+    ...rest,
+  })
+  const parts: DetailPart<Action>[] = []
+  let loose: PageColumn[] = []
+  const close = () => {
+    if (loose.length > 0) parts.push(fields(loose))
+    loose = []
   }
+  for (const item of items) {
+    if (isColumn(item) && entity.children[fieldName(item)] === undefined) {
+      loose.push(item)
+      continue
+    }
+    close()
+    if (isColumn(item)) parts.push(deriveLines(typeof item === 'string' ? { field: item } : item, entity, context))
+    else if ('group' in item)
+      parts.push(
+        fields(item.items, { ...(item.title && { title: item.title }), ...(item.columns !== undefined && { columns: item.columns }) }),
+      )
+    else if ('steps' in item) parts.push(deriveSteps(item.steps, place))
+    else parts.push(deriveTimeline(item.timeline, entity, context))
+  }
+  close()
+  return parts
 }
+
+/** A field or children, neither group nor steps nor timeline. */
+export const isColumn = (item: PageDetailItem): item is PageColumn => typeof item === 'string' || 'field' in item
+
+/** Fields and children that a detail names, groups opened. */
+export const namesInDetail = (items: readonly PageDetailItem[]): readonly string[] =>
+  items.flatMap((item) => (isColumn(item) ? [fieldName(item)] : 'group' in item ? item.items.map(fieldName) : []))
 
 function deriveLines(own: ColumnItem, entity: ResolvedEntity, context: PageContext): DetailLines {
   const declared = sure(entity.children[own.field], `${entity.id}.${own.field}`)
   const child = entityOf(context.names, declared.entity)
   const summed = summedBy(entity, own.field)
   const columns = standardLine(child.document, declared.by).map((field) => (summed.has(field) ? { field, sum: true } : field))
-  return { field: own.field, label: own.label ?? declared.label, entity: child.id, columns: deriveColumns(columns, child, context) }
+  return {
+    kind: 'lines',
+    field: own.field,
+    label: own.label ?? declared.label,
+    entity: child.id,
+    columns: deriveColumns(columns, child, context),
+  }
 }
 
 /** Fields of the children whose sum the parent keeps: their total is worth a row of its own. */

@@ -1,9 +1,12 @@
 // What a key grants: the primitives of its block or action, and of the look-ups that go with it.
+import type { PageDetailItem } from '../generated/language.ts'
 import type { Cel, Primitive } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { cardFields } from './cards.ts'
+import { namesInDetail } from './detail.ts'
 import { drillFields, drilling } from './drill.ts'
+import { HISTORY, timedFields } from './timeline.ts'
 import { standardLine } from '../normalise/standards.ts'
 import { entityOf, fieldName, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
 
@@ -19,8 +22,13 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
     }
     case 'detail': {
       const entity = entityOf(context.names, block.entity)
-      const fields = (block.detail?.items ?? []).flatMap((item) => withLines(fieldName(item), entity, context))
-      return [primitive(entity.id, 'get', { fields, ...scopeOf(placed, context) })]
+      return detailPrimitives(block.detail?.items ?? [], entity, { context, ...scopeOf(placed, context) })
+    }
+    case 'timeline': {
+      const entity = entityOf(context.names, block.entity)
+      const where = scope(block.timeline?.where)
+      const fields = unique([...timedFields(block.timeline ?? {}, entity), ...searchFields(placed, context)])
+      return [primitive(entity.id, 'page', { fields, ...where })]
     }
     case 'chart': {
       const { dataset, x, series, y } = block.chart ?? { dataset: '', y: [] }
@@ -64,13 +72,36 @@ function tableView(placed: PlacedBlock, context: PageContext): readonly Primitiv
   const entity = entityOf(context.names, placed.block.entity)
   const where = scope(placed.block.table?.where)
   const fields = listFields(placed, context)
-  const expanded = (placed.block.table?.expand?.items ?? []).flatMap((item) => withLines(fieldName(item), entity, context))
+  const [unfolded, ...unfoldedMore] = detailPrimitives(placed.block.table?.expand?.items ?? [], entity, { context, ...where })
   return [
     ...(['page', 'list', ...(entity.document.tree ? ['tree'] : [])] as const).map((action) =>
       primitive(entity.id, action, { fields, ...where }),
     ),
-    primitive(entity.id, 'get', { fields: unique([...fields, ...expanded]), ...where }),
+    primitive(entity.id, 'get', { fields: unique([...fields, ...(unfolded?.fields ?? [])]), ...where }),
+    ...unfoldedMore,
     ...lookups(searchFields(placed, context), entity, context),
+  ]
+}
+
+/** The record with all that its parts show; its history first of all for the changes of its state. */
+function detailPrimitives(
+  items: readonly PageDetailItem[],
+  entity: ResolvedEntity,
+  { context, ...where }: Pick<Primitive, 'where'> & { readonly context: PageContext },
+): readonly Primitive[] {
+  const state = entity.document.states?.field
+  const parts = items.filter((item) => typeof item === 'object')
+  const timelines = parts.flatMap((item) => ('timeline' in item ? [item.timeline] : []))
+  const ofLines = timelines.flatMap(({ of, ...rows }) => {
+    const child = entity.children[of]
+    return child ? [of, ...timedFields(rows, entityOf(context.names, child.entity)).map((field) => `${of}.${field}`)] : []
+  })
+  const steps = parts.some((item) => 'steps' in item) && state !== undefined ? [state] : []
+  const fields = unique([...namesInDetail(items).flatMap((name) => withLines(name, entity, context)), ...ofLines, ...steps])
+  const past = timelines.some(({ of }) => of === HISTORY) ? fields : steps
+  return [
+    primitive(entity.id, 'get', { fields, ...where }),
+    ...(past.length > 0 ? [primitive(entity.id, 'history', { fields: past, ...where })] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 // What a page shows: entities (those behind its look-ups too), dictionaries and datasets.
+import { columnsOfParts, columnsOfTimedRows } from '../detailModel.ts'
 import type { Block, Cards, FormField, FormGroup, Page } from '../model.ts'
 import type { Names } from '../resolve/resolve.ts'
 
@@ -28,8 +29,13 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
     case 'search':
       return block.items
     case 'detail':
-      for (const { entity } of block.lines) entities.add(entity)
-      return [...block.items, ...block.lines.flatMap(({ columns }) => columns)]
+      for (const part of block.parts) {
+        if (part.kind === 'lines') entities.add(part.entity)
+        if (part.kind === 'timeline' && part.of) entities.add(part.of.entity)
+      }
+      return [...columnsOfParts(block.parts), ...block.parts.filter((part) => part.kind === 'steps')]
+    case 'timeline':
+      return columnsOfTimedRows(block.rows)
     case 'table':
       return [...block.columns, ...cardColumns(block.cards), ...(block.expand ? fieldsOf(block.expand, entities) : [])]
     case 'form':

@@ -5,6 +5,11 @@ const orders = 'pages/orders.json'
 const board = 'pages/board.json'
 const label = { zh: '名', en: 'Name' }
 
+/** One item of the detail of orders. */
+const item = (own: object) => ['/detail', { items: [own] }] as const
+/** A timeline on the page of orders. */
+const timed = (own: object) => [{ id: 'past', type: 'timeline', entity: 'order', timeline: own }]
+
 /** Cards of the list of orders. */
 const cards = (more: object) => ['/table/cards', { items: ['date'], ...more }] as const
 
@@ -13,6 +18,59 @@ export const brokenBlocks: readonly Broken[] = [
   one('a card with a title that is no field', orders, cards({ title: 'numbr' }), ['unknownField', '/table/cards/title', 'number']),
   one('a card whose picture is none', orders, cards({ picture: 'remark' }), ['wrongFieldKind', '/table/cards/picture']),
   one('a card with a misspelt key', orders, cards({ avatr: true }), ['unknownKey', '/table/cards/avatr', 'avatar']),
+  one('steps off the states', orders, item({ steps: { path: ['open', 'doen'] } }), [
+    'unknownDictionaryValue',
+    '/detail/items/0/steps/path/1',
+    'done',
+  ]),
+  one('steps of what has no states', 'pages/places.json', item({ steps: {} }), ['wrongState', '/detail/items/0/steps']),
+  one('a timeline of unknown lines', orders, item({ timeline: { of: 'linse', time: 'qty' } }), [
+    'unknownChildren',
+    '/detail/items/0/timeline/of',
+    'lines',
+  ]),
+  one('a timeline without a time', orders, item({ timeline: { of: 'lines' } }), ['missingKey', '/detail/items/0/timeline']),
+  one('a timeline by what is no time', orders, item({ timeline: { of: 'lines', time: 'qty' } }), [
+    'wrongFieldKind',
+    '/detail/items/0/timeline/time',
+  ]),
+  one('a history by a time of its own', orders, item({ timeline: { of: 'history', time: 'date' } }), [
+    'unknownKey',
+    '/detail/items/0/timeline/time',
+  ]),
+  one('lines in a group of a detail', orders, item({ group: 'a', items: ['number', 'lines'] }), [
+    'wrongFieldKind',
+    '/detail/items/0/items/1',
+  ]),
+  one('an unknown field in a group of a detail', orders, item({ group: 'a', items: ['numbr'] }), [
+    'unknownField',
+    '/detail/items/0/items/0',
+    'number',
+  ]),
+  one(
+    'a field twice in a detail',
+    orders,
+    ['/detail', { items: ['number', { group: 'a', items: ['number'] }] }],
+    ['duplicateName', '/detail/items/1/items/0'],
+  ),
+  ...(
+    [
+      ['of no time', { time: 'number' }, ['wrongFieldKind', '/blocks/0/timeline/time']],
+      ['with an unknown title', { time: 'date', title: 'numbr' }, ['unknownField', '/blocks/0/timeline/title', 'number']],
+      ['coloured by a text', { time: 'date', colour: 'remark' }, ['wrongFieldKind', '/blocks/0/timeline/colour']],
+      [
+        'of unknown rows',
+        { time: 'date', where: { cel: "row.stat == 'open'" } },
+        ['celUnknownName', '/blocks/0/timeline/where/cel', 'state'],
+      ],
+    ] as const
+  ).map(([says, own, expected]) => ({
+    ...one(`a timeline ${says}`, 'pages/places.json', ['/entity', undefined], expected),
+    changes: [
+      { file: 'pages/places.json', path: '/entity', value: undefined },
+      { file: 'pages/places.json', path: '/blocks', value: timed(own) },
+    ],
+  })),
   {
     ...one('cards of a tree', 'pages/places.json', ['', undefined], ['wrongFieldKind', '/table/cards']),
     changes: [{ file: 'pages/places.json', path: '/table', value: { query: 'tree', cards: { items: ['name'] } } }],

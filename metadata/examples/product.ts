@@ -54,7 +54,7 @@ export const widgets: readonly Source[] = [
       figures: { series: 'none', measures: [1, 1] },
     },
   },
-  ...['search', 'tree', 'table', 'cards', 'form', 'detail'].map((id) => widget(id, 'block', [id])),
+  ...['search', 'tree', 'table', 'cards', 'form', 'detail', 'steps', 'timeline'].map((id) => widget(id, 'block', [id])),
 ]
 
 const dictionary = {

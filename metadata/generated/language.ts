@@ -52,6 +52,7 @@ export type PageTableColumn = Name | ColumnItem | ColumnGroup;
  */
 export type PageLink = "view" | LinkedPage;
 export type PageColumn = Name | ColumnItem;
+export type PageDetailItem = Name | ColumnItem | DetailGroup | DetailSteps | DetailTimeline;
 export type PageAction = Name | ActionItem;
 export type PageFormItem = Name | FormItem | FormGroup;
 export type PageCondition = boolean | Cel;
@@ -692,7 +693,50 @@ export interface DetailDeclaration {
   /**
    * @minItems 1
    */
-  items?: PageColumn[];
+  items?: PageDetailItem[];
+}
+/**
+ * Fields under a common heading.
+ */
+export interface DetailGroup {
+  group: Name;
+  title?: Text;
+  /**
+   * Of this group; as many as the detail by default.
+   */
+  columns?: number;
+  /**
+   * @minItems 1
+   */
+  items: PageColumn[];
+}
+/**
+ * The states of the record's entity: those it has been through, by whom and when, where it stands, what may come next.
+ */
+export interface DetailSteps {
+  steps: {
+    title?: Text;
+    /**
+     * The states of the usual course, in order; by default from the first one on along operations that are not dangerous.
+     *
+     * @minItems 2
+     */
+    path?: string[];
+  };
+}
+/**
+ * What has happened to the record: its history, or its lines by their time.
+ */
+export interface DetailTimeline {
+  timeline: {
+    of: Name;
+    heading?: Text;
+    time?: Name;
+    title?: Name;
+    text?: Name;
+    colour?: Name;
+    order?: "asc" | "desc";
+  };
 }
 export interface ActionItem {
   action: Name;
@@ -798,7 +842,19 @@ export interface PageTab {
  */
 export interface BlockDeclaration {
   id: Name;
-  type: "search" | "tree" | "table" | "form" | "detail" | "chart" | "matrix" | "widget" | "grid" | "split" | "tabs";
+  type:
+    | "search"
+    | "tree"
+    | "table"
+    | "form"
+    | "detail"
+    | "timeline"
+    | "chart"
+    | "matrix"
+    | "widget"
+    | "grid"
+    | "split"
+    | "tabs";
   title?: Text;
   entity?: Name;
   /**
@@ -822,10 +878,22 @@ export interface BlockDeclaration {
   table?: TableDeclaration;
   form?: FormDeclaration;
   detail?: DetailDeclaration;
+  timeline?: TimelineDeclaration;
   chart?: ChartDeclaration;
   grid?: GridDeclaration;
   split?: SplitDeclaration;
   tabs?: PageBlockTabs;
+}
+/**
+ * Rows by their time.
+ */
+export interface TimelineDeclaration {
+  time: Name;
+  title?: Name;
+  text?: Name;
+  colour?: Name;
+  order?: "asc" | "desc";
+  where?: Cel;
 }
 /**
  * Other blocks of the same tab on a grid of twelve columns; each reader may arrange it for himself.

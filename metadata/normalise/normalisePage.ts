@@ -27,6 +27,7 @@ const partKeys = {
   table: 'table',
   form: 'form',
   detail: 'detail',
+  timeline: 'timeline',
   chart: 'chart',
   matrix: '',
   widget: '',

@@ -13,7 +13,7 @@ const form = (id: string, entity: string, record?: string): FormBlock => ({
   ...base, kind: 'form', id, entity, columns: 1, layout: 'groups', rules: [], container: { type: 'drawer', width: '50%' }, items: [],
   schemas: { create: {}, update: {} }, in: record === undefined ? {} : { record },
 }) // prettier-ignore
-const detail = (id: string, entity: string): DetailBlock => ({ ...base, kind: 'detail', id, entity, columns: 2, items: [], lines: [] })
+const detail = (id: string, entity: string): DetailBlock => ({ ...base, kind: 'detail', id, entity, parts: [] })
 
 const page = (blocks: readonly Block[], tabs: Page['tabs'] = []): Page => ({
   kind: 'page', id: 'machines', route: '/machines', title: { zh: '设备', en: 'Machines' }, fullScreen: false, blocks, tabs,

@@ -9,6 +9,7 @@ import type {
   TableBlock,
   Tab,
   Text,
+  TimelineBlock,
   TreeBlock,
   WidgetBlock,
 } from '../../metadata/model.ts'
@@ -26,6 +27,12 @@ export interface TreePlan {
   readonly form: FormBlock | undefined
 }
 
+export interface TimelinePlan {
+  readonly timeline: TimelineBlock
+  /** Opened from its entries. */
+  readonly detail: DetailBlock | undefined
+}
+
 /** What one tab shows, or the whole page when it has none. */
 export interface Panel {
   readonly kind: 'panel'
@@ -35,6 +42,7 @@ export interface Panel {
   readonly searches: readonly SearchBlock[]
   readonly charts: readonly ChartBlock[]
   readonly lists: readonly ListPlan[]
+  readonly timelines: readonly TimelinePlan[]
   readonly widgets: readonly WidgetBlock[]
   /** Details that stand on the page, for the record that another block gives out. */
   readonly details: readonly DetailBlock[]
@@ -87,6 +95,7 @@ function panelOf(blocks: readonly Block[], all: readonly Block[]): Panel {
     lists: blocks
       .filter((block) => block.kind === 'table')
       .map((table) => ({ table, form: openedFrom(forms, table), detail: openedFrom(drawers, table) })),
+    timelines: blocks.filter((block) => block.kind === 'timeline').map((timeline) => ({ timeline, detail: openedFrom(drawers, timeline) })),
     widgets: blocks.filter((block) => block.kind === 'widget'),
     details: blocks.filter((block) => block.kind === 'detail').filter(({ id }) => inside.has(id)),
     containers: blocks.flatMap((block) => planContainer(block, all)),
@@ -129,11 +138,14 @@ const heldIds = (block: Block): readonly string[] =>
   block.kind === 'grid' || block.kind === 'split' || block.kind === 'tabs' ? partsOf(block).flatMap(({ blocks }) => blocks) : []
 
 /** The overlay that is bound to this block's opened record, else one for the same entity. */
-function openedFrom<T extends FormBlock | DetailBlock>(overlays: readonly T[], opener: TableBlock | TreeBlock): T | undefined {
+function openedFrom<T extends FormBlock | DetailBlock>(
+  overlays: readonly T[],
+  opener: TableBlock | TreeBlock | TimelineBlock,
+): T | undefined {
   return (
     overlays.find((overlay) => overlay.in.record === `${opener.id}.opened`) ?? overlays.find((overlay) => overlay.entity === opener.entity)
   )
 }
 
-const hasContent = ({ trees, lists, charts, widgets, details, containers }: Panel): boolean =>
-  trees.length + lists.length + charts.length + widgets.length + details.length + containers.length > 0
+const hasContent = ({ trees, lists, charts, timelines, widgets, details, containers }: Panel): boolean =>
+  trees.length + lists.length + charts.length + timelines.length + widgets.length + details.length + containers.length > 0

@@ -1,10 +1,11 @@
 // A record to read: labels and values in columns, written by the same cells as in a table; lines below them.
 import { Alert, Button, Skeleton } from 'antd'
 import type { CSSProperties } from 'react'
-import type { Column, Text } from '../../metadata/model.ts'
+import type { Column, DetailFields, Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
 import { CopyButton } from '../kit/copyButton.tsx'
 import { titleOf } from '../kit/title.ts'
+import { isNothing } from '../kit/format.ts'
 import { useLate } from '../kit/useLate.ts'
 import { Value } from '../kit/value.tsx'
 import '../kit/cells.css'
@@ -26,16 +27,30 @@ export default function Detail(props: DetailBlockProps) {
     <section className="detail-block" aria-busy={status.loading}>
       {status.error !== undefined && <Alert type="error" showIcon title={status.error} action={again} />}
       {busy && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {row && (
-        <dl className="detail-items" style={{ '--detail-columns': block.columns } as CSSProperties}>
-          {block.items.map((item) => (
-            <Item key={item.field} {...props} item={item} row={row} />
-          ))}
-        </dl>
-      )}
-      {row &&
-        block.lines.map((lines) => <Lines key={lines.field} lines={lines} row={row} cellOf={props.cellOf} optionsOf={props.optionsOf} />)}
+      {row && block.parts.map((part, at) => <Part key={at} {...props} part={part} row={row} />)}
     </section>
+  )
+}
+
+type Parts = DetailBlockProps['block']['parts']
+
+function Part({ part, ...props }: DetailBlockProps & { readonly part: Parts[number]; readonly row: Row }) {
+  if (part.kind === 'fields') return <Fields {...props} part={part} />
+  if (part.kind === 'lines') return <Lines lines={part} row={props.row} cellOf={props.cellOf} optionsOf={props.optionsOf} />
+  return <div className="detail-part">{props.draw(part)}</div>
+}
+
+function Fields({ part, ...props }: DetailBlockProps & { readonly part: DetailFields; readonly row: Row }) {
+  const say = useSay()
+  return (
+    <div className="detail-part">
+      {part.title && <h3 className="detail-heading">{say(part.title)}</h3>}
+      <dl className="detail-items" style={{ '--detail-columns': part.columns } as CSSProperties}>
+        {part.items.map((item) => (
+          <Item key={item.field} {...props} item={item} />
+        ))}
+      </dl>
+    </div>
   )
 }
 
@@ -43,7 +58,6 @@ const wideKinds: ReadonlySet<string> = new Set(['longText', 'richText', 'object'
 
 /** What somebody may want elsewhere: words, names and figures. */
 const copied: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal', 'date', 'dateTime', 'reference', 'referenceList'])
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 /** As it is written on screen, in its unit and language. */
 const valueBeside = (button: HTMLElement): string => button.closest('.detail-item')?.querySelector('dd')?.textContent ?? ''
 
@@ -55,7 +69,7 @@ function Item({ item, row, cellOf, optionsOf }: DetailBlockProps & { readonly it
     <div className={wide ? 'detail-item detail-wide' : 'detail-item'}>
       <dt>
         {titleOf(item, { say, language })}
-        {copied.has(item.kind) && !isEmpty(row[item.field]) && <CopyButton name={item.label} text={valueBeside} />}
+        {copied.has(item.kind) && !isNothing(row[item.field]) && <CopyButton name={item.label} text={valueBeside} />}
       </dt>
       <Value as="dd" column={item} row={row} cellOf={cellOf} optionsOf={optionsOf} />
     </div>

@@ -6,16 +6,16 @@ import { cellOfExample } from '../kit/testing/exampleCells.ts'
 import { exampleColumn } from '../kit/testing/listExamples.ts'
 import { machine, machineColumns, states } from '../kit/testing/machines.ts'
 
+const items = machineColumns
+
 const block: DetailBlock = {
   kind: 'detail',
   id: 'detail',
   entity: 'device',
-  columns: 2,
   in: {},
   visible: true,
   widget: { name: 'detail', props: {} },
-  items: machineColumns,
-  lines: [],
+  parts: [{ kind: 'fields', columns: 2, items }],
 }
 
 const base: DetailBlockProps = {
@@ -24,15 +24,26 @@ const base: DetailBlockProps = {
   status: { loading: false },
   optionsOf: (column) => (column.dictionary === undefined ? undefined : states.find),
   cellOf: cellOfExample,
+  draw: () => null,
 }
 const { row: _row, ...without } = base
+
+const grouped = (columns: number): DetailBlock => ({
+  ...block,
+  parts: [
+    { kind: 'fields', title: { zh: '基本信息', en: 'Basics' }, columns, items: items.slice(0, 3) },
+    { kind: 'fields', title: { zh: '产能', en: 'Capacity' }, columns, items: items.slice(3) },
+  ],
+})
 
 const number = { name: 'numberCell', props: {} }
 const yuan = { zh: '元', en: 'yuan' }
 const withLines: DetailBlock = {
   ...block,
-  lines: [
+  parts: [
+    ...block.parts,
     {
+      kind: 'lines',
       field: 'parts',
       label: { zh: '备件', en: 'Spare parts' },
       entity: 'devicePart',
@@ -66,7 +77,12 @@ const parts = [
 
 export const examples: readonly Example<DetailBlockProps>[] = [
   { name: 'a record', props: base },
-  { name: 'one column', props: { ...base, block: { ...block, columns: 1 } } },
+  { name: 'one column', props: { ...base, block: grouped(1) } },
+  { name: 'groups', props: { ...base, block: grouped(2) } },
+  {
+    name: 'the longest texts',
+    props: { ...base, row: { ...machine(2), machineNumber: 'FA-002-'.repeat(20), note: '大修后第一次开车 '.repeat(40) } },
+  },
   { name: 'lines', props: { ...base, block: withLines, row: { ...machine(2), parts } } },
   { name: 'without lines', props: { ...base, block: withLines } },
   { name: 'loading', props: { ...without, status: { loading: true } } },

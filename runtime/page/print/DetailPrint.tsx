@@ -1,8 +1,8 @@
-// A record on paper: its fields side by side, its lines as tables.
-import type { Column, DetailBlock } from '../../../metadata/model.ts'
+// A record on paper: its fields side by side, its lines as tables. Steps and timelines are for the screen.
+import type { Column, DetailBlock, DetailFields } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
-import { useCellTexts } from '../cellTexts.ts'
+import { useCellTexts, type CellText } from '../cellTexts.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
 import { PrintTable } from './PrintTable.tsx'
@@ -18,11 +18,31 @@ export interface DetailPrintProps {
 export function DetailPrint({ block, row, title, close }: DetailPrintProps) {
   const say = useSay()
   const { text } = useCellTexts()
-  const items = block.items.filter(({ kind }) => kind !== 'image')
-  const pairs = items.flatMap((item, at): [Column, Column | undefined][] => (at % 2 === 0 ? [[item, items[at + 1]]] : []))
   return (
     <PrintPreview wide={false} ready close={close}>
       <PrintHead title={title} />
+      {block.parts.map((part, at) => {
+        if (part.kind === 'fields') return <Fields key={at} part={part} row={row} text={text} />
+        if (part.kind !== 'lines') return null
+        return (
+          <section key={at}>
+            <h2 className={styles.caption}>{say(part.label)}</h2>
+            <PrintTable columns={part.columns} rows={linesIn(row, part.field)} text={text} />
+          </section>
+        )
+      })}
+    </PrintPreview>
+  )
+}
+
+/** Two fields to a row. */
+function Fields({ part, row, text }: { readonly part: DetailFields; readonly row: Row; readonly text: CellText }) {
+  const say = useSay()
+  const items = part.items.filter(({ kind }) => kind !== 'image')
+  const pairs = items.flatMap((item, at): [Column, Column | undefined][] => (at % 2 === 0 ? [[item, items[at + 1]]] : []))
+  return (
+    <section>
+      {part.title && <h2 className={styles.caption}>{say(part.title)}</h2>}
       <table className={styles.table}>
         <tbody>
           {pairs.map(([left, right]) => (
@@ -35,13 +55,7 @@ export function DetailPrint({ block, row, title, close }: DetailPrintProps) {
           ))}
         </tbody>
       </table>
-      {block.lines.map((lines) => (
-        <section key={lines.field}>
-          <h2 className={styles.caption}>{say(lines.label)}</h2>
-          <PrintTable columns={lines.columns} rows={linesIn(row, lines.field)} text={text} />
-        </section>
-      ))}
-    </PrintPreview>
+    </section>
   )
 }
 

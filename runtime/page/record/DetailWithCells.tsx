@@ -1,25 +1,45 @@
-// The detail widget with the renderers of what it shows.
+// The detail widget with the renderers of what it shows, and with the parts that ask for more than the row.
+import { lazy, Suspense, useCallback } from 'react'
+import { columnsOfParts } from '../../../metadata/detailModel.ts'
 import type { Column, DetailBlock } from '../../../metadata/model.ts'
 import type { DetailBlockProps } from '../../contract.ts'
 import { useWidgets } from '../../hooks.ts'
+import { entityIn, usePageScope } from '../scope.ts'
 import { useCells, useColumnOptions } from '../useCells.ts'
 import { useBlockWidget } from '../widgetOf.ts'
 
+const RecordSteps = lazy(async () => ({ default: (await import('./RecordSteps.tsx')).RecordSteps }))
+const RecordTimeline = lazy(async () => ({ default: (await import('./RecordTimeline.tsx')).RecordTimeline }))
+
 /** The detail widget with its cell renderers, which must be there before the record is drawn. */
 export function DetailWithCells(props: Pick<DetailBlockProps, 'block' | 'row' | 'status'>) {
-  const { block } = props
+  const { block, row } = props
+  const { bundle } = usePageScope()
   const Widget = useBlockWidget<DetailBlockProps>(useWidgets(), block.widget.name)
   const cellOf = useCells(allColumns(block))
   const optionsOf = useColumnOptions()
-  return Widget && cellOf ? <Widget {...props} cellOf={cellOf} optionsOf={optionsOf} /> : null
+  const entity = entityIn(bundle, block.entity)
+  const draw = useCallback<DetailBlockProps['draw']>(
+    (part) =>
+      row && (
+        <Suspense fallback={null}>
+          {part.kind === 'steps' ? (
+            <RecordSteps part={part} entity={entity} row={row} />
+          ) : (
+            <RecordTimeline part={part} entity={entity} row={row} />
+          )}
+        </Suspense>
+      ),
+    [entity, row],
+  )
+  return Widget && cellOf ? <Widget {...props} cellOf={cellOf} optionsOf={optionsOf} draw={draw} /> : null
 }
 
 const gathered = new WeakMap<DetailBlock, readonly Column[]>()
 
 /** Those of lines too; the same list for the same block, as suspending needs. */
 function allColumns(block: DetailBlock): readonly Column[] {
-  if (block.lines.length === 0) return block.items
-  const columns = gathered.get(block) ?? [...block.items, ...block.lines.flatMap((lines) => lines.columns)]
+  const columns = gathered.get(block) ?? columnsOfParts(block.parts)
   gathered.set(block, columns)
   return columns
 }

@@ -1,29 +1,21 @@
 // Who changed what of a record, newest first, with the values before and after.
-import { useQuery } from '@tanstack/react-query'
 import { Empty, Timeline } from 'antd'
 import dayjs from 'dayjs'
 import type { Text } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
-import { useLanguage, useSay, useServices } from '../../hooks.ts'
+import { useLanguage, useSay } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
-import { pathOf } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { sentences } from '../texts.ts'
-import { historyEntries, type HistoryEntry } from './historyEntries.ts'
+import type { HistoryEntry } from './historyEntries.ts'
 import { historyValue } from './historyValue.ts'
+import { actionWord, systemWord } from './historyWords.ts'
+import { useHistory } from './useHistory.ts'
 import styles from './history.module.css'
 import { usePageScope } from '../scope.ts'
 
-const words = {
-  create: { zh: '新增', en: 'created' },
-  update: { zh: '修改', en: 'changed' },
-  remove: { zh: '删除', en: 'deleted' },
-  restore: { zh: '恢复', en: 'restored' },
-  import: { zh: '导入', en: 'imported' },
-  none: { zh: '还没有修改记录', en: 'No history yet' },
-  system: { zh: '系统', en: 'System' },
-} satisfies Record<string, Text>
+const none: Text = { zh: '还没有修改记录', en: 'No history yet' }
 
 export interface HistoryDrawerProps {
   readonly entity: EntityView
@@ -32,25 +24,18 @@ export interface HistoryDrawerProps {
 }
 
 export function HistoryDrawer({ entity, stay, id }: HistoryDrawerProps) {
-  const { api } = useServices()
   const say = useSay()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['history', entity.id, id],
-    queryFn: async ({ signal }) =>
-      historyEntries(await api.call<unknown>(pathOf(entity.routes.history, id), { kind: 'read', quiet: true, silent: true, signal })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { entries, status } = useHistory(entity, id)
   return (
     <Overlay container={{ type: 'drawer', width: '50%' }} title={say(sentences.history(entity.label))} stay={stay}>
-      {data ? <Entries entries={data} entity={entity} /> : <Waiting error={error?.message} retry={() => void refetch()} />}
+      {entries ? <Entries entries={entries} entity={entity} /> : <Waiting error={status.error} retry={() => status.retry?.()} />}
     </Overlay>
   )
 }
 
 function Entries({ entries, entity }: { readonly entries: readonly HistoryEntry[]; readonly entity: EntityView }) {
   const say = useSay()
-  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(none)} />
   return <Timeline items={entries.map((entry) => ({ content: <Entry entry={entry} entity={entity} /> }))} />
 }
 
@@ -58,12 +43,10 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
   const say = useSay()
   const language = useLanguage()
   const { bundle } = usePageScope()
-  const operation = entity.operations[entry.action]
-  const word = isKnown(entry.action) ? words[entry.action] : (operation?.label ?? { zh: entry.action, en: entry.action })
   return (
     <article>
       <header className={styles.head}>
-        <strong>{entry.by || say(words.system)}</strong> {say(word)}{' '}
+        <strong>{entry.by || say(systemWord)}</strong> {say(actionWord(entry.action, entity))}{' '}
         <time dateTime={entry.at}>{dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')}</time>
       </header>
       <dl className={styles.changes}>
@@ -85,5 +68,3 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
     </article>
   )
 }
-
-const isKnown = (action: string): action is keyof typeof words => Object.hasOwn(words, action)

@@ -14,6 +14,7 @@ import styles from './page.module.css'
 /** What most pages have not. */
 const ContainerView = lazy(async () => ({ default: (await import('../container/ContainerView.tsx')).ContainerView }))
 const DetailPart = lazy(async () => ({ default: (await import('../blocks/DetailPart.tsx')).DetailPart }))
+const TimelinePart = lazy(async () => ({ default: (await import('../blocks/TimelinePart.tsx')).TimelinePart }))
 const DrillLine = lazy(async () => ({ default: (await import('../chart/DrillLine.tsx')).DrillLine }))
 
 export interface PanelViewProps {
@@ -86,6 +87,13 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
           >
             <PartBoundary>
               <ListPart plan={plan} primary={index === 0 ? primary : undefined} charts={hasCharts && index === 0 ? charts : undefined} />
+            </PartBoundary>
+          </div>
+        ))}
+        {panel.timelines.map((plan) => (
+          <div key={plan.timeline.id} className={`${styles.card} ${styles.list}`}>
+            <PartBoundary>
+              <TimelinePart plan={plan} />
             </PartBoundary>
           </div>
         ))}

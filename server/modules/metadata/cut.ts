@@ -1,5 +1,5 @@
 // Leaves out of a page what its reader has no key for: blocks, buttons, columns, fields.
-import type { Action, Block, FormField, FormGroup, Page } from '../../../metadata/model.ts'
+import type { Action, Block, Cards, Column, DetailBlock, FormField, FormGroup, Page } from '../../../metadata/model.ts'
 import type { Grants } from '../../permission/grants.ts'
 
 /** A reader's keys by their page, sorted out once a session: an administrator of many pages holds very many. */
@@ -55,18 +55,12 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
           rowActions: held(block.rowActions, grants),
           columns: block.columns.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['page', 'list', 'tree'] }, field)),
           ...(block.edit && { edit: block.edit.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['update'] }, field)) }),
-          ...(block.expand && {
-            expand: {
-              ...block.expand,
-              items: block.expand.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['get'] }, field)),
-            },
-          }),
+          ...(block.expand && { expand: { ...block.expand, parts: detailParts(block.expand, grants) } }),
+          ...(block.cards && { cards: cutCards(block.cards, block.entity, grants) }),
         },
       ]
     case 'detail':
-      return open
-        ? [{ ...block, items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['get'] }, field)) }]
-        : []
+      return open ? [{ ...block, parts: detailParts(block, grants) }] : []
     case 'tree':
       return open ? [{ ...block, actions: held(block.actions, grants) }] : []
     case 'grid':
@@ -76,6 +70,24 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
     default:
       return open ? [block] : []
   }
+}
+
+/** Fields that are seen, parts that are left with any, steps with the buttons that are granted. */
+function detailParts({ parts, entity }: DetailBlock, grants: Grants): DetailBlock['parts'] {
+  const reach = { entity, actions: ['get'] }
+  return parts.flatMap((part): DetailBlock['parts'] => {
+    if (part.kind === 'fields') {
+      const items = part.items.filter(({ field }) => sees(grants, reach, field))
+      return items.length > 0 ? [{ ...part, items }] : []
+    }
+    if (part.kind === 'steps') return sees(grants, reach, part.field) ? [{ ...part, actions: held(part.actions, grants) }] : []
+    return [part]
+  })
+}
+
+function cutCards({ picture, status, items, ...rest }: Cards, entity: string, grants: Grants): Cards {
+  const seen = ({ field }: Column): boolean => sees(grants, { entity, actions: ['page', 'list'] }, field)
+  return { ...rest, ...(picture && seen(picture) && { picture }), ...(status && seen(status) && { status }), items: items.filter(seen) }
 }
 
 const held = (actions: readonly Action[], { keys }: Grants): Action[] => actions.filter(({ key }) => keys.has(key))

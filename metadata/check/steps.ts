@@ -1,0 +1,23 @@
+// The steps of a record: its entity has states, and the usual course is made of them.
+import { problem } from '../errors.ts'
+import type { DetailSteps } from '../generated/language.ts'
+import type { Problem } from '../model.ts'
+import { pointer } from '../pointer.ts'
+import { unknown } from '../unknown.ts'
+import type { BlockUnderCheck } from './blockUnderCheck.ts'
+import { checkWidget } from './widgetUse.ts'
+
+export function checkSteps({ path = [] }: DetailSteps['steps'], { entity, names, file }: BlockUnderCheck, at: string): Problem[] {
+  const { states } = entity.document
+  const place = { document: file, path: at }
+  if (!states) return [problem('wrongState', place, { word: entity.id, reason: { zh: '实体没有 states', en: 'the entity has no states' } })]
+  const dictionary = names.documents.dictionary.get(entity.fields[states.field]?.dictionary ?? '')?.document
+  const known = dictionary?.values.map(({ value }) => value) ?? []
+  const strangers = [...path.entries()].filter(([, value]) => !known.includes(value))
+  return [
+    ...strangers.map(([index, word]) =>
+      unknown('unknownDictionaryValue', { document: file, path: pointer(at, 'path', index) }, { word, known, owner: dictionary?.id ?? '' }),
+    ),
+    ...checkWidget({ role: 'block', use: undefined, kind: 'steps' }, { place, names }),
+  ]
+}

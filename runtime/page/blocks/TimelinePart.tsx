@@ -1,0 +1,101 @@
+// A timeline block: rows by their time under the filter of its inputs, further ones as they are asked for.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { columnsOfTimedRows } from '../../../metadata/detailModel.ts'
+import type { Column, TimedRows } from '../../../metadata/model.ts'
+import type { Row, TimelineBlockProps } from '../../contract.ts'
+import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { useCellTexts } from '../cellTexts.ts'
+import { useInputs } from '../list/useInputs.ts'
+import type { TimelinePlan } from '../plan.ts'
+import { Overlays, useOverlays } from '../record/Overlays.tsx'
+import { timedEntries } from '../record/timedEntries.ts'
+import styles from '../render/page.module.css'
+import { entityIn, usePageScope } from '../scope.ts'
+import { useCells, useColumnOptions } from '../useCells.ts'
+import { useBlockWidget } from '../widgetOf.ts'
+
+const pageSize = 25
+
+interface Answer {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+export function TimelinePart({ plan }: { readonly plan: TimelinePlan }) {
+  const { timeline: block, detail } = plan
+  const say = useSay()
+  const { bundle, keys } = usePageScope()
+  const entity = entityIn(bundle, block.entity)
+  const { filter } = useInputs(block)
+  const { rows, status, more } = useTimedRows(plan, filter)
+  const there = useCells(columnsOf(block.rows)) !== undefined
+  const { text } = useCellTexts()
+  const optionsOf = useColumnOptions()
+  const overlays = useOverlays()
+  const { open } = overlays
+  const opens = detail !== undefined && keys.has(`${bundle.page.id}/${detail.id}/view`)
+  const entries = useMemo(() => {
+    const { colour } = block.rows
+    const made = timedEntries(rows, block.rows, { text, option: colour && optionsOf(colour) })
+    return opens ? made.map((entry) => ({ ...entry, onOpen: () => open({ kind: 'view', id: entry.id }) })) : made
+  }, [rows, block, text, optionsOf, opens, open])
+  const Timeline = useBlockWidget<TimelineBlockProps>(useWidgets(), block.widget.name)
+  if (!Timeline || !there) return <div className={styles.place} />
+  return (
+    <div className={styles.standing}>
+      <Timeline
+        {...(block.title && { title: say(block.title) })}
+        entries={entries}
+        status={status}
+        {...(more && { more })}
+        settings={block.widget.props}
+      />
+      <Overlays state={overlays} form={undefined} detail={detail} entity={entity} />
+    </div>
+  )
+}
+
+function useTimedRows({ timeline: block }: TimelinePlan, filter: Readonly<Record<string, unknown>>) {
+  const { api } = useServices()
+  const { bundle } = usePageScope()
+  const entity = entityIn(bundle, block.entity)
+  const { method, path } = entity.routes.page
+  const { time, order } = block.rows
+  const found = useInfiniteQuery({
+    queryKey: ['rows', entity.id, block.id, 'timeline', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.call<Answer>(path, {
+        method,
+        body: { ...filter, pageNum: pageParam, pageSize, sort: [{ field: time.field, order }] },
+        kind: 'read',
+        quiet: true,
+        silent: true,
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    gcTime: 0,
+  })
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = found
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  const filtered = Object.keys(filter).length > 0
+  return {
+    rows,
+    status: {
+      loading: isFetching,
+      ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
+      ...(data && rows.length === 0 && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
+    },
+    more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+  }
+}
+
+const gathered = new WeakMap<TimedRows, readonly Column[]>()
+
+/** The same list for the same rows, as suspending needs. */
+function columnsOf(rows: TimedRows): readonly Column[] {
+  const columns = gathered.get(rows) ?? columnsOfTimedRows(rows)
+  gathered.set(rows, columns)
+  return columns
+}

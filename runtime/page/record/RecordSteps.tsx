@@ -1,0 +1,50 @@
+// The states of a record, and the buttons that lead on.
+import { useMemo } from 'react'
+import type { Action, DetailSteps } from '../../../metadata/model.ts'
+import type { EntityView, Row, StepsBlockProps } from '../../contract.ts'
+import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
+import { operate, unlessShown } from '../list/changes.ts'
+import { useOffers } from '../list/useOffers.ts'
+import { useWriter } from '../list/useWriter.ts'
+import { dictionaryOptions } from '../options/dictionary.ts'
+import { usePageScope } from '../scope.ts'
+import { useBlockWidget } from '../widgetOf.ts'
+import { stepsOf } from './stepsOf.ts'
+import { useHistory } from './useHistory.ts'
+
+export interface RecordStepsProps {
+  readonly part: DetailSteps<Action>
+  readonly entity: EntityView
+  readonly row: Row
+}
+
+export function RecordSteps({ part, entity, row }: RecordStepsProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const { bundle } = usePageScope()
+  const { entries, status } = useHistory(entity, row.id)
+  const offers = useOffers(entity, part.actions)
+  const writer = useWriter(entity)
+  const now = String(row[part.field] ?? '')
+  const steps = useMemo(() => {
+    const dictionary = bundle.dictionaries[part.dictionary]
+    const options = dictionary && dictionaryOptions(dictionary, language)
+    return stepsOf(part, now, entries ?? []).map((step) => {
+      const option = options?.find(step.value)
+      return { ...step, label: option?.label ?? step.value, ...(option?.colour !== undefined && { colour: option.colour }) }
+    })
+  }, [bundle, part, language, now, entries])
+  const Steps = useBlockWidget<StepsBlockProps>(useWidgets(), part.widget.name)
+  if (!Steps) return null
+  return (
+    <Steps
+      {...(part.title && { title: say(part.title) })}
+      steps={steps}
+      actions={part.actions.filter((action) => offers(action, row))}
+      onAction={(action) => void operate(writer, action, { row }).catch(unlessShown)}
+      awaited={part.transitions.filter(({ from, to }) => to !== now && (from?.includes(now) ?? true)).map(({ label }) => say(label))}
+      status={status}
+      settings={part.widget.props}
+    />
+  )
+}

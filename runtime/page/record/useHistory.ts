@@ -1,0 +1,32 @@
+// Who changed what of a record, newest first.
+import { useQuery } from '@tanstack/react-query'
+import type { EntityView, Status } from '../../contract.ts'
+import { useServices } from '../../hooks.ts'
+import { pathOf } from '../list/changes.ts'
+import { historyEntries, type HistoryEntry } from './historyEntries.ts'
+
+export interface History {
+  /** Undefined until they have come. */
+  readonly entries: readonly HistoryEntry[] | undefined
+  readonly status: Status
+}
+
+export function useHistory(entity: EntityView, id: string): History {
+  const { api } = useServices()
+  const { method, path } = entity.routes.history
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['history', entity.id, id],
+    queryFn: async ({ signal }) =>
+      historyEntries(await api.call<unknown>(pathOf({ method, path }, id), { method, kind: 'read', quiet: true, silent: true, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return {
+    entries: data,
+    status: {
+      loading: isFetching,
+      ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
+      ...(data?.length === 0 && { empty: 'none' as const }),
+    },
+  }
+}

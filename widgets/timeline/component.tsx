@@ -1,0 +1,92 @@
+// What happened, by its time: the day above what happened on it, each entry with its mark.
+import { Button, Skeleton } from 'antd'
+import type { Text } from '../../metadata/model.ts'
+import { useSay, type TimelineBlockProps, type TimelineEntry } from '../../runtime/index.ts'
+import '../kit/cells.css'
+import { Empty } from '../kit/empty.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { useLate } from '../kit/useLate.ts'
+import { byDay, timeOf } from './byDay.ts'
+import './timeline.css'
+
+const words = {
+  none: { zh: '还没有记录', en: 'Nothing has happened yet' },
+  filtered: { zh: '没有符合查询条件的记录', en: 'Nothing matches the search' },
+  more: { zh: '加载更多', en: 'Show more' },
+  undated: { zh: '无时间', en: 'Without a date' },
+} satisfies Record<string, Text>
+
+export default function Timeline({ title, entries, status, more }: TimelineBlockProps) {
+  const say = useSay()
+  const busy = useLate(status.loading, 200)
+  const bare = entries.length === 0
+  return (
+    <section className="timeline-block" aria-busy={status.loading}>
+      {title !== undefined && <h3 className="timeline-title">{title}</h3>}
+      {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
+      {byDay(entries).map(({ day, entries: own }) => (
+        <section key={day} className="timeline-day">
+          <h4>{day === '' ? say(words.undated) : day}</h4>
+          <ol>
+            {own.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {bare && busy && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {bare && !status.loading && status.error === undefined && (
+        <Empty text={say(status.empty === 'filtered' ? words.filtered : words.none)} />
+      )}
+      {(more || (busy && !bare)) && (
+        <Button className="timeline-more" loading={busy} onClick={more}>
+          {say(words.more)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry: { at, title, text, mark, changes = [], onOpen } }: { readonly entry: TimelineEntry }) {
+  const time = timeOf(at)
+  return (
+    <li className="timeline-entry" data-colour={mark?.colour ?? 'neutral'}>
+      <time dateTime={at}>{time}</time>
+      <div className="timeline-content">
+        <p className="timeline-head">
+          {onOpen ? (
+            <button type="button" className="timeline-open" onClick={onOpen}>
+              {title}
+            </button>
+          ) : (
+            <strong>{title}</strong>
+          )}
+          {mark && (
+            <span className="cell-tag" data-colour={mark.colour ?? 'neutral'}>
+              {mark.label}
+            </span>
+          )}
+        </p>
+        {text !== undefined && <p className="timeline-text">{text}</p>}
+        {changes.length > 0 && (
+          <dl className="timeline-changes">
+            {changes.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {before !== undefined && (
+                    <>
+                      <del>{before}</del>
+                      <span aria-hidden="true"> → </span>
+                    </>
+                  )}
+                  <ins>{after}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
