@@ -16,6 +16,9 @@ const dayOf = (at: string): string => (at === '' ? '' : isDay(at) ? formatDate(a
 /** The time of day; nothing for what has none. */
 export const timeOf = (at: string): string => (isDay(at) ? '' : formatDateTime(at).slice(11))
 
+/** Nothing has a time of day: days stand where times would. */
+export const daysAlone = (entries: readonly TimelineEntry[]): boolean => entries.every(({ at }) => isDay(at))
+
 /** The order of the entries is kept: a day that comes again begins anew. */
 export function byDay(entries: readonly TimelineEntry[]): readonly Day[] {
   const days: { day: string; entries: TimelineEntry[] }[] = []

@@ -6,7 +6,8 @@ import '../kit/cells.css'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { useLate } from '../kit/useLate.ts'
-import { byDay, timeOf } from './byDay.ts'
+import { formatDate } from '../kit/format.ts'
+import { byDay, daysAlone, timeOf } from './byDay.ts'
 import './timeline.css'
 
 const words = {
@@ -20,16 +21,24 @@ export default function Timeline({ title, entries, status, more }: TimelineBlock
   const say = useSay()
   const busy = useLate(status.loading, 200)
   const bare = entries.length === 0
+  const alone = daysAlone(entries)
   return (
     <section className="timeline-block" aria-busy={status.loading}>
       {title !== undefined && <h3 className="timeline-title">{title}</h3>}
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
-      {byDay(entries).map(({ day, entries: own }) => (
+      {alone && !bare && (
+        <ol className="timeline-list timeline-days">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} time={entry.at === '' ? say(words.undated) : formatDate(entry.at)} />
+          ))}
+        </ol>
+      )}
+      {(alone ? [] : byDay(entries)).map(({ day, entries: own }) => (
         <section key={day} className="timeline-day">
           <h4>{day === '' ? say(words.undated) : day}</h4>
-          <ol>
+          <ol className="timeline-list">
             {own.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} time={timeOf(entry.at)} />
             ))}
           </ol>
         </section>
@@ -47,8 +56,13 @@ export default function Timeline({ title, entries, status, more }: TimelineBlock
   )
 }
 
-function Entry({ entry: { at, title, text, mark, changes = [], onOpen } }: { readonly entry: TimelineEntry }) {
-  const time = timeOf(at)
+interface EntryProps {
+  readonly entry: TimelineEntry
+  /** What stands at its left. */
+  readonly time: string
+}
+
+function Entry({ entry: { at, title, text, mark, changes = [], onOpen }, time }: EntryProps) {
   return (
     <li className="timeline-entry" data-colour={mark?.colour ?? 'neutral'}>
       <time dateTime={at}>{time}</time>
