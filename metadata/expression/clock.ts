@@ -5,9 +5,8 @@ import { dateInZone } from './plainDate.ts'
 /** Mills without a zone of their own are in China. */
 export const DEFAULT_ZONE = 'Asia/Shanghai'
 
-/** The present instant, and the calendar date it has in `zone` (an IANA name; a plant's own). */
-export function clockIn(zone: string = DEFAULT_ZONE): Clock {
-  const now = new Date()
+/** An instant, the present one unless another is given, and the calendar date it has in `zone` (an IANA name; a plant's own). */
+export function clockIn(zone: string = DEFAULT_ZONE, now: Date = new Date()): Clock {
   return {
     now,
     // worked out only when an expression asks for it

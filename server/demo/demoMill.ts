@@ -2,21 +2,17 @@
 import { equipment } from './equipment.ts'
 import { materials } from './materials.ts'
 import type { DemoRow, MillPlan } from './demoRow.ts'
-import { randomFrom } from './random.ts'
+import { daysBefore, randomFrom } from './random.ts'
 import { spaces } from './spaces.ts'
 import { staff } from './staff.ts'
 import { supply } from './supply.ts'
 
 /** Every row of one mill. The same plan gives the same rows, save that dates count back from `today` (yyyy-mm-dd). */
 export function demoMill(plan: MillPlan, today: string): readonly DemoRow[] {
-  const random = randomFrom(plan.name)
-  return [
-    ...materials(plan),
-    ...spaces(plan),
-    ...staff(plan, { random, today }),
-    ...equipment(plan, { random, today }),
-    ...supply(plan, { random, today }),
-  ]
+  const begun = daysBefore(today, 400)
+  const around = { random: randomFrom(plan.name), clock: randomFrom(`${plan.name} clock`), today, begun }
+  const rows = [...materials(plan), ...spaces(plan), ...staff(plan, around), ...equipment(plan, around), ...supply(plan, around)]
+  return rows.map((row) => ({ made: { at: `${begun}T09:00` }, ...row }))
 }
 
 /** Plant 1 of the group: 60 ring frames, 53,760 spindles, 180 staff. */

@@ -1,11 +1,20 @@
 // The shape of a demo row, and of the plan it is made from.
 
+/** Who did something, and when in the mill's time: yyyy-mm-ddThh:mm. Without `by` the administrator did it; what lies ahead is done now. */
+export interface DemoMoment {
+  readonly at: string
+  /** Login of a demo account. */
+  readonly by?: string
+}
+
 /** One row to be written: references are keys of other rows, `@entity/key`; `then` are operations run on it afterwards. */
 export interface DemoRow {
   readonly entity: string
   readonly key: string
   readonly values: Readonly<Record<string, unknown>>
-  readonly then?: readonly string[]
+  /** Absent: the day on which the mill began with the console. */
+  readonly made?: DemoMoment
+  readonly then?: readonly (DemoMoment & { readonly name: string })[]
 }
 
 export interface Workshop {
@@ -36,6 +45,10 @@ export interface MillPlan {
 /** What the makers of dated or varied rows share. */
 export interface Circumstances {
   readonly random: import('./random.ts').Random
+  /** Of times of day, apart from `random`: rows stay the same when a moment is added. */
+  readonly clock: import('./random.ts').Random
   /** yyyy-mm-dd in the mill's zone. */
   readonly today: string
+  /** The day on which the mill began with the console: 400 days before. */
+  readonly begun: string
 }

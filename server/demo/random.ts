@@ -26,6 +26,12 @@ function seedOf(name: string): number {
   return hash >>> 0
 }
 
+/** A moment of the day within office hours: yyyy-mm-ddThh:mm. */
+export function worked(day: string, clock: Random): string {
+  const two = (number: number): string => String(number).padStart(2, '0')
+  return `${day}T${two(clock.whole(8, 16))}:${two(clock.whole(0, 59))}`
+}
+
 /** `today` moved back by `days`, as yyyy-mm-dd. */
 export function daysBefore(today: string, days: number): string {
   const date = new Date(`${today}T00:00:00Z`)

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { create } from '../entity/create.ts'
 import { contextOf } from '../entity/context.ts'
 import { operate } from '../entity/operation.ts'
-import { tenants } from '../bootstrap/accounts.ts'
 import type { Doors } from '../database/doors.ts'
 import type { Database } from '../database/database.ts'
 import { everything, grantsOf, noGrants } from '../permission/grants.ts'
@@ -12,24 +11,25 @@ import type { Caller } from '../request/caller.ts'
 import type { Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import { hashOf } from '../request/sessions.ts'
-import type { DemoRow } from './demoRow.ts'
+import type { DemoMoment, DemoRow } from './demoRow.ts'
 import { demoMill, hengfeng, jinhua } from './demoMill.ts'
 
+/** The first account is the administrator's; moments that name another fall to him. */
 const mills = [
-  { tenant: tenants.a.id, account: 'admin', plan: jinhua },
-  { tenant: tenants.b.id, account: 'admin2', plan: hengfeng },
+  { accounts: ['admin', 'warehouse', 'director'], plan: jinhua },
+  { accounts: ['admin2'], plan: hengfeng },
 ]
 
 /** Each demo mill is written once, all of it or nothing; a mill whose audit trail knows a process is left as people made it. */
 export async function seedDemoMills(platform: Platform, doors: Doors): Promise<void> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
-  for (const { account, plan } of mills) {
-    const caller = await callerFor(doors, account)
+  for (const { accounts, plan } of mills) {
+    const caller = await callerFor(doors, accounts[0] ?? '')
     if (!caller) continue
     try {
       if (await hasBegun(platform, caller)) continue
-      const model = platform.model()
-      await write(platform, { ...caller, grants: grantsOf(model, [everything], 'tenant') }, demoMill(plan, today))
+      const granted = { ...caller, grants: grantsOf(platform.model(), [everything], 'tenant') }
+      await write(platform, { main: granted, others: await authors(doors, caller, accounts.slice(1)) }, demoMill(plan, today))
     } finally {
       await doors.endSession(caller.tokenHash, 'this')
     }
@@ -62,14 +62,37 @@ async function callerFor(doors: Doors, login: string): Promise<Caller | undefine
   }
 }
 
+type Author = Pick<Caller, 'userId' | 'username'>
+
+/** In whose names rows are written, by login: accounts of this very tenant. */
+async function authors(doors: Doors, { tenantId }: Caller, logins: readonly string[]): Promise<ReadonlyMap<string, Author>> {
+  const found = await Promise.all(logins.map((login) => doors.account(login)))
+  return new Map(
+    found.flatMap((account) =>
+      account?.tenantId === tenantId ? [[account.loginName, { userId: account.userId, username: account.loginName }]] : [],
+    ),
+  )
+}
+
+interface Staff {
+  readonly main: Caller
+  readonly others: ReadonlyMap<string, Author>
+}
+
+/** Whoever does something at a moment of the mill's day; never later than now. */
+function acting({ main, others }: Staff, { at, by }: DemoMoment): Caller {
+  const moment = new Date(Math.min(Date.parse(`${at}:00+08:00`), Date.now()))
+  return { ...main, ...others.get(by ?? ''), moment }
+}
+
 async function hasBegun({ database }: Platform, caller: Caller): Promise<boolean> {
   const text = "select exists (select from read.audit where entity = 'process')"
   const [rows] = await database.read(caller, [{ name: 'demo_begun', text, values: [] }])
   return rows?.[0]?.[0] === 't'
 }
 
-async function write(platform: Platform, caller: Caller, rows: readonly DemoRow[]): Promise<void> {
-  await platform.database.write(caller, async (transaction) => {
+async function write(platform: Platform, people: Staff, rows: readonly DemoRow[]): Promise<void> {
+  await platform.database.write(people.main, async (transaction) => {
     // The engine's own transactions become parts of this one.
     const { database: outer } = platform
     const database: Database = {
@@ -80,7 +103,7 @@ async function write(platform: Platform, caller: Caller, rows: readonly DemoRow[
     const inside: Platform = { ...platform, database }
     const ids = new Map<string, string>()
     for (const row of rows) {
-      const id = await writeRow(inside, caller, { row, ids })
+      const id = await writeRow(inside, people, { row, ids })
       ids.set(`@${row.entity}/${row.key}`, id)
     }
   })
@@ -91,17 +114,18 @@ interface Writing {
   readonly ids: ReadonlyMap<string, string>
 }
 
-async function writeRow(platform: Platform, caller: Caller, { row, ids }: Writing): Promise<string> {
+async function writeRow(platform: Platform, people: Staff, { row, ids }: Writing): Promise<string> {
   try {
-    const answer = await create(contextOf(platform, caller, { entity: row.entity, action: 'create' }), {
+    const maker = row.made ? acting(people, row.made) : people.main
+    const answer = await create(contextOf(platform, maker, { entity: row.entity, action: 'create' }), {
       ...withIds(row.values, ids),
       confirmed: true,
     })
     let stored = storedRow(answer)
-    for (const name of row.then ?? []) {
+    for (const { name, ...when } of row.then ?? []) {
       const operation = platform.model().entities[row.entity]?.operations[name]
       if (!operation) continue
-      const context = contextOf(platform, caller, { entity: row.entity, action: name })
+      const context = contextOf(platform, acting(people, when), { entity: row.entity, action: name })
       stored = storedRow(await operate(context, { name, operation, functions: {} }, { ...stored }))
     }
     return stored.id

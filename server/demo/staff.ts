@@ -1,6 +1,6 @@
 // Posts, teams and people of a mill: four rotating teams and the day staff.
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
-import { daysBefore } from './random.ts'
+import { daysBefore, worked } from './random.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
 const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国文辉雪梅海燕春晓东志鹏婷云飞凤莲']
@@ -23,7 +23,7 @@ const posts = {
 } as const satisfies Record<string, Post>
 type PostName = keyof typeof posts
 
-export function staff(plan: MillPlan, { random, today }: Circumstances): readonly DemoRow[] {
+export function staff(plan: MillPlan, { random, clock, today, begun }: Circumstances): readonly DemoRow[] {
   const area = `@space/${plan.workshops[0]?.name ?? plan.plant}`
   const rows: DemoRow[] = Object.entries(posts).map(([key, [name, type, onMachine]]) => ({
     entity: 'jobPost',
@@ -54,19 +54,24 @@ export function staff(plan: MillPlan, { random, today }: Circumstances): readonl
   const hire = (post: PostName, organisation: string) => {
     count += 1
     const name = random.pick(surnames) + random.pick(given) + (random.next() < 0.6 ? random.pick(given) : '')
-    const jobNumber = `JH${String(count).padStart(4, '0')}`
+    const jobNumber = jobNumberOf(count)
+    const resigns = random.next() < 0.025
+    const gender = random.next() < (post === 'tender' ? 0.15 : 0.55) ? 'male' : 'female'
+    const hireDate = daysBefore(today, random.whole(40, 5000))
     rows.push({
       entity: 'employee',
       key: jobNumber,
-      ...(random.next() < 0.025 ? { then: ['resign'] } : {}),
+      // whoever was there before the console was entered with it
+      ...(hireDate > begun && { made: { at: worked(hireDate, clock) } }),
+      ...(resigns && { then: [{ name: 'resign', at: worked(daysBefore(today, clock.whole(2, 38)), clock) }] }),
       values: {
         jobNumber,
         name,
-        gender: random.next() < (post === 'tender' ? 0.15 : 0.55) ? 'male' : 'female',
+        gender,
         phone: `1380000${String(1000 + count)}`,
         organisation: `@organisation/${organisation}`,
         jobPost: `@jobPost/${post}`,
-        hireDate: daysBefore(today, random.whole(40, 5000)),
+        hireDate,
       },
     })
   }
@@ -76,4 +81,13 @@ export function staff(plan: MillPlan, { random, today }: Circumstances): readonl
   for (const team of plan.teams) each(plan.team, team)
   each(plan.day, 'day')
   return rows
+}
+
+const jobNumberOf = (count: number): string => `JH${String(count).padStart(4, '0')}`
+
+/** Keys of those who keep the stores: they are hired in the order of the plan, the teams first. */
+export function storekeepers({ teams, team, day }: MillPlan): readonly string[] {
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
+  const before = teams.length * sum(Object.values(team)) + sum(Object.values(day).slice(0, Object.keys(day).indexOf('store')))
+  return Array.from({ length: day.store }, (_, at) => jobNumberOf(before + at + 1))
 }

@@ -1,6 +1,7 @@
 // Suppliers, spare parts and the purchase orders of the last 13 months.
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
-import { daysBefore } from './random.ts'
+import { daysBefore, worked } from './random.ts'
+import { storekeepers } from './staff.ts'
 
 const suppliers = [
   ['中棉集团', ['raw'], '0991-3825566'],
@@ -38,7 +39,7 @@ const parts = [
   ['E-003', '接近开关', 'M12 NPN', '电气', '只', 38, 130, 60, '常州同和纺机'],
 ] as const
 
-export function supply(plan: MillPlan, { random, today }: Circumstances): readonly DemoRow[] {
+export function supply(plan: MillPlan, { random, clock, today }: Circumstances): readonly DemoRow[] {
   const raw = [
     ['RC-3128', '新疆利华棉业', 15800],
     ['RC-3129', '中棉集团', 15350],
@@ -46,6 +47,7 @@ export function supply(plan: MillPlan, { random, today }: Circumstances): readon
     ['RF-PET', '仪征化纤', 7350],
     ['RF-VIS', '赛得利纤维', 13200],
   ] as const
+  const keepers = storekeepers(plan)
   const spares = suppliers.filter(([, types]) => types.some((type) => type === 'spare')).map(([name]) => name)
   const order = (at: number): DemoRow => {
     const ago = Math.round(((plan.purchases - 1 - at) / plan.purchases) * 395)
@@ -64,16 +66,18 @@ export function supply(plan: MillPlan, { random, today }: Circumstances): readon
             unitPrice,
           }))
       : [{ material: `@material/${material}`, qty: random.whole(60, 240), unit: 't', unitPrice: price + random.whole(-300, 300) }]
+    const acts = ago > 20 ? ['pass', 'approve'] : ago > 8 ? ['pass'] : random.next() < 0.2 ? ['reject'] : []
     return {
       entity: 'purchaseOrder',
       key: String(at),
-      then: ago > 20 ? ['pass', 'approve'] : ago > 8 ? ['pass'] : random.next() < 0.2 ? ['reject'] : [],
+      made: { at: worked(orderDate, clock), by: 'warehouse' },
+      then: acts.map((name, later) => ({ name, by: 'director', at: worked(daysBefore(orderDate, -1 - later), clock) })),
       values: {
         supplier: `@supplier/${from}`,
         space: ofSpares ? '@space/备件库' : '@space/原料库',
         orderDate,
         expectedArrival: daysBefore(orderDate, -random.whole(5, 25)),
-        applicant: '@employee/JH0001',
+        applicant: `@employee/${keepers[at % keepers.length]}`,
         lines,
       },
     }

@@ -1,4 +1,5 @@
 // Expressions of documents in the engine: which variables they see, evaluated over a record or translated to SQL.
+import { clockIn } from '../../metadata/expression/clock.ts'
 import { environmentOf, userType, type Environment } from '../../metadata/expression/environment.ts'
 import { evaluateExpression, Fault } from '../../metadata/expression/evaluate.ts'
 import { recordOf, type ValueType } from '../../metadata/expression/types.ts'
@@ -29,6 +30,7 @@ export function evaluateIn(context: Context, draft: Draft, source: string): unkn
   const value = evaluateExpression(source, environmentFor(context.model, draft.entity), {
     self: selfOf(draft),
     user: userOf(context.caller),
+    $clock: clockIn(undefined, context.caller.moment),
   })
   if (value instanceof Fault) throw new Refusal('invalid', { text: value.message })
   return value

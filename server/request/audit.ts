@@ -15,11 +15,12 @@ export interface AuditEntry {
 
 export const auditName = 'audit'
 
-const text = `insert into data.audit (tenant_id, user_id, username, entity, action, row_id, old, new, ip, correlation_id)
-select app.tenant(), $1::uuid, $2, e->>'entity', e->>'action', nullif(e->>'rowId', '')::uuid, e->'old', e->'new', $3, $4
+const text = `insert into data.audit (tenant_id, at, user_id, username, entity, action, row_id, old, new, ip, correlation_id)
+select app.tenant(), coalesce($6::timestamptz, clock_timestamp()), $1::uuid, $2, e->>'entity', e->>'action', nullif(e->>'rowId', '')::uuid, e->'old', e->'new', $3, $4
 from jsonb_array_elements($5::jsonb) as e`
 
 /** The statement that writes the entries. A write transaction that runs none gets one row of its own, named by the call. */
 export function audit(caller: Caller, entries: readonly AuditEntry[]): Statement {
-  return { name: auditName, text, values: [caller.userId, caller.username, caller.ip, caller.correlationId, JSON.stringify(entries)] }
+  const { userId, username, ip, correlationId, moment } = caller
+  return { name: auditName, text, values: [userId, username, ip, correlationId, JSON.stringify(entries), moment?.toISOString() ?? null] }
 }

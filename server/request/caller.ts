@@ -17,6 +17,11 @@ export interface Caller {
   /** Correlation id of the call: in every log line, audit row and error answer. */
   readonly correlationId: string
   readonly grants: Grants
+  /**
+   * When what is written counts as done, where that is not now: rows of the past that a fresh demo begins with. Numbers, expressions,
+   * system fields and the audit trail go by it. No HTTP call sets it.
+   */
+  readonly moment?: Date
   /** What is being asked for. Every call makes its own Caller, so this names one HTTP request. */
   readonly call: {
     /** Name of the route, e.g. stopReason.create: the action of an audit row that the handler does not write itself. */

@@ -37,8 +37,7 @@ export interface TestServer {
   readonly routes: readonly Route[]
   readonly database: Postgres
   readonly documents: Documents
-  /** Carries out exports in the background, when it is woken. */
-  readonly exports: ModulePlatform['exports']
+  readonly platform: ModulePlatform
   /** Address of the owner role, for looking behind the scenes. */
   readonly ownerUrl: string
   readonly appUrl: string
@@ -76,7 +75,7 @@ export async function testServer(): Promise<TestServer> {
     routes,
     database,
     documents,
-    exports: platform.exports,
+    platform,
     ownerUrl,
     appUrl: appUrl(ownerUrl),
     tenants,

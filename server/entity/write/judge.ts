@@ -22,7 +22,7 @@ export async function judge(
   await judgeFiles(transaction, drafts, findings)
   if (findings.complaints.size === 0) {
     for (const draft of drafts) await judgePlacement(context, transaction, { draft, findings })
-    for (const draft of all) await giveNumbers(transaction, draft)
+    for (const draft of all) await giveNumbers(context, transaction, draft)
   }
   for (const draft of drafts) compute(context, draft)
   for (const draft of all) judgeRules(context, draft, findings)

@@ -100,13 +100,17 @@ function tableFrom({ entity, drafts, links }: Rows): Table {
   }
 }
 
+const moment = ({ caller }: Context, writer: Writer): string =>
+  caller.moment ? writer.bind(caller.moment.toISOString(), 'timestamptz') : 'now()'
+
 async function insert(context: Context, transaction: Transaction, rows: Rows): Promise<void> {
   const { shape, columns, rows: records } = tableFrom(rows)
   const writer = new Writer()
   const user = writer.bind(context.caller.userId, 'uuid')
+  const at = moment(context, writer)
   const text =
-    `insert into ${tableOf(rows.entity)} (tenant_id, id, ${columns.join(', ')}, created_by, updated_by) ` +
-    `select app.tenant(), x.id, ${columns.map((column) => `x.${column}`).join(', ')}, ${user}, ${user} from json_to_recordset(${writer.bind(JSON.stringify(records), 'json')}) as x(${shape})`
+    `insert into ${tableOf(rows.entity)} (tenant_id, id, ${columns.join(', ')}, created_at, updated_at, created_by, updated_by) ` +
+    `select app.tenant(), x.id, ${columns.map((column) => `x.${column}`).join(', ')}, ${at}, ${at}, ${user}, ${user} from json_to_recordset(${writer.bind(JSON.stringify(records), 'json')}) as x(${shape})`
   await transaction.run(writer.statement(text))
 }
 
@@ -114,7 +118,7 @@ async function update(context: Context, transaction: Transaction, rows: Rows): P
   const { shape, columns, rows: records } = tableFrom(rows)
   const writer = new Writer()
   const text =
-    `update ${tableOf(rows.entity)} t set ${columns.map((column) => `${column} = x.${column}`).join(', ')}, version = t.version + 1, updated_at = now(), ` +
+    `update ${tableOf(rows.entity)} t set ${columns.map((column) => `${column} = x.${column}`).join(', ')}, version = t.version + 1, updated_at = ${moment(context, writer)}, ` +
     `updated_by = ${writer.bind(context.caller.userId, 'uuid')} from json_to_recordset(${writer.bind(JSON.stringify(records), 'json')}) as x(${shape}) where t.tenant_id = app.tenant() and t.id = x.id`
   await transaction.run(writer.statement(text))
 }

@@ -50,7 +50,7 @@ const queue = async (login: string, own = ''): Promise<string> => {
 
 test('what is exported in the background is what a direct export gives', async () => {
   const id = idOf(await ask('admin', { code: 'A-' }))
-  await server.exports.idle()
+  await server.platform.exports.idle()
   const direct = await server.call('admin', 'POST', '/tenant-craft/craft-process/export', { columns: ['code', 'name'], code: 'A-' })
   const file = await fileOf('admin', id)
   expect(file.status).toBe(200)
@@ -63,7 +63,7 @@ test('what is exported in the background is what a direct export gives', async (
 
 test('it is his user’s alone: not another’s, not another mill’s', async () => {
   const id = idOf(await ask('admin'))
-  await server.exports.idle()
+  await server.platform.exports.idle()
   for (const user of ['director', 'admin2', 'platform'] as const) {
     expect(await jobs(user)).toEqual([])
     expect((await fileOf(user, id)).status).toBe(404)
@@ -71,7 +71,7 @@ test('it is his user’s alone: not another’s, not another mill’s', async ()
       expect((await server.call(user, 'POST', `/exports/${id}/${change}`)).status).toBe(404)
   }
   const foreign = idOf(await ask('admin2'))
-  await server.exports.idle()
+  await server.platform.exports.idle()
   expect((await rowsOf((await fileOf('admin2', foreign)).body)).map(([code]) => code)).toContain('FOREIGN')
   expect((await rowsOf((await fileOf('admin', id)).body)).map(([code]) => code)).not.toContain('FOREIGN')
 })
@@ -92,8 +92,8 @@ test('what a console left behind is begun anew by the next, and given up after t
     "state = 'running', worker = gen_random_uuid(), lease_until = now() - interval '1 second', attempts = 3",
   )
   const held = await queue('admin', "state = 'running', worker = gen_random_uuid(), lease_until = now() + interval '1 hour', attempts = 1")
-  server.exports.wake()
-  await server.exports.idle()
+  server.platform.exports.wake()
+  await server.platform.exports.idle()
   expect(await jobOf('admin', left)).toMatchObject({ state: 'done' })
   expect((await fileOf('admin', left)).status).toBe(200)
   expect(await jobOf('admin', hopeless)).toMatchObject({ state: 'failed', error: '系统内部错误，请稍后再试' })
@@ -104,8 +104,8 @@ test('what a console left behind is begun anew by the next, and given up after t
 test('a cancelled one is not carried out', async () => {
   const id = await queue('admin')
   expect((await server.call('admin', 'POST', `/exports/${id}/cancel`)).status).toBe(200)
-  server.exports.wake()
-  await server.exports.idle()
+  server.platform.exports.wake()
+  await server.platform.exports.idle()
   expect(await jobOf('admin', id)).toMatchObject({ state: 'cancelled' })
   expect((await fileOf('admin', id)).status).toBe(404)
   expect((await server.call('admin', 'POST', `/exports/${id}/cancel`)).status).toBe(404)
@@ -115,20 +115,20 @@ test('rights are those of the moment: one whose user was switched off fails, one
   const ended = await queue('quality')
   await server.sql('update control.session set ended_at = now() where job = $1', [ended])
   const gone = await queue('operator')
-  server.exports.wake()
-  await server.exports.idle()
+  server.platform.exports.wake()
+  await server.platform.exports.idle()
   expect(await jobOf('quality', ended)).toMatchObject({ state: 'failed' })
   expect(await jobOf('operator', gone)).toMatchObject({ state: 'failed', error: '抱歉，您没有权限进行此操作' })
 })
 
 test('a file expires and can be made again', async () => {
   const id = idOf(await ask('admin'))
-  await server.exports.idle()
+  await server.platform.exports.idle()
   await server.sql("update data.export_job set expires_at = now() - interval '1 minute' where id = $1", [id])
   expect((await fileOf('admin', id)).status).toBe(404)
   expect(await jobOf('admin', id)).toMatchObject({ state: 'expired' })
   const again = idOf(await server.call('admin', 'POST', `/exports/${id}/again`))
-  await server.exports.idle()
+  await server.platform.exports.idle()
   expect((await fileOf('admin', again)).status).toBe(200)
   // The next look for work has swept the old file away.
   expect(await server.sql('select 1 from data.export_chunk where job_id = $1', [id])).toEqual([])

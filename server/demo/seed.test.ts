@@ -1,0 +1,76 @@
+// The demo mills: written once, through the engine, by those who would have done it, on the days on which they would have.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dateInZone } from '../../metadata/expression/plainDate.ts'
+import { rowsOf, Samples } from '../entity/testing/samples.ts'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { seedDemoMills } from './seed.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  await seedDemoMills(server.platform, server.platform.doors)
+}, 120_000)
+afterAll(() => server.close())
+
+const zone = 'Asia/Shanghai'
+const dayOf = (moment: unknown): string => dateInZone(moment instanceof Date ? moment : new Date(String(moment)), zone)
+
+test('orders are spread over the past year, each numbered and entered on its day by the storekeeper', async () => {
+  const orders = await server.sql(
+    `select o.number, o.order_date::text as day, o.created_at as made, o.updated_at as touched, o.approval, u.login_name as by from data.purchase_order o
+     join control.user_account u on u.id = o.created_by where o.tenant_id = $1 order by o.order_date`,
+    [server.tenants.a.id],
+  )
+  expect(orders).toHaveLength(96)
+  for (const { number, day, made, touched, by } of orders) {
+    expect(String(number)).toMatch(new RegExp(`^PO${String(day).replaceAll('-', '')}-00\\d$`))
+    expect([dayOf(made), by]).toEqual([day, 'warehouse'])
+    expect(Number(touched)).toBeGreaterThanOrEqual(Number(made))
+    expect(Number(touched)).toBeLessThanOrEqual(Date.now())
+  }
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(96)
+  expect(new Set(orders.map(({ day }) => String(day).slice(0, 7))).size).toBeGreaterThanOrEqual(12)
+})
+
+test('the trail tells the same: the order by the storekeeper, its approval by the director on later days', async () => {
+  const [order] = await server.sql(
+    "select id::text, order_date::text as day from data.purchase_order where tenant_id = $1 and approval = 'approved' order by order_date limit 1",
+    [server.tenants.a.id],
+  )
+  const trail = await server.sql('select action, username as by, at from data.audit where row_id = $1::uuid order by at', [order?.id])
+  expect(trail.map(({ action, by }) => [action, by])).toEqual([
+    ['create', 'warehouse'],
+    ['pass', 'director'],
+    ['approve', 'director'],
+  ])
+  const days = trail.map(({ at }) => dayOf(at))
+  expect(days[0]).toBe(order?.day)
+  expect(new Set(days).size).toBe(3)
+})
+
+test('whoever left did so on a day of the past; what was there from the start was entered a year ago', async () => {
+  const left = await server.sql("select resign_date::text as day, hire_date::text as hired from data.employee where status = 'resigned'")
+  expect(left.length).toBeGreaterThan(0)
+  const today = dateInZone(new Date(), zone)
+  for (const { day, hired } of left) expect([String(day) < today, String(day) > String(hired)]).toEqual([true, true])
+  const [first] = await server.sql('select max(created_at) as made from data.process')
+  expect(Date.now() - Number(first?.made)).toBeGreaterThan(390 * 86_400_000)
+})
+
+test('a new order takes the next number of today', async () => {
+  const today = dateInZone(new Date(), zone)
+  const prefix = `PO${today.replaceAll('-', '')}-`
+  const samples = new Samples(server)
+  const { page } = samples.entity('purchaseOrder').routes
+  const before = rowsOf(await samples.call(page, { number: prefix })).length
+  expect((await samples.make('purchaseOrder', { orderDate: today, expectedArrival: today })).number).toBe(
+    `${prefix}${String(before + 1).padStart(3, '0')}`,
+  )
+})
+
+test('a second start leaves the mills as they are', async () => {
+  const count = () => server.sql('select entity, n::text from data.change_counter order by tenant_id, entity')
+  const before = await count()
+  await seedDemoMills(server.platform, server.platform.doors)
+  expect(await count()).toEqual(before)
+})
