@@ -1,6 +1,7 @@
 // The user's exports in a drawer: how far they are, their files, and what can be done with each.
 import { Button, Drawer, Progress } from 'antd'
-import { useLanguage, useOverlayRoot, useSay } from '../hooks.ts'
+import { useOverlayRoot, useSay } from '../hooks.ts'
+import { momentText } from '../i18n/moment.ts'
 import styles from './exports.module.css'
 import { isOpen, percentOf, secondsLeft, type ExportJob } from './jobs.ts'
 import { exportSentences, exportTexts } from './texts.ts'
@@ -78,14 +79,7 @@ function Line({ job, jobs: { download, change } }: { readonly job: ExportJob; re
 
 function Facts({ job }: { readonly job: ExportJob }) {
   const say = useSay()
-  const language = useLanguage()
-  const clock = (time: string) =>
-    new Date(time).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', {
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
+  const clock = (time: string) => momentText(new Date(time))
   if (job.state === 'done')
     return (
       <>

@@ -2,6 +2,8 @@
 import type { Tokens } from './tokens.ts'
 
 export function chartTheme(tokens: Tokens) {
+  // A big screen has larger letters, and all else with them.
+  const larger = tokens.size.hint / 12
   const text = { color: tokens.textSecond, fontFamily: tokens.font, fontSize: tokens.size.hint }
   const axis = {
     axisLine: { show: true, lineStyle: { color: tokens.lineStrong } },
@@ -17,7 +19,7 @@ export function chartTheme(tokens: Tokens) {
     backgroundColor: 'transparent',
     textStyle: { fontFamily: tokens.font, color: tokens.text },
     title: { textStyle: { color: tokens.text, fontSize: tokens.size.section, fontWeight: 500 as const } },
-    legend: { textStyle: text, icon: 'roundRect', itemWidth: 10, itemHeight: 10, itemGap: 16 },
+    legend: { textStyle: text, icon: 'roundRect', itemWidth: 10 * larger, itemHeight: 10 * larger, itemGap: 16 * larger },
     tooltip: {
       backgroundColor: tokens.raised,
       borderColor: tokens.line,
@@ -28,8 +30,8 @@ export function chartTheme(tokens: Tokens) {
     categoryAxis: { ...axis, splitLine: { show: false } },
     valueAxis: { ...axis, axisLine: { show: false } },
     timeAxis: { ...axis, splitLine: { show: false } },
-    line: { symbol: 'circle', symbolSize: 6, lineStyle: { width: 2 } },
-    bar: { itemStyle: { borderRadius: [3, 3, 0, 0] }, barMaxWidth: 28 },
+    line: { symbol: 'circle', symbolSize: 6 * larger, lineStyle: { width: 2 * larger } },
+    bar: { itemStyle: { borderRadius: [3, 3, 0, 0] }, barMaxWidth: 28 * larger },
     pie: { itemStyle: { borderColor: tokens.card, borderWidth: 2 }, label: { color: tokens.textSecond, fontFamily: tokens.font } },
     radar: {
       axisName: { color: tokens.textSecond, fontFamily: tokens.font },

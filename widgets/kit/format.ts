@@ -1,4 +1,6 @@
 // How values are written: numbers, dates and what stands for nothing, alike in every cell, filter and chart.
+import { momentText } from '../../runtime/index.ts'
+
 export type Language = 'zh' | 'en'
 
 /** What stands for a value that is not there. */
@@ -39,8 +41,6 @@ function numberFormat({ language, decimals, thousands = true }: NumberStyle): In
   return made
 }
 
-const two = (part: number): string => (part < 10 ? `0${part}` : String(part))
-
 /** A calendar day as the API sends it, YYYY-MM-DD: it has no zone, so it is never turned into a moment. */
 export const formatDate = (value: unknown): string => (isNothing(value) ? nothing : String(value).slice(0, 10))
 
@@ -49,7 +49,5 @@ export function formatDateTime(value: unknown, seconds = false): string {
   if (isNothing(value)) return nothing
   const moment = new Date(String(value))
   if (Number.isNaN(moment.getTime())) return String(value)
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  const time = `${two(moment.getHours())}:${two(moment.getMinutes())}`
-  return seconds ? `${day} ${time}:${two(moment.getSeconds())}` : `${day} ${time}`
+  return momentText(moment, seconds)
 }

@@ -75,7 +75,7 @@ export default function ParetoWidget(props: ChartProps) {
   const table = useMemo(() => {
     const [measure = { id: '', label: '' }] = y
     const lines = causes.map((cause) => [cause.name, figureOf(cause.value, measure, language), percent(cause.share)])
-    return { columns: [x.label, headOf(measure), say(share)], names: 1, rows: lines }
+    return { columns: [x.label, headOf(measure, language), say(share)], names: 1, rows: lines }
   }, [causes, x, y, language, say, percent])
   const rowAt = useMemo(
     () =>

@@ -1,6 +1,7 @@
 // Shares of a whole.
 import { afterEach, expect, test } from 'vitest'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { circleOf } from './circle.ts'
 import { examples } from './examples.ts'
 import { slicesOf } from './slices.ts'
 
@@ -18,4 +19,17 @@ test('the smallest beyond seven stand together, and nothing is lost', () => {
 
 test('names stand for values where there are names', async () => {
   expect((await open('figures')).find('tbody tr').textContent).toBe('挡车工 Operator86')
+})
+
+test('a circle gives way to its names, and not below three quarters of its size', () => {
+  const space = { width: 600, height: 300, letters: 12 }
+  expect(circleOf({ ...space, names: ['细纱', '络筒'] })).toMatchObject({ oneLine: true, radius: 108 })
+  // longer names: a smaller circle, still on one line
+  const longer = circleOf({ ...space, names: ['细纱三车间一区甲班'] })
+  expect(longer.oneLine).toBe(true)
+  // on a narrow space names and shares stand below each other
+  const narrow = circleOf({ ...space, width: 340, names: ['细纱三车间一区'] })
+  expect(narrow.oneLine).toBe(false)
+  expect(narrow.radius).toBeGreaterThanOrEqual(81)
+  expect(narrow.radius).toBeLessThan(108)
 })

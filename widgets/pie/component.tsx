@@ -9,16 +9,14 @@ import type { Draw } from '../kit/chart/useChart.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import { exactSum } from '../kit/columnTotal.ts'
 import { formatNumber } from '../kit/format.ts'
+import { textWidth } from '../kit/textWidth.ts'
+import { circleOf } from './circle.ts'
 import { slicesOf } from './slices.ts'
 
 register([PieChart])
 
-/** Share of the space that the circle takes. */
-const OUTER = 0.72
-/** Pixels between circle and label, and at the edge. */
-const LABEL_LINE = 34
-const NARROWEST_LABEL = 48
-const ROOMY_LABEL = 110
+/** The hole of a ring, as a share of its radius. */
+const RING = 0.7
 
 export default function PieWidget(props: ChartProps) {
   const { rows, x, y, settings } = props
@@ -39,9 +37,10 @@ export default function PieWidget(props: ChartProps) {
     const letters = tokens.size.hint
     const larger = letters / 12
     return ({ width, height }) => {
-      const room = Math.max(NARROWEST_LABEL * larger, width / 2 - (Math.min(width, height) / 2) * OUTER - LABEL_LINE)
+      const { radius, room, oneLine } = circleOf({ width, height, letters, names: slices.map(({ name }) => name) })
       // on one line where there is room for it: two lines reach into the circle below and above it
-      const between = room >= ROOMY_LABEL * larger ? '  ' : '\n'
+      const between = oneLine ? '  ' : '\n'
+      const inner = ring ? radius * RING : 0
       return {
         tooltip: {
           trigger: 'item',
@@ -59,7 +58,7 @@ export default function PieWidget(props: ChartProps) {
         series: [
           {
             type: 'pie',
-            radius: ring ? ['50%', `${OUTER * 100}%`] : [0, `${OUTER * 100}%`],
+            radius: [inner, radius],
             data: slices.map(({ name, value }) => ({ name, value })),
             label: {
               formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}${between}${share(slices[dataIndex]?.value ?? 0)}`,
@@ -68,16 +67,17 @@ export default function PieWidget(props: ChartProps) {
               overflow: 'truncate',
               width: room,
             },
-            labelLine: { length: 14, length2: 8, lineStyle: { color: tokens.lineStrong } },
+            labelLine: { length: 14 * larger, length2: 8 * larger, lineStyle: { color: tokens.lineStrong } },
             minShowLabelAngle: 4,
           },
           ...(ring
             ? [
                 centre({
-                  text: `${formatNumber(total, style)}${unit}`,
+                  text: formatNumber(total, style),
                   under: say(words.total),
                   colours: [tokens.text, tokens.textSecond],
                   letters,
+                  within: inner * 2,
                 }),
               ]
             : []),
@@ -99,10 +99,12 @@ interface Centre {
   readonly under: string
   readonly colours: readonly [string, string]
   readonly letters: number
+  /** Pixels across the hole. */
+  readonly within: number
 }
 
 /** The total in the middle of a ring: the label of a series that draws nothing else. */
-const centre = ({ text, under, colours, letters }: Centre) => ({
+const centre = ({ text, under, colours, letters, within }: Centre) => ({
   type: 'pie' as const,
   radius: [0, 0] as [number, number],
   silent: true,
@@ -111,7 +113,12 @@ const centre = ({ text, under, colours, letters }: Centre) => ({
     position: 'center' as const,
     formatter: `{figure|${text}}\n{under|${under}}`,
     rich: {
-      figure: { fontSize: letters * 1.67, fontWeight: 600, lineHeight: letters * 2.33, color: colours[0] },
+      figure: {
+        fontSize: Math.min(letters * 1.67, (14 * within * 0.8) / textWidth(text)),
+        fontWeight: 600,
+        lineHeight: letters * 2.33,
+        color: colours[0],
+      },
       under: { fontSize: letters, lineHeight: letters * 1.67, color: colours[1] },
     },
   },

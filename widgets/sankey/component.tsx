@@ -72,7 +72,7 @@ export default function SankeyWidget(props: ChartProps) {
   const table = useMemo(() => {
     const [measure = { id: '', label: '' }] = y
     return {
-      columns: [x.label, series?.label ?? '', headOf(measure)],
+      columns: [x.label, series?.label ?? '', headOf(measure, language)],
       names: 2,
       rows: flows.map(({ from, to, value }) => [from, to, figureOf(value, measure, language)]),
     }

@@ -12,6 +12,8 @@ import { standing, type Standing } from './standing.ts'
 import './statistic.css'
 
 const LATE_MS = 200
+/** From here on places after the point are noise in a figure read at a glance; they are told where it is pointed at. */
+const LONG = 100_000
 const against = (period: string): Text => ({ zh: `较 ${period}`, en: `vs ${period}` })
 const unchanged = { zh: '持平', en: 'no change' }
 
@@ -22,7 +24,8 @@ export default function StatisticWidget(props: ChartProps) {
   const late = useLate(status.loading && rows.length === 0, LATE_MS)
   const [measure = { id: '', label: '' }] = y
   const now = useMemo(() => standing(rows, x, measure.id), [rows, x, measure.id])
-  const value = rows.length === 0 ? nothing : figureOf(now.value, measure, language)
+  const exact = rows.length === 0 ? nothing : figureOf(now.value, measure, language)
+  const value = rows.length > 0 && Math.abs(now.value ?? 0) >= LONG ? figureOf(now.value, { decimals: 0 }, language) : exact
   const row = rows.at(-1)
   return (
     <section className="stat" data-fills={fills || undefined} aria-busy={status.loading}>
@@ -41,7 +44,7 @@ export default function StatisticWidget(props: ChartProps) {
           {late ? (
             <span className="stat-bone" />
           ) : (
-            <Value text={value} unit={measure.unit} {...(onPick && row && { onPick: () => onPick(row) })} />
+            <Value text={value} exact={exact} unit={measure.unit} {...(onPick && row && { onPick: () => onPick(row) })} />
           )}
           {now.course.length > 1 && (
             <Sparkline values={now.course} label={now.course.map((each) => figureWithUnit(each, measure, language)).join(', ')} />
@@ -53,10 +56,19 @@ export default function StatisticWidget(props: ChartProps) {
   )
 }
 
-function Value({ text, unit, onPick }: { readonly text: string; readonly unit: string | undefined; readonly onPick?: () => void }) {
+interface ValueProps {
+  readonly text: string
+  readonly exact: string
+  readonly unit: string | undefined
+  readonly onPick?: () => void
+}
+
+function Value({ text, exact, unit, onPick }: ValueProps) {
   const content = (
     <>
-      <span className="stat-value">{text}</span>
+      <span className="stat-value" title={exact === text ? undefined : exact}>
+        {text}
+      </span>
       {unit !== undefined && <span className="stat-unit">{unit}</span>}
     </>
   )

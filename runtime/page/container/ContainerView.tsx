@@ -12,15 +12,17 @@ export interface ContainerViewProps {
   readonly draw: (panel: Panel, options: { readonly fills: boolean; readonly primary?: HTMLElement }) => ReactNode
   /** It stands on a big screen, which nobody arranges. */
   readonly fixed: boolean
+  /** Where the page has its first action. */
+  readonly primary: HTMLElement | undefined
 }
 
-export function ContainerView({ plan: { block, parts }, draw, fixed }: ContainerViewProps) {
+export function ContainerView({ plan: { block, parts }, draw, fixed, primary }: ContainerViewProps) {
   switch (block.kind) {
     case 'grid':
-      return <GridView block={block} parts={parts} draw={(panel) => draw(panel, { fills: true })} fixed={fixed} />
+      return <GridView block={block} parts={parts} draw={(panel) => draw(panel, { fills: true })} fixed={fixed} primary={primary} />
     case 'split':
       return <SplitView block={block} parts={parts} draw={(panel) => draw(panel, { fills: false })} />
     case 'tabs':
-      return <TabsView block={block} parts={parts} draw={(panel, primary) => draw(panel, { fills: false, ...(primary && { primary }) })} />
+      return <TabsView block={block} parts={parts} draw={(panel, own) => draw(panel, { fills: false, ...(own && { primary: own }) })} />
   }
 }

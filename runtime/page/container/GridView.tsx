@@ -1,7 +1,8 @@
 // Blocks on a grid of twelve columns, which each reader may arrange for himself: by dragging, or by keys.
 import { DragOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import GridLayout, { useContainerWidth, type Layout } from 'react-grid-layout'
 import type { GridBlock, Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
@@ -20,11 +21,13 @@ export interface GridViewProps {
   readonly block: GridBlock
   readonly parts: readonly Panel[]
   readonly draw: (panel: Panel) => ReactNode
-  /** Nobody arranges a big screen. */
+  /** On a big screen: nobody arranges it, and its rows share the height there is. */
   readonly fixed: boolean
+  /** Where the page has its first action. */
+  readonly primary: HTMLElement | undefined
 }
 
-export function GridView({ block, parts, draw, fixed }: GridViewProps) {
+export function GridView({ block, parts, draw, fixed, primary }: GridViewProps) {
   const { page } = usePageScope().bundle
   const [arranged, setArranged] = usePreference<Arranged>(`dashboard/${page.id}/${block.id}`)
   const items = useMemo(() => block.items.filter((item) => parts.some(({ id }) => id === item.block)), [block, parts])
@@ -33,16 +36,20 @@ export function GridView({ block, parts, draw, fixed }: GridViewProps) {
   const [arranging, setArranging] = useState(false)
   const { width, containerRef } = useContainerWidth()
   const narrow = width > 0 && width < NARROW
-  const rowHeight = block.rowHeight
+  const rowHeight = useRowHeight(containerRef, fixed ? layout : undefined) ?? block.rowHeight
   return (
     <div className={styles.grid} ref={containerRef} data-arranging={arranging || undefined}>
-      {!fixed && !narrow && (
-        <Arranging
-          arranging={arranging}
-          onSwitch={() => setArranging(!arranging)}
-          {...(arranged !== undefined && { onReset: () => setArranged(undefined) })}
-        />
-      )}
+      {!fixed &&
+        !narrow &&
+        primary &&
+        createPortal(
+          <Arranging
+            arranging={arranging}
+            onSwitch={() => setArranging(!arranging)}
+            {...(arranged !== undefined && { onReset: () => setArranged(undefined) })}
+          />,
+          primary,
+        )}
       {narrow ? (
         inOrder(layout).map(({ i, h }) => (
           <div key={i} className={styles.alone} style={{ height: h * (rowHeight + GAP) - GAP }}>
@@ -71,6 +78,21 @@ export function GridView({ block, parts, draw, fixed }: GridViewProps) {
   )
 }
 
+/** Pixels of a row that lets the layout fill what is around it; undefined without a layout, and before it is known. */
+function useRowHeight(around: RefObject<HTMLElement | null>, layout: Layout | undefined): number | undefined {
+  const [height, setHeight] = useState<number>()
+  useLayoutEffect(() => {
+    const { current: element } = around
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => element.clientHeight > 0 && setHeight(element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [around])
+  if (!layout || height === undefined) return undefined
+  const rows = Math.max(1, ...layout.map(({ y, h }) => y + h))
+  return (height - GAP * (rows - 1)) / rows
+}
+
 interface ArrangingProps {
   readonly arranging: boolean
   readonly onSwitch: () => void
@@ -83,11 +105,11 @@ function Arranging({ arranging, onSwitch, onReset }: ArrangingProps) {
     <div className={styles.tools}>
       {arranging && <span className={styles.hint}>{say(texts.hint)}</span>}
       {arranging && (
-        <Button size="small" disabled={!onReset} onClick={onReset}>
+        <Button disabled={!onReset} onClick={onReset}>
           {say(texts.reset)}
         </Button>
       )}
-      <Button size="small" type={arranging ? 'primary' : 'text'} icon={arranging ? null : <DragOutlined />} onClick={onSwitch}>
+      <Button type={arranging ? 'primary' : 'default'} icon={arranging ? null : <DragOutlined />} onClick={onSwitch}>
         {say(arranging ? texts.done : texts.arrange)}
       </Button>
     </div>

@@ -11,6 +11,4 @@ export const texts = {
   },
   handle: (title: Text): Text => ({ zh: `移动“${title.zh}”`, en: `Move ${title.en}` }),
   bar: { zh: '调整两侧大小', en: 'Resize the two sides' },
-  fullScreen: { zh: '全屏', en: 'Full screen' },
-  leaveFullScreen: { zh: '退出全屏', en: 'Leave full screen' },
 } satisfies Record<string, Text | ((title: Text) => Text)>

@@ -1,7 +1,8 @@
 // Offers what was typed and not saved when the form was last left.
 import { Alert, Button } from 'antd'
 import type { Text } from '../../../metadata/model.ts'
-import { useLanguage, useSay } from '../../hooks.ts'
+import { useSay } from '../../hooks.ts'
+import { momentText } from '../../i18n/moment.ts'
 import styles from './draft.module.css'
 import type { DraftOffer } from './useDraft.ts'
 
@@ -14,8 +15,7 @@ const words = {
 
 export function DraftNotice({ offer: { draft, outdated, take, drop } }: { readonly offer: DraftOffer }) {
   const say = useSay()
-  const language = useLanguage()
-  const at = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(draft.at)
+  const at = momentText(new Date(draft.at))
   return (
     <Alert
       className={styles.notice ?? ''}

@@ -38,7 +38,8 @@ export function ListPrint({ block, entity, columns, selection, shown, close }: L
     <PrintPreview wide={printed.length > 6} ready={rows !== undefined} close={close}>
       <PrintHead title={block.title ? `${say(page.title)} · ${say(block.title)}` : say(page.title)}>
         <span>
-          {say(printTexts.filter)}: {words.length > 0 ? words.join(' · ') : say(printTexts.all)}
+          {say(printTexts.filter)}
+          {words.length > 0 ? words.join(' · ') : say(printTexts.all)}
         </span>
         {rows && <span>{say(printSentences.rows(rows.length))}</span>}
       </PrintHead>

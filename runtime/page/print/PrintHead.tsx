@@ -1,12 +1,12 @@
 // What stands above everything that is printed: what it is, who printed it, and when.
 import { useState, type ReactNode } from 'react'
-import { useLanguage, useSay, useServices } from '../../hooks.ts'
+import { useSay, useServices } from '../../hooks.ts'
+import { momentText } from '../../i18n/moment.ts'
 import styles from './print.module.css'
 import { printTexts } from './texts.ts'
 
 export function PrintHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const say = useSay()
-  const language = useLanguage()
   const { session } = useServices()
   const [now] = useState(() => new Date())
   return (
@@ -15,10 +15,12 @@ export function PrintHead({ title, children }: { readonly title: string; readonl
       <div className={styles.facts}>
         {children}
         <span>
-          {say(printTexts.by)}: {session.user?.username}
+          {say(printTexts.by)}
+          {session.user?.username}
         </span>
         <span>
-          {say(printTexts.at)}: {now.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')}
+          {say(printTexts.at)}
+          {momentText(now)}
         </span>
       </div>
     </header>

@@ -10,9 +10,10 @@ export const printTexts = {
   direction: { zh: '方向', en: 'Orientation' },
   loading: { zh: '正在准备数据…', en: 'Gathering the rows…' },
   failed: { zh: '数据加载失败，请重试', en: 'The rows could not be loaded. Please try again' },
-  by: { zh: '打印人', en: 'Printed by' },
-  at: { zh: '打印时间', en: 'Printed at' },
-  filter: { zh: '筛选条件', en: 'Filter' },
+  /** Before a value. */
+  by: { zh: '打印人：', en: 'Printed by: ' },
+  at: { zh: '打印时间：', en: 'Printed at: ' },
+  filter: { zh: '筛选条件：', en: 'Filter: ' },
   all: { zh: '全部', en: 'None' },
   sum: { zh: '合计', en: 'Total' },
   average: { zh: '平均', en: 'Average' },

@@ -22,19 +22,23 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
   const [primary, setPrimary] = usePrimaryHolder()
   const frame = useRef<HTMLDivElement>(null)
   useShortcut('search', () => focusSearch(frame.current))
-  const { screen } = usePageScope().bundle.page
+  const { screen, title } = usePageScope().bundle.page
   if (!active) return <NothingGranted />
   const titled = plan.panels.length > 1 || active.title !== undefined
+  // Over a big screen stands a head of its own.
+  const headed = !screen || titled
   const content = (
     <div className={styles.page} ref={frame}>
-      <PageTitle>
-        {titled && (
-          <Suspense fallback={<div className={styles.tabs} />}>
-            <PageTabs panels={plan.panels} active={active.id} onOpen={open} />
-          </Suspense>
-        )}
-        <div ref={setPrimary} className={styles.primary} />
-      </PageTitle>
+      {headed && (
+        <PageTitle>
+          {titled && (
+            <Suspense fallback={<div className={styles.tabs} />}>
+              <PageTabs panels={plan.panels} active={active.id} onOpen={open} />
+            </Suspense>
+          )}
+          <div ref={setPrimary} className={styles.primary} />
+        </PageTitle>
+      )}
       {plan.panels.map((panel) => {
         const shown = panel === active
         if (!shown && !opened.has(panel.id)) return null
@@ -49,7 +53,9 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
   if (!screen) return content
   return (
     <Suspense fallback={null}>
-      <ScreenFrame screen={screen}>{content}</ScreenFrame>
+      <ScreenFrame screen={screen} title={title}>
+        {content}
+      </ScreenFrame>
     </Suspense>
   )
 })

@@ -83,7 +83,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             key={plan.table.id}
             ref={index === 0 ? list : undefined}
             className={`${styles.card} ${styles.list}`}
-            style={hasCharts ? ({ '--least-list': `${charts.leastList}px` } as CSSProperties) : undefined}
+            style={hasCharts && charts.leastList !== undefined ? ({ '--least-list': `${charts.leastList}px` } as CSSProperties) : undefined}
           >
             <PartBoundary>
               <ListPart plan={plan} primary={index === 0 ? primary : undefined} charts={hasCharts && index === 0 ? charts : undefined} />
@@ -116,6 +116,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             <ContainerView
               plan={plan}
               fixed={screen !== undefined}
+              primary={primary}
               draw={(part, { fills: filled, primary: own }) => <PanelView panel={part} primary={own ?? primary} fills={filled} />}
             />
           </PartBoundary>

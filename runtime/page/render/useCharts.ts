@@ -13,8 +13,8 @@ const LEAST_CHARTS = 136 + 16
 export interface Charts {
   readonly shown: boolean
   readonly toggle: () => void
-  /** The height a list keeps where charts can give way, pixels. */
-  readonly leastList: number
+  /** The height a list keeps while charts give way, pixels; none for those whom the reader has asked for. */
+  readonly leastList: number | undefined
 }
 
 /** `list` takes the height that is left, and has so many rows at its foot; on a narrow screen it comes first, and the charts are a click away. */
@@ -24,7 +24,12 @@ export function useCharts(list: RefObject<HTMLElement | null>, footRows: number)
   const [shown, setShown] = useState<boolean>()
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
   useLayoutEffect(() => setShown((before) => before ?? isRoom(list.current, leastList + LEAST_CHARTS)), [list, leastList])
-  return { shown: shown === true, toggle: () => setShown(shown !== true), leastList }
+  const [asked, setAsked] = useState(false)
+  const toggle = () => {
+    setAsked(true)
+    setShown(shown !== true)
+  }
+  return { shown: shown === true, toggle, leastList: asked ? undefined : leastList }
 }
 
 function isRoom(list: HTMLElement | null, needed: number): boolean {

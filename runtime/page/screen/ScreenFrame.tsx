@@ -2,22 +2,24 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { Page } from '../../../metadata/model.ts'
+import type { Page, Text } from '../../../metadata/model.ts'
 import { AppearanceContext, ScaleContext, useAppearance, useSay, useServices, useVisible } from '../../hooks.ts'
 import { whileSeen } from '../../live/whileSeen.ts'
 import { AntdTheme } from '../../theme/AntdTheme.tsx'
 import { applyTokens } from '../../theme/cssVariables.ts'
-import { texts } from '../container/texts.ts'
 import { scaleOf, shiftAt, SHIFT_MS } from './scale.ts'
+import { ScreenHead } from './ScreenHead.tsx'
 import styles from './screen.module.css'
+import { words } from './texts.ts'
 import { screenTokens } from './tokens.ts'
 
 export interface ScreenFrameProps {
   readonly screen: NonNullable<Page['screen']>
+  readonly title: Text
   readonly children: ReactNode
 }
 
-export function ScreenFrame({ screen, children }: ScreenFrameProps) {
+export function ScreenFrame({ screen, title, children }: ScreenFrameProps) {
   const { settings } = useServices()
   const { choices, sight } = settings
   const { primary } = choices
@@ -42,7 +44,10 @@ export function ScreenFrame({ screen, children }: ScreenFrameProps) {
       >
         <AppearanceContext value={appearance}>
           <ScaleContext value={scale.by}>
-            <AntdTheme>{children}</AntdTheme>
+            <AntdTheme>
+              <ScreenHead title={title} refresh={screen.refresh} />
+              <div className={styles.content}>{children}</div>
+            </AntdTheme>
           </ScaleContext>
         </AppearanceContext>
       </div>
@@ -98,7 +103,7 @@ function FullScreenButton({ of: place }: { readonly of: RefObject<HTMLDivElement
     document.addEventListener('fullscreenchange', tell)
     return () => document.removeEventListener('fullscreenchange', tell)
   }, [])
-  const label = say(full ? texts.leaveFullScreen : texts.fullScreen)
+  const label = say(full ? words.leaveFullScreen : words.fullScreen)
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 // A stage of 1920 × 1080 in windows of any size.
 import { expect, test } from 'vitest'
+import { isLate, oldestOf } from './age.ts'
 import { screenTokens } from './tokens.ts'
 import { scaleOf, SHIFT_MS, shiftAt } from './scale.ts'
 
@@ -36,4 +37,14 @@ test('dark navy, and no text smaller than 24 px', () => {
   const tokens = screenTokens('#2478f2', true, 'usual')
   expect(tokens.page).toBe('#0b1524')
   expect(Math.min(...Object.values(tokens.size))).toBe(24)
+})
+
+test('figures are late when more than two rounds are missing, by the oldest of them', () => {
+  const at = (dataUpdatedAt: number) => ({ state: { dataUpdatedAt } })
+  expect(oldestOf([])).toBeUndefined()
+  expect(oldestOf([at(0)])).toBeUndefined()
+  expect(oldestOf([at(9_000), at(4_000), at(0)])).toBe(4_000)
+  expect(isLate(undefined, 1e9, 60)).toBe(false)
+  expect(isLate(0, 150_000, 60)).toBe(false)
+  expect(isLate(0, 150_001, 60)).toBe(true)
 })

@@ -39,9 +39,8 @@ const NARROWEST_LABEL = 44
 /** Between two labels. */
 const GAP = 4
 const SLANTED_WIDTH = 72
-const SLANTED_WIDTH_LOW = 44
 /** Aslant they need their height only; below that every so many are shown. */
-const NARROWEST_SLANT = 10
+const NARROWEST_SLANT = 15
 /** Labels beside horizontal bars. */
 const LABEL_WIDTH = 120
 /** Below this height of a drawing, in lines of its letters, every line counts. */
@@ -64,7 +63,7 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
     scale,
     axisLabel: { formatter: (number: number) => short(number, language) },
     ...(!horizontal && { splitNumber: Math.max(1, Math.min(5, Math.floor(height / (letters * LINES_APART)) - 2)) }),
-    ...(labelled && (horizontal || low) && { show: false, splitLine: { show: false } }),
+    ...(labelled && (horizontal || low) && { show: false, max: 'dataMax' as const }),
   }
   const larger = letters / LETTERS
   const several = series.length > 1
@@ -115,9 +114,8 @@ function below(
   const share = (width - MARGIN * larger) / Math.max(1, categories.length) - GAP
   const widest = Math.max(0, ...categories.map(textWidth)) * (letters / 14)
   if (share >= Math.min(widest, NARROWEST_LABEL * larger)) return { width: share, interval: 0 }
-  if (!ordered && share >= NARROWEST_SLANT * larger) {
-    return { width: (low ? SLANTED_WIDTH_LOW : SLANTED_WIDTH) * larger, interval: 0, rotate: 40 }
-  }
+  // Aslant they would take the height that a low drawing has not.
+  if (!ordered && !low && share >= NARROWEST_SLANT * larger) return { width: SLANTED_WIDTH * larger, interval: 0, rotate: 40 }
   return { hideOverlap: true }
 }
 

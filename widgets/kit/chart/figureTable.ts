@@ -15,7 +15,10 @@ type Measure = ChartProps['y'][number]
 /** More columns than this are read as one line for each pair. */
 const MOST_COLUMNS = 8
 
-export const headOf = ({ label, unit }: Pick<Measure, 'label' | 'unit'>): string => (unit === undefined ? label : `${label} (${unit})`)
+export function headOf({ label, unit }: Pick<Measure, 'label' | 'unit'>, language: Language): string {
+  if (unit === undefined) return label
+  return language === 'zh' ? `${label}（${unit}）` : `${label} (${unit})`
+}
 
 /** A number to the places of its measure; what is no number (a date) as it came. */
 export const figureOf = (value: unknown, { decimals }: Pick<Measure, 'decimals'>, language: Language): string =>
@@ -32,7 +35,7 @@ export function figureTable(props: Pick<ChartProps, 'rows' | 'x' | 'y' | 'series
   const { categories, series: columns } = tableOf(props)
   if (series !== undefined && columns.length > MOST_COLUMNS)
     return {
-      columns: [x.label, series.label, ...y.map(headOf)],
+      columns: [x.label, series.label, ...y.map((measure) => headOf(measure, language))],
       names: 2,
       rows: rows.map((row) => [
         labelOf(row, x.id),
@@ -41,7 +44,7 @@ export function figureTable(props: Pick<ChartProps, 'rows' | 'x' | 'y' | 'series
       ]),
     }
   const figures = categories.map((_, at) => columns.map(({ rows: own, measure }) => figureOf(own[at]?.[measure.id], measure, language)))
-  const heads = columns.map(({ name, measure }) => headOf({ ...measure, label: name }))
+  const heads = columns.map(({ name, measure }) => headOf({ ...measure, label: name }, language))
   if (x.id === '') return { columns: heads, names: 0, rows: figures }
   return { columns: [x.label, ...heads], names: 1, rows: categories.map((category, at) => [category, ...(figures[at] ?? [])]) }
 }
