@@ -26,13 +26,13 @@ test('at 1440 × 900 a list shows eight rows and its pager, with its charts or w
     await page.goto(path)
     await page.locator('.ag-row').nth(7).waitFor()
     await expect.poll(() => page.evaluate(wholeRows), { message: path }).toBeGreaterThanOrEqual(8)
-    const pager = await page.locator('.table-pager').first().boundingBox()
+    const pager = await page.locator('.ant-pagination').first().boundingBox()
     expect((pager?.y ?? 900) + (pager?.height ?? 0), path).toBeLessThanOrEqual(900)
   }
   // charts are wanted all the same: they come, and the list stays on the screen
   await page.getByRole('button', { name: '显示图表' }).click()
   await page.locator('.kit-chart canvas').first().waitFor()
-  const pager = await page.locator('.table-pager').first().boundingBox()
+  const pager = await page.locator('.ant-pagination').first().boundingBox()
   expect((pager?.y ?? 900) + (pager?.height ?? 0)).toBeLessThanOrEqual(900)
   expect(visitor.complaints).toEqual([])
 })
