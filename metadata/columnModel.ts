@@ -33,6 +33,15 @@ export interface Column {
   readonly link?: ColumnLink
 }
 
+/** A sheet of labels: a code for a scanner, and words beside it. Sizes in millimetres. */
+export interface Labels {
+  readonly code: Column
+  readonly symbol: 'qrcode' | 'datamatrix' | 'code128'
+  readonly title: Column
+  readonly items: readonly Column[]
+  readonly width: number
+  readonly height: number
+}
 /** The rows of a table as cards. Its columns sort nothing and sum nothing up: the table's do. */
 export interface Cards {
   readonly title: Column

@@ -13,7 +13,7 @@ import type {
   Text,
   WidgetManifest,
 } from './generated/language.ts'
-import type { Cards, Column, FieldKind, WidgetRef } from './columnModel.ts'
+import type { Cards, Column, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
 import type { DetailPart, TimedRows } from './detailModel.ts'
 import type { Dataset } from './datasetModel.ts'
@@ -21,7 +21,7 @@ import type { JsonSchema } from './jsonSchema.ts'
 import type { MenuNode } from './menuModel.ts'
 import type { Permissions } from './permissionModel.ts'
 
-export type { Cards, Column, FieldKind, WidgetRef } from './columnModel.ts'
+export type { Cards, Column, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailSteps, DetailTimeline, TimedRows } from './detailModel.ts'
 export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
@@ -258,6 +258,7 @@ export interface TableBlock extends BlockBase {
   readonly order?: string
   readonly expand?: DetailBlock
   readonly cards?: Cards
+  readonly labels?: Labels
 }
 export interface FormBlock extends BlockBase {
   readonly kind: 'form'

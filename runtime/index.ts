@@ -1,6 +1,7 @@
 // The door: all that widgets, stories and main.tsx may use of the runtime.
 export type { Ahead } from './api/ahead.ts'
 export { avatarOf, type Avatar } from './avatar/avatar.ts'
+export { codeFile, codePicture } from './code/code.ts'
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
 export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useScale, useTokens, useVisible, useWidgets } from './hooks.ts'
 export { momentText } from './i18n/moment.ts'

@@ -65,6 +65,7 @@ export const widgets = {
   numberCell: { role: 'cell', load: () => import('./numberCell/component.tsx') },
   progressCell: { role: 'cell', load: () => import('./progressCell/component.tsx') },
   periodsCell: { role: 'cell', load: () => import('./periodsCell/component.tsx') },
+  qrCodeCell: { role: 'cell', load: () => import('./qrCodeCell/component.tsx') },
   referenceCell: { role: 'cell', load: () => import('./referenceCell/component.tsx') },
   richTextCell: { role: 'cell', load: () => import('./richTextCell/component.tsx') },
   switchCell: { role: 'cell', load: () => import('./switchCell/component.tsx') },

@@ -11,6 +11,7 @@ import { checkCards } from './cards.ts'
 import { checkColumns } from './columns.ts'
 import { checkDetailItems } from './detail.ts'
 import { checkEdit, checkMove } from './editing.ts'
+import { checkLabels } from './labels.ts'
 import { linkCheck } from './link.ts'
 import { repeated } from './context.ts'
 import { checkParams, checkRange } from './tableQuery.ts'
@@ -33,6 +34,7 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
     ...checkRange(under),
     ...checkParams(under),
     ...checkCards(under),
+    ...checkLabels(under),
     ...checkActions(toolbar, { under, list: 'toolbar', engine: toolbarActions, on: ['none', 'rows'] }),
     ...checkActions(onRows, { under, list: 'rowActions', engine: rowActions, on: ['row', 'rows', undefined] }),
     ...repeated(

@@ -12,6 +12,8 @@ export const actionLabels: Readonly<Record<string, Text>> = {
   move: { zh: '调整顺序', en: 'Reorder' },
   import: { zh: '导入', en: 'Import' },
   export: { zh: '导出', en: 'Export' },
+  labels: { zh: '打印标签', en: 'Print labels' },
+  label: { zh: '打印标签', en: 'Print label' },
   history: { zh: '修改记录', en: 'History' },
 }
 
@@ -25,5 +27,5 @@ export const restoreLabel: Text = { zh: '恢复已删除数据', en: 'Bring back
 export const openLabel: Text = { zh: '查询', en: 'Query' }
 
 /** Engine actions that a table's toolbar may hold, and those of a row. */
-export const toolbarActions: readonly string[] = ['create', 'import', 'export', 'removeMany', 'editCells', 'editMany']
-export const rowActions: readonly string[] = ['view', 'edit', 'remove', 'history', 'move']
+export const toolbarActions: readonly string[] = ['create', 'import', 'export', 'removeMany', 'editCells', 'editMany', 'labels']
+export const rowActions: readonly string[] = ['view', 'edit', 'remove', 'history', 'move', 'label']

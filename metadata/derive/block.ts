@@ -12,6 +12,7 @@ import { entityOf, type PageContext, sure } from './context.ts'
 import { deriveDetail } from './detail.ts'
 import { drilling } from './drill.ts'
 import { deriveField, deriveForm } from './form.ts'
+import { deriveLabels } from './labels.ts'
 import { deriveSearch } from './search.ts'
 import { timedRows } from './timeline.ts'
 import { widgetFor } from './widgetFor.ts'
@@ -59,6 +60,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(table.edit && { edit: table.edit.map((name) => deriveField({ field: name }, sure(entity.fields[name], name), context)) }),
       ...(moves(table) && sort[0] && { order: sort[0].field }),
       ...(table.expand && { expand: expansion(table.expand, entity, { placed, context }) }),
+      ...(table.labels && { labels: deriveLabels(table.labels, entity, context) }),
       ...(table.cards && { cards: deriveCards(table.cards, entity, context) }),
     }
   },

@@ -6,6 +6,7 @@ import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { cardFields } from './cards.ts'
 import { namesInDetail } from './detail.ts'
 import { drillFields, drilling } from './drill.ts'
+import { labelFields } from './labels.ts'
 import { HISTORY, timedFields } from './timeline.ts'
 import { standardLine } from '../normalise/standards.ts'
 import { entityOf, fieldName, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
@@ -134,6 +135,11 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
       return [primitive(entity.id, action, where), ...restore]
     case 'import':
       return [primitive(entity.id, 'import', { fields: form.written }), primitive(entity.id, 'template', { fields: form.written })]
+    case 'labels':
+    case 'label': {
+      const { labels } = placed.block.table ?? {}
+      return [primitive(entity.id, 'list', { fields: labels ? unique(labelFields(labels, entity)) : [], ...where })]
+    }
     case 'export':
       return [primitive(entity.id, 'export', { fields: listFields(placed, context), ...where })]
     case 'history':

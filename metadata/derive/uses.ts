@@ -37,7 +37,12 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
     case 'timeline':
       return columnsOfTimedRows(block.rows)
     case 'table':
-      return [...block.columns, ...cardColumns(block.cards), ...(block.expand ? fieldsOf(block.expand, entities) : [])]
+      return [
+        ...block.columns,
+        ...cardColumns(block.cards),
+        ...(block.labels ? [block.labels.title, ...block.labels.items] : []),
+        ...(block.expand ? fieldsOf(block.expand, entities) : []),
+      ]
     case 'form':
       return formFields(block.items, entities)
     default:

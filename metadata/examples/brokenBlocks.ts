@@ -14,6 +14,15 @@ const timed = (own: object) => [{ id: 'past', type: 'timeline', entity: 'order',
 const cards = (more: object) => ['/table/cards', { items: ['date'], ...more }] as const
 
 export const brokenBlocks: readonly Broken[] = [
+  one('labels of a number', orders, ['/table/labels', { code: 'total' }], ['wrongFieldKind', '/table/labels/code']),
+  one(
+    'labels of an unknown field',
+    orders,
+    ['/table/labels', { code: 'number', items: ['dat'] }],
+    ['unknownField', '/table/labels/items/0', 'date'],
+  ),
+  one('labels that nothing prints', orders, ['/table/labels', { code: 'number' }], ['blockParts', '/table/labels']),
+  one('a button for labels that are not there', orders, ['/table/toolbar/-', 'labels'], ['blockParts', '/table/toolbar/4']),
   one('a card of an unknown field', orders, cards({ items: ['date', 'stat'] }), ['unknownField', '/table/cards/items/1', 'state']),
   one('a card with a title that is no field', orders, cards({ title: 'numbr' }), ['unknownField', '/table/cards/title', 'number']),
   one('a card whose picture is none', orders, cards({ picture: 'remark' }), ['wrongFieldKind', '/table/cards/picture']),

@@ -638,6 +638,7 @@ export interface TableDeclaration {
    */
   selection?: true | false | "one";
   cards?: CardsDeclaration;
+  labels?: LabelsDeclaration;
 }
 /**
  * Of a table with the query range: which rows touch the window, and how long the window is.
@@ -768,6 +769,23 @@ export interface CardItem {
   field: Name;
   label?: Text;
   widget?: WidgetUse;
+}
+/**
+ * What the actions labels (of ticked rows) and label (of one) print on a sheet: a code for a scanner, and words beside it.
+ */
+export interface LabelsDeclaration {
+  code: Name;
+  symbol?: "qrcode" | "datamatrix" | "code128";
+  title?: Name;
+  /**
+   * @maxItems 4
+   */
+  items?: Name[];
+  /**
+   * Of a label, in millimetres.
+   */
+  width?: number;
+  height?: number;
 }
 export interface FormDeclaration {
   columns?: number;

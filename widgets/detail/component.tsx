@@ -7,7 +7,7 @@ import { CopyButton } from '../kit/copyButton.tsx'
 import { titleOf } from '../kit/title.ts'
 import { isNothing } from '../kit/format.ts'
 import { useLate } from '../kit/useLate.ts'
-import { Value } from '../kit/value.tsx'
+import { useValueText, Value } from '../kit/value.tsx'
 import '../kit/cells.css'
 import './detail.css'
 import { Lines } from './lines.tsx'
@@ -58,18 +58,17 @@ const wideKinds: ReadonlySet<string> = new Set(['longText', 'richText', 'object'
 
 /** What somebody may want elsewhere: words, names and figures. */
 const copied: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal', 'date', 'dateTime', 'reference', 'referenceList'])
-/** As it is written on screen, in its unit and language. */
-const valueBeside = (button: HTMLElement): string => button.closest('.detail-item')?.querySelector('dd')?.textContent ?? ''
 
 function Item({ item, row, cellOf, optionsOf }: DetailBlockProps & { readonly item: Column; readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const wide = wideKinds.has(item.kind)
+  const text = useValueText({ column: item, row, cellOf, optionsOf })
   return (
     <div className={wide ? 'detail-item detail-wide' : 'detail-item'}>
       <dt>
         {titleOf(item, { say, language })}
-        {copied.has(item.kind) && !isNothing(row[item.field]) && <CopyButton name={item.label} text={valueBeside} />}
+        {copied.has(item.kind) && !isNothing(row[item.field]) && <CopyButton name={item.label} text={() => text} />}
       </dt>
       <Value as="dd" column={item} row={row} cellOf={cellOf} optionsOf={optionsOf} />
     </div>

@@ -5,6 +5,7 @@ import {
   DownloadOutlined,
   FormOutlined,
   PlusOutlined,
+  PrinterOutlined,
   ReloadOutlined,
   TableOutlined,
   UploadOutlined,
@@ -44,6 +45,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   removeMany: <DeleteOutlined />,
   editCells: <TableOutlined />,
   editMany: <FormOutlined />,
+  labels: <PrinterOutlined />,
 }
 
 export function Toolbar({

@@ -31,6 +31,8 @@ export function useListActions(context: ListContext) {
           return open({ kind: 'update', id: row.id })
         case 'history':
           return open({ kind: 'history', id: row.id })
+        case 'label':
+          return open({ kind: 'labels', ids: [row.id] })
         case 'remove':
           return void removeOne(writer, row).catch(unlessShown)
         default:
@@ -46,6 +48,8 @@ export function useListActions(context: ListContext) {
       switch (action.action) {
         case 'create':
           return open({ kind: 'create', preset: presetOf(block, selection) })
+        case 'labels':
+          return open({ kind: 'labels', ids })
         case 'import':
           return open({ kind: 'import' })
         case 'export':
@@ -73,7 +77,9 @@ function presetOf(block: TableBlock, selection: Readonly<Record<string, unknown>
 
 const isId = (value: string): boolean => value === '1' || /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
 
+const withRows: ReadonlySet<string> = new Set(['removeMany', 'editMany', 'labels'])
+
 /** Whether an action of the toolbar needs ticked rows before it can be taken. */
 export function needsRows(action: Action, entity: EntityView): boolean {
-  return action.action === 'removeMany' || action.action === 'editMany' || entity.operations[action.operation ?? '']?.on === 'rows'
+  return withRows.has(action.action) || entity.operations[action.operation ?? '']?.on === 'rows'
 }

@@ -1,4 +1,5 @@
 // What the print preview says. Title and button are the spec's.
+import { inSentence } from '../../../metadata/inSentence.ts'
 import type { Text } from '../../../metadata/model.ts'
 
 export const printTexts = {
@@ -17,12 +18,17 @@ export const printTexts = {
   all: { zh: '全部', en: 'None' },
   sum: { zh: '合计', en: 'Total' },
   average: { zh: '平均', en: 'Average' },
+  noCode: { zh: '无法生成条码', en: 'This cannot be written as a code' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
 } satisfies Record<string, Text>
 
 export const printSentences = {
   rows: (count: number): Text => ({ zh: `共 ${count} 行`, en: `${count} ${count === 1 ? 'row' : 'rows'}` }),
+  withoutCode: (count: number, { zh, en }: Text): Text => ({
+    zh: `有 ${count} 条没有${zh}，未打印`,
+    en: `${count} ${count === 1 ? 'row has' : 'rows have'} no ${inSentence(en)} and ${count === 1 ? 'is' : 'are'} left out`,
+  }),
   bounded: (shown: number, total: number): Text => ({
     zh: `结果共 ${total} 行，只打印前 ${shown} 行。需要全部数据时请使用导出。`,
     en: `Of ${total} rows the first ${shown} are printed. Export them to have all.`,

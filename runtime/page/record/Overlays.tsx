@@ -1,6 +1,6 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
 import { useCallback, useMemo, useState } from 'react'
-import type { DetailBlock, FormBlock } from '../../../metadata/model.ts'
+import type { DetailBlock, FormBlock, Labels } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
@@ -10,6 +10,7 @@ const makeParts = () => ({
   FormOverlay: late(async () => (await import('../form/FormOverlay.tsx')).FormOverlay),
   DetailDrawer: late(async () => (await import('./DetailDrawer.tsx')).DetailDrawer),
   HistoryDrawer: late(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
+  LabelPrint: late(async () => (await import('../print/LabelPrint.tsx')).LabelPrint),
   ImportDialog: late(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
 })
 /** One set for every list: what has loaded opens at once. */
@@ -22,6 +23,7 @@ export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
   | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
   | { readonly kind: 'import' }
+  | { readonly kind: 'labels'; readonly ids: readonly string[] }
 
 export type OpenOverlay = (overlay: Overlay) => void
 
@@ -59,16 +61,17 @@ export interface OverlaysProps {
   readonly state: OverlayState
   readonly form: FormBlock | undefined
   readonly detail: DetailBlock | undefined
+  readonly labels?: Labels | undefined
   readonly entity: EntityView
 }
 
-export function Overlays({ state, form, detail, entity }: OverlaysProps) {
+export function Overlays({ state, form, detail, labels, entity }: OverlaysProps) {
   const { opened, close, gone } = state
   if (!opened) return null
   const stay: Stay = { open: opened.open, close, gone }
   return (
     <LateBoundary key={opened.turn} renew={renew} onClose={() => forget(stay)}>
-      <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} entity={entity} />
+      <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} labels={labels} entity={entity} />
     </LateBoundary>
   )
 }
@@ -84,8 +87,8 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
   readonly stay: Stay
 }
 
-function Current({ overlay, stay, form, detail, entity }: CurrentProps) {
-  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog } = held.parts
+function Current({ overlay, stay, form, detail, labels, entity }: CurrentProps) {
+  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, LabelPrint } = held.parts
   switch (overlay.kind) {
     case 'create':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null
@@ -95,6 +98,8 @@ function Current({ overlay, stay, form, detail, entity }: CurrentProps) {
       return detail ? <DetailDrawer block={detail} entity={entity} stay={stay} id={overlay.id} /> : null
     case 'history':
       return <HistoryDrawer entity={entity} stay={stay} id={overlay.id} />
+    case 'labels':
+      return labels ? <LabelPrint labels={labels} entity={entity} ids={overlay.ids} close={() => forget(stay)} /> : null
     case 'import':
       return <ImportDialog entity={entity} stay={stay} />
   }
