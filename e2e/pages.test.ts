@@ -1,4 +1,4 @@
-// Every page the administrator may open, every tab of it, in both languages and themes: rows or drawings, no complaint of the browser.
+// Every page the administrator may open, every tab of it, in both languages and themes: rows or drawings, and not a line in the browser's console that warns or complains.
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -33,6 +33,8 @@ describe.each([
     expect(pages.length).toBeGreaterThanOrEqual(8)
     visitor = await visit(origin, { language, dark })
     const { page } = visitor
+    const lines: string[] = []
+    page.on('console', (line) => void (/^(error|warning)$/.test(line.type()) && lines.push(line.text())))
     await visitor.logIn('admin')
     for (const { route, title } of pages) {
       await page.goto(route)
@@ -43,6 +45,6 @@ describe.each([
         await page.locator('.ag-row:visible, .kit-chart-drawing canvas:visible').first().waitFor()
       }
     }
-    expect(visitor.complaints).toEqual([])
+    expect([...visitor.complaints, ...lines]).toEqual([])
   }, 120_000)
 })
