@@ -235,12 +235,16 @@ export interface TreeBlock extends BlockBase {
   readonly field: string
   /** Nodes are ticked: several at once, and no “all”. */
   readonly multiple?: boolean
+  /** Nodes are fetched as their parent is opened. */
+  readonly lazy?: boolean
   readonly actions: readonly Action[]
 }
 export interface TableBlock extends BlockBase {
   readonly kind: 'table'
   readonly entity: string
   readonly query: 'page' | 'tree' | 'range'
+  /** Rows of a tree are fetched as the row above is opened. */
+  readonly lazy?: boolean
   /** Of a range: the fields in which a row begins and ends, and the length of the window at first. */
   readonly range?: { readonly from: string; readonly to?: string; readonly window: 'day' | 'week' | 'month' }
   /** Conditions that always hold and go before what is searched for. */

@@ -33,7 +33,12 @@ export interface Option {
   readonly colour?: string
   readonly disabled?: boolean
   readonly children?: readonly Option[]
+  /** Of a tree that comes branch by branch: what stands below has not come. */
+  readonly pending?: Pending
 }
+
+/** What has not come of a tree: not asked for, on its way, or refused. */
+export type Pending = 'unasked' | 'loading' | 'failed'
 
 /** Choices of a field. A dictionary's are all in `items`; a look-up's are those found so far, and `search` asks for others. */
 export interface Options {
@@ -46,6 +51,8 @@ export interface Options {
   /** Of a look-up: called with '' when its list opens, and with what is typed. Nothing is fetched before. */
   readonly search?: (keyword: string) => void
   readonly more?: () => void
+  /** Of a tree that comes branch by branch: asks for what stands below a node, again where that has failed. What is typed is looked for by the server. */
+  readonly open?: (value: string) => void
 }
 
 /** A file as a record names it. */
@@ -185,33 +192,6 @@ export interface SearchBlockProps {
   readonly filterOf: (item: SearchField) => ComponentType<FilterProps>
   readonly optionsOf: (item: SearchField) => Options | undefined
   readonly settings: Readonly<Record<string, unknown>>
-}
-
-export interface TreeBlockProps {
-  readonly title?: string
-  readonly nodes: readonly TreeNode[]
-  readonly selected?: string
-  readonly onSelect: (id: string | undefined) => void
-  /** Nodes are ticked instead of chosen: the fewest ids that stand for all that is ticked. */
-  readonly ticked?: { readonly ids: ReadonlySet<string>; readonly onChange: (ids: readonly string[]) => void }
-  /** Nodes that may be placed below another by dragging; the target is undefined for the top. */
-  readonly moves?: {
-    readonly mayMove: (node: TreeNode) => boolean
-    readonly mayDrop: (node: TreeNode, parent: TreeNode | undefined) => boolean
-    readonly onMove: (node: TreeNode, parent: TreeNode | undefined) => void
-  }
-  readonly status: Status
-  readonly actions: readonly Action[]
-  /** Whether this node offers the action: its key is granted, the locked root and nodes with children left out. */
-  readonly offers: (action: Action, node: TreeNode) => boolean
-  readonly onAction: (action: Action, node: TreeNode) => void
-  readonly settings: Readonly<Record<string, unknown>>
-}
-export interface TreeNode {
-  readonly id: string
-  readonly label: string
-  readonly row: Row
-  readonly children: readonly TreeNode[]
 }
 
 export interface FormBlockProps {

@@ -40,6 +40,7 @@ export type {
   Option,
   Options,
   PageBundle,
+  Pending,
   Row,
   Say,
   SearchBlockProps,
@@ -50,11 +51,10 @@ export type {
   StoredFiles,
   TimelineBlockProps,
   TimelineEntry,
-  TreeBlockProps,
-  TreeNode,
   Validator,
   WidgetRegistry,
   WidgetRole,
   WidgetRoles,
 } from './contract.ts'
 export type { CardsBlockProps, CellChange, CellLink, CellNote, CellSession, TableBlockProps, TableEditing } from './tableContract.ts'
+export type { TreeBlockProps, TreeNode } from './treeContract.ts'

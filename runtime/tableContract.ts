@@ -1,7 +1,7 @@
 // The contract of tables: what the table widget is given, and what editing in it needs.
 import type { ComponentType } from 'react'
 import type { Action, Cards, Column, FormField, SortKey } from '../metadata/model.ts'
-import type { CellOf, FieldProps, Option, Options, Row, Status } from './contract.ts'
+import type { CellOf, FieldProps, Option, Options, Pending, Row, Status } from './contract.ts'
 
 export interface TableBlockProps {
   readonly id: string
@@ -41,7 +41,12 @@ export interface TableBlockProps {
   readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
   readonly cellOf: CellOf
   /** Rows indented by depth, for a tree: the field that shows the indent, the field that holds the parent's id. */
-  readonly tree?: { readonly field: string; readonly parent: string }
+  readonly tree?: {
+    readonly field: string
+    readonly parent: string
+    /** Rows come as the one above is opened: what has not come below a row, undefined where all has; and asking for it. */
+    readonly lazy?: { readonly pendingOf: (id: string) => Pending | undefined; readonly onOpen: (id: string) => void }
+  }
   /** Offered by the empty state: clears the filter that excludes all. */
   readonly onClearFilter?: () => void
   /** Changing rows in the table itself; absent where nothing may be. */

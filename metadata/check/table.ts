@@ -31,6 +31,7 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
       entity.fields[field]?.column === undefined ? [unknownField(field, at('sort', index, 'field'), entity)] : [],
     ),
     ...(query === 'tree' && !entity.document.tree ? [problem('wrongFieldKind', at('query'), { word: entity.id })] : []),
+    ...(placed.block.table?.lazy && query !== 'tree' ? [problem('notSupported', at('lazy'), { word: lazyRows })] : []),
     ...checkRange(under),
     ...checkParams(under),
     ...checkCards(under),
@@ -46,6 +47,8 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
     ).map(({ item, place }) => problem('duplicateName', place, { word: nameOf(item) })),
   ]
 }
+
+const lazyRows: Text = { zh: '非树形表格逐级加载', en: 'Fetching rows branch by branch where they form no tree' }
 
 const nameOf = (item: PageAction) => (typeof item === 'string' ? item : item.action)
 

@@ -35,6 +35,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       entity: entity.id,
       field: sure(placed.block.field, 'field of a tree'),
       ...(placed.block.multiple && { multiple: true }),
+      ...(placed.block.lazy && { lazy: true }),
       actions,
     }
   },
@@ -47,6 +48,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       kind: 'table',
       entity: entity.id,
       query: table.query ?? 'page',
+      ...(table.lazy && { lazy: true }),
       ...(table.range && { range: { window: 'week', ...table.range } }),
       ...(table.params && { params: { ...table.params } }),
       columns: deriveColumns(table.columns ?? [], entity, context),

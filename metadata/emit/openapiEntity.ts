@@ -9,6 +9,7 @@ interface Shape {
   readonly summary: string
   readonly write?: boolean
   readonly upload?: boolean
+  readonly query?: () => JsonSchema
   readonly body?: (entity: Entity) => SchemaOrRef
   readonly answer?: (entity: Entity) => SchemaOrRef | 'file'
 }
@@ -56,7 +57,8 @@ const shapes: Readonly<Record<EngineAction, Shape>> = {
     answer: (entity) => listOf(row(entity)),
   },
   tree: {
-    summary: 'the tree from its roots',
+    summary: 'the tree from its roots, or a part of it',
+    query: () => object({ below: { type: 'string' }, keyword: { type: 'string' } }, []),
     answer: (entity) =>
       listOf({ allOf: [row(entity), { type: 'object', properties: { label: { type: 'string' }, children: { type: 'array' } } }] }),
   },
@@ -163,7 +165,7 @@ export function entityCalls(entity: Entity): DescribedCall[] {
   ]
 }
 
-function actionCall(entity: Entity, action: EngineAction, { summary, write = false, upload, body, answer }: Shape): DescribedCall {
+function actionCall(entity: Entity, action: EngineAction, { summary, write = false, upload, query, body, answer }: Shape): DescribedCall {
   const described = {
     ...call(entity, action, entity.routes[action]),
     // Changing several rows at once is changing rows.
@@ -171,6 +173,7 @@ function actionCall(entity: Entity, action: EngineAction, { summary, write = fal
     summary: `${entity.label.en}: ${summary}`,
     write,
     ...(upload && { upload }),
+    ...(query && { query: query() }),
     ...(answer && { answer: answer(entity) }),
   }
   // An id that the path does not carry comes in the body (query of a GET).

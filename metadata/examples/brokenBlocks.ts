@@ -84,6 +84,23 @@ export const brokenBlocks: readonly Broken[] = [
     ...one('cards of a tree', 'pages/places.json', ['', undefined], ['wrongFieldKind', '/table/cards']),
     changes: [{ file: 'pages/places.json', path: '/table', value: { query: 'tree', cards: { items: ['name'] } } }],
   },
+  {
+    ...one('rows fetched branch by branch that are no tree', orders, ['/table/lazy', true], ['notSupported', '/table/lazy']),
+  },
+  {
+    ...one('ticks in a tree that is fetched branch by branch', orders, ['', undefined], ['notSupported', '/tree/lazy']),
+    changes: [
+      { file: orders, path: '/tree/lazy', value: true },
+      { file: orders, path: '/tree/multiple', value: true },
+    ],
+  },
+  {
+    ...one('counts in a tree that is fetched branch by branch', orders, ['', undefined], ['notSupported', '/tree/lazy']),
+    changes: [
+      { file: orders, path: '/tree/lazy', value: true },
+      { file: orders, path: '/tree/widget', value: { name: 'tree', props: { counts: true } } },
+    ],
+  },
   one('a chart without the dimension that it draws', orders, ['/charts/0/x', undefined], ['chartFigures', '/charts/0']),
   one('a chart of more measures than it draws', orders, ['/charts/0/y/-', 'count'], ['chartFigures', '/charts/0/y']),
   one('a chart of groups that has none', orders, ['/charts/0/series', 'month'], ['chartFigures', '/charts/0/series']),

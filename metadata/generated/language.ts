@@ -599,6 +599,10 @@ export interface TreeFilter {
    */
   multiple?: boolean;
   /**
+   * Nodes are fetched as their parent is opened, for trees too large to be read whole.
+   */
+  lazy?: boolean;
+  /**
    * Nodes offer add child, edit and remove.
    */
   actions?: boolean;
@@ -608,6 +612,10 @@ export interface TableDeclaration {
    * Rows by the page, a tree as a whole, or all rows that touch a window of days which the reader moves.
    */
   query?: "page" | "tree" | "range";
+  /**
+   * Rows of a tree are fetched as the row above is opened.
+   */
+  lazy?: boolean;
   range?: Range;
   /**
    * Conditions that always hold, by field, as a list call takes them: they go before what is searched for.
@@ -893,6 +901,10 @@ export interface BlockDeclaration {
   field?: Name;
   actions?: boolean;
   multiple?: boolean;
+  /**
+   * Of a tree: nodes are fetched as their parent is opened.
+   */
+  lazy?: boolean;
   table?: TableDeclaration;
   form?: FormDeclaration;
   detail?: DetailDeclaration;

@@ -76,7 +76,7 @@ export function shortForm(short: ShortForm, { at, entityOf }: Where): readonly P
   return placed
 }
 
-function treeBlock({ entity, field, title, widget, multiple, actions }: TreeFilter): BlockDeclaration {
+function treeBlock({ entity, field, title, widget, multiple, lazy, actions }: TreeFilter): BlockDeclaration {
   return {
     id: 'tree',
     type: 'tree',
@@ -85,6 +85,7 @@ function treeBlock({ entity, field, title, widget, multiple, actions }: TreeFilt
     ...(title && { title }),
     ...(widget !== undefined && { widget }),
     ...(multiple !== undefined && { multiple }),
+    ...(lazy !== undefined && { lazy }),
     ...(actions !== undefined && { actions }),
   }
 }

@@ -3,7 +3,7 @@ import type { ApiRoute, EngineAction, Entity, Model } from '../../metadata/model
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
-import { idAlone, nothing } from '../request/schema.ts'
+import { idAlone, nothing, partOfTree } from '../request/schema.ts'
 import { contextOf, type Context } from './context.ts'
 import { create } from './create.ts'
 import { exportRows, type ExportQueue } from './export.ts'
@@ -49,7 +49,7 @@ interface Action {
 export const actions: Readonly<Record<EngineAction, Action>> = {
   page: { write: false, run: (engine, context, { body }) => page(context, body, engine.totals) },
   list: { write: false, run: (_, context, call) => list(context, listCallBody(context.entity, context.entity.routes.list, call)) },
-  tree: { write: false, run: (_, context) => tree(context) },
+  tree: { write: false, run: (_, context, { query }) => tree(context, query) },
   get: { write: false, run: (_, context, call) => get(context, idOf(call)) },
   options: { write: false, run: (_, context, { body }) => options(context, body) },
   create: { write: true, run: (_, context, { body }) => create(context, body) },
@@ -75,8 +75,9 @@ function idOf({ params, query, body }: Call): string {
 }
 
 /** What calls that take a row's id, or nothing, may be sent: the id stands in the body only where the path has no place for it. */
-function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'body'> {
-  if (action === 'tree' || action === 'template') return { body: nothing }
+function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'body' | 'query'> {
+  if (action === 'tree') return { body: nothing, query: partOfTree }
+  if (action === 'template') return { body: nothing }
   const takesId = action === 'get' || action === 'history' || action === 'remove' || action === 'restore'
   return takesId ? { body: path.includes('{id}') ? nothing : idAlone } : {}
 }

@@ -1,6 +1,8 @@
 // Trees: the locked root is 1 in every call, rows stand below it, and never below themselves.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testServer, type TestServer } from '../testing/testServer.ts'
+import { allGrants, callerOf } from './testing/callers.ts'
+import { readTree } from './tree.ts'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from './testing/samples.ts'
 
 let server: TestServer
@@ -96,4 +98,69 @@ test('Further list calls take their filter from path or query', async () => {
   const { getListByParentId } = samples.entity('jobPost').listCalls
   const found = await samples.call(getListByParentId, undefined, { id: parent.id })
   expect(part(found.data, '0')).toMatchObject({ id: child.id, parent: parent.id })
+})
+
+describe('branch by branch', () => {
+  const branch = async (query: string, entity = 'organisation'): Promise<readonly Row[]> => {
+    const { method, path } = samples.entity(entity).routes.tree
+    return rowsOf(await server.call('admin', method, `${path}?${query}`))
+  }
+  let top: Row
+  let middle: Row
+  beforeAll(async () => {
+    top = await samples.make('organisation', { name: '制造部' })
+    middle = await samples.make('organisation', { name: '前纺', parent: top.id })
+    await samples.make('organisation', { name: '后纺', parent: top.id })
+    await samples.make('organisation', { name: '梳棉组', parent: middle.id })
+  })
+
+  test('the top, then what stands below a node, each saying whether there is more', async () => {
+    expect((await branch('below=')).find(({ id }) => id === top.id)).toMatchObject({ label: '制造部', $hasChildren: true, children: [] })
+    expect(await branch(`below=${top.id}`)).toMatchObject([
+      { label: '后纺', parentId: top.id, $hasChildren: false, children: [] },
+      { label: '前纺', parentId: top.id, $hasChildren: true, children: [] },
+    ])
+    expect(await branch('below=nothing')).toEqual([])
+  })
+
+  test('one call is one statement, however many nodes it answers', async () => {
+    const read = vi.spyOn(server.database, 'read')
+    await branch(`below=${top.id}`)
+    expect(read.mock.calls.map(([, statements]) => statements.length)).toEqual([2])
+    read.mockRestore()
+  })
+
+  test('a search answers what is called so, with what leads there', async () => {
+    expect(await branch(`keyword=${encodeURIComponent('梳棉')}`)).toMatchObject([
+      {
+        label: '制造部',
+        $hasChildren: true,
+        children: [{ label: '前纺', children: [{ label: '梳棉组', $hasChildren: false, children: [] }] }],
+      },
+    ])
+    expect(await branch('keyword=smz')).toHaveLength(1)
+    expect(await branch('keyword=zzz')).toEqual([])
+  })
+
+  test('the locked root is 1 here too', async () => {
+    expect(await branch('below=', 'space')).toMatchObject([{ id: '1', $hasChildren: true }])
+    expect((await branch('below=1', 'space')).length).toBeGreaterThan(1)
+  })
+
+  test('what is asked wrongly is refused', async () => {
+    const { method, path } = samples.entity('organisation').routes.tree
+    for (const query of ['below=&keyword=a', 'beneath=1', 'keyword='])
+      expect((await server.call('admin', method, `${path}?${query}`)).status, query).toBe(400)
+  })
+
+  test('a branch shows the rows of the scope alone, what hangs on one outside stands at the top', async () => {
+    const caller = await callerOf(server, 'admin', allGrants)
+    const where = [{ cel: "row.name != '制造部'" }]
+    const scoped = { database: server.database, model: samples.model, caller, entity: samples.entity('organisation'), allowance: { where } }
+    const names = (await readTree(scoped, { below: '' })).map(({ label }) => label)
+    expect(names).toContain('前纺')
+    expect(names).not.toContain('制造部')
+    const bounded = { ...scoped, allowance: { where: [{ cel: "row.name != '梳棉组'" }] } }
+    expect((await readTree(bounded, { below: top.id })).find(({ id }) => id === middle.id)).toMatchObject({ $hasChildren: false })
+  })
 })

@@ -1,22 +1,29 @@
-// The whole tree of an entity in one call, the locked root shown as id 1.
+// The tree of an entity, the locked root shown as id 1: whole in one call, or branch by branch as a reader opens it.
 import { data, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { whereSql } from './read.ts'
 import { canSql } from './sql/can.ts'
+import { scopeSql } from './sql/cel.ts'
 import { rowSql } from './sql/columns.ts'
-import { columnOf, viewOf } from './sql/names.ts'
+import { isId } from './sql/filter.ts'
+import { alive, columnOf, viewOf } from './sql/names.ts'
 import { orderSql } from './sql/order.ts'
-import { shownReference } from './sql/root.ts'
+import { freshPlans } from './sql/plans.ts'
+import { hasLockedRoot, rootId, rootOf, shownReference } from './sql/root.ts'
 import { Writer } from './sql/writer.ts'
 
 const nodeLimit = 10_000
+/** Nodes that a search answers, without those that lead to them. */
+const foundLimit = 200
 
 /** A row with its label; what else it holds is the entity's. */
 export interface TreeNode {
   readonly id: string
   readonly parentId: string | null
   readonly children: readonly TreeNode[]
+  /** Said of a part of the tree alone: whether something stands below, answered or not. */
+  readonly $hasChildren?: boolean
   readonly [field: string]: unknown
 }
 
@@ -24,35 +31,79 @@ interface Node extends TreeNode {
   readonly children: Node[]
 }
 
-/** → `[node]`: each a row with `label`, `parentId` and `children`. */
-export const tree = async (context: Context): Promise<Answer> => data(await readTree(context))
+/** What of the tree is wanted: what stands right below a node (empty: the top), or what is called so, with what leads there; else all of it. */
+export interface Wanted {
+  readonly below?: string
+  readonly keyword?: string
+}
+
+/** → `[node]`: each a row with `label`, `parentId` and `children`; of a part of the tree also `$hasChildren`. */
+export async function tree(context: Context, { below, keyword }: Wanted): Promise<Answer> {
+  if (below !== undefined && keyword !== undefined) throw new Refusal('badQuery')
+  return data(await readTree(context, { ...(below !== undefined && { below }), ...(keyword !== undefined && { keyword: keyword.trim() }) }))
+}
 
 /**
- * The top of the tree. A node whose parent the caller may not see stands there too.
+ * The top of the tree, or of what is wanted of it. A node whose parent the caller may not see stands there too.
  * @throws Refusal notFound for an entity that is no tree; tooMany above 10,000 nodes.
  */
-export async function readTree(context: Context): Promise<readonly TreeNode[]> {
+export async function readTree(context: Context, wanted: Wanted = {}): Promise<readonly TreeNode[]> {
   const { entity, model } = context
   const parent = entity.tree && entity.fields[entity.tree.parent]
   const display = entity.fields[entity.display]
   if (!parent || !display) throw new Refusal('notFound')
   const writer = new Writer()
-  const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
+  const above = (alias: string): string => columnOf(parent, alias)
   const row = rowSql(model, entity, { fields: context.allowance.fields, alias: 'p' })
+  const isPart = wanted.below !== undefined || wanted.keyword !== undefined
   const columns = [
     row.columns,
     `${canSql(context, { writer, alias: 'p' })} as "$can"`,
     `${columnOf(display, 'p')} as "label"`,
-    `${shownReference(model, parent, columnOf(parent, 'p'))} as "parentId"`,
+    `${shownReference(model, parent, above('p'))} as "parentId"`,
+    ...(isPart
+      ? [`exists (select 1 from ${viewOf(entity)} c where ${above('c')} = p.id${seen(context, writer, 'c')}) as "$hasChildren"`]
+      : []),
   ]
-  const found = `select * from ${viewOf(entity)} t${where} ${orderSql(context, [], 't')} limit ${nodeLimit + 1}`
-  const rows = `select ${columns.join(', ')} from (${found}) p${row.joins} ${orderSql(context, [], 'p')}`
-  const [answer] = await context.database.read(context.caller, [
+  const found = foundSql(context, wanted, { writer, above })
+  const rows = `select ${columns.join(', ')} from (${found} ${orderSql(context, [], 't')} limit ${nodeLimit + 1}) p${row.joins} ${orderSql(context, [], 'p')}`
+  const [, answer] = await context.database.read(context.caller, [
+    freshPlans,
     writer.statement(`select coalesce(json_agg(r), '[]')::text from (${rows}) r`),
   ])
   const nodes = nodesOf(JSON.parse(answer?.[0]?.[0] ?? '[]'))
   if (nodes.length > nodeLimit) throw new Refusal('tooMany', { values: { limit: nodeLimit } })
   return nest(nodes)
+}
+
+/** That the caller may see the row, as a further condition. */
+function seen(context: Context, writer: Writer, alias: string): string {
+  const scope = scopeSql(context, context.allowance, { writer, alias })
+  return `${scope.map((condition) => ` and ${condition}`).join('')}${alive(context.entity, alias)}`
+}
+
+interface Place {
+  readonly writer: Writer
+  /** The column that holds the parent, under an alias. */
+  readonly above: (alias: string) => string
+}
+
+function foundSql(context: Context, { below, keyword }: Wanted, { writer, above }: Place): string {
+  const { entity } = context
+  const view = viewOf(entity)
+  const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
+  const and = where === '' ? ' where' : `${where} and`
+  if (below === '')
+    return `select * from ${view} t${and} not exists (select 1 from ${view} a where a.id = ${above('t')}${seen(context, writer, 'a')})`
+  if (below !== undefined) {
+    const id = hasLockedRoot(entity) && below === rootId ? rootOf(entity) : isId(below) ? writer.bind(below, 'uuid') : 'null'
+    return `select * from ${view} t${and} ${above('t')} = ${id}`
+  }
+  if (keyword === undefined) return `select * from ${view} t${where}`
+  const called = whereSql(context, { conditions: [], keyword }, { writer, alias: 'h' })
+  const hits = `(select h.id from ${view} h${called} ${orderSql(context, [], 'h')} limit ${foundLimit})`
+  const leading = `with recursive up(id) as (${hits} union select ${above('n')} from ${view} n join up on n.id = up.id) select id from up`
+  return `select * from ${view} t${and} t.id in (${leading})`
 }
 
 function nodesOf(rows: unknown): Node[] {

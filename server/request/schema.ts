@@ -8,6 +8,12 @@ import { fieldMessages } from './fieldMessages.ts'
 export const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
 /** The body of a call that takes a row's id. */
 export const idAlone: JsonSchema = { type: 'object', additionalProperties: false, properties: { id: { type: 'string' } } }
+/** The query of a tree: what stands below a node, or what is called so; all of it where neither is asked. */
+export const partOfTree: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { below: { type: 'string', maxLength: 36 }, keyword: { type: 'string', minLength: 1, maxLength: 200 } },
+}
 
 /** @throws Refusal invalid with a message for each wrong field. */
 export function checkBody(schema: JsonSchema, body: unknown, language: 'zh' | 'en'): void {

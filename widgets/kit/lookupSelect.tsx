@@ -1,8 +1,10 @@
 // Choosing records by name: a list that asks the server as one types, or a tree where the records form one.
 import { Select, TreeSelect } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type Key, type ReactNode } from 'react'
 import { useNearEnd, useSay } from '../../runtime/index.ts'
 import type { Option, Options } from '../../runtime/index.ts'
+import { PendingMark } from './tree/pendingMark.tsx'
+import './tree/tree.css'
 import type { Text } from '../../metadata/model.ts'
 
 export interface LookupSelectProps {
@@ -36,6 +38,7 @@ interface Labelled {
 export function LookupSelect(props: LookupSelectProps) {
   const say = useSay()
   const { options } = props
+  const [expanded, setExpanded] = useState<readonly string[]>()
   const onScroll = useNearEnd(() => options.more?.())
   const common = {
     id: props.id,
@@ -64,9 +67,10 @@ export function LookupSelect(props: LookupSelectProps) {
         {...(props.multiple && { multiple: true, maxCount: props.max })}
         value={chosen}
         onChange={change}
-        treeData={options.items.map(treeNode)}
-        treeDefaultExpandAll
-        showSearch={{ treeNodeFilterProp: 'title' }}
+        treeData={options.items.map((option) => treeNode(option, options.open))}
+        {...(options.open
+          ? lazily(options, [expanded, setExpanded])
+          : { treeDefaultExpandAll: true, showSearch: { treeNodeFilterProp: 'title' } })}
       />
     )
   }
@@ -100,13 +104,50 @@ function valuesOf(next: Labelled | readonly Labelled[] | undefined | null): Look
   return next.length > 0 ? next.map((each) => each.value) : undefined
 }
 
+/** A tree that comes branch by branch: opened nodes ask for theirs, what is typed goes to the server. A single root stands open. */
+function lazily(
+  { items, open, search }: Options,
+  [expanded, setExpanded]: readonly [readonly string[] | undefined, (keys: readonly string[]) => void],
+) {
+  const [root] = items
+  return {
+    treeExpandedKeys: [...(expanded ?? (items.length === 1 && root ? [root.value] : []))],
+    onTreeExpand: (keys: readonly Key[]) => {
+      setExpanded(keys.map(String))
+      for (const key of keys) if (unfetched(items, String(key))) open?.(String(key))
+    },
+    showSearch: { filterTreeNode: false, ...(search && { onSearch: search }) },
+  }
+}
+
+/** Whether what stands below a node has not come, nor is on its way. */
+function unfetched(items: readonly Option[], value: string): boolean {
+  return items.some((option) =>
+    option.value === value ? option.pending === 'unasked' || option.pending === 'failed' : unfetched(option.children ?? [], value),
+  )
+}
+
 interface TreeItem {
   readonly value: string
-  readonly title: string
+  readonly title: ReactNode
   readonly disabled: boolean
+  readonly isLeaf?: boolean
   readonly children?: TreeItem[]
 }
 
-function treeNode({ value, label, disabled, children }: Option): TreeItem {
-  return { value, title: label, disabled: disabled ?? false, ...(children && { children: children.map(treeNode) }) }
+function treeNode({ value, label, disabled, children, pending }: Option, open: Options['open']): TreeItem {
+  const mark = pending && open && <PendingMark pending={pending} name={label} onRetry={() => open(value)} />
+  return {
+    value,
+    title: mark ? (
+      <>
+        {label} {mark}
+      </>
+    ) : (
+      label
+    ),
+    disabled: disabled ?? false,
+    ...(pending && { isLeaf: false }),
+    ...(children && { children: children.map((child) => treeNode(child, open)) }),
+  }
 }

@@ -113,6 +113,45 @@ test('one changed row redraws its own cells only', async () => {
   expect(drawn.mock.calls.length).toBeLessThan(8)
 })
 
+test('rows of a tree that comes branch by branch: opened by keys, on their way, refused and asked for again', async () => {
+  const rows = [
+    { id: 'a', version: 1, machineNumber: '一厂', above: null },
+    { id: 'b', version: 1, machineNumber: '二厂', above: null },
+  ]
+  const onOpen = vi.fn()
+  const given = examples.find(({ name }) => name === 'a tree')?.props as TableBlockProps
+  const props = (pending: 'unasked' | 'loading' | 'failed'): TableBlockProps => ({
+    ...given,
+    rows,
+    tree: { field: 'machineNumber', parent: 'above', lazy: { pendingOf: (id) => (id === 'a' ? pending : undefined), onOpen } },
+  })
+  const change = handle<'unasked' | 'loading' | 'failed'>()
+  function Held() {
+    const [pending, setPending] = useState<'unasked' | 'loading' | 'failed'>('unasked')
+    change.use(setPending)
+    return (
+      <div style={{ display: 'flex', height: 400 }}>
+        <Table {...props(pending)} />
+      </div>
+    )
+  }
+  shown = mount(<Held />, widgets, { width: 800 })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('[row-id="b"]')).not.toBeNull(), { timeout: 15_000 })
+  const mark = () => element.querySelector<HTMLElement>('[row-id="a"] .table-fold')
+  expect(element.querySelector('[row-id="b"] .table-fold')).toBeNull()
+  await userEvent.click(find(element, '[row-id="a"] .table-indent'))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onOpen.mock.calls).toEqual([['a']])
+  change.call('loading')
+  await vi.waitFor(() => expect(mark()?.getAttribute('aria-busy')).toBe('true'))
+  change.call('failed')
+  await vi.waitFor(() => expect(mark()?.getAttribute('aria-label')).toBe('加载失败，点击重试'))
+  mark()?.click()
+  expect(onOpen).toHaveBeenCalledTimes(2)
+  expect(mark()?.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('a folded branch hides all below it; rows in a circle are not lost', async () => {
   const element = await open({ example: 'a tree' })
   const names = () => [...element.querySelectorAll('.table-indent')].map((cell) => cell.textContent)
@@ -123,7 +162,7 @@ test('a folded branch hides all below it; rows in a circle are not lost', async 
     { id: 'a', version: 1, above: 'b' },
     { id: 'b', version: 1, above: 'a' },
   ]
-  expect(unfold(circle, 'above', new Set()).rows.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(unfold(circle, 'above', { folded: () => false }).rows.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 test('says why there is nothing, and offers the way out', async () => {

@@ -48,6 +48,19 @@ export const examples: readonly Example<TableBlockProps>[] = [
   { name: 'columns in groups', props: { ...base, columns: grouped } },
   { name: 'rows that can be moved', props: { ...base, onMove: () => undefined } },
   { name: 'a tree', props: { ...base, rows: areas, sort: [], tree: { field: 'machineNumber', parent: 'above' } } },
+  {
+    name: 'a tree that comes branch by branch',
+    props: {
+      ...base,
+      rows: areas.filter(({ above }) => above === null || above === areas[0]?.id),
+      sort: [],
+      tree: {
+        field: 'machineNumber',
+        parent: 'above',
+        lazy: { pendingOf: (id) => (id === areas[1]?.id ? 'unasked' : undefined), onOpen: () => undefined },
+      },
+    },
+  },
   { name: 'small rows', props: { ...base, settings: { density: 'small' } } },
   {
     name: 'two in order',

@@ -16,6 +16,7 @@ export const texts = {
   takeTheirs: { zh: '采用对方的值', en: 'Take theirs' },
   expand: { zh: '展开', en: 'Expand' },
   collapse: { zh: '收起', en: 'Collapse' },
+  failed: { zh: '加载失败，点击重试', en: 'Could not be loaded. Try again' },
 } satisfies Record<string, Text>
 
 /** How yes and no are written in spreadsheets, in either language. */

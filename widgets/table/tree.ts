@@ -4,27 +4,48 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { texts } from './texts.ts'
-import { unfold, type Folded } from './unfold.ts'
+import { unfold, type Folded, type Place } from './unfold.ts'
 
 /** What is shown of the rows, and how the column that carries the indent is drawn. */
 export function useTree({ rows, tree }: Pick<TableBlockProps, 'rows' | 'tree'>, language: 'zh' | 'en') {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  // Of a tree that is there as a whole what has been folded; of one that comes branch by branch what has been opened.
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const field = tree?.field
   const parent = tree?.parent
-  const shape = useMemo(() => (parent === undefined ? undefined : unfold(rows, parent, folded)), [rows, parent, folded])
+  const lazy = tree?.lazy
+  // A single root is opened with the tree.
+  const alone = lazy && parent !== undefined ? loneRoot(rows, parent) : undefined
+  const shape = useMemo(() => {
+    const folded = (id: string) => (lazy && id !== alone ? !turned.has(id) : turned.has(id))
+    return parent === undefined ? undefined : unfold(rows, parent, { folded, ...(lazy && { pendingOf: lazy.pendingOf }) })
+  }, [rows, parent, turned, lazy, alone])
+  const onOpen = lazy?.onOpen
   const shapeNow = useRef<Folded | undefined>(shape)
   shapeNow.current = shape
 
   const column = useCallback(
     (definition: ColDef<Row>): ColDef<Row> => {
       if (field === undefined || definition.colId !== field) return definition
-      const toggle = (id: string) => setFolded((before) => toggled(before, id))
+      const toggle = (id: string) => {
+        const place = shapeNow.current?.places.get(id)
+        const failed = place?.open === true && place.pending === 'failed'
+        // Opening what has not come asks for it; what has failed is tried again rather than folded.
+        if (failed || (place?.open === false && place.pending)) onOpen?.(id)
+        if (!failed) setTurned((before) => toggled(before, id))
+      }
       const source: IndentSource = { placeOf: (id) => shapeNow.current?.places.get(id), toggle, language }
       return { ...definition, sortable: false, cellRenderer: IndentCell, cellRendererParams: { source } }
     },
-    [field, language],
+    [field, language, onOpen],
   )
   return { rows: shape ? shape.rows : rows, column, shape }
+}
+
+/** The one row at the top, where there is but one. */
+function loneRoot(rows: readonly Row[], parent: string): string | undefined {
+  const known = new Set(rows.map(({ id }) => id))
+  const top = rows.filter((row) => typeof row[parent] !== 'string' || !known.has(row[parent]))
+  return top.length === 1 ? top[0]?.id : undefined
 }
 
 const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> => {
@@ -36,7 +57,7 @@ const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =
 type IndentParams = ICellRendererParams<Row> & { readonly source: IndentSource }
 
 interface IndentSource {
-  readonly placeOf: (id: string) => { readonly depth: number; readonly open: boolean | undefined } | undefined
+  readonly placeOf: (id: string) => Place | undefined
   readonly toggle: (id: string) => void
   readonly language: 'zh' | 'en'
 }
@@ -67,7 +88,14 @@ class IndentCell implements ICellRendererComp<Row> {
     if (this.gui.firstChild !== front) this.gui.replaceChildren(front, this.text)
     this.mark.classList.toggle('table-fold-open', open === true)
     this.mark.setAttribute('aria-expanded', String(open === true))
-    this.mark.setAttribute('aria-label', texts[open ? 'collapse' : 'expand'][source.language])
+    const pending = open ? place?.pending : undefined
+    const word = pending === 'loading' || pending === 'failed' ? pending : open ? 'collapse' : 'expand'
+    this.mark.classList.toggle('table-fold-loading', pending === 'loading')
+    this.mark.classList.toggle('table-fold-failed', pending === 'failed')
+    this.mark.setAttribute('aria-busy', String(pending === 'loading'))
+    this.mark.setAttribute('aria-label', texts[word][source.language])
+    if (pending === 'failed') this.mark.dataset.hint = texts.failed[source.language]
+    else delete this.mark.dataset.hint
     return true
   }
 }

@@ -1,10 +1,12 @@
 // Depth first order of rows that name their parent, without those below a folded row.
-import type { Row } from '../../runtime/index.ts'
+import type { Pending, Row } from '../../runtime/index.ts'
 
 export interface Place {
   readonly depth: number
   /** Whether its children are shown; undefined when it has none. */
   readonly open: boolean | undefined
+  /** What stands below has not come. */
+  readonly pending?: Pending
 }
 export interface Folded {
   readonly rows: readonly Row[]
@@ -12,7 +14,11 @@ export interface Folded {
 }
 
 /** A row whose parent is not among the rows stands at the top; rows in a circle are shown there too, so that none is lost. */
-export function unfold(rows: readonly Row[], parent: string, folded: ReadonlySet<string>): Folded {
+export function unfold(
+  rows: readonly Row[],
+  parent: string,
+  { folded, pendingOf }: { readonly folded: (id: string) => boolean; readonly pendingOf?: (id: string) => Pending | undefined },
+): Folded {
   const known = new Set(rows.map((row) => row.id))
   const children = new Map<string, Row[]>()
   for (const row of rows) {
@@ -29,8 +35,9 @@ export function unfold(rows: readonly Row[], parent: string, folded: ReadonlySet
     if (seen.has(row.id)) return
     seen.add(row.id)
     const below = children.get(row.id)
-    const open = below ? !folded.has(row.id) : undefined
-    places.set(row.id, { depth, open })
+    const pending = below ? undefined : pendingOf?.(row.id)
+    const open = (below ?? pending) ? !folded(row.id) : undefined
+    places.set(row.id, { depth, open, ...(pending && { pending }) })
     if (visible) shown.push(row)
     for (const child of below ?? []) visit(child, depth + 1, visible && open === true)
   }

@@ -1,5 +1,5 @@
 // The tree beside a list: what a search leaves, what a click and the keys choose, ticks, moves, folding, ten thousand nodes.
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TreeBlockProps, TreeNode } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
@@ -139,4 +139,44 @@ test('of ten thousand nodes only those in sight are drawn', async () => {
   expect(element.querySelectorAll('[role=treeitem]').length).toBeLessThan(60)
   await userEvent.fill(page.getByRole('textbox'), 'Machine 99-98')
   await vi.waitFor(() => expect(names()).toEqual(['All', '车间 Workshop 99', '机台 Machine 99-98']), { timeout: 15_000 })
+})
+
+describe('a tree that comes branch by branch', () => {
+  const lazyWood = (pending: TreeNode['pending'], children: readonly TreeNode[] = []): readonly TreeNode[] => [
+    { ...leaf('a', children), ...(pending && { pending }) },
+    leaf('b'),
+  ]
+  const lazy = () => ({ onOpen: vi.fn(), onSearch: vi.fn() })
+
+  test('opening a node by keys asks for what is below it; opening it again after a failure does, too', async () => {
+    const ways = lazy()
+    await open({ ...example('folded'), nodes: lazyWood('unasked'), lazy: ways })
+    tree().focus()
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowRight}')
+    expect(ways.onOpen.mock.calls).toEqual([['a']])
+    shown?.unmount()
+    await open({ ...example('folded'), nodes: lazyWood('failed'), lazy: ways })
+    expect(shown?.element.querySelector('[role=alert]')?.getAttribute('aria-label')).toBe('a: Could not be loaded')
+    await userEvent.click(page.getByRole('button', { name: 'a: Retry' }))
+    tree().focus()
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowRight}')
+    expect(ways.onOpen.mock.calls).toEqual([['a'], ['a'], ['a']])
+  })
+
+  test('what is on its way is said, and what has come is shown', async () => {
+    const { element } = await open({ ...example('folded'), nodes: lazyWood('loading'), lazy: lazy() })
+    expect(element.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('a: Loading')
+    expect(element.querySelector('[role=alert]')).toBeNull()
+    shown?.unmount()
+    await open({ ...example('folded'), nodes: lazyWood(undefined, [leaf('a1')]), lazy: lazy(), settings: { unfolded: 'all' } })
+    expect(names()).toEqual(['All', 'a', 'a1', 'b'])
+  })
+
+  test('what is typed is looked for by the server, after a pause, and nothing is left out here', async () => {
+    const ways = lazy()
+    await open({ ...example('folded'), nodes: lazyWood('unasked'), lazy: ways })
+    await userEvent.fill(page.getByRole('textbox'), 'zz')
+    await vi.waitFor(() => expect(ways.onSearch.mock.calls).toEqual([['zz']]))
+    expect(names()).toEqual(['All', 'a', 'b'])
+  })
 })

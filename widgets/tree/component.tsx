@@ -2,7 +2,7 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Input, Skeleton } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useSay, type TreeBlockProps } from '../../runtime/index.ts'
+import { useDebounced, useSay, type TreeBlockProps } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { filterNodes } from '../kit/tree/nodes.ts'
@@ -14,7 +14,7 @@ import { TreeMenu } from './treeMenu.tsx'
 import './tree.css'
 
 export default function Tree(props: TreeBlockProps) {
-  const { nodes, status, settings, title, actions } = props
+  const { nodes, status, settings, title, actions, lazy } = props
   const say = useSay()
   // on a narrow screen the list comes first; the tree is a click away
   const [folded, setFolded] = useState(() => window.innerWidth < 768)
@@ -22,8 +22,13 @@ export default function Tree(props: TreeBlockProps) {
   const [typed, setTyped] = useState('')
   // the box answers each key, a tree of thousands follows when there is time
   const word = useDeferredValue(typed)
-  const shown = useMemo(() => filterNodes(nodes, word), [nodes, word])
-  const folding = useFolding(shown, { initially: unfoldedBy(settings.unfolded, actions.length > 0), word: word.trim() })
+  // a tree that has not come as a whole is searched by the server
+  const shown = useMemo(() => (lazy ? nodes : filterNodes(nodes, word)), [lazy, nodes, word])
+  const search = useDebounced((given: string) => lazy?.onSearch(given))
+  const folding = useFolding(shown, {
+    initially: unfoldedBy(settings.unfolded, actions.length > 0 || lazy !== undefined),
+    word: word.trim(),
+  })
   const busy = useLate(status.loading && nodes.length === 0, 200)
   const name = title ?? say(texts.tree)
   const toggle = (
@@ -54,7 +59,7 @@ export default function Tree(props: TreeBlockProps) {
     <section className="tree-block" aria-label={name} aria-busy={status.loading}>
       <header className="tree-head">
         <h2>{title}</h2>
-        <TreeMenu onExpand={folding.expandAll} onFold={folding.foldAll} />
+        <TreeMenu {...(!lazy && { onExpand: folding.expandAll })} onFold={folding.foldAll} />
         {toggle}
       </header>
       <Input
@@ -64,7 +69,10 @@ export default function Tree(props: TreeBlockProps) {
         placeholder={say(texts.search)}
         aria-label={say(texts.search)}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          search(event.target.value)
+        }}
       />
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       <div className="tree-body">

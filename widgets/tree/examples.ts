@@ -19,6 +19,14 @@ const nodes = [
   ]),
 ]
 
+const branches = [
+  node('1', '锦华纺织', [
+    { ...node('w1', '细纱一车间'), pending: 'unasked' as const },
+    { ...node('w2', '清梳车间'), pending: 'loading' as const },
+    { ...node('w3', '络筒车间 with a name that does not fit into its line'), pending: 'failed' as const },
+  ]),
+]
+
 const action = (name: string, zh: string, en: string): Action => ({
   action: name,
   label: { zh, en },
@@ -43,6 +51,10 @@ export const examples: readonly Example<TreeBlockProps>[] = [
   { name: 'folded', props: { ...base, settings: { unfolded: 'none' } } },
   { name: 'all unfolded, with counts', props: { ...base, settings: { unfolded: 'all', counts: true } } },
   { name: 'ticked', props: { ...base, actions: [], ticked: { ids: new Set(['a1', 'w2']), onChange: () => undefined } } },
+  {
+    name: 'branch by branch: not asked for, on its way, refused',
+    props: { ...base, nodes: branches, lazy: { onOpen: () => undefined, onSearch: () => undefined } },
+  },
   {
     name: 'moved by dragging',
     props: { ...base, moves: { mayMove: ({ id }) => id !== '1', mayDrop: () => true, onMove: () => undefined } },

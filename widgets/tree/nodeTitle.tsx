@@ -3,6 +3,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useSay, type TreeBlockProps, type TreeNode } from '../../runtime/index.ts'
 import { NodeLabel } from '../kit/tree/nodeLabel.tsx'
+import { PendingMark } from '../kit/tree/pendingMark.tsx'
 import { texts } from './texts.ts'
 
 interface NodeTitleProps extends Pick<TreeBlockProps, 'actions' | 'offers' | 'onAction'> {
@@ -13,9 +14,11 @@ interface NodeTitleProps extends Pick<TreeBlockProps, 'actions' | 'offers' | 'on
   readonly count: number | undefined
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
+  /** Asks again for what stands below. */
+  readonly onRetry: (() => void) | undefined
 }
 
-export function NodeTitle({ node, label, word, count, actions, offers, onAction, open, onOpen }: NodeTitleProps) {
+export function NodeTitle({ node, label, word, count, actions, offers, onAction, open, onOpen, onRetry }: NodeTitleProps) {
   const say = useSay()
   const items = node
     ? actions
@@ -26,6 +29,7 @@ export function NodeTitle({ node, label, word, count, actions, offers, onAction,
     <span className="kit-node">
       <NodeLabel label={label} word={word} />
       {count !== undefined && count > 0 && <span className="kit-node-count">{count}</span>}
+      {node?.pending && onRetry && <PendingMark pending={node.pending} name={label} onRetry={onRetry} />}
       {items.length > 0 && (
         <span className="tree-actions" onClick={(event) => event.stopPropagation()}>
           <Dropdown menu={{ items, autoFocus: true }} trigger={['click']} open={open} onOpenChange={onOpen}>

@@ -20,7 +20,7 @@ interface NodesProps extends TreeBlockProps {
 }
 
 export function Nodes(props: NodesProps) {
-  const { nodes, shown, selected, onSelect, ticked, moves, actions, offers, onAction, settings, folding, word, name } = props
+  const { nodes, shown, selected, onSelect, ticked, moves, actions, offers, onAction, settings, folding, word, name, lazy } = props
   const say = useSay()
   const byId = useMemo(() => indexed(nodes), [nodes])
   const counts = useMemo(() => (settings.counts === true ? countsOf(nodes) : undefined), [nodes, settings.counts])
@@ -57,6 +57,7 @@ export function Nodes(props: NodesProps) {
         },
       })}
       onMenu={setMenu}
+      {...(lazy && { onOpen: lazy.onOpen })}
       titleOf={(id) => (
         <NodeTitle
           node={byId.get(id)}
@@ -67,6 +68,7 @@ export function Nodes(props: NodesProps) {
           offers={offers}
           onAction={onAction}
           open={menu === id}
+          onRetry={lazy && (() => lazy.onOpen(id))}
           onOpen={(open) => setMenu(open ? id : undefined)}
         />
       )}

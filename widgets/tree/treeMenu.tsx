@@ -4,10 +4,10 @@ import { Button, Dropdown } from 'antd'
 import { useSay } from '../../runtime/index.ts'
 import { texts } from './texts.ts'
 
-export function TreeMenu({ onExpand, onFold }: { readonly onExpand: () => void; readonly onFold: () => void }) {
+export function TreeMenu({ onExpand, onFold }: { readonly onExpand?: () => void; readonly onFold: () => void }) {
   const say = useSay()
   const items = [
-    { key: 'expand', label: say(texts.expandAll), onClick: onExpand },
+    ...(onExpand ? [{ key: 'expand', label: say(texts.expandAll), onClick: onExpand }] : []),
     { key: 'fold', label: say(texts.foldAll), onClick: onFold },
   ]
   return (

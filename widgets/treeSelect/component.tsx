@@ -13,4 +13,6 @@ export default function TreeSelectField(props: FieldProps) {
 
 /** A node with children can be opened, not chosen. */
 const closedBranch = (option: Option): Option =>
-  option.children && option.children.length > 0 ? { ...option, disabled: true, children: option.children.map(closedBranch) } : option
+  option.pending || (option.children && option.children.length > 0)
+    ? { ...option, disabled: true, ...(option.children && { children: option.children.map(closedBranch) }) }
+    : option

@@ -152,7 +152,13 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         offers={useOffers(entity, granted.row)}
         onAction={actions.onRow}
         {...(block.query === 'tree' &&
-          entity.tree && { tree: { field: layout.columns[0]?.field ?? entity.display, parent: entity.tree.parent } })}
+          entity.tree && {
+            tree: {
+              field: layout.columns[0]?.field ?? entity.display,
+              parent: entity.tree.parent,
+              ...(rows.branches && { lazy: rows.branches.lazy }),
+            },
+          })}
         {...(onClearFilter && { onClearFilter })}
         settings={active.choices.density ? { ...block.widget.props, density: active.choices.density } : block.widget.props}
       />

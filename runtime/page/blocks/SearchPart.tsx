@@ -58,8 +58,10 @@ function useFilterOptions(block: SearchBlock, value: Filter): (item: SearchField
   const language = useLanguage()
   const lookups = useMemo(
     () =>
-      block.items.flatMap(({ field, reference }) =>
-        reference === undefined ? [] : [{ key: field, entity: entityIn(bundle, reference), value: value[field] }],
+      block.items.flatMap(({ field, reference, widget }) =>
+        reference === undefined
+          ? []
+          : [{ key: field, entity: entityIn(bundle, reference), value: value[field], lazy: widget.props.lazy === true }],
       ),
     [block, bundle, value],
   )

@@ -1,19 +1,20 @@
 // A tree block: its chosen node is given out as `selected`; nodes offer adding below, editing and removing.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import styles from '../render/page.module.css'
 import type { Action } from '../../../metadata/model.ts'
-import type { EntityView, Status, TreeBlockProps, TreeNode } from '../../contract.ts'
-import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import type { EntityView } from '../../contract.ts'
+import type { TreeBlockProps } from '../../treeContract.ts'
+import { useSay, useWidgets } from '../../hooks.ts'
 import { writeNode } from '../address/nodeState.ts'
 import { removeOne, unlessShown } from '../list/changes.ts'
-import type { NestedRow } from '../list/flatten.ts'
 import { useNodeMoves } from '../list/useNodeMoves.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useWriter } from '../list/useWriter.ts'
 import { labelsOf } from '../options/labels.ts'
 import type { TreePlan } from '../plan.ts'
 import { Overlays, useOverlays } from '../record/Overlays.tsx'
+import { useNodes } from '../tree/useNodes.ts'
 import { entityIn, useOutput, usePageScope } from '../scope.ts'
 import { useBlockWidget } from '../widgetOf.ts'
 
@@ -25,7 +26,7 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
   const say = useSay()
   const { bundle, outputs, address } = usePageScope()
   const entity = entityIn(bundle, block.entity)
-  const { nodes, status } = useNodes(entity)
+  const { nodes, status, lazy } = useNodes(block, entity)
   const overlays = useOverlays()
   const selected = useOutput(`${block.id}.selected`)
   const choose = useCallback(
@@ -59,6 +60,7 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
           onSelect={select}
           {...(ticked && { ticked })}
           {...(moves && { moves })}
+          {...(lazy && { lazy })}
           status={status}
           actions={block.actions}
           offers={offers}
@@ -73,32 +75,6 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
   )
 }
 
-function useNodes(entity: EntityView): { readonly nodes: readonly TreeNode[]; readonly status: Status } {
-  const { api } = useServices()
-  const { method, path } = entity.routes.tree
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['tree', entity.id],
-    queryFn: async ({ signal }) => {
-      const answer = await api.call<readonly NestedRow[] | NestedRow>(path, { method, kind: 'read', quiet: true, silent: true, signal })
-      return (Array.isArray(answer) ? answer : [answer as NestedRow]).map((row) => nodeOf(row, entity))
-    },
-  })
-  return {
-    nodes: data ?? noNodes,
-    status: {
-      loading: isFetching,
-      ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-      ...(data?.length === 0 && { empty: 'none' as const }),
-    },
-  }
-}
-const noNodes: readonly TreeNode[] = []
-
-function nodeOf(row: NestedRow, entity: EntityView): TreeNode {
-  const label = row.label ?? row[entity.display]
-  return { id: row.id, label: String(label ?? row.id), row, children: (row.children ?? []).map((child) => nodeOf(child, entity)) }
-}
-
 /** A node with children stays, and the root is left alone; adding below is a new record, so no bit of this one decides it. */
 function useNodeOffers(entity: EntityView, actions: readonly Action[]): TreeBlockProps['offers'] {
   const offers = useOffers(entity, actions)
@@ -107,7 +83,7 @@ function useNodeOffers(entity: EntityView, actions: readonly Action[]): TreeBloc
       if (!offers(action, node.row)) return false
       if (action.action === 'create') return true
       const isRoot = node.id === rootId && entity.tree?.lockedRoot === true
-      return !isRoot && (action.action !== 'remove' || node.children.length === 0)
+      return !isRoot && (action.action !== 'remove' || (node.children.length === 0 && !node.pending))
     },
     [offers, entity],
   )

@@ -28,6 +28,7 @@ export function useFormOptions(block: FormBlock, value: Value, held: Value = val
                 entity: entityIn(bundle, field.reference),
                 value: value[field.field],
                 narrow: narrowOf(field, { page: bundle.page.id, block: block.id, held }),
+                lazy: field.widget.props.lazy === true,
               },
             ],
       ),

@@ -1,5 +1,5 @@
 // The move of a node: its parent is updated under its version, and the notice offers the way back.
-import type { TreeNode } from '../../contract.ts'
+import type { TreeNode } from '../../treeContract.ts'
 import { sentences } from '../texts.ts'
 import { readAnew, type Writer } from './changes.ts'
 

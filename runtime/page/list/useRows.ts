@@ -11,6 +11,7 @@ import type { Filter } from '../filter.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 import { flatten, type NestedRow } from './flatten.ts'
 import type { Inputs } from './useInputs.ts'
+import { fetchTop, useBranches, type Branches } from '../tree/useBranches.ts'
 import { askedWindow } from './window.ts'
 
 export interface ListAnswer {
@@ -35,6 +36,8 @@ export interface ListRows {
   /** Asks for the rows anew because they have changed, not because somebody wants to see them: no sign of life. */
   readonly renew: () => void
   readonly setQuery: (query: ListQuery) => void
+  /** Of a tree whose rows come branch by branch. */
+  readonly branches?: Branches
   /** The call's body without paging: what an export of this list is asked for with. */
   readonly selection: Readonly<Record<string, unknown>>
 }
@@ -73,19 +76,27 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   useRepeatedSearch(inputs, refetch)
 
   const answer = useLastGood(found.data)
+  const byBranches = block.lazy === true && Object.keys(inputs.filter).length === 0
+  const branches = useBranches(entity, byBranches ? answer.rows : undefined)
+  const shown = useMemo(() => (byBranches ? treeOf(branches.rows) : answer), [byBranches, branches.rows, answer])
   return {
-    answer,
+    answer: shown,
     query,
     status: statusOf(found, answer, { filtered: Object.keys(inputs.filter).length > 0 || query.window !== undefined }),
     turn: (page, size) => setQuery({ ...query, page: size === query.size ? page : 1, size }),
     sortBy: (sort) => setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
-    refresh: () => void refetch(),
+    refresh: () => {
+      void refetch()
+      branches.renew(false)
+    },
     renew: () => {
       unattended.current = true
       void refetch()
+      branches.renew(true)
     },
     setQuery,
     selection,
+    ...(byBranches && { branches }),
   }
 }
 
@@ -144,13 +155,21 @@ async function fetchRows(
   }
   // A tree is shown whole; what a filter leaves of it comes as a list, like the rows of a window.
   if (block.query === 'tree' && Object.keys(question.filter).length === 0) {
+    if (block.lazy) {
+      const rows = await fetchTop({ api, entity, signal, unattended: question.unattended })
+      return { rows, total: rows.length }
+    }
     const { method, path } = entity.routes.tree
     const nodes = await api.call<readonly NestedRow[] | NestedRow>(path, { method, ...quietly })
-    const rows = flatten(Array.isArray(nodes) ? nodes : [nodes as NestedRow])
-    return { rows, total: rows.length }
+    return treeOf(Array.isArray(nodes) ? nodes : [nodes as NestedRow])
   }
   const { method, path } = entity.routes.list
   const rows = await api.call<readonly Row[]>(path, { method, body: question.selection, ...quietly })
+  return { rows, total: rows.length }
+}
+
+function treeOf(nodes: readonly NestedRow[]): ListAnswer {
+  const rows = flatten(nodes)
   return { rows, total: rows.length }
 }
 

@@ -31,6 +31,8 @@ export interface Source {
   readonly api: Api
   readonly entity: EntityView
   readonly signal: AbortSignal
+  /** A tree that is read as a whole, whatever is looked for. */
+  readonly whole?: boolean
   /** The form item whose expression narrows the choices, and the values that expression reads. */
   readonly narrow?: Narrow | undefined
 }
@@ -44,7 +46,7 @@ export interface Narrow {
 
 /** Records whose name matches, so many pages of them; a tree entity's all, nested. */
 export async function fetchOptions(source: Source, { keyword, pages }: Asked): Promise<Found> {
-  const tree = source.entity.tree !== undefined
+  const tree = source.whole === true
   const size = tree ? treePageSize : pageSize
   const flat: OptionRow[] = []
   let total = 1
@@ -54,7 +56,11 @@ export async function fetchOptions(source: Source, { keyword, pages }: Asked): P
     flat.push(...answer.rows)
     total = answer.rows.length === 0 ? flat.length : answer.total
   }
-  return { items: tree ? nest(flat) : flat.map(({ id, label }) => ({ value: id, label })), flat, complete: flat.length >= total }
+  return {
+    items: source.entity.tree ? nest(flat) : flat.map(({ id, label }) => ({ value: id, label })),
+    flat,
+    complete: flat.length >= total,
+  }
 }
 
 /** The names of records already chosen. */

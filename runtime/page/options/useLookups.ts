@@ -3,6 +3,7 @@ import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EntityView, Option, Options } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
+import { useBranchOptions } from './useBranchOptions.ts'
 import { fetchNames, fetchOptions, type Asked, type Found, type Narrow } from './fetch.ts'
 import { labelsOf } from './labels.ts'
 import type { OptionRow } from './nest.ts'
@@ -14,6 +15,8 @@ export interface Lookup {
   /** What is chosen: its name is fetched where it is not known yet. */
   readonly value: unknown
   readonly narrow?: Narrow | undefined
+  /** The records form a tree that comes branch by branch. */
+  readonly lazy?: boolean
 }
 
 const freshFor = 300_000
@@ -25,23 +28,31 @@ export function useLookups(lookups: readonly Lookup[]): (key: string) => Options
   const { asked, search, more } = useAsked()
   const found = useFound(lookups, asked)
   const named = useNames(lookups)
+  const lazy = useMemo(() => lookups.filter((lookup) => lookup.lazy && asked[lookup.key]), [lookups, asked])
+  const branchesOf = useBranchOptions(lazy)
   return useMemo(() => {
     const options = new Map<string, Options>()
-    lookups.forEach(({ key, entity }, index) => {
+    lookups.forEach(({ key, entity, lazy: byBranches }, index) => {
       const answer = found[index]
+      // While something is looked for, what was found; else what has been opened.
+      const branches = (asked[key]?.keyword ?? '') === '' ? branchesOf(key) : undefined
       const labels = labelsOf(client, entity.id)
       options.set(key, {
-        items: answer?.data?.items ?? [],
-        loading: answer?.isFetching ?? false,
+        items: branches?.items ?? answer?.data?.items ?? [],
+        loading: branches?.loading ?? answer?.isFetching ?? false,
         nested: entity.tree !== undefined,
         find: (value) => labels.get(value) ?? named.get(value),
         search: (keyword) => search(key, keyword),
         ...(answer?.data && !answer.data.complete && { more: () => more(key) }),
+        ...(byBranches && { open: branches?.open ?? nothingToOpen }),
       })
     })
     return (key: string) => options.get(key)
-  }, [lookups, found, named, client, search, more])
+  }, [lookups, found, named, client, search, more, asked, branchesOf])
 }
+
+/** What a search has found stands open already. */
+const nothingToOpen = () => undefined
 
 /** What each look-up has been asked; typing waits for a pause, opening does not. */
 function useAsked() {
@@ -68,17 +79,18 @@ function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Ask
   const { api } = useServices()
   const client = useQueryClient()
   return useQueries({
-    queries: lookups.map(({ key, entity, narrow }) => {
+    queries: lookups.map(({ key, entity, narrow, lazy = false }) => {
       const question = asked[key] ?? { keyword: '', pages: 1 }
+      const whole = entity.tree !== undefined && !lazy
       return {
-        queryKey: ['options', entity.id, entity.tree ? '' : question.keyword, entity.tree ? 1 : question.pages, narrow],
+        queryKey: ['options', entity.id, whole ? '' : question.keyword, whole ? 1 : question.pages, narrow, lazy],
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const answer = await fetchOptions({ api, entity, signal, narrow }, question)
+          const answer = await fetchOptions({ api, entity, signal, narrow, whole }, question)
           const labels = labelsOf(client, entity.id)
           for (const { id, label } of answer.flat) labels.set(id, { value: id, label })
           return answer
         },
-        enabled: asked[key] !== undefined,
+        enabled: asked[key] !== undefined && !(lazy && question.keyword === ''),
         staleTime: freshFor,
         placeholderData: (before: Found | undefined) => before,
       }

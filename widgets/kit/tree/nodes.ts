@@ -1,8 +1,12 @@
 // Trees of named things, whatever they stand for: what a typed word leaves of them, and who stands where.
+import type { Pending } from '../../../runtime/index.ts'
+
 export interface TreeItem {
   readonly id: string
   readonly label: string
   readonly children: readonly TreeItem[]
+  /** What stands below has not come. */
+  readonly pending?: Pending
 }
 
 /** A tree whose nodes are all alike. */
@@ -20,11 +24,11 @@ export function filterNodes<T extends TreeOf<T>>(nodes: readonly T[], word: stri
   return nodes.flatMap(kept)
 }
 
-/** Every id, parents before their children. */
-export function idsOf(nodes: readonly TreeItem[]): readonly string[] {
+/** Every id that is wanted, parents before their children. */
+export function idsOf(nodes: readonly TreeItem[], wanted: (node: TreeItem) => boolean = () => true): readonly string[] {
   const ids: string[] = []
   const add = (node: TreeItem): void => {
-    ids.push(node.id)
+    if (wanted(node)) ids.push(node.id)
     node.children.forEach(add)
   }
   nodes.forEach(add)

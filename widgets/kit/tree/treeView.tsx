@@ -16,6 +16,8 @@ export interface TreeViewProps {
   readonly folding: Folding
   readonly selected?: string
   readonly onSelect?: (id: string) => void
+  /** A node was opened below which nothing has come yet. */
+  readonly onOpen?: (id: string) => void
   readonly ticks?: {
     /** The whole tree: ticks count there, whatever a search leaves in sight. */
     readonly of: readonly TreeItem[]
@@ -32,13 +34,13 @@ type Drawn = TreeItem & Pick<TreeDataNode, 'isLeaf'>
 
 const fields = { key: 'id', title: 'label', children: 'children' }
 
-export function TreeView({ label, nodes, folding, selected, onSelect, ticks, moves, onMenu, titleOf }: TreeViewProps) {
+export function TreeView({ label, nodes, folding, selected, onSelect, onOpen, ticks, moves, onMenu, titleOf }: TreeViewProps) {
   const [frame, height] = useHeight<HTMLDivElement>()
   const [active, setActive] = useState<string>()
   const tree = useRef<ComponentRef<typeof AntTree>>(null)
   const typed = useTypeAhead()
   const [dragged, setDragged] = useState<string>()
-  const treeData = useMemo((): Drawn[] => [...nodes], [nodes])
+  const treeData = useMemo((): Drawn[] => nodes.map(drawn), [nodes])
   const expanded = useMemo(() => new Set(folding.expanded), [folding.expanded])
   const states = useMemo(() => ticks && ticksOf(ticks.of, ticks.ticked), [ticks])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,7 +86,10 @@ export function TreeView({ label, nodes, folding, selected, onSelect, ticks, mov
               onCheck: (_keys, { node }) => ticks.onToggle(idOf(node)),
             })}
           expandedKeys={[...folding.expanded]}
-          onExpand={folding.setExpanded}
+          onExpand={(keys, { node, expanded: opened }) => {
+            folding.setExpanded(keys)
+            if (opened && node.pending && node.pending !== 'loading') onOpen?.(node.id)
+          }}
           activeKey={active ?? null}
           onActiveChange={(key) => setActive(key === null ? undefined : String(key))}
           onKeyDown={onKeyDown}
@@ -97,6 +102,13 @@ export function TreeView({ label, nodes, folding, selected, onSelect, ticks, mov
     </div>
   )
 }
+
+/** What has not come is below a node all the same: it can be opened. */
+function drawn(node: TreeItem): Drawn {
+  if (node.pending) return { ...node, isLeaf: false }
+  return node.children.some(holdsPending) ? { ...node, children: node.children.map(drawn) } : node
+}
+const holdsPending = ({ pending, children }: TreeItem): boolean => pending !== undefined || children.some(holdsPending)
 
 /** Nodes are ours, under the names given in `fields`. */
 const idOf = (node: object): string => ('id' in node ? String(node.id) : '')

@@ -20,7 +20,11 @@ export function useFolding(
   { initially, word }: { readonly initially: Unfolded; readonly word: string },
 ): Folding {
   const all = useMemo(() => idsOf(nodes), [nodes])
-  const first = useMemo(() => (initially === 'all' ? all : initially === 'root' ? nodes.map(({ id }) => id) : []), [all, nodes, initially])
+  const come = useMemo(() => idsOf(nodes, ({ pending }) => pending === undefined), [nodes])
+  const first = useMemo(
+    () => (initially === 'all' ? come : initially === 'root' ? nodes.map(({ id }) => id) : []),
+    [come, nodes, initially],
+  )
   const [own, setOwn] = useState<{ readonly open: ReadonlySet<string>; readonly seen: ReadonlySet<string> }>()
   const [searched, setSearched] = useState<{ readonly word: string; readonly keys: readonly string[] }>()
   const kept = useMemo(
@@ -32,9 +36,9 @@ export function useFolding(
     else setSearched({ word, keys })
   }
   return {
-    expanded: word === '' ? kept : searched?.word === word ? searched.keys : all,
+    expanded: word === '' ? kept : searched?.word === word ? searched.keys : come,
     setExpanded: (keys) => set(keys.map(String)),
-    expandAll: () => set(all),
+    expandAll: () => set(come),
     foldAll: () => set([]),
   }
 }
