@@ -10,7 +10,7 @@ import { existingIds } from './import/existing.ts'
 import { readUpload, type Upload } from './import/file.ts'
 import { previewOf, type PreviewRow } from './import/preview.ts'
 import { keepReport, type RowError } from './import/report.ts'
-import { columnsOf, inputsOf, titleOf, type InputRow } from './import/sheetRows.ts'
+import { columnsOf, inputsOf, rowAt, rowsOfRecord, titleOf, type InputRow } from './import/sheetRows.ts'
 import { textOf } from './messages.ts'
 import { checkScope } from './write/answer.ts'
 import { draftOf, same, type Draft, type Values } from './write/draft.ts'
@@ -43,18 +43,22 @@ const undoable = 1_000
 /** Thrown to undo everything: what a trial would have done. */
 class Trial extends Error {
   readonly result: Result
-  constructor(result: Result) {
+  readonly inputs: readonly InputRow[]
+  constructor(result: Result, inputs: readonly InputRow[]) {
     super('a trial keeps nothing')
     this.result = result
+    this.inputs = inputs
   }
 }
 
 /** Thrown to undo everything: what is wrong with which rows. */
 class WrongRows extends Error {
   readonly errors: readonly RowError[]
-  constructor(errors: readonly RowError[]) {
+  readonly inputs: readonly InputRow[]
+  constructor(errors: readonly RowError[], inputs: readonly InputRow[]) {
     super('rows are wrong')
     this.errors = errors
+    this.inputs = inputs
   }
 }
 
@@ -76,13 +80,20 @@ export async function importRows(context: Context, request: FastifyRequest): Pro
     return await writing(context, async (transaction) => data(await take(context, transaction, { upload, titles, rows })))
   } catch (fault) {
     const name = say(context, context.entity.label)
-    const reportOn = (errors: readonly RowError[]) => keepReport(context.database, context.caller, { name, titles, rows, errors })
+    // A record is told with all of its rows: sent again by itself, a line would belong to whatever stands above it.
+    const reportOn = (errors: readonly RowError[], inputs: readonly InputRow[]) => {
+      const wrong = new Set(errors.map(({ row }) => row))
+      const told = new Set(inputs.map(rowsOfRecord).flatMap((numbers) => (numbers.some((number) => wrong.has(number)) ? numbers : [])))
+      return keepReport(context.database, context.caller, { name, titles, rows: rows.filter(({ number }) => told.has(number)), errors })
+    }
     if (fault instanceof Trial) {
       const { result } = fault
-      return data(result.errors.length === 0 ? result : { ...result, report: await reportOn(result.errors) })
+      return data(result.errors.length === 0 ? result : { ...result, report: await reportOn(result.errors, fault.inputs) })
     }
     if (!(fault instanceof WrongRows)) throw fault
-    throw new Refusal('importRefused', { data: { errors: fault.errors.slice(0, 1000), report: await reportOn(fault.errors) } })
+    throw new Refusal('importRefused', {
+      data: { errors: fault.errors.slice(0, 1000), report: await reportOn(fault.errors, fault.inputs) },
+    })
   }
 }
 
@@ -106,7 +117,7 @@ async function take(context: Context, transaction: Transaction, { upload, titles
     total: drafts.length,
     created: fresh.length,
     updated: drafts.length - fresh.length,
-    skipped: new Set(errors.map(({ row }) => row)).size,
+    skipped: inputs.length - drafts.length,
     errors: errors.slice(0, 1000),
     ...(upload.dryRun ? { preview: previewOf(context, drafts, inputs) } : fresh.length <= undoable && { ids: fresh.map(({ id }) => id) }),
   }
@@ -116,7 +127,7 @@ async function take(context: Context, transaction: Transaction, { upload, titles
     transaction,
     drafts.map((draft) => draft.id),
   )
-  if (upload.dryRun) throw new Trial(result)
+  if (upload.dryRun) throw new Trial(result, inputs)
   return result
 }
 
@@ -146,9 +157,9 @@ async function sound(context: Context, transaction: Transaction, { inputs, known
     const errors = errorsIn(context, findings, inputs)
     wrong.push(...errors)
     const numbers = new Set(errors.map(({ row }) => row))
-    left = new Set([...left].filter(({ row }) => !numbers.has(row.number)))
+    left = new Set([...left].filter((row) => !rowsOfRecord(row).some((number) => numbers.has(number))))
     // A complaint about no row at all cannot be left out either.
-    if (!validOnly || left.size === 0 || numbers.has(0)) throw new WrongRows(wrong)
+    if (!validOnly || left.size === 0 || numbers.has(0)) throw new WrongRows(wrong, inputs)
   }
 }
 
@@ -208,10 +219,12 @@ function errorsIn(context: Context, findings: Findings, inputs: readonly InputRo
   const { language } = context.caller
   return [...findings.complaints]
     .map(([path, text]) => {
-      const [at = '', ...field] = path.split('.')
+      const [at = '', ...rest] = path.split('.')
+      const input = inputs[Number(at)]
+      const field = rest.join('.')
       return {
-        row: inputs[Number(at)]?.row.number ?? 0,
-        field: titleOf(context, field.join('.')),
+        row: input ? rowAt(input, field) : 0,
+        field: titleOf(context, field),
         message: (text ?? textOf('wrongValue'))[language],
       }
     })

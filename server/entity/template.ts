@@ -3,10 +3,15 @@ import type { Field } from '../../metadata/model.ts'
 import { file, xlsxType, type Answer } from '../request/answer.ts'
 import { writeTemplate, type TemplateColumn } from '../workbook/writeTemplate.ts'
 import { say, type Context } from './context.ts'
-import { importable } from './import/fields.ts'
+import { importable, type SheetField } from './import/fields.ts'
 import { no, workbookColumn, yes } from './sheet/column.ts'
 
 const suffix = { zh: '模板', en: ' template' } as const
+
+const below = {
+  zh: '多条明细逐行填写，从第二行起前面各列留空',
+  en: 'one line a row; below the first row leave the other columns empty',
+} as const
 
 export async function template(context: Context): Promise<Answer> {
   const name = say(context, context.entity.label)
@@ -14,14 +19,15 @@ export async function template(context: Context): Promise<Answer> {
   return file(writeTemplate(name, columns, context.caller.language), `${name}${say(context, suffix)}.xlsx`, xlsxType)
 }
 
-function templateColumn(context: Context, field: Field): TemplateColumn {
+function templateColumn(context: Context, { field, label, lines, required }: SheetField): TemplateColumn {
   const options = optionsOf(context, field)
-  const note = noteOf(context, field)
+  const notes = [noteOf(context, field), lines === undefined ? undefined : say(context, below)].filter((note) => note !== undefined)
   return {
     ...workbookColumn(context, field),
-    required: field.required && field.default === undefined,
+    title: say(context, label),
+    required,
     ...(options ? { options } : {}),
-    ...(note === undefined ? {} : { note }),
+    ...(notes.length === 0 ? {} : { note: notes.join(context.caller.language === 'zh' ? '；' : '; ') }),
   }
 }
 

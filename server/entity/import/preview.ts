@@ -4,6 +4,7 @@ import { say, type Context } from '../context.ts'
 import { no, yes } from '../sheet/column.ts'
 import { changesOf } from '../write/changes.ts'
 import type { Draft } from '../write/draft.ts'
+import { fieldAt } from './fields.ts'
 import type { InputRow } from './sheetRows.ts'
 
 export interface PreviewRow {
@@ -26,9 +27,9 @@ export function previewOf(context: Context, drafts: readonly Draft[], inputs: re
     if (!draft.stored) return { row, action: 'create', name, changes: [] }
     const { old = {}, new: now = {} } = changesOf(draft)
     const changes = Object.keys(now).flatMap((key) => {
-      const field = context.entity.fields[key]
-      return field
-        ? [{ field: say(context, field.label), old: textOf(context, field, old[key]), new: textOf(context, field, now[key]) }]
+      const { field, label } = fieldAt(context, key) ?? {}
+      return field && label
+        ? [{ field: say(context, label), old: textOf(context, field, old[key]), new: textOf(context, field, now[key]) }]
         : []
     })
     return { row, action: changes.length > 0 ? 'update' : 'same', name, changes }

@@ -33,12 +33,10 @@ const reason = { zh: '错误原因', en: 'What is wrong' } as const
 /** Keeps the refused rows and answers the address of their workbook. */
 export async function keepReport(database: Database, caller: Caller, { name, titles, rows, errors }: Refused): Promise<string> {
   const byRow = Map.groupBy(errors, ({ row }) => row)
-  const lines = rows
-    .filter(({ number }) => byRow.has(number))
-    .map(({ number, cells }) => [
-      ...titles.map((_, at) => shown(cells[at])),
-      (byRow.get(number) ?? []).map(({ field, message }) => `${field}: ${message}`).join('\n'),
-    ])
+  const lines = rows.map(({ number, cells }) => [
+    ...titles.map((_, at) => shown(cells[at])),
+    (byRow.get(number) ?? []).map(({ field, message }) => `${field}: ${message}`).join('\n'),
+  ])
   const columns = [...titles, reason[caller.language]].map((title) => ({ title, type: 'text' }) as const)
   const bytes = await wholeOf(writeWorkbook(name, columns, each(lines)))
   const id = await database.write({ ...caller, call: { name: caller.call.name } }, async (transaction) => {

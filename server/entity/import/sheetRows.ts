@@ -1,20 +1,26 @@
-// The rows of a workbook as inputs of the entity: titles matched to fields, cells to values, names to ids.
-import type { Field, Text } from '../../../metadata/model.ts'
+// The rows of a workbook as inputs of the entity: titles matched to fields, cells to values, names to ids. A record's lines stand in its own row
+// and in those below it of which the record's own columns are empty.
+import type { Entity, Field, Text } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { SheetRow } from '../../workbook/readSheet.ts'
 import { say, type Context } from '../context.ts'
 import { textOfCell, valueOfCell } from './cells.ts'
-import { fieldTitled, importable } from './fields.ts'
+import { fieldAt, fieldTitled, importable, type SheetField } from './fields.ts'
 import type { Upload } from './file.ts'
 import { ambiguousName, namesIn, unknownName } from './names.ts'
 
 export interface InputRow {
+  /** The first of the record's rows. */
   readonly row: SheetRow
+  /** By the name of the children, the row of each line. */
+  readonly lines: Readonly<Record<string, readonly SheetRow[]>>
   readonly input: Record<string, unknown>
-  /** Field to what is wrong with its cell. */
+  /** Field (`name`, `lines.2.qty`) to what is wrong with its cell. */
   readonly wrong: ReadonlyMap<string, Text>
 }
+
+type Columns = ReadonlyMap<number, SheetField>
 
 const emptySheet = { zh: '文件中没有数据', en: 'The file holds no rows' }
 const noTitles = { zh: '文件标题与模板不一致', en: 'The titles of the file are not those of the template' }
@@ -23,12 +29,12 @@ const noTitles = { zh: '文件标题与模板不一致', en: 'The titles of the 
  * The field of each column: by the mapping where it names the title, else by the title.
  * @throws Refusal badRequest when a title is unknown, written twice, or a required one is missing; `columns` then says what is what, for a mapping.
  */
-export function columnsOf(context: Context, titles: readonly string[], mapping: Upload['mapping']): ReadonlyMap<number, Field> {
+export function columnsOf(context: Context, titles: readonly string[], mapping: Upload['mapping']): Columns {
   const known = importable(context)
-  const columns = new Map<number, Field>()
-  const found = (title: string): Field | null | undefined => {
+  const columns = new Map<number, SheetField>()
+  const found = (title: string): SheetField | null | undefined => {
     const mapped = mapping?.get(title)
-    return mapped === undefined ? fieldTitled(known, title) : mapped === null ? null : known.find(({ name }) => name === mapped)
+    return mapped === undefined ? fieldTitled(known, title) : mapped === null ? null : known.find(({ path }) => path === mapped)
   }
   const data = { columns: askedColumns(context, { titles, known, found }) }
   titles.forEach((title, at) => {
@@ -45,7 +51,10 @@ export function columnsOf(context: Context, titles: readonly string[], mapping: 
     columns.set(at, field)
   })
   if (columns.size === 0) throw new Refusal('badRequest', { text: noTitles, data })
-  const missing = known.find((field) => field.required && field.default === undefined && ![...columns.values()].includes(field))
+  const taken = [...columns.values()]
+  const wanted = ({ lines }: SheetField): boolean =>
+    lines === undefined || (context.entity.children[lines]?.min ?? 0) > 0 || taken.some((each) => each.lines === lines)
+  const missing = known.find((field) => field.required && wanted(field) && !taken.includes(field))
   if (missing)
     throw new Refusal('badRequest', {
       text: { zh: `缺少列“${missing.label.zh}”`, en: `The column “${missing.label.en}” is missing` },
@@ -56,65 +65,128 @@ export function columnsOf(context: Context, titles: readonly string[], mapping: 
 
 interface Asked {
   readonly titles: readonly string[]
-  readonly known: readonly Field[]
-  readonly found: (title: string) => Field | null | undefined
+  readonly known: readonly SheetField[]
+  readonly found: (title: string) => SheetField | null | undefined
 }
 
 /** What a person needs to say which column is which field. */
 const askedColumns = (context: Context, { titles, known, found }: Asked) => ({
-  titles: titles.filter((title) => title !== '').map((title) => ({ title, field: found(title)?.name ?? null })),
-  fields: known.map((field) => ({
-    name: field.name,
-    label: say(context, field.label),
-    required: field.required && field.default === undefined,
-  })),
+  titles: titles.filter((title) => title !== '').map((title) => ({ title, field: found(title)?.path ?? null })),
+  fields: known.map(({ path, label, required }) => ({ name: path, label: say(context, label), required })),
 })
 
 /** Inputs of the rows that are not blank. */
 export async function inputsOf(
   context: Context,
   transaction: Transaction,
-  { columns, rows }: { columns: ReadonlyMap<number, Field>; rows: readonly SheetRow[] },
+  { columns, rows }: { columns: Columns; rows: readonly SheetRow[] },
 ): Promise<readonly InputRow[]> {
-  const filled = rows.filter((row) => [...columns.keys()].some((at) => textOfCell(undefined, row.cells[at] ?? null) !== ''))
+  const own = [...columns].filter(([, { lines }]) => lines === undefined).map(([at]) => at)
+  const filled = rows.filter((row) => isFilled(row, [...columns.keys()]))
   if (filled.length === 0) throw new Refusal('badRequest', { text: emptySheet })
-  const inputs = filled.map((row) => inputOf(context, row, columns))
-  return named(context, transaction, inputs)
-}
-
-function inputOf(context: Context, row: SheetRow, columns: ReadonlyMap<number, Field>): InputRow & { readonly wrong: Map<string, Text> } {
-  const input: Record<string, unknown> = {}
-  const wrong = new Map<string, Text>()
-  for (const [at, field] of columns) {
-    const read = valueOfCell(context, field, row.cells[at] ?? null)
-    if ('wrong' in read) wrong.set(field.name, read.wrong)
-    // An empty cell of a field with a default means the default, of a required one that it is missing.
-    else if (read.value !== null || (!field.required && field.default === undefined)) input[field.name] = read.value
-  }
-  return { row, input, wrong }
-}
-
-async function named(
-  context: Context,
-  transaction: Transaction,
-  rows: readonly (InputRow & { readonly wrong: Map<string, Text> })[],
-): Promise<readonly InputRow[]> {
-  const mentioned = new Map<Field, Set<string>>()
-  const references = Object.values(context.entity.fields).filter((field) => field.reference !== undefined)
-  for (const { input } of rows)
-    for (const field of references)
-      for (const text of textsIn(input[field.name])) mentioned.set(field, (mentioned.get(field) ?? new Set()).add(text))
-  const names = await namesIn(context, transaction, mentioned)
-  for (const { input, wrong } of rows) {
-    for (const field of references) {
-      const ids = textsIn(input[field.name]).map((text) => {
-        const [id, another] = names(field, text)
-        if (id === undefined) wrong.set(field.name, unknownName(text))
-        else if (another !== undefined) wrong.set(field.name, ambiguousName(text))
-        return id
-      })
-      if (ids.length > 0) input[field.name] = field.kind === 'referenceList' ? ids : ids[0]
+  const records: Reading[] = []
+  for (const row of filled) {
+    const last = records.at(-1)
+    const record = last && !isFilled(row, own) ? last : newReading(row)
+    if (record !== last) {
+      records.push(record)
+      readCells(context, row, { columns, into: record.input, wrong: record.wrong, lines: undefined, path: '' })
     }
+    for (const lines of new Set([...columns.values()].flatMap(({ lines: name }) => name ?? [])))
+      readLine(context, row, { columns, record, lines })
+  }
+  return named(context, transaction, records)
+}
+
+interface Reading extends InputRow {
+  readonly wrong: Map<string, Text>
+  readonly lines: Record<string, SheetRow[]>
+}
+
+const newReading = (row: SheetRow): Reading => ({ row, lines: {}, input: {}, wrong: new Map() })
+
+const isFilled = (row: SheetRow, columns: readonly number[]): boolean =>
+  columns.some((at) => textOfCell(undefined, row.cells[at] ?? null) !== '')
+
+/** A row may hold a line of each kind of children, or none. */
+function readLine(
+  context: Context,
+  row: SheetRow,
+  { columns, record, lines }: { readonly columns: Columns; readonly record: Reading; readonly lines: string },
+): void {
+  const entries = linesIn(record.input, lines)
+  record.input[lines] = entries
+  if (
+    !isFilled(
+      row,
+      [...columns].filter(([, field]) => field.lines === lines).map(([at]) => at),
+    )
+  )
+    return
+  const into = {}
+  readCells(context, row, { columns, into, wrong: record.wrong, lines, path: `${lines}.${entries.length}.` })
+  entries.push(into)
+  ;(record.lines[lines] ??= []).push(row)
+}
+
+interface Cells {
+  readonly columns: Columns
+  readonly into: Record<string, unknown>
+  readonly wrong: Map<string, Text>
+  /** Which columns are read: those of these lines, or the record's own. */
+  readonly lines: string | undefined
+  readonly path: string
+}
+
+function readCells(context: Context, row: SheetRow, { columns, into, wrong, lines, path }: Cells): void {
+  for (const [at, { field, lines: of }] of columns) {
+    if (of !== lines) continue
+    const read = valueOfCell(context, field, row.cells[at] ?? null)
+    if ('wrong' in read) wrong.set(path + field.name, read.wrong)
+    // An empty cell of a field with a default means the default, of a required one that it is missing.
+    else if (read.value !== null || (!field.required && field.default === undefined)) into[field.name] = read.value
+  }
+}
+
+/** Values that are named by texts: the record's own and those of its lines. */
+interface Part {
+  readonly entity: Entity
+  readonly values: Record<string, unknown>
+  readonly path: string
+}
+
+function partsOf({ entity, model }: Context, { input }: InputRow): readonly Part[] {
+  const lines = Object.entries(entity.children).flatMap(([name, { entity: id }]) => {
+    const child = model.entities[id]
+    return child ? linesIn(input, name).map((values, at): Part => ({ entity: child, values, path: `${name}.${at}.` })) : []
+  })
+  return [{ entity, values: input, path: '' }, ...lines]
+}
+
+const linesIn = (input: Record<string, unknown>, name: string): Record<string, unknown>[] => {
+  const lines = input[name]
+  return Array.isArray(lines) ? lines : []
+}
+
+async function named(context: Context, transaction: Transaction, rows: readonly Reading[]): Promise<readonly InputRow[]> {
+  const mentioned = new Map<Field, Set<string>>()
+  const cells = rows.flatMap((row) =>
+    partsOf(context, row).flatMap(({ entity, values, path }) =>
+      Object.values(entity.fields)
+        .filter((field) => field.reference !== undefined)
+        .map((field) => ({ field, values, at: path + field.name, texts: textsIn(values[field.name]), wrong: row.wrong })),
+    ),
+  )
+  for (const { field, texts } of cells) for (const text of texts) mentioned.set(field, (mentioned.get(field) ?? new Set()).add(text))
+  const names = await namesIn(context, transaction, mentioned)
+  for (const { field, values, at, texts, wrong } of cells) {
+    const ids = texts.map((text) => {
+      const [id, another] = names(field, text)
+      if (id === undefined) wrong.set(at, unknownName(text))
+      else if (another !== undefined) wrong.set(at, ambiguousName(text))
+      return id
+    })
+    if (ids.length > 0) values[field.name] = field.kind === 'referenceList' ? ids : ids[0]
   }
   return rows
 }
@@ -123,6 +195,18 @@ const textsIn = (value: unknown): readonly string[] => (typeof value === 'string
 
 /** How a field is called in a list of errors. */
 export const titleOf = (context: Context, path: string): string => {
-  const field = context.entity.fields[path.split('.')[0] ?? '']
-  return field ? say(context, field.label) : path
+  const found = fieldAt(context, path)
+  return found ? say(context, found.label) : path
 }
+
+/** The row of the sheet that a message's path is about: a line's own, else the record's first. */
+export function rowAt({ row, lines }: InputRow, path: string): number {
+  const [name = '', at = ''] = path.split('.')
+  return (lines[name]?.[Number(at)] ?? row).number
+}
+
+/** Every row of the record, by its number. */
+export const rowsOfRecord = ({ row, lines }: InputRow): readonly number[] => [
+  row.number,
+  ...Object.values(lines).flatMap((rows) => rows.map(({ number }) => number)),
+]
