@@ -83,7 +83,7 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
             {entries.length === 0 ? (
               <tr>
                 <td className="kit-entries-none" colSpan={columns.length + 2}>
-                  {say(words.none)}
+                  <span>{say(words.none)}</span>
                 </td>
               </tr>
             ) : null}

@@ -62,7 +62,7 @@ test('between shifts there is none now', () => {
 test('one click takes this shift, and its name stands in the control', async () => {
   opened = await openExample('shiftFilter', examples, { name: 'empty', language: 'en' })
   await userEvent.click(opened.find('input'))
-  await userEvent.click(page.getByText('This shift Early 08:00–16:00'))
+  await userEvent.click(page.getByText('This shift · Early 08:00–16:00'))
   expect(opened.changed).toHaveBeenLastCalledWith([
     new Date(2026, 10, 21, 8).toISOString(),
     new Date(new Date(2026, 10, 21, 16).getTime() - 1).toISOString(),

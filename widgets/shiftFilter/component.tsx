@@ -35,9 +35,9 @@ export default function ShiftFilter({ id, value, onChange, field, settings, desc
       aria-describedby={describedBy}
       {...(describedBy !== undefined && { status: 'error' as const })}
       disabledDate={tooFar(field.maxSpan, { timed: true })}
-      presets={ranges.map(({ name, shift, from, to }) => ({
-        label: shift ? `${say(rangeTexts[name])} ${say(shift.label)} ${shift.start}–${shift.end}` : say(rangeTexts[name]),
-        value: [dayjs(from), dayjs(to)] as [Dayjs, Dayjs],
+      presets={ranges.map((one) => ({
+        label: one.shift ? `${titleOf(one, say)} ${one.shift.start}–${one.shift.end}` : titleOf(one, say),
+        value: [dayjs(one.from), dayjs(one.to)] as [Dayjs, Dayjs],
       }))}
       onOpenChange={(open) => open && setNow(new Date())}
       onChange={(next) => onChange(momentsOf(next))}

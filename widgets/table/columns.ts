@@ -6,7 +6,7 @@ import { bagOf, footText, type CellSetting } from './cellText.ts'
 import { DomCell } from './domCell.ts'
 import { linked } from './linked.ts'
 import { shownSort } from './sort.ts'
-import { columnNeed, settled, type Fit, type Need } from './widths.ts'
+import { columnNeed, noneElastic, settled, type Fit, type Need } from './widths.ts'
 
 export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort' | 'sortIsDefault' | 'linkOf'> & {
   /** Read when a cell is drawn, so that a new one does not redraw the columns. */
@@ -37,7 +37,7 @@ export function needsOf({ columns, sort, sortIsDefault, language }: Shown): Read
 /** `finish` completes each column, before neighbours with a common heading are put under it. */
 export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Row>) => ColDef<Row>): (ColDef<Row> | ColGroupDef<Row>)[] {
   const { needs, fit } = source
-  const alone = [...needs.values()].every(({ chosen, elastic }) => chosen || !elastic)
+  const alone = noneElastic(needs.values())
   const made: (ColDef<Row> | ColGroupDef<Row>)[] = []
   let open: { readonly id: string; readonly children: ColDef<Row>[] } | undefined
   for (const column of source.columns.filter(({ hidden }) => !hidden)) {

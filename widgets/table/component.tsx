@@ -1,12 +1,13 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
 import { Button } from 'antd'
 import { useRef } from 'react'
-import { useDensity, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
+import { useDensity, useLanguage, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
 import { useWidth } from '../kit/useWidth.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { Pager } from '../kit/pager.tsx'
+import { needsOf } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { densityOf, rowHeightOf } from './gridTheme.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -17,6 +18,7 @@ import './table.css'
 export default function Table(props: TableBlockProps) {
   const { rows, status, paging, settings, onClearFilter } = props
   const say = useSay()
+  const language = useLanguage()
   const busy = useLate(status.loading, 200)
   const around = useRef<HTMLElement>(null)
   const width = useWidth(around)
@@ -32,7 +34,13 @@ export default function Table(props: TableBlockProps) {
         {busy && !bare && <div className="table-progress" role="progressbar" aria-label={say(texts.loading)} />}
         {width !== undefined && <Grid {...props} width={width} density={density} />}
         {bare && busy && (
-          <Skeleton columns={props.columns} rowHeight={rowHeightOf(tokens, density)} actions={props.rowActions.length > 0} />
+          <Skeleton
+            columns={props.columns}
+            needs={needsOf({ ...props, language })}
+            rowHeight={rowHeightOf(tokens, density)}
+            ticks={props.selection !== undefined}
+            actions={props.rowActions.length > 0}
+          />
         )}
         {bare && !status.loading && status.error === undefined && (
           <div className="table-empty">

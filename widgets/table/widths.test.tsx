@@ -49,6 +49,16 @@ test('columns that go on below the actions leave a shadow there, until they are 
   await vi.waitFor(() => expect(shadow('left', '::after')).toBe(true))
 })
 
+test('what stands for rows that are on the way stands in their columns, as high as they will be', async () => {
+  const element = await open({ example: 'loading', around: 1200, settings: { density: 'large' } })
+  await vi.waitFor(() => find(element, '.table-skeleton'))
+  const [row] = element.querySelectorAll<HTMLElement>('.table-skeleton-row')
+  expect(row?.offsetHeight).toBe(48)
+  const names = ['machineNumber', 'space', 'state', 'spindles', 'output', 'installed', '$actions']
+  const places = [...(row?.children ?? [])].map(left)
+  await vi.waitFor(() => expect(names.every((name, at) => Math.abs(left(header(element, name)) - (places[at] ?? 0)) < 3)).toBe(true))
+})
+
 const need = (good: number, least: number, more: Partial<Need> = {}): Need => ({ good, least, chosen: false, elastic: false, ...more })
 
 test('before a table scrolls its columns give way, but not those whose width was chosen', () => {

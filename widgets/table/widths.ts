@@ -61,7 +61,10 @@ export function fitOf(needs: readonly Need[], room: number): Fit {
   return sum(({ chosen, good, least }) => (chosen ? good : least)) <= room ? 'tight' : 'over'
 }
 
-/** The widths of a column for the grid. `alone`: none of the columns that may grow is elastic, so that all of them grow. */
+/** Whether no column that may grow does so by its nature: then all of them do. */
+export const noneElastic = (needs: Iterable<Need>): boolean => [...needs].every(({ chosen, elastic: grows }) => chosen || !grows)
+
+/** The widths of a column for the grid. `alone` as `noneElastic` says. */
 export function settled(
   { good, least, chosen, elastic: grows }: Need,
   fit: Fit,
