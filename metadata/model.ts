@@ -64,6 +64,8 @@ export interface Field {
   readonly message?: Text
   readonly widget?: WidgetRef
   readonly renamedFrom?: string
+  /** Of a field over a reference: the column that refers, and the table of the record that holds the value. */
+  readonly far?: { readonly column: string; readonly table: string }
 }
 
 /** Actions of the generic engine (page, list, create, …). Operations of the entity stand beside them by their own names. */

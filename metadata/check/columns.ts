@@ -4,6 +4,7 @@ import { type GroupedColumn, groupedColumns } from '../derive/context.ts'
 import type { ColumnItem, PageTableColumn } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
+import { reachable, reachablePaths } from '../resolve/reachable.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import type { WidgetRole } from '../resolve/widgets.ts'
 import { unknown } from '../unknown.ts'
@@ -17,6 +18,8 @@ interface Owner extends PageUnderCheck {
   readonly role?: WidgetRole
   /** Names of children that may stand among the fields, in a detail. */
   readonly children?: readonly string[]
+  /** Of a table: fields may be reached over a reference. */
+  readonly paths?: boolean
   /** Of a table: what is wrong with where a cell leads. Cells elsewhere lead nowhere. */
   readonly checkLink?: (link: NonNullable<ColumnItem['link']>, path: string) => Problem[]
 }
@@ -28,7 +31,7 @@ export const checkColumns = (columns: readonly PageTableColumn[], owner: Owner, 
 /** The same of columns whose groups have been opened. */
 export function checkOpened(
   columns: readonly GroupedColumn[],
-  { entity, names, file, role = 'cell', children = [], checkLink }: Owner,
+  { entity, names, file, role = 'cell', children = [], paths = false, checkLink }: Owner,
   path: string,
 ): Problem[] {
   const items = columns.map(({ own, keys, isName }) => {
@@ -38,11 +41,15 @@ export function checkOpened(
   return [
     ...items.flatMap(({ own, at, name }) => {
       if (children.includes(own.field)) return []
-      const field = entity.fields[own.field]
-      if (!field)
-        return [unknown('unknownField', name, { word: own.field, known: [...Object.keys(entity.fields), ...children], owner: entity.id })]
+      const field = paths ? reachable(own.field, entity, names) : entity.fields[own.field]
+      if (!field) {
+        const known = paths && own.field.includes('.') ? reachablePaths(entity, names) : [...Object.keys(entity.fields), ...children]
+        return [unknown('unknownField', name, { word: own.field, known, owner: entity.id })]
+      }
       if (field.secret && role === 'cell') return [problem('wrongFieldKind', name, { word: own.field })]
-      const counted = (['sum', 'average'] as const).filter((key) => own[key] && field.kind !== 'integer' && field.kind !== 'decimal')
+      const counted = (['sum', 'average'] as const).filter(
+        (key) => own[key] && (field.far || (field.kind !== 'integer' && field.kind !== 'decimal')),
+      )
       return [
         ...(own.link === undefined ? [] : (checkLink?.(own.link, pointer(at, 'link')) ?? [noLink(own, pointer(at, 'link'), file)])),
         ...counted.map((key) => problem('wrongFieldKind', { document: file, path: pointer(at, key) }, { word: own.field })),

@@ -21,7 +21,7 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
   const { columns = [], expand, where, sort = [], query, toolbar = [], rowActions: onRows = [] } = placed.block.table ?? {}
   const row = { environment: environments.row(entity), type: 'bool', columns: environments.columns('row', entity) } as const
   return [
-    ...checkColumns(columns, { ...under, checkLink: linkCheck(under) }, at('columns').path),
+    ...checkColumns(columns, { ...under, paths: true, checkLink: linkCheck(under) }, at('columns').path),
     ...checkEdit(under),
     ...checkMove(under),
     ...checkDetailItems(expand?.items ?? [], under, at('expand', 'items').path),

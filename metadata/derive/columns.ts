@@ -4,6 +4,7 @@ import type { ColumnLink } from '../columnLink.ts'
 import { unsortable } from '../fieldKinds.ts'
 import type { Column, Field, FieldKind } from '../model.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
+import { reachable } from '../resolve/reachable.ts'
 import { type GroupedColumn, groupedColumns, pageContext, type PageContext, sure } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 
@@ -14,7 +15,7 @@ export function deriveColumns(items: readonly PageTableColumn[], entity: Resolve
 }
 
 function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, context: PageContext): Column {
-  const field = sure(entity.fields[own.field], `${entity.id}.${own.field}`)
+  const field = sure(reachable(own.field, entity, context.names), `${entity.id}.${own.field}`)
   return {
     field: field.name,
     label: own.label ?? field.label,

@@ -106,6 +106,20 @@ describe('blocks of a page', () => {
     expect(schemas && accepts(schemas.update, { ...draft, version: 1 })).toBe(false)
   })
 
+  test('a column over a reference is that of the record referred to, and is granted by its path', () => {
+    const sources = product()
+    apply(sources, { file: 'pages/orders.json', path: '/table/columns/-', value: 'place.name' })
+    apply(sources, { file: 'pages/orders.json', path: '/search/-', value: 'place.name' })
+    const { model: changed } = compile(sources)
+    const table = changed?.pages.orders?.blocks.find((block) => block.kind === 'table')
+    expect(table?.columns.at(-1)).toMatchObject({ field: 'place.name', kind: 'text', sortable: true, cell: { name: 'cell' } })
+    const search = changed?.pages.orders?.blocks.find((block) => block.kind === 'search')
+    expect(search?.items.at(-1)).toMatchObject({ field: 'place.name', search: 'contains' })
+    const [page] = changed?.permissions.primitives['orders/table/view'] ?? []
+    expect(page?.fields).toContain('place.name')
+    expect(changed?.permissions.primitives['orders/table/export']?.[0]?.fields).toContain('place.name')
+  })
+
   test('steps are the machine of the states, with the buttons of the list; they and a history grant the past of what they show', () => {
     const items = [
       { steps: {} },

@@ -2,6 +2,7 @@
 import type { PageDetailItem } from '../generated/language.ts'
 import type { Cel, Primitive } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
+import { reachable } from '../resolve/reachable.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { cardFields } from './cards.ts'
 import { namesInDetail } from './detail.ts'
@@ -196,7 +197,7 @@ function readForm(placed: PlacedBlock, context: PageContext): FormFields {
 
 /** Look-ups show what their entity is known by, no more; those of a tree may be opened node by node. */
 function lookups(fields: readonly string[], entity: ResolvedEntity, { names }: PageContext): Primitive[] {
-  const targets = unique(fields.flatMap((name) => entity.fields[name]?.reference ?? []))
+  const targets = unique(fields.flatMap((name) => reachable(name, entity, names)?.reference ?? []))
   return targets.flatMap((id) => {
     const target = names.entities.get(id)
     return target ? lookupOf(target) : []

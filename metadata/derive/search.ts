@@ -1,6 +1,7 @@
 // The fields of a search form, in the order they are shown.
 import type { PageSearch, SearchItem } from '../generated/language.ts'
 import type { SearchField } from '../model.ts'
+import { reachable } from '../resolve/reachable.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { type PageContext, sure } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
@@ -9,7 +10,7 @@ import { widgetFor } from './widgetFor.ts'
 export function deriveSearch(items: PageSearch, entity: ResolvedEntity, { names }: PageContext): readonly SearchField[] {
   const fields = items.map((item, index): SearchField => {
     const own: SearchItem = typeof item === 'string' ? { field: item } : item
-    const field = sure(entity.fields[own.field], `${entity.id}.${own.field}`)
+    const field = sure(reachable(own.field, entity, names), `${entity.id}.${own.field}`)
     const maxSpan = own.maxSpan ?? field.maxSpan
     return {
       field: field.name,

@@ -14,6 +14,28 @@ const timed = (own: object) => [{ id: 'past', type: 'timeline', entity: 'order',
 const cards = (more: object) => ['/table/cards', { items: ['date'], ...more }] as const
 
 export const brokenBlocks: readonly Broken[] = [
+  one(
+    'a column over a reference to nothing',
+    orders,
+    ['/table/columns/-', 'place.nam'],
+    ['unknownField', '/table/columns/5', 'place.name'],
+  ),
+  one('a column over what is no reference', orders, ['/table/columns/-', 'remark.name'], ['unknownField', '/table/columns/5']),
+  one(
+    'a column over two references',
+    orders,
+    ['/table/columns/-', 'place.parent.name'],
+    ['unknownField', '/table/columns/5', 'place.parent'],
+  ),
+  one(
+    'a total over a reference',
+    orders,
+    ['/table/columns/-', { field: 'place.name', sum: true }],
+    ['wrongFieldKind', '/table/columns/5/sum'],
+  ),
+  one('a condition over a reference to nothing', orders, ['/search/-', 'place.nmae'], ['unknownField', '/search/3', 'place.name']),
+  one('a path in a form', orders, ['/form/items/-', 'place.name'], ['badName', '/form/items/7']),
+  one('a path in a detail', orders, ['/detail', { items: ['place.name'] }], ['unknownField', '/detail/items/0', 'place']),
   one('labels of a number', orders, ['/table/labels', { code: 'total' }], ['wrongFieldKind', '/table/labels/code']),
   one(
     'labels of an unknown field',

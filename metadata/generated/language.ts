@@ -45,14 +45,14 @@ export type Computed =
     };
 export type EntityGuardList = Guard[];
 export type MenuItem = MenuPage | MenuDirectory | MenuLink;
-export type PageSearch = (Name | SearchItem)[];
-export type PageTableColumn = Name | ColumnItem | ColumnGroup;
+export type PageSearch = (Path | SearchItem)[];
+export type PageTableColumn = Path | ColumnItem | ColumnGroup;
 /**
  * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search filled from the row.
  */
 export type PageLink = "view" | LinkedPage;
-export type PageColumn = Name | ColumnItem;
-export type PageDetailItem = Name | ColumnItem | DetailGroup | DetailSteps | DetailTimeline;
+export type PageColumn = Path | ColumnItem;
+export type PageDetailItem = Path | ColumnItem | DetailGroup | DetailSteps | DetailTimeline;
 export type PageAction = Name | ActionItem;
 export type PageFormItem = Name | FormItem | FormGroup;
 export type PageCondition = boolean | Cel;
@@ -572,7 +572,7 @@ export interface ScreenDeclaration {
   refresh?: number;
 }
 export interface SearchItem {
-  field: Name;
+  field: Path;
   label?: Text;
   widget?: WidgetUse;
   span?: number;
@@ -657,7 +657,7 @@ export interface Range {
   window?: "day" | "week" | "month";
 }
 export interface ColumnItem {
-  field: Name;
+  field: Path;
   label?: Text;
   width?: number;
   pin?: "left" | "right";

@@ -1,5 +1,6 @@
 // What every action works with: who asks, what the model says, and which fields and rows the permission reaches.
-import type { Entity, Model } from '../../metadata/model.ts'
+import { fieldAt } from '../../metadata/farField.ts'
+import type { Entity, Field, Model } from '../../metadata/model.ts'
 import type { Database } from '../database/database.ts'
 import type { Allowance } from '../permission/grants.ts'
 import type { Platform } from '../platform.ts'
@@ -27,6 +28,14 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
   const allowance = caller.grants.allows(`${entity}.${action}`)
   if (!allowance) throw new Refusal('notAllowed')
   return { database: platform.database, model, caller, entity: found, allowance }
+}
+
+/** A field by its name, or over a reference by its path, whoever may see it. */
+export function fieldIn({ entity, model }: Pick<Context, 'entity' | 'model'>, path: string): Field | undefined {
+  return fieldAt(entity, path, (id) => {
+    const target = Object.hasOwn(model.entities, id) ? model.entities[id] : undefined
+    return target?.home === 'tenant' && target.store === 'table' ? target : undefined
+  })
 }
 
 /** Whether the caller sees a field through this action. Whoever sees a row sees which one it is. */

@@ -6,7 +6,7 @@ import type { RawRows, Statement } from '../database/database.ts'
 import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
-import { sees, type Context } from './context.ts'
+import { fieldIn, sees, type Context } from './context.ts'
 import { bodyOf, readSelection, refuse, whereSql, type Body } from './read.ts'
 import { idsSql } from './options.ts'
 import { sheetColumn, type SheetColumn } from './sheet/column.ts'
@@ -93,7 +93,7 @@ function columnsOf(context: Context, { columns }: Body): readonly Field[] {
   if (columns === undefined || columns === null) return Object.values(fields).filter((field) => exportable(context, field) && !field.system)
   if (!Array.isArray(columns) || columns.length === 0 || columns.length > 200) return refuse(context, { columns: 'wrongValue' })
   return columns.map((name: unknown) => {
-    const field = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined
+    const field = typeof name === 'string' ? fieldIn(context, name) : undefined
     return field && exportable(context, field) ? field : refuse(context, { columns: 'unknownField' })
   })
 }

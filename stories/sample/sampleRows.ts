@@ -60,7 +60,23 @@ export class SampleRows {
         return []
       },
     )
-    return { ...row, ...this.#labelledLines(entity, row), $labels: Object.fromEntries(labels), $can: 2 ** entity.rowActions.length - 1 }
+    return {
+      ...row,
+      ...this.#far(entity, row),
+      ...this.#labelledLines(entity, row),
+      $labels: Object.fromEntries(labels),
+      $can: 2 ** entity.rowActions.length - 1,
+    }
+  }
+
+  /** What the records that a row refers to hold, by path. */
+  #far(entity: Entity, row: SampleRow): Readonly<Record<string, unknown>> {
+    const far = Object.values(entity.fields).flatMap(({ name, kind, reference = '' }) => {
+      const target = kind === 'reference' ? this.#around.model.entities[reference] : undefined
+      const record = target && this.find(target, String(row[name]))
+      return record ? Object.entries(record).map(([field, value]) => [`${name}.${field}`, value] as const) : []
+    })
+    return Object.fromEntries(far)
   }
 
   #labelledLines(entity: Entity, row: SampleRow): Readonly<Record<string, readonly SampleRow[]>> {

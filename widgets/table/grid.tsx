@@ -101,6 +101,7 @@ export function Grid({ width, density, ...props }: GridProps) {
         {...selection}
         suppressOverlays={noOverlays}
         suppressDragLeaveHidesColumns
+        suppressFieldDotNotation
         suppressColumnMoveAnimation
         animateRows={false}
         ensureDomOrder

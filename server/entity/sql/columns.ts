@@ -1,5 +1,6 @@
 // The select list of a row as the API answers it: values by field name, labels of references, children, the mask of actions.
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import { fieldIn } from '../context.ts'
 import { alive, columnOf, linkViewOf, viewOf } from './names.ts'
 import { hasLockedRoot, rootOf, shownId, shownReference } from './root.ts'
 import { literal, quote } from './writer.ts'
@@ -16,6 +17,10 @@ export function visibleFields(entity: Entity, fields: FieldSet): readonly Field[
   )
 }
 
+/** Fields over references that are granted by name; lines are granted alike, but lead through no reference. */
+const farFields = (model: Model, entity: Entity, fields: FieldSet): readonly Field[] =>
+  [...(fields ?? [])].flatMap((path) => (path.includes('.') ? (fieldIn({ model, entity }, path) ?? []) : []))
+
 /** What follows `select`, and what follows `from view alias`. */
 export interface RowSql {
   readonly columns: string
@@ -24,7 +29,7 @@ export interface RowSql {
 
 /** `p.name as "name", …, labels as "$labels"` over a row of the entity's view under `alias`, with the joins that the labels come from. */
 export function rowSql(model: Model, entity: Entity, { fields, alias }: { fields: FieldSet; alias: string }): RowSql {
-  const visible = visibleFields(entity, fields)
+  const visible = [...visibleFields(entity, fields), ...farFields(model, entity, fields)]
   const columns = visible.map((field) => `${valueOf(model, entity, { field, alias })} as ${quote(field.name)}`)
   const labels = visible.flatMap((field) => labelOf(model, field, alias))
   const named = labels.map(({ field, sql }) => `${literal(field)}, ${sql}`)

@@ -3,7 +3,7 @@ import { spanFault, spanMessage } from '../../../metadata/functions/span.ts'
 import { sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Field, Text } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
-import { sees, type Context } from '../context.ts'
+import { fieldIn, sees, type Context } from '../context.ts'
 import { messages, type Complaint } from '../messages.ts'
 import { columnOf, linkViewOf, pinyinColumnOf, viewOf } from './names.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
@@ -25,7 +25,7 @@ export function readFilter(context: Context, filter: Readonly<Record<string, unk
   const complaints: Record<string, Complaint | Text> = {}
   const conditions: Condition[] = []
   for (const [name, value] of Object.entries(filter)) {
-    const field = Object.hasOwn(context.entity.fields, name) ? context.entity.fields[name] : undefined
+    const field = fieldIn(context, name)
     // A hidden field is refused in the very words of one that does not exist.
     if (!field || field.secret || field.search === 'none' || !sees(context, name)) complaints[place + name] = 'unknownField'
     else if (!isEmpty(value)) {
@@ -69,6 +69,12 @@ export function conditionsSql(
   { writer, alias }: { writer: Writer; alias: string },
 ): readonly string[] {
   return conditions.map((condition) => {
+    const { far, ...near } = condition.field
+    // Found among the records referred to, by their own indexes, not once a row.
+    if (far) {
+      const [inner = 'true'] = conditionsSql(context, [{ ...condition, field: near }], { writer, alias: 'w' })
+      return `${alias}.${quote(far.column)} = any(array(select w.id from read.${quote(far.table)} w where ${inner}))`
+    }
     switch (condition.op) {
       case 'contains':
         return `${columnOf(condition.field, alias)} ilike ${writer.bind(containing(condition.value), 'text')}`

@@ -9,9 +9,11 @@ export const viewOf = (entity: Entity): string => `read.${quote(entity.table)}`
 export const linkTableOf = (table: string): string => `data.${quote(table)}`
 export const linkViewOf = (table: string): string => `read.${quote(table)}`
 
-/** The column of a field under an alias; throws on a field without one, which no caller's name reaches unchecked. */
+/** The column of a field under an alias, or the value that the row refers to; throws on a field without one, which no caller's name reaches unchecked. */
 export function columnOf(field: Field, alias: string): string {
   if (field.column === undefined) throw new Error(`Field ${field.name} has no column`)
+  if (field.far)
+    return `(select v.${quote(field.column)} from read.${quote(field.far.table)} v where v.id = ${alias}.${quote(field.far.column)})`
   return `${alias}.${quote(field.column)}`
 }
 

@@ -1,15 +1,14 @@
 // The order of a list: allow-listed fields, and always the id at the end, so that pages never overlap.
 import { unsortable } from '../../../metadata/fieldKinds.ts'
-import type { Entity, SortKey } from '../../../metadata/model.ts'
+import type { SortKey } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
-import { sees, type Context } from '../context.ts'
+import { fieldIn, sees, type Context } from '../context.ts'
 import { messages } from '../messages.ts'
-import { orderColumn } from './names.ts'
-import { quote } from './writer.ts'
+import { columnOf, orderColumn } from './names.ts'
 
 /** Whether lists may be sorted by the field. */
-export function sortable(entity: Entity, name: string): boolean {
-  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+export function sortable(context: Pick<Context, 'entity' | 'model'>, name: string): boolean {
+  const field = fieldIn(context, name)
   return field?.column !== undefined && !field.secret && !unsortable.has(field.kind)
 }
 
@@ -31,7 +30,7 @@ function keyOf(context: Context, key: unknown): SortKey | undefined {
   const order = 'order' in key ? key.order : 'asc'
   if (order !== 'asc' && order !== 'desc') return undefined
   if (Object.keys(key).some((name) => name !== 'field' && name !== 'order')) return undefined
-  return sortable(context.entity, key.field) && sees(context, key.field) ? { field: key.field, order } : undefined
+  return sortable(context, key.field) && sees(context, key.field) ? { field: key.field, order } : undefined
 }
 
 /** `order by` over the view under `alias`; the entity's own sort where the call gives none. Names sort by pinyin in both languages. */
@@ -39,9 +38,9 @@ export function orderSql(context: Context, sort: readonly SortKey[], alias: stri
   const { entity } = context
   const keys = sort.length > 0 ? sort : entity.sort
   const columns = keys.flatMap(({ field, order }) => {
-    const column = entity.fields[field]?.column
-    if (column === undefined || field === 'id') return []
-    return [`${field === entity.display ? orderColumn(entity, alias) : `${alias}.${quote(column)}`} ${order}`]
+    const own = fieldIn(context, field)
+    if (own?.column === undefined || field === 'id') return []
+    return [`${field === entity.display ? orderColumn(entity, alias) : columnOf(own, alias)} ${order}`]
   })
   const last = keys.find(({ field }) => field === 'id')?.order ?? keys.at(-1)?.order ?? 'asc'
   return `order by ${[...columns, `${alias}.id ${last}`].join(', ')}`
