@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { columnsOfTimedRows } from '../../../metadata/detailModel.ts'
+import { asBody } from '../../../metadata/listWords.ts'
 import type { Column, TimedRows } from '../../../metadata/model.ts'
 import type { Row, TimelineBlockProps } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
@@ -67,7 +68,7 @@ function useTimedRows({ timeline: block }: TimelinePlan, filter: Readonly<Record
     queryFn: ({ pageParam, signal }) =>
       api.call<Answer>(path, {
         method,
-        body: { ...filter, pageNum: pageParam, pageSize, sort: [{ field: time.field, order }] },
+        body: { ...asBody(filter), pageNum: pageParam, pageSize, sort: [{ field: time.field, order }] },
         kind: 'read',
         quiet: true,
         silent: true,
