@@ -144,6 +144,8 @@ export interface Action {
   /** Operation behind the action, when it is one. */
   readonly operation?: string
   readonly danger: boolean
+  /** An import in a drawer instead of a dialog. */
+  readonly drawer?: boolean
   readonly when?: Cel
 }
 

@@ -76,10 +76,13 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
       return [unknown('unknownAction', place, { word: own.action, known: [...engine, ...fitting], owner: entity.id }), ...condition]
     const asks =
       operations[own.action]?.input && !engine.includes(own.action) ? [problem('notSupported', place, { word: asksForInput })] : []
-    return [...condition, ...asks, ...missingPartner(own.action, place, under)]
+    const placed =
+      own.container && own.action !== 'import' ? [problem('notSupported', at(list, index, 'container'), { word: placedAction })] : []
+    return [...condition, ...asks, ...placed, ...missingPartner(own.action, place, under)]
   })
 }
 
+const placedAction: Text = { zh: '导入以外的按钮指定 container', en: 'container of an action other than import' }
 const asksForInput: Text = { zh: '需要录入参数的操作按钮', en: 'A button of an operation that takes input' }
 
 /** What an action opens must be on the page. */

@@ -32,6 +32,7 @@ export function deriveActions(
       ...(can !== undefined && { can }),
       ...(operation && { operation: own.action }),
       danger: operation ? operation.danger === true : dangerous.has(own.action),
+      ...(own.container === 'drawer' && { drawer: true }),
       ...(own.when && { when: own.when }),
     }
   })

@@ -123,6 +123,12 @@ export const brokenBlocks: readonly Broken[] = [
       { file: orders, path: '/tree/widget', value: { name: 'tree', props: { counts: true } } },
     ],
   },
+  one(
+    'a place for a button that opens nothing in it',
+    orders,
+    ['/table/toolbar/0', { action: 'export', container: 'drawer' }],
+    ['notSupported', '/table/toolbar/0/container'],
+  ),
   one('a chart without the dimension that it draws', orders, ['/charts/0/x', undefined], ['chartFigures', '/charts/0']),
   one('a chart of more measures than it draws', orders, ['/charts/0/y/-', 'count'], ['chartFigures', '/charts/0/y']),
   one('a chart of groups that has none', orders, ['/charts/0/series', 'month'], ['chartFigures', '/charts/0/series']),

@@ -750,6 +750,10 @@ export interface DetailTimeline {
 export interface ActionItem {
   action: Name;
   label?: Text;
+  /**
+   * Where an import takes its file: in a dialog, or in a drawer that leaves the list in sight.
+   */
+  container?: "dialog" | "drawer";
   when?: Cel;
 }
 /**

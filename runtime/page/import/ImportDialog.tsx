@@ -1,21 +1,13 @@
-// Adding many records from a workbook: template, one file, whether to overwrite, and what is wrong with which row before anything is kept.
-import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal, Switch, Upload } from 'antd'
-import { useId, useState } from 'react'
-import type { Text } from '../../../metadata/model.ts'
-import { saveFile } from '../../api/savedFile.ts'
+// Adding many records from a workbook, in a dialog that can be dragged aside.
+import { Modal } from 'antd'
 import type { EntityView } from '../../contract.ts'
-import { useOverlayRoot, useSay, useServices, useVisible } from '../../hooks.ts'
+import { useOverlayRoot, useSay, useVisible } from '../../hooks.ts'
 import { useDrag } from '../../hooks/useDrag.ts'
-import { unlessShown } from '../list/changes.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
-import { texts } from '../texts.ts'
-import { ColumnMapping } from './ColumnMapping.tsx'
-import { complaintsAbout } from './file.ts'
+import { ImportButtons, ImportParts } from './ImportParts.tsx'
 import styles from './import.module.css'
-import { importSentences, importTexts } from './texts.ts'
-import { useImport, type ImportState } from './useImport.ts'
-import { VerdictView } from './VerdictView.tsx'
+import { importSentences } from './texts.ts'
+import { useImport } from './useImport.ts'
 
 export interface ImportDialogProps {
   readonly entity: EntityView
@@ -25,14 +17,9 @@ export interface ImportDialogProps {
 export function ImportDialog({ entity, stay }: ImportDialogProps) {
   const say = useSay()
   const root = useOverlayRoot()
-  const { notices } = useServices()
   const drag = useDrag()
   const shown = useVisible()
   const state = useImport(entity, stay.close)
-  const confirm = () => {
-    if (!state.file) notices.warn(say(importTexts.noFile))
-    else void state.run()
-  }
   return (
     <Modal
       title={
@@ -49,108 +36,9 @@ export function ImportDialog({ entity, stay }: ImportDialogProps) {
       afterClose={() => !stay.open && stay.gone()}
       destroyOnHidden={!stay.open}
       modalRender={(dialog) => <div ref={drag.around}>{dialog}</div>}
-      footer={[
-        <Button key="cancel" onClick={stay.close}>
-          {say(texts.cancel)}
-        </Button>,
-        <Button
-          key="import"
-          type="primary"
-          loading={state.importing}
-          disabled={state.verdict !== undefined && state.verdict.kind !== 'sound'}
-          onClick={confirm}
-        >
-          {say(importTexts.import)}
-        </Button>,
-      ]}
+      footer={<ImportButtons state={state} close={stay.close} />}
     >
-      <Fields entity={entity} state={state} />
-      {state.verdict?.kind === 'columns' ? (
-        <ColumnMapping message={state.verdict.message} columns={state.verdict.columns} mapping={state.mapping} map={state.map} />
-      ) : (
-        <VerdictView verdict={state.verdict} name={say(entity.label)} />
-      )}
+      <ImportParts entity={entity} state={state} />
     </Modal>
-  )
-}
-
-function Fields({ entity, state }: { readonly entity: EntityView; readonly state: ImportState }) {
-  const say = useSay()
-  const cover = useId()
-  return (
-    <div className={styles.fields}>
-      <span className={styles.label}>{say(importTexts.template)}</span>
-      <TemplateButton entity={entity} />
-      <span className={styles.label}>{say(importTexts.file)}</span>
-      <FileField state={state} />
-      <label className={styles.label} htmlFor={cover}>
-        {say(importTexts.cover)}
-      </label>
-      <div className={styles.cover}>
-        <Switch id={cover} checked={state.isCover} onChange={state.setCover} />
-        <span>{say(importTexts.coverHint)}</span>
-      </div>
-      <label className={styles.label} htmlFor={`${cover}valid`}>
-        {say(importTexts.validOnly)}
-      </label>
-      <div className={styles.cover}>
-        <Switch id={`${cover}valid`} checked={state.validOnly} onChange={state.setValidOnly} />
-        <span>{say(importTexts.validOnlyHint)}</span>
-      </div>
-    </div>
-  )
-}
-
-function TemplateButton({ entity }: { readonly entity: EntityView }) {
-  const say = useSay()
-  const { api } = useServices()
-  const download = async () => {
-    const { method, path } = entity.routes.template
-    const file = await api.download(path, { method, quiet: true })
-    saveFile(file, say({ zh: `${entity.label.zh}模板.xlsx`, en: `${entity.label.en} template.xlsx` }))
-  }
-  return (
-    <Button className={styles.template ?? ''} icon={<DownloadOutlined />} onClick={() => void download().catch(unlessShown)}>
-      {say(importTexts.downloadTemplate)}
-    </Button>
-  )
-}
-
-/** Both warnings may show, until another file is taken; a second file is refused and the first stays. */
-function FileField({ state }: { readonly state: ImportState }) {
-  const say = useSay()
-  const { notices } = useServices()
-  const { file, choose } = state
-  const [complaints, setComplaints] = useState<readonly Text[]>([])
-  const take = (next: File, all: readonly File[]) => {
-    if (file || all.length > 1) {
-      if (next === all[0]) notices.warn(say(importTexts.onlyOne))
-      return Upload.LIST_IGNORE
-    }
-    const found = complaintsAbout(next)
-    setComplaints(found)
-    if (found.length > 0) return Upload.LIST_IGNORE
-    choose(next)
-    return false
-  }
-  return (
-    <div>
-      <Upload.Dragger
-        accept=".xls,.xlsx"
-        beforeUpload={take}
-        fileList={file ? [{ uid: 'file', name: file.name, status: 'done' }] : []}
-        onRemove={() => choose(undefined)}
-        iconRender={() => <FileExcelOutlined />}
-      >
-        <p className={styles.icon}>
-          <InboxOutlined />
-        </p>
-        <p className={styles.drop}>{say(importTexts.drop)}</p>
-        <p className={styles.hint}>{say(importTexts.hint)}</p>
-      </Upload.Dragger>
-      {complaints.map((complaint) => (
-        <Alert key={complaint.en} className={styles.complaint ?? ''} type="warning" showIcon title={say(complaint)} />
-      ))}
-    </div>
   )
 }

@@ -51,7 +51,7 @@ export function useListActions(context: ListContext) {
         case 'labels':
           return open({ kind: 'labels', ids })
         case 'import':
-          return open({ kind: 'import' })
+          return open({ kind: 'import', drawer: action.drawer === true })
         case 'export':
           return void exportRows(writer, { columns, selection, total }).catch(unlessShown)
         case 'removeMany':

@@ -20,10 +20,12 @@ export interface OverlayProps {
   readonly onClose?: () => void
   /** Beside the title of a drawer. */
   readonly extra?: ReactNode
+  /** Below the content of a drawer, always in sight. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-export function Overlay({ container, title, stay, onClose, extra, children }: OverlayProps) {
+export function Overlay({ container, title, stay, onClose, extra, footer, children }: OverlayProps) {
   const root = useOverlayRoot()
   const width = useOverlayWidth(container.width)
   // Overlays lie outside their page: they step aside with it, what is typed in them stays, and they are back when it is shown again.
@@ -50,6 +52,7 @@ export function Overlay({ container, title, stay, onClose, extra, children }: Ov
       {...common}
       className={styles.drawer ?? ''}
       extra={extra}
+      footer={footer}
       size={width}
       onClose={leave}
       afterOpenChange={(open) => !open && gone()}

@@ -11,6 +11,7 @@ const makeParts = () => ({
   DetailDrawer: late(async () => (await import('./DetailDrawer.tsx')).DetailDrawer),
   HistoryDrawer: late(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
   LabelPrint: late(async () => (await import('../print/LabelPrint.tsx')).LabelPrint),
+  ImportDrawer: late(async () => (await import('../import/ImportDrawer.tsx')).ImportDrawer),
   ImportDialog: late(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
 })
 /** One set for every list: what has loaded opens at once. */
@@ -22,7 +23,7 @@ const renew = () => {
 export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
   | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
-  | { readonly kind: 'import' }
+  | { readonly kind: 'import'; readonly drawer: boolean }
   | { readonly kind: 'labels'; readonly ids: readonly string[] }
 
 export type OpenOverlay = (overlay: Overlay) => void
@@ -88,7 +89,7 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
 }
 
 function Current({ overlay, stay, form, detail, labels, entity }: CurrentProps) {
-  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, LabelPrint } = held.parts
+  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint } = held.parts
   switch (overlay.kind) {
     case 'create':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null
@@ -101,6 +102,6 @@ function Current({ overlay, stay, form, detail, labels, entity }: CurrentProps) 
     case 'labels':
       return labels ? <LabelPrint labels={labels} entity={entity} ids={overlay.ids} close={() => forget(stay)} /> : null
     case 'import':
-      return <ImportDialog entity={entity} stay={stay} />
+      return overlay.drawer ? <ImportDrawer entity={entity} stay={stay} /> : <ImportDialog entity={entity} stay={stay} />
   }
 }

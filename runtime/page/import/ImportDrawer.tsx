@@ -1,0 +1,32 @@
+// Adding many records from a workbook, in a drawer beside the list: the same as the dialog, at the width of an upload.
+import type { EntityView } from '../../contract.ts'
+import { useSay } from '../../hooks.ts'
+import { Overlay, type Stay } from '../overlay/Overlay.tsx'
+import { ImportButtons, ImportParts } from './ImportParts.tsx'
+import styles from './import.module.css'
+import { importSentences } from './texts.ts'
+import { useImport } from './useImport.ts'
+
+export const UPLOAD_WIDTH = '30%'
+
+export interface ImportDrawerProps {
+  readonly entity: EntityView
+  readonly stay: Stay
+}
+
+export function ImportDrawer({ entity, stay }: ImportDrawerProps) {
+  const say = useSay()
+  const state = useImport(entity, stay.close)
+  return (
+    <Overlay
+      container={{ type: 'drawer', width: UPLOAD_WIDTH }}
+      title={say(importSentences.title(entity.label))}
+      stay={stay}
+      footer={<ImportButtons state={state} close={stay.close} />}
+    >
+      <div className={styles.drawer}>
+        <ImportParts entity={entity} state={state} />
+      </div>
+    </Overlay>
+  )
+}
