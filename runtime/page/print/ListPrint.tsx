@@ -30,9 +30,9 @@ export function ListPrint({ block, entity, columns, selection, shown, close }: L
   const say = useSay()
   const { page } = usePageScope().bundle
   const cells = useCellTexts()
-  const { rows, failed } = useAllRows({ block, entity, selection, shown })
   const words = useFilterWords(block)
   const printed = columns.filter(({ hidden, kind }) => !hidden && kind !== 'image')
+  const { rows, failed } = useAllRows({ block, entity, selection, shown, write: () => cells.load(printed) })
   const total = shown.total ?? rows?.length ?? 0
   return (
     <PrintPreview wide={printed.length > 6} ready={rows !== undefined} close={close}>
@@ -50,21 +50,22 @@ export function ListPrint({ block, entity, columns, selection, shown, close }: L
   )
 }
 
-type Asked = Pick<ListPrintProps, 'block' | 'entity' | 'selection' | 'shown'>
+interface Asked extends Pick<ListPrintProps, 'block' | 'entity' | 'selection' | 'shown'> {
+  /** Fetches what writes the cells: what the list shows may be others, or still on their way. */
+  readonly write: () => Promise<unknown>
+}
 
 /** A page after another; those of a list without pages are all on screen. */
 function useAllRows(asked: Asked): { readonly rows: readonly Row[] | undefined; readonly failed: boolean } {
   const { api } = useServices()
   const [first] = useState(asked)
-  const [rows, setRows] = useState<readonly Row[] | undefined>(
-    first.block.query === 'page' ? undefined : first.shown.rows.slice(0, MOST_ROWS),
-  )
+  const [rows, setRows] = useState<readonly Row[]>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const { block, entity, selection } = first
-    if (block.query !== 'page') return undefined
+    const { block, entity, selection, write } = first
     const leaving = new AbortController()
-    const gather = async () => {
+    const gather = async (): Promise<readonly Row[]> => {
+      if (block.query !== 'page') return first.shown.rows.slice(0, MOST_ROWS)
       const found: Row[] = []
       const { method, path } = entity.routes.page
       for (let pageNum = 1; found.length < MOST_ROWS; pageNum += 1) {
@@ -80,9 +81,12 @@ function useAllRows(asked: Asked): { readonly rows: readonly Row[] | undefined; 
         found.push(...answer.rows)
         if (answer.rows.length < pageSize) break
       }
-      setRows(found)
+      return found
     }
-    gather().catch(() => setFailed(!leaving.signal.aborted))
+    Promise.all([gather(), write()]).then(
+      ([found]) => setRows(found),
+      () => setFailed(!leaving.signal.aborted),
+    )
     return () => leaving.abort()
   }, [api, first])
   return { rows, failed }
