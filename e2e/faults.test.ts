@@ -55,6 +55,19 @@ test('a lost connection keeps the rows, says so, and a retry brings the page on'
   await page.getByRole('button', { name: '重试' }).first().waitFor({ state: 'hidden' })
 })
 
+test('what stands beside a page and had not come yet leaves the page alone, and works when the connection is back', async () => {
+  const { page } = await arrive('/process-management')
+  await page.getByRole('button', { name: /新增$/ }).click()
+  await page.getByRole('dialog').first().getByLabel('编码').fill('KEEP')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+k')
+  await page.getByText('网络已断开').waitFor()
+  expect(await page.getByRole('dialog').first().getByLabel('编码').inputValue()).toBe('KEEP')
+  await page.context().setOffline(false)
+  await page.getByText('网络连接失败').first().waitFor()
+  expect(await page.getByRole('dialog').first().getByLabel('编码').inputValue()).toBe('KEEP')
+})
+
 test('unsaved input is not lost to Escape, a click outside, or a hasty close', async () => {
   const { page } = await arrive('/process-management')
   await page.getByRole('button', { name: /新增$/ }).click()

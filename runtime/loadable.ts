@@ -1,6 +1,6 @@
 // Code that is fetched when needed, or ahead of it. Not React.lazy: a boundary that has once shown its fallback is held back by
 // React for 300 ms, and a page has a handful of them one inside the other; what is in hand here is drawn in the same frame.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export interface Loadable<T> {
   /** Fetches once; a fetch that failed is tried again the next time. */
@@ -9,10 +9,14 @@ export interface Loadable<T> {
   readonly peek: () => T | undefined
 }
 
+/** Without a connection nothing is asked for: the browser would remember the failure, and never ask again. */
+export class OfflineError extends Error {}
+
 export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
   let value: T | undefined
   let pending: Promise<T> | undefined
   const load = async (): Promise<T> => {
+    if (!pending && !navigator.onLine) throw new OfflineError('Offline')
     pending ??= fetch()
     try {
       value = await pending
@@ -42,5 +46,33 @@ export function useLoaded<T>(code: Loadable<T>): T | undefined {
     }
   }, [code, value])
   if (failure) throw failure.cause
+  return value
+}
+
+/**
+ * The code of what stands beside a page: undefined until it is there. Where it cannot be fetched the page stays as it is: `onFailure` is told,
+ * and it is asked for again as soon as there is a connection.
+ */
+export function useAside<T>(code: Loadable<T>, onFailure?: () => void): T | undefined {
+  const [turn, setTurn] = useState(0)
+  const value = code.peek()
+  const tell = useRef(onFailure)
+  useEffect(() => {
+    tell.current = onFailure
+  })
+  useEffect(() => {
+    if (value !== undefined) return undefined
+    let wanted = true
+    const again = () => wanted && setTurn(turn + 1)
+    code.load().then(again, () => {
+      if (!wanted) return
+      window.addEventListener('online', again, { once: true })
+      tell.current?.()
+    })
+    return () => {
+      wanted = false
+      window.removeEventListener('online', again)
+    }
+  }, [code, value, turn])
   return value
 }

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useServices } from '../hooks.ts'
-import { loadable, useLoaded } from '../loadable.ts'
+import { loadable, useAside } from '../loadable.ts'
 
 const code = loadable(async () => (await import('./ExportWatch.tsx')).ExportWatch)
 
@@ -20,6 +20,6 @@ export const ExportEntry = observer(function ExportEntry() {
 })
 
 function Watch() {
-  const ExportWatch = useLoaded(code)
+  const ExportWatch = useAside(code)
   return ExportWatch ? <ExportWatch /> : null
 }

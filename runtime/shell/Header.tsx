@@ -14,7 +14,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { ExportEntry } from '../exports/ExportEntry.tsx'
 import { useServices, useText } from '../hooks.ts'
-import { loadable, useLoaded } from '../loadable.ts'
+import { loadable } from '../loadable.ts'
+import { useAskedFor } from './useAskedFor.ts'
 import { useInvertedStyle } from '../theme/Inverted.tsx'
 import { Brand } from './Brand.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -101,6 +102,6 @@ function LayoutSettings() {
 }
 
 function LateDrawer(props: SettingsDrawerProps) {
-  const SettingsDrawer = useLoaded(drawerCode)
+  const SettingsDrawer = useAskedFor(drawerCode, props.onClose)
   return SettingsDrawer ? <SettingsDrawer {...props} /> : null
 }

@@ -1,8 +1,9 @@
 // Around every screen: progress of a navigation, the loading overlay, the offline line, toasts, the document's title.
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useAppearance, useSay, useServices, useText } from '../hooks.ts'
+import { loadable, useAside } from '../loadable.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { LateHost } from './LateHost.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
@@ -11,12 +12,19 @@ import { screenTitle } from './screenTitle.ts'
 import { useUpdateCheck } from './useUpdateCheck.ts'
 import styles from './root.module.css'
 
-const NoticeBoard = lazy(async () => ({ default: (await import('./NoticeBoard.tsx')).NoticeBoard }))
+const boardCode = loadable(async () => (await import('./NoticeBoard.tsx')).NoticeBoard)
+
+/** Milliseconds after which the console has come to rest. What a lost connection is told with must be there before it is lost. */
+const REST = 4_000
 
 export const Root = observer(function Root() {
   const { notices, loading } = useServices()
   useDocumentTitle()
   useUpdateCheck()
+  useEffect(() => {
+    const timer = setTimeout(() => void boardCode.load().catch(() => undefined), REST)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <ProgressBar />
@@ -28,14 +36,15 @@ export const Root = observer(function Root() {
       </div>
       <LateHost />
       <BusyOverlay busy={loading.busy} />
-      {notices.wanted && (
-        <Suspense fallback={null}>
-          <NoticeBoard />
-        </Suspense>
-      )}
+      {notices.wanted && <LateBoard />}
     </>
   )
 })
+
+function LateBoard() {
+  const NoticeBoard = useAside(boardCode)
+  return NoticeBoard ? <NoticeBoard /> : null
+}
 
 function useDocumentTitle(): void {
   const { session } = useServices()

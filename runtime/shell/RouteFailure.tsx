@@ -1,23 +1,27 @@
-// What stands in place of a screen whose navigation failed: the network kept the menu (or the code) from loading. The session goes on.
+// What stands in place of a screen whose navigation failed: the network kept the menu, or the screen's code, from loading. The session goes on.
 import { useNavigate, useLocation, useRouteError } from 'react-router-dom'
 import { useText } from '../hooks.ts'
 import { Notice } from '../error/Notice.tsx'
 import { NetworkPicture } from '../error/pictures.tsx'
+import { isMissingCode } from './missingCode.ts'
 
 export function RouteFailure() {
   const text = useText()
   const navigate = useNavigate()
-  const location = useLocation()
+  const { pathname, search } = useLocation()
   const cause = useRouteError()
-  const detail = cause instanceof Error ? cause.message : undefined
+  const code = isMissingCode(cause)
+  const detail = cause instanceof Error && !code ? cause.message : undefined
+  // The browser remembers code that failed to load; only a fresh document asks for it again.
+  const retry = () => (code ? location.reload() : void navigate(pathname + search, { replace: true }))
   return (
     <Notice
       picture={<NetworkPicture />}
-      heading={text('error.menuLoad')}
+      heading={text(code ? 'error.page' : 'error.menuLoad')}
       message={text('error.menuLoadHint')}
       {...(detail === undefined ? {} : { detail })}
       action={text('error.retry')}
-      onAction={() => void navigate(location.pathname + location.search, { replace: true })}
+      onAction={retry}
     />
   )
 }

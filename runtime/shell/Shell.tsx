@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices, useText } from '../hooks.ts'
-import { loadable, useLoaded } from '../loadable.ts'
+import { loadable, useAside } from '../loadable.ts'
 import type { Layout } from '../stores/savedSettings.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { Aside } from './Aside.tsx'
@@ -83,12 +83,12 @@ export const Shell = observer(function Shell() {
 })
 
 function PhoneMenu(props: { readonly open: boolean; readonly onClose: () => void }) {
-  const MenuDrawer = useLoaded(menuDrawerCode)
+  const MenuDrawer = useAside(menuDrawerCode)
   return MenuDrawer ? <MenuDrawer {...props} /> : null
 }
 
 function LateWatermark() {
-  const Watermark = useLoaded(watermarkCode)
+  const Watermark = useAside(watermarkCode)
   return Watermark ? <Watermark /> : null
 }
 

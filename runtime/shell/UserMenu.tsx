@@ -2,14 +2,16 @@
 import { DownOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useServices, useText } from '../hooks.ts'
+import { loadable } from '../loadable.ts'
 import { avatarOf } from '../avatar/avatar.ts'
+import { useAskedFor } from './useAskedFor.ts'
 import { useOpener } from './useOpener.ts'
 import styles from './header.module.css'
 
-const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }))
-const PersonalData = lazy(async () => ({ default: (await import('./PersonalData.tsx')).PersonalData }))
+const passwordCode = loadable(async () => (await import('./ChangePassword.tsx')).ChangePassword)
+const profileCode = loadable(async () => (await import('./PersonalData.tsx')).PersonalData)
 
 /** Diameter of the circle, as its style has it. */
 const AVATAR = 30
@@ -75,10 +77,18 @@ export const UserMenu = observer(function UserMenu() {
           <DownOutlined className={styles.down} />
         </button>
       </Dropdown>
-      <Suspense fallback={null}>
-        {changing && <ChangePassword onClose={passwordGone} />}
-        {profile !== 'gone' && <PersonalData stay={{ open: profile === 'open', close: () => setProfile('closing'), gone: profileGone }} />}
-      </Suspense>
+      {changing && <LatePassword onClose={passwordGone} />}
+      {profile !== 'gone' && <LateProfile stay={{ open: profile === 'open', close: () => setProfile('closing'), gone: profileGone }} />}
     </>
   )
 })
+
+function LatePassword(props: ComponentProps<NonNullable<ReturnType<typeof passwordCode.peek>>>) {
+  const ChangePassword = useAskedFor(passwordCode, props.onClose)
+  return ChangePassword ? <ChangePassword {...props} /> : null
+}
+
+function LateProfile(props: ComponentProps<NonNullable<ReturnType<typeof profileCode.peek>>>) {
+  const PersonalData = useAskedFor(profileCode, props.stay.gone)
+  return PersonalData ? <PersonalData {...props} /> : null
+}

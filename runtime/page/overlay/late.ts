@@ -1,11 +1,9 @@
 // Parts of the console that load when first needed, and are asked for again when they did not come.
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-
-class OfflineError extends Error {}
+import { OfflineError } from '../../loadable.ts'
 
 export const isOffline = (failure: unknown): boolean => failure instanceof OfflineError
 
-/** Without a connection nothing is asked for: the browser would remember the failure, and never ask again. */
 export function late<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     if (!navigator.onLine) throw new OfflineError('Offline')
