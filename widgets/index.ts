@@ -4,6 +4,7 @@ import type { WidgetRegistry } from '../runtime/index.ts'
 export const widgets = {
   cards: { role: 'block', load: () => import('./cards/component.tsx') },
   detail: { role: 'block', load: () => import('./detail/component.tsx') },
+  errorScreen: { role: 'block', load: () => import('./errorScreen/component.tsx') },
   form: { role: 'block', load: () => import('./form/component.tsx') },
   search: { role: 'block', load: () => import('./search/component.tsx') },
   steps: { role: 'block', load: () => import('./steps/component.tsx') },
@@ -59,6 +60,7 @@ export const widgets = {
   dateCell: { role: 'cell', load: () => import('./dateCell/component.tsx') },
   dateTimeCell: { role: 'cell', load: () => import('./dateTimeCell/component.tsx') },
   fileCell: { role: 'cell', load: () => import('./fileCell/component.tsx') },
+  iconCell: { role: 'cell', load: () => import('./iconCell/component.tsx') },
   imageCell: { role: 'cell', load: () => import('./imageCell/component.tsx') },
   linkCell: { role: 'cell', load: () => import('./linkCell/component.tsx') },
   listCell: { role: 'cell', load: () => import('./listCell/component.tsx') },

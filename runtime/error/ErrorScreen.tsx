@@ -20,17 +20,22 @@ const standards: Readonly<Record<ErrorCode, Standard>> = {
   500: { picture: NetworkPicture, message: 'error.500', button: 'error.home', act: (navigation) => navigation.go('/') },
 }
 
+const drawings = { gate: GatePicture, thread: ThreadPicture, network: NetworkPicture }
+
 export interface ErrorScreenProps extends ScreenOverride {
   readonly code: ErrorCode
+  /** Another of the drawings than the code's own. */
+  readonly drawing?: keyof typeof drawings
   /** Inside a page instead of a whole window. */
   readonly inline?: boolean
 }
 
-export function ErrorScreen({ code, inline = false, ...own }: ErrorScreenProps) {
+export function ErrorScreen({ code, drawing, inline = false, ...own }: ErrorScreenProps) {
   const text = useText()
   const say = useSay()
   const { navigation, screens } = useServices()
-  const { picture: Picture, ...standard } = standards[code]
+  const { picture: usual, ...standard } = standards[code]
+  const Picture = drawing ? drawings[drawing] : usual
   const { heading, message, button, picture, to }: ScreenOverride = { ...screens[code], ...own }
   return (
     <Notice

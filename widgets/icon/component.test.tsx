@@ -6,7 +6,7 @@ import { widgets } from '../index.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import IconField from './component.tsx'
 import { examples } from './examples.ts'
-import { icons } from './words.ts'
+import { icons } from '../kit/iconWords.ts'
 
 let shown: Mounted | undefined
 const changed = vi.fn()

@@ -8,7 +8,7 @@ import { textOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
 import './icon.css'
 import { texts } from './texts.ts'
-import { icons } from './words.ts'
+import { icons } from '../kit/iconWords.ts'
 
 const Picker = lazy(() => import('./picker.tsx'))
 

@@ -3,7 +3,7 @@ import { Empty, Input, Modal } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Icon, useOverlayRoot, useSay } from '../../runtime/index.ts'
 import { texts } from './texts.ts'
-import { icons, matches } from './words.ts'
+import { icons, matches } from '../kit/iconWords.ts'
 
 interface Props {
   readonly open: boolean
