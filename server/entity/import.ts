@@ -7,9 +7,10 @@ import type { SheetRow } from '../workbook/readSheet.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { say, type Context } from './context.ts'
 import { existingIds } from './import/existing.ts'
+import { fieldTitled, importable } from './import/fields.ts'
 import { readUpload, type Upload } from './import/file.ts'
 import { previewOf, type PreviewRow } from './import/preview.ts'
-import { keepReport, type RowError } from './import/report.ts'
+import { keepReport, withoutReasons, type RowError } from './import/report.ts'
 import { columnsOf, inputsOf, rowAt, rowsOfRecord, titleOf, type InputRow } from './import/sheetRows.ts'
 import { textOf } from './messages.ts'
 import { checkScope } from './write/answer.ts'
@@ -74,7 +75,10 @@ export async function importRows(context: Context, request: FastifyRequest): Pro
       sheet.code === 'notWorkbook' ? 'wrongFileType' : 'badRequest',
       sheet.code === 'notWorkbook' ? {} : { text: sheet.message },
     )
-  const { header: titles, rows } = sheet
+  const { titles, rows } = withoutReasons(
+    sheet,
+    (title) => upload.mapping?.has(title) === true || fieldTitled(importable(context), title) !== undefined,
+  )
   try {
     // The answer is kept with the call's key in the commit of its rows: sent again after a crash, it tells what was done.
     return await writing(context, async (transaction) => data(await take(context, transaction, { upload, titles, rows })))

@@ -1,6 +1,7 @@
 // Exports, templates and imports over the real files: what leaves comes back, what is wrong changes nothing.
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { utils, write } from 'xlsx'
+import { read, utils, write } from 'xlsx'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
 import { part, rowOf, rowsOf, Samples } from './testing/samples.ts'
@@ -169,9 +170,11 @@ describe('import', () => {
     )
     expect(await count()).toBe(before)
     const report = String(part(reply.data, 'report'))
-    const sheet = await sheetOf(await server.call('admin', 'GET', report))
+    const kept = await server.call('admin', 'GET', report)
+    const sheet = await sheetOf(kept)
     expect(sheet.header.at(-1)).toBe('错误原因')
     expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['BAD1', 'BAD1', 'IM01', 'BAD9'])
+    expect(kept.headers['content-disposition']).toContain(encodeURIComponent('员工-导入错误.xlsx'))
     for (const other of ['director', 'admin2'] as const) expect((await server.call(other, 'GET', report)).status).toBe(404)
   })
 
@@ -278,6 +281,72 @@ describe('import', () => {
     expect((await upload(path(), [rows], { confirmed: 'true' })).code).toBe(200)
   })
 
+  describe('formulas, in files written by LibreOffice', () => {
+    const fixture = (name: string): Promise<Buffer> => readFile(new URL(`../workbook/fixtures/${name}`, import.meta.url))
+    beforeAll(async () => {
+      await samples.make('organisation', { name: '公式班' })
+      await samples.make('jobPost', { name: '公式岗' })
+    })
+
+    test.each([
+      ['formulas.xlsx', 'zh_CN', '公式错误 #DIV/0!，请修改为有效的内容'],
+      ['formulas.xls', 'en_US', 'The formula gives #DIV/0!; write a value instead'],
+    ])('errors in %s are refused at their row and field, and come back as errors', async (name, language, message) => {
+      const before = await count()
+      const reply = await upload(path(), [await fixture(name)], { dryRun: 'true' }, language)
+      expect(reply.status).toBe(400)
+      const errors = part(reply.data, 'errors') as readonly { readonly row: number; readonly field: string; readonly message: string }[]
+      expect(errors.map(({ row }) => row)).toEqual([3, 4, 4])
+      expect(errors[0]).toEqual({ row: 3, field: language === 'zh_CN' ? '姓名' : 'Name', message })
+      expect(await count()).toBe(before)
+      const report = await server.call('admin', 'GET', String(part(reply.data, 'report')))
+      const [row] = (await sheetOf(report)).rows
+      expect(row?.cells.slice(0, 6)).toEqual([
+        'FM2',
+        { error: '#DIV/0!' },
+        '女',
+        '公式班',
+        '公式岗',
+        { date: '2024-02-07', time: '08:30:00' },
+      ])
+      const again = await upload(path(), [report.body], { dryRun: 'true' }, language)
+      expect(part(again.data, 'errors')).toMatchObject([{ row: 2 }, { row: 3 }, { row: 3 }])
+    })
+
+    test.each(['formulas.xlsx', 'formulas.xls'])('texts are read as %s has them', async (name) => {
+      const trial = await upload(path(), [await fixture(name)], { dryRun: 'true', validOnly: 'true' })
+      expect(trial.data).toMatchObject({ created: 1, skipped: 2, preview: [{ row: 2, name: '张三' }] })
+    })
+
+    test('what was saved before it was worked out is refused', async () => {
+      const mapping = JSON.stringify([['备注', 'jobPost']])
+      const reply = await upload(path(), [await fixture('unworked.xls')], { mapping })
+      const message = '公式没有保存计算结果，请在表格软件中另存为 xlsx 后再上传'
+      expect(part(reply.data, 'errors')).toEqual([
+        { row: 2, field: '姓名', message },
+        { row: 2, field: '组织', message },
+      ])
+    })
+  })
+
+  test('a mended report is taken as it is: without its reasons, dates still dates', async () => {
+    const rows = await staff([['MEND1', '甲甲', null, '12345', '2024-02-06']])
+    const book = read(workbook(rows))
+    const sheet = book.Sheets.Sheet1
+    if (sheet) sheet.G2 = { t: 'n', v: 45_328, z: 'yyyy-mm-dd' }
+    const refused = await upload(path(), [Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }))])
+    const report = await server.call('admin', 'GET', String(part(refused.data, 'report')))
+    expect((await sheetOf(report)).rows[0]?.cells[6]).toEqual({ date: '2024-02-06', time: '00:00:00' })
+    const mended = read(report.body, { cellNF: true })
+    const cells = mended.Sheets[mended.SheetNames[0] ?? '']
+    if (cells) cells.D2 = { t: 's', v: '13800138777' }
+    const taken = await upload(path(), [Buffer.from(write(mended, { type: 'buffer', bookType: 'xlsx' }))])
+    expect(taken).toMatchObject({ status: 200, data: { created: 1 } })
+    expect(rowsOf(await samples.call(samples.entity('employee').routes.page, { jobNumber: 'MEND1' }))).toMatchObject([
+      { hireDate: '2024-02-06' },
+    ])
+  })
+
   test('refuses other files, 5 MB, a second file and none in the spec’s words', async () => {
     const before = await count()
     const big = Buffer.concat([workbook([['a']]), Buffer.alloc(5 * 1024 * 1024 - workbook([['a']]).length)])
@@ -286,12 +355,12 @@ describe('import', () => {
       const { status, msg } = await upload(path(), files)
       return [status, msg]
     }
-    expect(await said([Buffer.from('工号,姓名\n1,张三')])).toEqual([400, '上传文件只能是 xls / xlsx 格式'])
-    expect(await said([big])).toEqual([413, '上传文件大小不能超过 5MB'])
+    expect(await said([Buffer.from('工号,姓名\n1,张三')])).toEqual([400, '文件只能是 xls / xlsx 格式'])
+    expect(await said([big])).toEqual([413, '文件大小不能超过 5MB'])
     expect(await said([good, good])).toEqual([400, '最多只能上传一个文件'])
     expect(await said([])).toEqual([400, '请先上传文件'])
     const en = await upload(path(), [Buffer.from('x')], {}, 'en_US')
-    expect(en.msg).toBe('The file may only be xls / xlsx format')
+    expect(en.msg).toBe('The file may only be in xls / xlsx format')
     expect(await count()).toBe(before)
   })
 

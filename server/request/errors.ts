@@ -1,4 +1,5 @@
 // The catalog of everything the server refuses: name, HTTP status and what the user reads. Nothing else ever reaches a client.
+import { importMessages } from '../../metadata/importMessages.ts'
 import type { Text } from '../../metadata/model.ts'
 
 interface CatalogEntry {
@@ -19,7 +20,7 @@ export const catalog = {
   badIdempotencyKey: { status: 400, text: { zh: '幂等键有误', en: 'The idempotency key is not valid' } },
   invalid: { status: 400, text: { zh: '请检查标出的内容', en: 'Check the marked fields' } },
   importRefused: { status: 400, text: { zh: '导入失败，未更改任何数据', en: 'The import was refused, nothing was changed' } },
-  wrongFileType: { status: 400, text: { zh: '上传文件只能是 xls / xlsx 格式', en: 'The file may only be xls / xlsx format' } },
+  wrongFileType: { status: 400, text: importMessages.wrongType },
   badFile: { status: 400, text: { zh: '文件格式不符合要求', en: 'This kind of file is not accepted' } },
   unknownPreference: {
     status: 400,
@@ -62,7 +63,7 @@ export const catalog = {
   keyReused: { status: 409, text: { zh: '幂等键已用于另一请求', en: 'The idempotency key was used for another request' } },
   inFlight: { status: 409, text: { zh: '相同的请求正在处理', en: 'The same request is being carried out' } },
   tooLarge: { status: 413, text: { zh: '内容过大', en: 'The content is too large' } },
-  fileTooLarge: { status: 413, text: { zh: '上传文件大小不能超过 5MB', en: 'The file may not exceed 5MB' } },
+  fileTooLarge: { status: 413, text: importMessages.tooLarge },
   jsonOnly: { status: 415, text: { zh: '只接受 JSON 内容', en: 'Only JSON is accepted here' } },
   tooManyRequests: { status: 429, text: { zh: '请求过于频繁，请稍候', en: 'Too many requests, please wait' } },
   tooManyExports: {

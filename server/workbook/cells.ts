@@ -10,14 +10,30 @@ export interface WorkbookColumn {
   readonly width?: number
 }
 
+/** The wall clock that a sheet shows, without a zone: YYYY-MM-DD and HH:mm:ss. */
+export interface WallClock {
+  readonly date: string
+  readonly time: string
+}
+
+/** What a sheet shows where a formula came to nothing. */
+export const errorTexts = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#GETTING_DATA'] as const
+
+/** A formula without a value: its error; null where it was saved before it was ever worked out. */
+export interface CellError {
+  readonly error: (typeof errorTexts)[number] | null
+}
+
 /**
  * A value by the type of its column: a number or its plain notation; YYYY-MM-DD; an instant in ISO notation or as PostgreSQL writes it.
- * What does not fit its column's type is written as text, so that nothing is lost.
+ * What does not fit its column's type is written as text, so that nothing is lost. What was read keeps its own type in a column of text.
  */
-export type Cell = string | number | boolean | null | undefined
+export type Cell = string | number | boolean | null | undefined | WallClock | CellError
 
-/** A cell as read: a date is the wall clock that the sheet shows, without a zone. */
-export type ReadCell = string | number | boolean | null | { readonly date: string; readonly time: string }
+/** A cell as read. */
+export type ReadCell = string | number | boolean | null | WallClock | CellError
+
+export const isError = (cell: Cell): cell is CellError => typeof cell === 'object' && cell !== null && 'error' in cell
 
 /** Width in characters: a Chinese character is as wide as two digits. */
 export function widthOf(column: WorkbookColumn): number {

@@ -1,8 +1,9 @@
 // The first sheet of a checked file as rows of typed cells. Runs in the worker.
 import { read, SSF, type CellObject } from 'xlsx'
-import type { ReadCell } from './cells.ts'
+import { errorTexts, isError, type ReadCell } from './cells.ts'
 import { RefusedWorkbook } from './refusal.ts'
 import { wallClock } from './serial.ts'
+import { unworkedIn } from './workedOut.ts'
 
 export interface SheetLimits {
   /** Rows with something in them, without the header. */
@@ -39,12 +40,13 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   const grid: unknown = sheet?.['!data']
   const shift = workbook.Workbook?.WBProps?.date1904 ? DAYS_1904 : 0
   if (!isGrid(grid)) throw new RefusedWorkbook('empty')
+  const unworked = isXls(bytes) ? unworkedIn(bytes) : new Set<string>()
   const rows: { number: number; cells: ReadCell[] }[] = []
   // sparse: a cell in the last row of the sheet must not cost a million steps
   grid.forEach((line, index) => {
     const cells: ReadCell[] = []
     line?.forEach((cell, column) => {
-      const value = cell ? valueOf(cell, shift) : null
+      const value = unworked.has(`${index}:${column}`) ? notWorkedOut : cell ? valueOf(cell, shift) : null
       if (value === null) return
       if (column >= limits.columns) throw new RefusedWorkbook('tooManyColumns')
       cells[column] = value
@@ -58,7 +60,13 @@ function asSheet(rows: readonly { readonly number: number; readonly cells: reado
   const [first, ...rest] = rows
   if (!first) throw new RefusedWorkbook('empty')
   const header = Array.from(first.cells, (cell) =>
-    cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.date : String(cell).trim(),
+    cell === null || cell === undefined
+      ? ''
+      : isError(cell)
+        ? (cell.error ?? '')
+        : typeof cell === 'object'
+          ? cell.date
+          : String(cell).trim(),
   )
   const width = header.length
   return {
@@ -85,9 +93,17 @@ function parse(bytes: Uint8Array): ReturnType<typeof read> {
   }
 }
 
+const notWorkedOut: ReadCell = { error: null }
+const isXls = (bytes: Uint8Array): boolean => bytes[0] === 0xd0
+
 function isGrid(grid: unknown): grid is (CellObject | undefined)[][] {
   return Array.isArray(grid)
 }
+
+/** By the numbers that files hold them as. */
+const errors: ReadonlyMap<number, (typeof errorTexts)[number]> = new Map(
+  [0, 7, 15, 23, 29, 36, 42, 43].flatMap((code, at) => (errorTexts[at] ? [[code, errorTexts[at]] as const] : [])),
+)
 
 function valueOf(cell: CellObject, shift: number): ReadCell {
   switch (cell.t) {
@@ -100,7 +116,7 @@ function valueOf(cell: CellObject, shift: number): ReadCell {
     case 'd':
       return cell.v instanceof Date ? { date: cell.v.toISOString().slice(0, 10), time: cell.v.toISOString().slice(11, 19) } : null
     case 'e':
-      return typeof cell.w === 'string' ? cell.w : '#ERROR'
+      return typeof cell.v === 'number' ? { error: errors.get(cell.v) ?? null } : notWorkedOut
     default:
       return null
   }

@@ -106,6 +106,35 @@ describe('a list written by LibreOffice', () => {
   })
 })
 
+describe('formulas', () => {
+  it.each(['formulas.xlsx', 'formulas.xls'])('of %s are read as what they came to', async (name) => {
+    const moment = { date: '2024-02-07', time: '08:30:00' }
+    expect(await readWorkbook(await fixture(name))).toMatchObject({
+      rows: [
+        { cells: ['FM1', '张三', null, '公式班', '公式岗', { date: '2024-02-06', time: '00:00:00' }] },
+        { cells: ['FM2', { error: '#DIV/0!' }, '女', '公式班', '公式岗', moment] },
+        { cells: ['FM3', '李四', '男', { error: '#N/A' }, '公式岗', { error: '#VALUE!' }] },
+      ],
+    })
+  })
+
+  it('saved before they were worked out are not taken for 0 or nothing', async () => {
+    const none = { error: null }
+    expect(await readWorkbook(await fixture('unworked.xls'))).toMatchObject({
+      rows: [{ cells: ['FN1', none, none, '公式岗'] }, { cells: ['FN2', '赵六', '公式班', '公式岗'] }],
+    })
+    const cells =
+      '<c r="B2" s="3"><f>1+1</f></c><c r="C2"><f>A2</f><v></v></c><c r="D2" t="str"><f>T(1)</f><v></v></c><c r="E2"><f>3-3</f><v>0</v></c>'
+    const sheet = strFromU8(parts[SHEET] ?? new Uint8Array()).replace(
+      /<row r="2".*?<\/row>/s,
+      `<row r="2"><c r="A2"><v>7</v></c>${cells}</row>`,
+    )
+    expect(await readWorkbook(changed({ [SHEET]: strToU8(sheet) }))).toMatchObject({
+      rows: [{ cells: [7, none, none, null, 0, ...Array<null>(5).fill(null)] }, {}, {}, {}],
+    })
+  })
+})
+
 describe('a file that is not read', () => {
   it.each([
     ['nothing', new Uint8Array(0), 'notWorkbook'],

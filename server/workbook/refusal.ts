@@ -1,8 +1,9 @@
 // Why a workbook is not read: codes with what the user is told.
+import { importMessages } from '../../metadata/importMessages.ts'
 import type { Text } from '../../metadata/model.ts'
 
 export const refusals = {
-  notWorkbook: { zh: '文件只能是 xls/xlsx 格式', en: 'The file may only be xls / xlsx format' },
+  notWorkbook: importMessages.wrongType,
   tooLarge: { zh: '文件内容过大', en: 'The file holds too much' },
   tooManyParts: { zh: '文件内部结构过多', en: 'The file has too many inner parts' },
   tooDense: { zh: '文件压缩比异常，无法读取', en: 'The file is compressed beyond what a workbook is, and is not read' },

@@ -1,4 +1,5 @@
 // Dates as spreadsheets count them: days since 1899-12-30, the wall clock as the fraction.
+import type { WallClock } from './cells.ts'
 
 const DAY_MS = 86_400_000
 /** Serial of 1970-01-01. */
@@ -62,8 +63,15 @@ function offsetAt(ms: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - ms
 }
 
+/** The serial number of a wall clock. */
+export function clockSerial({ date, time }: WallClock): number | undefined {
+  const day = dateSerial(date)
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return day === undefined ? undefined : day + (hours * 3600 + minutes * 60 + seconds) / 86_400
+}
+
 /** The date and time of a serial number's wall clock, as `YYYY-MM-DD` and `HH:mm:ss`. */
-export function wallClock(serial: number): { readonly date: string; readonly time: string } | undefined {
+export function wallClock(serial: number): WallClock | undefined {
   const ms = Math.round((serial - EPOCH) * 86_400) * 1000
   if (!(Math.abs(ms) < 8.64e15)) return undefined
   const text = new Date(ms).toISOString()

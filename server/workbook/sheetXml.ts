@@ -1,6 +1,6 @@
 // One sheet as XML: its head with frozen header and widths, one string a row, its end.
-import { widthOf, type Cell, type WorkbookColumn } from './cells.ts'
-import { dateSerial, instantSerial } from './serial.ts'
+import { isError, widthOf, type Cell, type WorkbookColumn } from './cells.ts'
+import { clockSerial, dateSerial, instantSerial } from './serial.ts'
 import { STYLE, type Styles } from './styles.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
 
@@ -64,8 +64,15 @@ interface Plan {
   readonly zone: string
 }
 
-function cellXml(value: string | number | boolean, reference: string, plan: Plan): string {
+function cellXml(value: NonNullable<Cell>, reference: string, plan: Plan): string {
+  if (isError(value)) return `<c r="${reference}" t="e"><v>${value.error ?? '#N/A'}</v></c>`
+  if (typeof value === 'object') {
+    const serial = clockSerial(value)
+    const [text, style] = value.time === '00:00:00' ? [value.date, STYLE.date] : [`${value.date} ${value.time}`, STYLE.dateTime]
+    return serial === undefined ? textCell(reference, text, STYLE.text) : `<c r="${reference}" s="${style}"><v>${serial}</v></c>`
+  }
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`
+  if (typeof value === 'number' && plan.type === 'text') return `<c r="${reference}"><v>${value}</v></c>`
   const number = plan.type === 'text' ? undefined : numberOf(value, plan)
   if (number !== undefined) return `<c r="${reference}" s="${plan.style}"><v>${number}</v></c>`
   const text = String(value)

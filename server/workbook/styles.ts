@@ -1,10 +1,11 @@
-// The styles part of a workbook: header, text, and one style for each number and date format in use.
+// The styles part of a workbook: header, text, and those of dates, and one style for each format of numbers in use.
 import type { WorkbookColumn } from './cells.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
 
-/** Positions in the list of cell styles; formats of columns follow after. */
-export const STYLE = { general: 0, header: 1, requiredHeader: 2, text: 3, guardedText: 4 } as const
-const FIRST_FORMAT = 5
+/** Positions in the list of cell styles; formats of numbers follow after. */
+export const STYLE = { general: 0, header: 1, requiredHeader: 2, text: 3, guardedText: 4, date: 5, dateTime: 6 } as const
+const dates = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'] as const
+const FIRST_FORMAT = STYLE.date
 const FIRST_FORMAT_ID = 164
 
 export interface Styles {
@@ -15,7 +16,7 @@ export interface Styles {
 
 /** The styles that these columns need. */
 export function stylesFor(columns: readonly WorkbookColumn[]): Styles {
-  const formats = [...new Set(columns.map(formatOf).filter((format) => format !== undefined))]
+  const formats = [...new Set([...dates, ...columns.map(formatOf).filter((format) => format !== undefined)])]
   const of = (column: WorkbookColumn): number => {
     const format = formatOf(column)
     return format === undefined ? (column.type === 'text' ? STYLE.text : STYLE.general) : FIRST_FORMAT + formats.indexOf(format)
@@ -24,8 +25,8 @@ export function stylesFor(columns: readonly WorkbookColumn[]): Styles {
 }
 
 function formatOf(column: WorkbookColumn): string | undefined {
-  if (column.type === 'date') return 'yyyy-mm-dd'
-  if (column.type === 'dateTime') return 'yyyy-mm-dd hh:mm:ss'
+  if (column.type === 'date') return dates[0]
+  if (column.type === 'dateTime') return dates[1]
   if (column.type !== 'number' || column.decimals === undefined) return undefined
   return column.decimals > 0 ? `#,##0.${'0'.repeat(column.decimals)}` : '#,##0'
 }

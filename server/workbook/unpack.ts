@@ -2,6 +2,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { RefusedWorkbook } from './refusal.ts'
+import { markUnworked } from './workedOut.ts'
 import { packedBytes, type ZipEntry } from './zipDirectory.ts'
 
 /** What a workbook of records has no use for: links to other files, queries, macros, controls, embedded documents, archives. */
@@ -35,7 +36,7 @@ export function plainCopy(bytes: Buffer, entries: readonly ZipEntry[], sheetRows
     const part = unpacked(packedBytes(bytes, entry), entry)
     judgePart(part, entry.name)
     if (/worksheets\//i.test(entry.name) && hasMoreRows(part, sheetRows)) throw new RefusedWorkbook('tooManyRows')
-    parts[entry.name] = part
+    parts[entry.name] = /worksheets\//i.test(entry.name) ? markUnworked(part) : part
   }
   return zipSync(parts, { level: 0 })
 }

@@ -1,11 +1,9 @@
 // What the import says: the spec's messages first.
+import { importMessages } from '../../../metadata/importMessages.ts'
 import type { Text } from '../../../metadata/model.ts'
 
 export const importTexts = {
-  wrongType: { zh: '文件只能是 xls / xlsx 格式', en: 'The file may only be in xls / xlsx format' },
-  tooLarge: { zh: '文件大小不能超过 5MB', en: 'The file may not exceed 5MB' },
-  onlyOne: { zh: '最多只能上传一个文件', en: 'At most one file can be uploaded' },
-  noFile: { zh: '请先上传文件', en: 'Upload a file first' },
+  ...importMessages,
   template: { zh: '模板下载', en: 'Template' },
   downloadTemplate: { zh: '下载模板', en: 'Download the template' },
   file: { zh: '文件上传', en: 'File' },

@@ -1,6 +1,6 @@
 // Cells of a workbook as the values of fields: numbers, dates and choices in the ways that people write them.
 import type { Field, Text } from '../../../metadata/model.ts'
-import type { ReadCell } from '../../workbook/cells.ts'
+import { isError, type ReadCell } from '../../workbook/cells.ts'
 import type { Context } from '../context.ts'
 import { no, yes } from '../sheet/column.ts'
 
@@ -8,6 +8,11 @@ export type Read = { readonly value: unknown } | { readonly wrong: Text }
 
 const wrong = (zh: string, en: string): Read => ({ wrong: { zh, en } })
 const separators = /[、,，;；|\n]+/
+
+const notWorkedOut = wrong(
+  '公式没有保存计算结果，请在表格软件中另存为 xlsx 后再上传',
+  'The formula was saved without its result. Save the file as xlsx in a spreadsheet program and upload that',
+)
 
 /** A list as people write one into a cell: 原料、备件. */
 export const parts = (text: string): readonly string[] =>
@@ -18,6 +23,10 @@ export const parts = (text: string): readonly string[] =>
 
 /** The value of a cell; references are left as the texts they are named by. An empty cell is nothing. */
 export function valueOfCell(context: Context, field: Field, cell: ReadCell): Read {
+  if (isError(cell))
+    return cell.error === null
+      ? notWorkedOut
+      : wrong(`公式错误 ${cell.error}，请修改为有效的内容`, `The formula gives ${cell.error}; write a value instead`)
   const text = textOfCell(field, cell)
   if (text === '') return { value: null }
   switch (field.kind) {
@@ -43,6 +52,7 @@ export function valueOfCell(context: Context, field: Field, cell: ReadCell): Rea
 /** As it is shown; a date where a time is asked for has none, so it is midnight. */
 export function textOfCell(field: Field | undefined, cell: ReadCell): string {
   if (cell === null) return ''
+  if (isError(cell)) return cell.error ?? '#N/A'
   if (typeof cell !== 'object') return String(cell).trim()
   return field?.kind === 'dateTime' || cell.time.slice(0, 5) !== '00:00' ? `${cell.date} ${cell.time}`.trim() : cell.date
 }

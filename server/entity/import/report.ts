@@ -6,9 +6,8 @@ import type { Caller } from '../../request/caller.ts'
 import { file, xlsxType, type Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
-import type { Cell } from '../../workbook/cells.ts'
 import { writeWorkbook } from '../../workbook/writeWorkbook.ts'
-import type { SheetRow } from '../../workbook/readSheet.ts'
+import type { Sheet, SheetRow } from '../../workbook/readSheet.ts'
 
 export interface RowError {
   /** As the sheet counts. */
@@ -29,12 +28,24 @@ interface Refused {
 const lifetime = '1 hour'
 const most = 20
 const reason = { zh: '错误原因', en: 'What is wrong' } as const
+const suffix = { zh: '-导入错误', en: ' import errors' } as const
+
+/** A sheet without the column of reasons that a report has: a mended report is a file like any other. `isKnown` keeps a column that only is called so. */
+export function withoutReasons(
+  { header, rows }: Sheet,
+  isKnown: (title: string) => boolean,
+): { readonly titles: readonly string[]; readonly rows: readonly SheetRow[] } {
+  const reasons: readonly string[] = Object.values(reason)
+  const kept = header.map((title) => !reasons.includes(title) || isKnown(title))
+  const taken = <T>(items: readonly T[]): readonly T[] => items.filter((_, at) => kept[at] !== false)
+  return { titles: taken(header), rows: rows.map(({ number, cells }) => ({ number, cells: taken(cells) })) }
+}
 
 /** Keeps the refused rows and answers the address of their workbook. */
 export async function keepReport(database: Database, caller: Caller, { name, titles, rows, errors }: Refused): Promise<string> {
   const byRow = Map.groupBy(errors, ({ row }) => row)
   const lines = rows.map(({ number, cells }) => [
-    ...titles.map((_, at) => shown(cells[at])),
+    ...titles.map((_, at) => cells[at]),
     (byRow.get(number) ?? []).map(({ field, message }) => `${field}: ${message}`).join('\n'),
   ])
   const columns = [...titles, reason[caller.language]].map((title) => ({ title, type: 'text' }) as const)
@@ -42,7 +53,7 @@ export async function keepReport(database: Database, caller: Caller, { name, tit
   const id = await database.write({ ...caller, call: { name: caller.call.name } }, async (transaction) => {
     await transaction.run(forget)
     await transaction.run(audit(caller, []))
-    const [[kept] = []] = await transaction.run(insert(caller.userId, name, bytes))
+    const [[kept] = []] = await transaction.run(insert(caller.userId, name + suffix[caller.language], bytes))
     return kept ?? ''
   })
   return `/import/report/${id}`
@@ -84,6 +95,3 @@ async function wholeOf(stream: Readable): Promise<Buffer> {
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items
 }
-
-const shown = (cell: SheetRow['cells'][number] | undefined): Cell =>
-  typeof cell === 'object' && cell !== null ? `${cell.date} ${cell.time}`.trim() : cell
