@@ -29,6 +29,8 @@ export interface Row {
 export interface Option {
   readonly value: string
   readonly label: string
+  /** What tells it from others of the same label: a code, said beside it where one chooses. */
+  readonly hint?: string
   /** Named colour of a dictionary value (see theme/tokens). */
   readonly colour?: string
   readonly disabled?: boolean

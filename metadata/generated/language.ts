@@ -182,7 +182,7 @@ export interface EntityDocument {
   renamedFrom?: Name;
   display: Name;
   /**
-   * Fields that a look-up and a quick search match, besides display.
+   * Codes that a look-up shows beside display, and is searched by: whoever may choose a row sees them. A quick search matches them too.
    */
   lookup?: Name[];
   find?: FindDeclaration;

@@ -13,7 +13,8 @@ export interface ValueContext {
   readonly rootIsOne: boolean
 }
 
-const int32 = 2147483647
+/** The largest whole number that a column holds. */
+export const maxInteger = 2147483647
 /** A text without a stated length. */
 const defaultLength = 200
 const id: JsonSchema = { type: 'string', format: 'uuid' }
@@ -76,7 +77,11 @@ export function valueSchema(schema: FieldSchema, context: ValueContext): JsonSch
     case 'periods':
       return withDefault({ ...list(own, context.required, { maxItems: 4 }), items: periodItem })
     case 'integer':
-      return withDefault({ ...shape(own), ...(lacksLower(own) && { minimum: -int32 - 1 }), ...(lacksUpper(own) && { maximum: int32 }) })
+      return withDefault({
+        ...shape(own),
+        ...(lacksLower(own) && { minimum: -maxInteger - 1 }),
+        ...(lacksUpper(own) && { maximum: maxInteger }),
+      })
     case 'decimal': {
       const most = 10 ** (15 - (context.decimals ?? 2)) - 1
       return withDefault({ ...shape(own), ...(lacksLower(own) && { minimum: -most }), ...(lacksUpper(own) && { maximum: most }) })

@@ -154,6 +154,7 @@ test('The keyword finds look-up fields and pinyin', async () => {
     expect(rowsOf(await samples.call(samples.entity('device').routes.options, { keyword })), keyword).toContainEqual({
       id: device.id,
       label: '细纱机九',
+      hint: 'KW-9',
     })
   }
 })

@@ -101,6 +101,44 @@ test('in filter, sort, sum, export and keyword, in the words of a field that doe
   expect(tried).toBeGreaterThan(20)
 })
 
+const users = ['director', 'leader', 'operator', 'maintenance', 'quality', 'warehouse', 'energy'] as const
+
+test('in look-ups, the palette and searches of trees: what is found by a text shows that text', async () => {
+  const secret = {
+    employee: { phone: '13800001007' },
+    device: { qrCode: 'SECRET-QR', encodingMethod: 'manual' },
+    space: { contact: 'SECRETMAN' },
+  }
+  const made = await Promise.all(Object.entries(secret).map(([id, values]) => admin.make(id, values)))
+  let refused = 0
+  for (const user of users) {
+    const asking = new Samples(server, user)
+    for (const keyword of ['1380000100', 'SECRET']) {
+      for (const id of Object.keys(secret)) {
+        const { routes } = admin.entity(id)
+        const found = await asking.call(routes.options, { keyword })
+        if (found.status === 200) expect(rowsOf(found), `${user} ${id}`).toEqual([])
+        else refused++
+      }
+      expect((await server.call(user, 'GET', `/tenant-system/spaceTree/getSpaceTree?keyword=${keyword}`)).data ?? []).toEqual([])
+      if (user === 'warehouse') expect((await server.call(user, 'POST', '/palette', { keyword })).data).toEqual([])
+    }
+    for (const [id, field] of [
+      ['employee', 'phone'],
+      ['device', 'qrCode'],
+    ] as const) {
+      const told = await asking.call(admin.entity(id).routes.options, { filter: { [field]: '1380000100' } })
+      expect([400, 403], `${user} ${id}`).toContain(told.status)
+    }
+  }
+  expect(made.length).toBe(3)
+  expect(refused).toBeLessThan(users.length * 6)
+  const [row] = rowsOf(
+    await new Samples(server, 'warehouse').call(admin.entity('employee').routes.options, { keyword: String(made[0]?.jobNumber) }),
+  )
+  expect(row).toMatchObject({ id: made[0]?.id, hint: made[0]?.jobNumber })
+})
+
 test('in the answer of a refused or conflicting write', async () => {
   const leader = new Samples(server, 'leader')
   const row = await admin.make('employee', { idNumber: null })

@@ -30,3 +30,13 @@ test.each([{ page: 'nothing' }, { page: 'purchaseOrders', block: 'form', field: 
     expect(reply.status).toBe(400)
   },
 )
+
+test('Only whoever fills in the form asks what its item narrows, and only of what the item refers to', async () => {
+  const narrow = { page: 'purchaseOrders', block: 'form', field: 'space', form: {} }
+  const asked = (user: 'warehouse' | 'operator' | 'leader', entity: string) =>
+    new Samples(server, user).call(samples.entity(entity).routes.options, { narrow }).then(({ status }) => status)
+  expect(await asked('warehouse', 'space')).toBe(200)
+  expect([400, 403]).toContain(await asked('leader', 'space'))
+  expect([400, 403]).toContain(await asked('operator', 'space'))
+  expect(await asked('warehouse', 'employee')).toBe(400)
+})

@@ -6,6 +6,7 @@ import { bindSql } from '../../metadata/expression/sqlValues.ts'
 import { recordOf } from '../../metadata/expression/types.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
 import type { Block, Entity, Model } from '../../metadata/model.ts'
+import type { Caller } from '../request/caller.ts'
 import { userOf } from './cel.ts'
 import type { Context } from './context.ts'
 import { refuse } from './read.ts'
@@ -18,12 +19,12 @@ interface Narrowing {
 
 /**
  * `narrow` of an options call, `{ page, block, field, form? }`, as a condition over the rows under `alias`; undefined when none is asked for.
- * @throws Refusal invalid when no such look-up exists for this entity, or a value of `form` is not of its field's type.
+ * @throws Refusal invalid when no such look-up exists for this entity in a form that the caller may fill in, or a value of `form` is not of its field's type.
  */
 export function narrowSql(context: Context, narrow: unknown, { writer, alias }: { writer: Writer; alias: string }): string | undefined {
   if (narrow === undefined || narrow === null) return undefined
   const asked = typeof narrow === 'object' ? (narrow as Readonly<Record<string, unknown>>) : {}
-  const found = narrowingOf(context.model, asked) ?? refuse(context, { narrow: 'wrongValue' })
+  const found = narrowingOf(context, asked) ?? refuse(context, { narrow: 'wrongValue' })
   const { entity } = context
   const environment = environmentFor(entity, found.form)
   const sql = toSql(found.cel, environment, entityColumns('row', entity.fields, alias))
@@ -47,7 +48,8 @@ function environmentFor(target: Entity, form: Entity): Environment {
   return environment
 }
 
-function narrowingOf(model: Model, { page, block, field }: Readonly<Record<string, unknown>>): Narrowing | undefined {
+function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly<Record<string, unknown>>): Narrowing | undefined {
+  const { page, block, field } = asked
   if (typeof page !== 'string' || !Object.hasOwn(model.pages, page)) return undefined
   const opened = model.pages[page]
   const blocks: readonly Block[] = [...(opened?.blocks ?? []), ...(opened?.tabs ?? []).flatMap((tab) => tab.blocks)]
@@ -55,5 +57,14 @@ function narrowingOf(model: Model, { page, block, field }: Readonly<Record<strin
   if (form?.kind !== 'form') return undefined
   const item = fieldsOf(form.items).find((each) => each.field === field)
   const entity = model.entities[form.entity]
-  return item?.options && entity ? { form: entity, cel: item.options.cel } : undefined
+  const fits = item?.options && item.reference === target.id && fills(caller, model, { page: opened?.id ?? '', entity: form.entity })
+  return fits && entity && item.options ? { form: entity, cel: item.options.cel } : undefined
+}
+
+/** Whether some key of the page lets the caller write what the form is for: what a form asks, only those may ask who fill it in. */
+function fills({ grants }: Caller, { permissions }: Model, { page, entity }: { page: string; entity: string }): boolean {
+  const writes = [`${entity}.create`, `${entity}.update`]
+  return [...grants.keys].some(
+    (key) => key.startsWith(`${page}/`) && (permissions.primitives[key] ?? []).some(({ op }) => writes.includes(op)),
+  )
 }

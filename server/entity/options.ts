@@ -1,4 +1,4 @@
-// Choices for a look-up: id and display text, found by keyword in text or pinyin, or by the ids already chosen.
+// Choices for a look-up: id, display text and codes, found by keyword in just these or in the name's pinyin, or by the ids already chosen.
 import { json, type Answer } from '../request/answer.ts'
 import type { Context } from './context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql } from './read.ts'
@@ -9,7 +9,7 @@ import { hasLockedRoot, rootId, rootOf, shownId, shownReference } from './sql/ro
 import { freshPlans } from './sql/plans.ts'
 import { Writer } from './sql/writer.ts'
 
-/** `{ keyword?, ids?, narrow?, pageNum?, pageSize? }` → `{ rows: [{ id, label, parent? }], pageNum, pageSize, total }`; by label, Chinese by pinyin. */
+/** `{ keyword?, ids?, narrow?, pageNum?, pageSize? }` → `{ rows: [{ id, label, hint?, parent? }], pageNum, pageSize, total }`; by label, Chinese by pinyin. */
 export async function options(context: Context, input: unknown): Promise<Answer> {
   const { entity, model, caller } = context
   const body = bodyOf(input)
@@ -28,6 +28,7 @@ export async function options(context: Context, input: unknown): Promise<Answer>
   const columns = [
     `${shownId(entity, 'p')} as id`,
     `${columnOf(display, 'p')} as label`,
+    ...hintSql(context),
     ...(parent ? [`${shownReference(model, parent, columnOf(parent, 'p'))} as parent`] : []),
   ]
   const rows = `select ${columns.join(', ')} from (select * from ${viewOf(entity)} t${condition} order by ${order}, t.id limit ${writer.bind(pageSize, 'bigint')} offset ${writer.bind((pageNum - 1) * pageSize, 'bigint')}) p`
@@ -35,6 +36,12 @@ export async function options(context: Context, input: unknown): Promise<Answer>
   const [, answer] = await context.database.read(caller, [freshPlans, writer.statement(text)])
   const [written, total] = answer?.[0] ?? []
   return json(`{"rows":${written ?? '[]'},"pageNum":${pageNum},"pageSize":${pageSize},"total":${total ?? 0}}`)
+}
+
+/** The codes beside the name: all that a keyword may match is shown, or it would tell what is not (R12). */
+function hintSql({ entity }: Context): readonly string[] {
+  const codes = entity.lookup.flatMap((name) => (name === entity.display ? [] : (entity.fields[name] ?? [])))
+  return codes.length === 0 ? [] : [`nullif(concat_ws(' · ', ${codes.map((field) => columnOf(field, 'p')).join(', ')}), '') as hint`]
 }
 
 /** `t.id` is one of the chosen; undefined when none were named. */

@@ -311,3 +311,64 @@ test('History tells who changed what, references by name, newest first', async (
     ]),
   )
 })
+
+describe('What a computed field cannot hold', () => {
+  const over = { qty: 99_999_999, unitPrice: 99_999_999 }
+  const order = async () => {
+    const input = await samples.input('purchaseOrder')
+    const [line] = input.lines as readonly object[]
+    return {
+      ...input,
+      lines: [
+        { ...line, qty: 1, unitPrice: 1 },
+        { ...line, ...over },
+      ],
+    }
+  }
+  const tooLarge = /^计算结果超出可保存的范围（最大 9,999,999,999,999）/
+
+  test('is said at the line’s field, in both languages', async () => {
+    const zh = await samples.call(samples.entity('purchaseOrder').routes.create, await order())
+    expect(zh.status).toBe(400)
+    expect(messagesOf(zh)).toEqual({ 'lines.1.amount': expect.stringMatching(tooLarge) })
+    const en = await server.call('admin', 'POST', '/purchase-order/create', await order(), { 'content-language': 'en_US' })
+    expect(messagesOf(en)['lines.1.amount']).toMatch(/^The result is too large to be kept/)
+  })
+
+  test('at the sum where each line fits, and at the row of a bulk change', async () => {
+    const { lines, ...rest } = await order()
+    const { create, updateMany } = samples.entity('purchaseOrder').routes
+    const fits = { ...lines[0], qty: 99_999, unitPrice: 99_999_999 }
+    const sum = await samples.call(create, { ...rest, lines: [fits, fits] })
+    expect(messagesOf(sum)).toEqual({ total: expect.stringMatching(tooLarge) })
+    const { id, version } = rowOf(await samples.call(create, { ...rest, lines: [lines[0]] }))
+    const bulk = await samples.call(updateMany, { rows: [{ id, version, lines }] })
+    expect(Object.keys(messagesOf(bulk))).toEqual(['rows.0.lines.1.amount'])
+  })
+})
+
+test('A field that nobody sets says so', async () => {
+  const input = await samples.input('purchaseOrder')
+  const lines = (input.lines as readonly object[]).map((line) => ({ ...line, amount: 5, stray: 1 }))
+  const body = { ...input, lines, total: 5, approval: 'approved', createdAt: '2026-01-01T00:00:00Z', stray: 1 }
+  const messages = messagesOf(await samples.call(samples.entity('purchaseOrder').routes.create, body))
+  expect(messages).toMatchObject({
+    total: '该字段不可修改',
+    approval: '该字段不可修改',
+    'lines.0.amount': '该字段不可修改',
+    'lines.0.stray': '不存在该字段',
+    stray: '不存在该字段',
+  })
+})
+
+test('An order that was sent back is kept until it is abandoned', async () => {
+  const { routes } = samples.entity('purchaseOrder')
+  const order = await samples.make('purchaseOrder')
+  const act = async (name: string, version: number) =>
+    rowOf(await server.call('admin', 'POST', `/purchase-order/operation/${name}`, { id: order.id, version }))
+  const rejected = await act('reject', order.version)
+  const refused = await samples.call(routes.remove, {}, { id: order.id })
+  expect([refused.status, refused.msg]).toEqual([409, '已驳回的采购单须先放弃，再删除'])
+  await act('abandon', rejected.version)
+  expect((await samples.call(routes.remove, {}, { id: order.id })).status).toBe(200)
+})

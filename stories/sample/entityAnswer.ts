@@ -52,8 +52,15 @@ function optionsOf(entity: Entity, rows: SampleRows, { keyword, ids }: Body): re
     id: row.id,
     version: row.version,
     label: rows.label(entity.id, row.id),
+    ...hintOf(entity, row),
     ...(entity.tree && { parent: row[entity.tree.parent] }),
   }))
+}
+
+/** The codes that a look-up shows beside the name. */
+function hintOf({ display, lookup }: Entity, row: SampleRow): { readonly hint?: string } {
+  const codes = lookup.flatMap((name) => (name === display || typeof row[name] !== 'string' ? [] : [row[name]]))
+  return codes.length > 0 ? { hint: codes.join(' · ') } : {}
 }
 
 interface Node extends SampleRow {

@@ -4,6 +4,7 @@ import { useState, type Key, type ReactNode } from 'react'
 import { useNearEnd, useSay } from '../../runtime/index.ts'
 import type { Option, Options } from '../../runtime/index.ts'
 import { PendingMark } from './tree/pendingMark.tsx'
+import './fields.css'
 import './tree/tree.css'
 import type { Text } from '../../metadata/model.ts'
 
@@ -75,16 +76,35 @@ export function LookupSelect(props: LookupSelectProps) {
     )
   }
   return (
-    <Select<Labelled | Labelled[]>
+    <Select<Labelled | Labelled[], Choice>
       {...common}
       labelInValue
       {...(props.multiple && { mode: 'multiple' as const, maxCount: props.max })}
       value={chosen}
       onChange={change}
-      options={options.items.map(({ value, label, disabled }) => ({ value, label, title: label, disabled: disabled ?? false }))}
+      options={options.items.map(({ value, label, hint, disabled }) => ({ value, label, hint, title: label, disabled: disabled ?? false }))}
+      optionRender={({ label, data }) => hinted(label, data)}
       showSearch={{ filterOption: options.search ? false : byLabel, ...(options.search && { onSearch: options.search }) }}
       onPopupScroll={onScroll}
     />
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint: string | undefined
+  readonly title: string
+  readonly disabled: boolean
+}
+
+/** A code beside the name it belongs to, quieter than it. */
+function hinted(label: ReactNode, { hint }: { readonly hint?: string | undefined }): ReactNode {
+  if (hint === undefined) return label
+  return (
+    <>
+      {label} <span className="kit-hint">{hint}</span>
+    </>
   )
 }
 

@@ -57,7 +57,7 @@ export async function fetchOptions(source: Source, { keyword, pages }: Asked): P
     total = answer.rows.length === 0 ? flat.length : answer.total
   }
   return {
-    items: source.entity.tree ? nest(flat) : flat.map(({ id, label }) => ({ value: id, label })),
+    items: source.entity.tree ? nest(flat) : flat.map(({ id, label, hint }) => ({ value: id, label, ...(hint && { hint }) })),
     flat,
     complete: flat.length >= total,
   }

@@ -5,6 +5,7 @@ import type { Option } from '../../contract.ts'
 export interface OptionRow {
   readonly id: string
   readonly label: string
+  readonly hint?: string | null
   readonly parent?: string | null
 }
 

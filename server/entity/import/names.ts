@@ -28,18 +28,13 @@ export async function namesIn(
   return (field, text) => found.get(field.reference ?? '')?.get(text) ?? []
 }
 
-/** By display first; what no display matches, by the other fields that a look-up knows it by, and by what must be unique of it. */
+/** By display first; what no display matches, by the codes that a look-up shows: by anything else a sheet could ask what the caller may not see. */
 async function lookUp(
   context: Context,
   transaction: Transaction,
   { target, texts }: { target: Entity; texts: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const names = new Set([
-    target.display,
-    ...target.lookup,
-    ...target.unique.filter(({ fields }) => fields.length === 1).flatMap(({ fields }) => fields),
-  ])
-  const fields = [...names]
+  const fields = target.lookup
     .map((name) => target.fields[name])
     .filter((field) => field?.column !== undefined && !field.secret && (field.kind === 'text' || field.kind === 'longText'))
   const writer = new Writer()

@@ -24,7 +24,7 @@ export async function judge(
     for (const draft of drafts) await judgePlacement(context, transaction, { draft, findings })
     for (const draft of all) await giveNumbers(context, transaction, draft)
   }
-  for (const draft of drafts) compute(context, draft)
+  for (const draft of drafts) compute(context, draft, findings)
   for (const draft of all) judgeRules(context, draft, findings)
   await judgeUnique(transaction, { drafts: all, findings })
 }

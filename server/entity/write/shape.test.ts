@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../metadata/compile.ts'
 import { product } from '../../../metadata/examples/product.ts'
+import type { Caller } from '../../request/caller.ts'
 import type { Context } from '../context.ts'
 import { Findings } from './findings.ts'
 import { judgeShape } from './shape.ts'
@@ -20,12 +21,13 @@ for (const { document } of sources) {
 }
 const { model, problems } = compile(sources)
 
-function complaints(input: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+function complaints(input: Readonly<Record<string, unknown>>, read: readonly string[] = []): Readonly<Record<string, string>> {
   expect(problems).toEqual([])
   const entity = model?.entities.order
   if (!model || !entity) throw new Error('no order')
   const findings = new Findings()
-  const context = { model, entity, allowance: {} } as Context
+  const grants = { keys: new Set<string>(), allows: (op: string) => (op === 'order.get' ? { fields: new Set(read) } : undefined) }
+  const context = { model, entity, allowance: {}, caller: { grants } as Partial<Caller> } as Context
   judgeShape(context, { input, schema: { ...entity.schemas.create, required: [] }, path: '' }, findings)
   return Object.fromEntries([...findings.complaints].map(([path, text]) => [path, text.zh]))
 }
@@ -60,4 +62,20 @@ test('at most four periods, times by the clock; files by their ids, as many as t
     'papers.1.id',
     'papers.2.id',
   ])
+})
+
+test('what nobody sets says so to whoever sees it, and does not exist for others', () => {
+  const line = { item: '纱', qty: 1, amount: 3 }
+  const given = { total: 1, state: 'done', createdBy: 'x', id: 'x', lines: [line] }
+  const gone = '不存在该字段'
+  const fixed = '该字段不可修改'
+  expect(complaints(given, ['total', 'lines', 'lines.amount'])).toEqual({
+    total: fixed,
+    state: gone,
+    createdBy: gone,
+    id: fixed,
+    'lines.0.amount': fixed,
+  })
+  expect(complaints(given, ['lines', 'lines.qty'])).toMatchObject({ total: gone, 'lines.0.amount': gone })
+  expect(complaints(given, ['lines'])).toMatchObject({ 'lines.0.amount': fixed })
 })

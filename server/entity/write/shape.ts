@@ -7,6 +7,7 @@ import { errorsOf } from '../../validation/ajv.ts'
 import { complaintsOf } from '../../validation/complaints.ts'
 import { sees, type Context } from '../context.ts'
 import { rowsOf, type Values } from './draft.ts'
+import type { Complaint } from '../messages.ts'
 import type { Findings } from './findings.ts'
 
 /** Text without blanks around it; nothing where an optional text is empty. Children likewise. */
@@ -40,10 +41,12 @@ export interface Shape {
 export function judgeShape(context: Context, { input, schema, path }: Shape, findings: Findings): void {
   const { entity, model } = context
   for (const name of Object.keys(input)) {
-    const known = Object.hasOwn(entity.fields, name) || Object.hasOwn(entity.children, name)
-    const system = entity.fields[name]?.system === true
-    if (known && !system && !sees(context, name)) findings.complain(`${path}${name}`, 'unknownField')
-    if (Object.hasOwn(entity.children, name)) judgeLines(context, { name, lines: rowsOf(input[name]), path }, findings)
+    const own = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    const known = own !== undefined || Object.hasOwn(entity.children, name)
+    const granted = !known || own?.system === true || sees(context, name)
+    if (!granted || !Object.hasOwn(schema.properties ?? {}, name)) findings.complain(`${path}${name}`, refusalOf(context, own, name))
+    if (Object.hasOwn(entity.children, name))
+      judgeLines(context, { name, lines: rowsOf(input[name]), path, schema: schema.properties?.[name] }, findings)
   }
   for (const [at, text] of complaintsOf(model, entity, { errors: errorsOf(schema, input), input })) findings.complain(path + at, text)
   for (const [at, text] of faultsOf(model, entity, input)) findings.complain(path + at, text)
@@ -51,6 +54,23 @@ export function judgeShape(context: Context, { input, schema, path }: Shape, fin
   for (const [name, field] of Object.entries(entity.fields))
     if (field.required && input[name] === '') findings.complain(path + name, requiredMessage(field))
 }
+
+/** A field that this call cannot set says so to whoever sees it; to others it does not exist. `place` is its name, in a line after that of the lines. */
+function refusalOf({ caller, entity }: Context, field: Field | undefined, place: string): Complaint {
+  if (!field || field.secret) return 'unknownField'
+  const [lines] = place.split('.')
+  const seen =
+    (field.system && (field.name === 'id' || field.name === 'version')) ||
+    (['get', 'page', 'list'] as const).some((action) => {
+      const reading = caller.grants.allows(`${entity.id}.${action}`)
+      if (!reading?.fields) return reading !== undefined
+      return reading.fields.has(place) || (lines !== place && reading.fields.has(lines ?? '') && !named(reading.fields, lines ?? ''))
+    })
+  return !seen ? 'unknownField' : field.immutable && !field.readOnly ? 'immutable' : 'readOnly'
+}
+
+/** Whether a grant names single fields of lines; one that names none of them means all. */
+const named = (fields: ReadonlySet<string>, lines: string): boolean => [...fields].some((granted) => granted.startsWith(`${lines}.`))
 
 /** What is wrong with single values beyond their schema, lines included. */
 function faultsOf(model: Model, entity: Entity, input: Values): readonly (readonly [string, Text])[] {
@@ -66,16 +86,22 @@ function faultsOf(model: Model, entity: Entity, input: Values): readonly (readon
   })
 }
 
-/** Fields of lines are granted as lines.qty; a grant that names none of them means all. */
+/** Fields of lines are granted as lines.qty. */
 function judgeLines(
-  { allowance: { fields } }: Context,
-  { name, lines, path }: { name: string; lines: readonly Values[]; path: string },
+  context: Context,
+  { name, lines, path, schema }: { name: string; lines: readonly Values[]; path: string; schema: JsonSchema | undefined },
   findings: Findings,
 ): void {
-  if (!fields || ![...fields].some((granted) => granted.startsWith(`${name}.`))) return
+  const { allowance, entity, model } = context
+  const child = model.entities[entity.children[name]?.entity ?? '']
+  const fields = allowance.fields && named(allowance.fields, name) ? allowance.fields : undefined
   lines.forEach((line, at) => {
-    for (const field of Object.keys(line))
-      if (field !== 'id' && !fields.has(`${name}.${field}`)) findings.complain(`${path}${name}.${at}.${field}`, 'unknownField')
+    for (const field of Object.keys(line)) {
+      const granted = field === 'id' || !fields || fields.has(`${name}.${field}`)
+      if (granted && (!schema || Object.hasOwn(schema.items?.properties ?? {}, field))) continue
+      const own = child && Object.hasOwn(child.fields, field) ? child.fields[field] : undefined
+      findings.complain(`${path}${name}.${at}.${field}`, refusalOf(context, own, `${name}.${field}`))
+    }
   })
 }
 
