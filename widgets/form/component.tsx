@@ -2,6 +2,7 @@
 import { Alert } from 'antd'
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { FormBlockProps } from '../../runtime/index.ts'
+import { confirmOnly } from './enter.ts'
 import { Footer } from './footer.tsx'
 import './form.css'
 import { HostContext, type FormHost } from './host.ts'
@@ -11,8 +12,9 @@ import { useForm } from './useForm.ts'
 
 export default function FormWidget(props: FormBlockProps) {
   const { host, root, engine, submit } = useForm(props)
-  const submitByKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.key !== 'Enter') return
+    if (!(event.ctrlKey || event.metaKey)) return confirmOnly(event)
     event.preventDefault()
     submit()
   }

@@ -61,7 +61,7 @@ test('where only leaves are kept, a parent stands for its leaves', async () => {
 
 test('a search leaves what matches, and moves no more than is ticked', async () => {
   const { changed } = await open('empty')
-  await userEvent.fill(page.getByRole('textbox', { name: 'Search: Available' }), 'card')
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search: Available' }), 'card')
   await vi.waitFor(() => expect(names('Available')).toEqual(['一分厂', '前纺车间', '梳棉']))
   await userEvent.click(all('Available'))
   await move('Add')

@@ -48,6 +48,7 @@ export function Panel({ name, nodes, count, ticked, onTick, empty, disabled }: P
       </header>
       <Input
         className="tree-transfer-search"
+        role="searchbox"
         allowClear
         prefix={<SearchOutlined />}
         placeholder={say(texts.search)}
