@@ -3,6 +3,7 @@ import { BarChart } from 'echarts/charts'
 import { useMemo } from 'react'
 import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
+import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import type { Series } from '../kit/chart/series.ts'
@@ -24,16 +25,23 @@ export default function BarWidget(props: ChartProps) {
     const horizontal = settings['horizontal'] === true
     const stacked = settings['stacked'] === true
     const labelled = table.series.length === 1 && table.categories.length <= LABELLED_BARS
+    const ofSeries = coloursOf(
+      table.series.map(({ colour }) => colour),
+      tokens,
+    )
+    // bars of one series are told apart by their own colours, those of several by their series'
+    const ofBars = table.series.length === 1 && ofSeries[0] === undefined ? coloursOf(table.colours, tokens) : []
     const valueAt =
       ({ values, measure }: Series) =>
       (dataIndex: number) =>
         formatNumber(values[dataIndex], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
     return (space) => ({
       ...axesOf(table, { language, ...space, letters: tokens.size.hint, horizontal, labelled }),
-      series: table.series.map((one) => ({
+      series: table.series.map((one, nth) => ({
         type: 'bar',
         name: one.name,
-        data: [...one.values],
+        ...inColour(ofSeries[nth]),
+        data: one.values.map((value, at) => (ofBars[at] === undefined ? value : { value, itemStyle: { color: ofBars[at] } })),
         emphasis: { focus: 'series' },
         ...(stacked && { stack: 'all', itemStyle: { borderRadius: 0 } }),
         ...(horizontal && !stacked && { itemStyle: { borderRadius: [0, 3, 3, 0] } }),

@@ -3,6 +3,7 @@ import { CustomChart } from 'echarts/charts'
 import { DataZoomComponent, GridComponent, LegendComponent, MarkLineComponent } from 'echarts/components'
 import { useMemo } from 'react'
 import { useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
+import { coloursOf } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { legend } from '../kit/chart/legend.ts'
@@ -35,6 +36,10 @@ export default function GanttWidget(props: ChartProps) {
       ({ height }) => {
         const fitting = Math.max(3, Math.floor((height - AROUND) / LINE))
         const several = groups.length > 1
+        const colours = coloursOf(
+          groups.map(({ colour }) => colour),
+          tokens,
+        )
         return {
           grid: {
             left: 4,
@@ -75,16 +80,16 @@ export default function GanttWidget(props: ChartProps) {
               if (!span) return ''
               const colour = typeof point?.color === 'string' ? point.color : ''
               return tooltipOf(
-                `${lanes[span.lane] ?? ''}${several ? ` · ${groups[span.group] ?? ''}` : ''}`,
+                `${lanes[span.lane] ?? ''}${several ? ` · ${groups[span.group]?.name ?? ''}` : ''}`,
                 y.slice(0, 2).map(({ id, label }) => ({ name: label, value: momentOf(span.row[id]), colour })),
               )
             },
           },
-          series: groups.map((name, group) => ({
+          series: groups.map(({ name }, group) => ({
             type: 'custom',
             clip: true,
             name,
-            itemStyle: { color: tokens.chart[group % tokens.chart.length] ?? tokens.accent },
+            itemStyle: { color: colours[group] ?? tokens.chart[group % tokens.chart.length] ?? tokens.accent },
             encode: { x: [1, 2], y: 0 },
             data: spans.filter((span) => span.group === group).map(({ lane, from, to }) => [lane, from, to]),
             renderItem: barOf,
@@ -108,7 +113,7 @@ export default function GanttWidget(props: ChartProps) {
       names: series ? 2 : 1,
       rows: spans.map(({ lane, group, row }) => [
         lanes[lane] ?? '',
-        ...(series ? [groups[group] ?? ''] : []),
+        ...(series ? [groups[group]?.name ?? ''] : []),
         ...y.slice(0, 2).map(({ id }) => momentOf(row[id])),
       ]),
     }),

@@ -1,4 +1,5 @@
 // Rows as spans of time on lanes, the latest first.
+import { colourOf } from '../kit/chart/colours.ts'
 import { labelOf, type ChartRow } from '../kit/chart/series.ts'
 
 export interface Span {
@@ -8,6 +9,12 @@ export interface Span {
   readonly from: number
   readonly to: number
   readonly row: ChartRow
+}
+
+export interface Group {
+  readonly name: string
+  /** The named colour of what it stands for. */
+  readonly colour: string | undefined
 }
 
 export interface SpanWish {
@@ -20,7 +27,7 @@ export interface SpanWish {
 export function spansOf(
   rows: readonly ChartRow[],
   { lane, group, from, to }: SpanWish,
-): { readonly lanes: readonly string[]; readonly groups: readonly string[]; readonly spans: readonly Span[] } {
+): { readonly lanes: readonly string[]; readonly groups: readonly Group[]; readonly spans: readonly Span[] } {
   const known = rows
     .flatMap((row) => {
       const [start, last, end] = [momentAt(row[from]), momentAt(row[to]), momentAt(row[to], true)]
@@ -29,14 +36,13 @@ export function spansOf(
     .toSorted((one, other) => other.start - one.start)
   const lanes = new Map<string, number>()
   const groups = new Map<string, number>()
-  const spans = known.map(({ row, start, end }) => ({
-    lane: placeOf(labelOf(row, lane), lanes),
-    group: placeOf(group === undefined ? '' : labelOf(row, group), groups),
-    from: start,
-    to: end,
-    row,
-  }))
-  return { lanes: [...lanes.keys()], groups: [...groups.keys()], spans }
+  const colours: (string | undefined)[] = []
+  const spans = known.map(({ row, start, end }) => {
+    const at = placeOf(group === undefined ? '' : labelOf(row, group), groups)
+    colours[at] ??= group === undefined ? undefined : colourOf(row, group)
+    return { lane: placeOf(labelOf(row, lane), lanes), group: at, from: start, to: end, row }
+  })
+  return { lanes: [...lanes.keys()], groups: [...groups.keys()].map((name, at) => ({ name, colour: colours[at] })), spans }
 }
 
 /** In the order in which names first come. */

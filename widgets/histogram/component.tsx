@@ -37,7 +37,8 @@ export default function HistogramWidget(props: ChartProps) {
     const values = bins.map(({ count }) => count)
     const table = {
       categories: names,
-      series: [{ name: say(number), measure: { id: '', label: say(number), decimals: 0 }, values, rows: [] }],
+      colours: [],
+      series: [{ name: say(number), colour: undefined, measure: { id: '', label: say(number), decimals: 0 }, values, rows: [] }],
     }
     return (space) => ({
       ...axesOf(table, { language, ...space, letters: tokens.size.hint, dense: 100 }),

@@ -3,6 +3,7 @@ import { LineChart } from 'echarts/charts'
 import { useMemo } from 'react'
 import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
+import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import type { Draw } from '../kit/chart/useChart.ts'
@@ -24,11 +25,16 @@ export default function LineWidget(props: ChartProps) {
   const draw = useMemo((): Draw => {
     const area = settings['area'] === true
     const smooth = settings['smooth'] === true
+    const colours = coloursOf(
+      table.series.map(({ colour }) => colour),
+      tokens,
+    )
     return (space) => ({
       ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area, dense: DENSE }),
-      series: table.series.map(({ name, values }) => ({
+      series: table.series.map(({ name, values }, nth) => ({
         type: 'line',
         name,
+        ...inColour(colours[nth]),
         data: [...values],
         smooth,
         showSymbol: table.categories.length <= MARKED_POINTS,

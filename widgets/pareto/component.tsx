@@ -4,6 +4,7 @@ import { MarkLineComponent } from 'echarts/components'
 import { useMemo } from 'react'
 import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
+import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { figureOf, figureWithUnit, headOf } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
@@ -29,6 +30,7 @@ export default function ParetoWidget(props: ChartProps) {
   const draw = useMemo((): Draw => {
     const [measure = { id: '', label: '' }] = y
     const table = tableOf({ rows: causes.map(({ row }) => row), x, y: [measure] })
+    const colours = coloursOf(table.colours, tokens)
     return (space) => {
       const axes = axesOf(table, { language, ...space, letters: tokens.size.hint })
       return {
@@ -47,13 +49,17 @@ export default function ParetoWidget(props: ChartProps) {
             const cause = causes[points[0]?.dataIndex ?? 0]
             if (!cause) return ''
             return tooltipOf(cause.name, [
-              { name: measure.label, value: figureWithUnit(cause.value, measure, language), colour: tokens.chart[0] ?? '' },
+              {
+                name: measure.label,
+                value: figureWithUnit(cause.value, measure, language),
+                colour: colours[causes.indexOf(cause)] ?? tokens.chart[0] ?? '',
+              },
               { name: say(share), value: percent(cause.share), colour: tokens.chart[1] ?? '' },
             ])
           },
         },
         series: [
-          { type: 'bar', name: measure.label, data: causes.map(({ value }) => value) },
+          { type: 'bar', name: measure.label, data: causes.map(({ value }, at) => ({ value, itemStyle: inColour(colours[at]) })) },
           {
             type: 'line',
             name: say(share),

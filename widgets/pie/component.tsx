@@ -2,6 +2,7 @@
 import { PieChart } from 'echarts/charts'
 import { useMemo } from 'react'
 import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
+import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { words } from '../kit/chart/texts.ts'
@@ -32,6 +33,10 @@ export default function PieWidget(props: ChartProps) {
       slices.map(({ value }) => value),
       measure?.decimals ?? 6,
     )
+    const colours = coloursOf(
+      slices.map(({ colour }) => colour),
+      tokens,
+    )
     const ring = settings['ring'] === true
     const share = (value: number): string => `${formatNumber(total === 0 ? 0 : (value / total) * 100, { language, decimals: 1 })}%`
     const letters = tokens.size.hint
@@ -59,7 +64,7 @@ export default function PieWidget(props: ChartProps) {
           {
             type: 'pie',
             radius: [inner, radius],
-            data: slices.map(({ name, value }) => ({ name, value })),
+            data: slices.map(({ name, value }, nth) => ({ name, value, itemStyle: inColour(colours[nth]) })),
             label: {
               formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}${between}${share(slices[dataIndex]?.value ?? 0)}`,
               lineHeight: letters * 1.4,

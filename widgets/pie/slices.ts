@@ -1,11 +1,14 @@
 // The parts of a pie, largest first, the small ones together.
 import type { ChartProps } from '../../runtime/index.ts'
+import { colourOf } from '../kit/chart/colours.ts'
 import { labelOf, numberAt, type ChartRow } from '../kit/chart/series.ts'
 import { exactSum } from '../kit/columnTotal.ts'
 
 export interface Slice {
   readonly name: string
   readonly value: number
+  /** The named colour of what it stands for. */
+  readonly colour?: string | undefined
   /** Absent where it stands for several rows. */
   readonly row?: ChartRow
 }
@@ -17,7 +20,7 @@ export function slicesOf({ rows, x, y }: Pick<ChartProps, 'rows' | 'x' | 'y'>, o
   const [measure] = y
   if (!measure) return []
   const all = rows
-    .map((row): Slice => ({ name: labelOf(row, x.id), value: numberAt(row, measure.id) ?? 0, row }))
+    .map((row): Slice => ({ name: labelOf(row, x.id), value: numberAt(row, measure.id) ?? 0, colour: colourOf(row, x.id), row }))
     // a share below nothing cannot be drawn
     .filter(({ value }) => value > 0)
     .toSorted((one, two) => two.value - one.value)

@@ -2,7 +2,8 @@
 import { RadarChart } from 'echarts/charts'
 import { LegendComponent, RadarComponent } from 'echarts/components'
 import { useMemo } from 'react'
-import { useLanguage, type ChartProps } from '../../runtime/index.ts'
+import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
+import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { figureWithUnit } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
@@ -21,6 +22,15 @@ export default function RadarWidget(props: ChartProps) {
   const language = useLanguage()
   const { table } = useTable(props)
   const { axes, shapes } = useMemo(() => axesOfRadar(table, props.y), [table, props.y])
+  const tokens = useTokens()
+  const colours = useMemo(
+    () =>
+      coloursOf(
+        shapes.map(({ colour }) => colour),
+        tokens,
+      ),
+    [shapes, tokens],
+  )
   const draw = useMemo(
     (): Draw =>
       ({ width, height }) => ({
@@ -52,11 +62,14 @@ export default function RadarWidget(props: ChartProps) {
             type: 'radar',
             symbolSize: 5,
             areaStyle: { opacity: 0.08 },
-            data: shapes.map(({ name, values }) => ({ name, value: values.map((value) => value ?? Number.NaN) })),
+            data: shapes.map(({ name, values }, nth) => {
+              const drawn = inColour(colours[nth])
+              return { name, value: values.map((value) => value ?? Number.NaN), itemStyle: drawn, lineStyle: drawn, areaStyle: drawn }
+            }),
           },
         ],
       }),
-    [axes, shapes, language],
+    [axes, shapes, colours, language],
   )
   const rowAt = useMemo(
     () =>

@@ -11,6 +11,8 @@ export interface RadarAxis {
 }
 export interface RadarShape {
   readonly name: string
+  /** The named colour of what it stands for. */
+  readonly colour: string | undefined
   readonly values: readonly (number | null)[]
   /** Absent where the shape is made of several rows. */
   readonly row?: ChartRow
@@ -21,7 +23,7 @@ const FEWEST = 3
 const ROOM = 1.1
 
 export function axesOfRadar(
-  { categories, series }: Table,
+  { categories, colours, series }: Table,
   measures: readonly Measure[],
 ): {
   readonly axes: readonly RadarAxis[]
@@ -35,7 +37,7 @@ export function axesOfRadar(
       axes: measures.map((measure) => ({ name: measure.label, measure, most: most(of(measure).flatMap(({ values }) => values)) })),
       shapes: categories.map((name, at) => {
         const row = series[0]?.rows[at]
-        return { name, values: measures.map((measure) => of(measure)[0]?.values[at] ?? null), ...(row && { row }) }
+        return { name, colour: colours[at], values: measures.map((measure) => of(measure)[0]?.values[at] ?? null), ...(row && { row }) }
       }),
     }
   }
@@ -43,6 +45,6 @@ export function axesOfRadar(
   const all = most(series.flatMap(({ values }) => values))
   return {
     axes: first ? categories.map((name) => ({ name, measure: first.measure, most: all })) : [],
-    shapes: series.map(({ name, values }) => ({ name, values })),
+    shapes: series.map(({ name, colour, values }) => ({ name, colour, values })),
   }
 }

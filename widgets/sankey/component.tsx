@@ -2,6 +2,7 @@
 import { SankeyChart } from 'echarts/charts'
 import { useMemo } from 'react'
 import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
+import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { figureOf, figureWithUnit, headOf } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
@@ -24,6 +25,10 @@ export default function SankeyWidget(props: ChartProps) {
   )
   const draw = useMemo((): Draw => {
     const [measure = { id: '', label: '' }] = y
+    const colours = coloursOf(
+      nodes.map(({ colour }) => colour),
+      tokens,
+    )
     return () => ({
       tooltip: {
         trigger: 'item',
@@ -63,7 +68,7 @@ export default function SankeyWidget(props: ChartProps) {
             width: LABEL - 12,
             formatter: ({ dataIndex }) => nodes[dataIndex]?.name ?? '',
           },
-          data: nodes.map(({ id }) => ({ name: id })),
+          data: nodes.map(({ id }, nth) => ({ name: id, itemStyle: inColour(colours[nth]) })),
           links: flows.map(({ source, target, value }) => ({ source, target, value })),
         },
       ],

@@ -1,4 +1,5 @@
 // Rows as flows between nodes. Where a name stands on both sides it is one node that passes on what it gets, unless that would run in a circle.
+import { colourOf } from '../kit/chart/colours.ts'
 import { labelOf, numberAt, type ChartRow } from '../kit/chart/series.ts'
 
 export interface Flow {
@@ -12,6 +13,8 @@ export interface Flow {
 export interface FlowNode {
   readonly id: string
   readonly name: string
+  /** The named colour of what it stands for. */
+  readonly colour: string | undefined
 }
 
 export interface FlowWish {
@@ -27,14 +30,20 @@ export function flowsOf(
   { from, to, measure, chained }: FlowWish,
 ): { readonly nodes: readonly FlowNode[]; readonly flows: readonly Flow[] } {
   const pairs = rows
-    .map((row) => ({ from: labelOf(row, from), to: labelOf(row, to), value: numberAt(row, measure) ?? 0 }))
+    .map((row) => ({
+      from: labelOf(row, from),
+      to: labelOf(row, to),
+      value: numberAt(row, measure) ?? 0,
+      fromColour: colourOf(row, from),
+      toColour: colourOf(row, to),
+    }))
     .filter(({ value }) => value > 0)
   const isChain = chained && !runsInCircle(pairs)
   const idOf = (side: 'from' | 'to', name: string): string => (isChain ? name : `${side} ${name}`)
   const flows = pairs.map((pair) => ({ ...pair, source: idOf('from', pair.from), target: idOf('to', pair.to) }))
   const nodes = new Map<string, FlowNode>()
-  for (const { from: name, source } of flows) nodes.set(source, { id: source, name })
-  for (const { to: name, target } of flows) nodes.set(target, { id: target, name })
+  for (const { from: name, source, fromColour: colour } of flows) nodes.set(source, { id: source, name, colour })
+  for (const { to: name, target, toColour: colour } of flows) nodes.set(target, { id: target, name, colour })
   return { nodes: [...nodes.values()], flows }
 }
 

@@ -3,6 +3,7 @@ import { LineChart } from 'echarts/charts'
 import { useMemo } from 'react'
 import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
+import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import type { Draw } from '../kit/chart/useChart.ts'
@@ -21,6 +22,10 @@ export default function StepWidget(props: ChartProps) {
   const draw = useMemo((): Draw => {
     const at = settings['at']
     const step = at === 'middle' || at === 'end' ? at : 'start'
+    const colours = coloursOf(
+      table.series.map(({ colour }) => colour),
+      tokens,
+    )
     return (space) => ({
       ...axesOf(table, {
         language,
@@ -30,9 +35,10 @@ export default function StepWidget(props: ChartProps) {
         scale: true,
         ...(table.categories.length > 1 && { zoom: ZOOM }),
       }),
-      series: table.series.map(({ name, values }) => ({
+      series: table.series.map(({ name, values }, nth) => ({
         type: 'line',
         name,
+        ...inColour(colours[nth]),
         data: [...values],
         step,
         showSymbol: table.categories.length === 1,

@@ -29,18 +29,19 @@ export function measureOf(dataset: Dataset, id: string, language: Language): Cha
 
 export interface Naming {
   readonly dimensions: readonly string[]
-  readonly dataset: Dataset
-  readonly bundle: PageBundle
+  readonly dataset: Pick<Dataset, 'dimensions'>
+  readonly bundle: Pick<PageBundle, 'dictionaries'>
   readonly language: Language
 }
 
-/** Dimension values by their names: a record's came with the row, a dictionary's is in the bundle. */
+/** Dimension values by their names: a record's came with the row, a dictionary's is in the bundle, with its colour as `<id>$colour`. */
 export function named(row: DatasetRow, { dimensions, dataset, bundle, language }: Naming): DatasetRow {
-  const names = dimensions.map((id) => {
+  const names = dimensions.flatMap((id): [string, string | number][] => {
     const value = row[id] ?? null
     const dictionary = bundle.dictionaries[dataset.dimensions.find((dimension) => dimension.id === id)?.dictionary ?? '']
-    const word = dictionary && value !== null ? dictionaryOptions(dictionary, language).find(String(value))?.label : undefined
-    return [id, word ?? row[`${id}$label`] ?? value ?? '--'] as const
+    const option = dictionary && value !== null ? dictionaryOptions(dictionary, language).find(String(value)) : undefined
+    const name = option?.label ?? row[`${id}$label`] ?? value ?? '--'
+    return [[id, name], ...(option?.colour === undefined ? [] : [[`${id}$colour`, option.colour] as [string, string]])]
   })
   return { ...row, ...Object.fromEntries(names) }
 }

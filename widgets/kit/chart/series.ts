@@ -1,11 +1,14 @@
 // From rows of a dataset to categories and series.
 import type { ChartProps } from '../../../runtime/index.ts'
+import { colourOf } from './colours.ts'
 
 export type ChartRow = ChartProps['rows'][number]
 type Measure = ChartProps['y'][number]
 
 export interface Series {
   readonly name: string
+  /** The named colour of the value it stands for. */
+  readonly colour: string | undefined
   readonly measure: Measure
   /** One for each category; null where there is none. */
   readonly values: readonly (number | null)[]
@@ -14,6 +17,8 @@ export interface Series {
 
 export interface Table {
   readonly categories: readonly string[]
+  /** Their named colours, one for each. */
+  readonly colours: readonly (string | undefined)[]
   readonly series: readonly Series[]
 }
 
@@ -25,7 +30,8 @@ export function labelOf(row: ChartRow, dimension: string): string {
 
 /** Rows by category (in the order they came) and series: one for each measure, or for each value of the series dimension. */
 export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 'y' | 'series'>): Table {
-  const categories = [...new Set(rows.map((row) => labelOf(row, x.id)))]
+  const byCategory = new Map(rows.map((row) => [labelOf(row, x.id), colourOf(row, x.id)]))
+  const categories = [...byCategory.keys()]
   const groups = series === undefined ? [undefined] : [...new Set(rows.map((row) => labelOf(row, series.id)))]
   const made = groups.flatMap((group) => {
     const own = new Map(
@@ -34,12 +40,14 @@ export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 
     const inOrder = categories.map((category) => own.get(category))
     return y.map((measure): Series => ({
       name: nameOf(group, measure, y.length),
+      // several measures of one value are told apart by the palette
+      colour: series && y.length === 1 ? colourOf(inOrder.find(Boolean), series.id) : undefined,
       measure,
       values: inOrder.map((row) => numberAt(row, measure.id)),
       rows: inOrder,
     }))
   })
-  return { categories, series: made }
+  return { categories, colours: [...byCategory.values()], series: made }
 }
 
 function nameOf(group: string | undefined, measure: Measure, measures: number): string {
