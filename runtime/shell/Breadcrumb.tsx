@@ -20,8 +20,10 @@ export const Breadcrumb = observer(function Breadcrumb() {
     label: say(titleOf(item)),
   }))
   // A detail page stands below the entry it names.
-  const crumbs =
+  const all =
     own && own.activeMenu !== own.path ? [...trail, { key: own.path, path: own.path, icon: own.icon, label: say(own.title) }] : trail
+  // A directory that is called like the page in it says nothing before it.
+  const crumbs = all.filter(({ path, label }, index) => path !== null || label !== all[index + 1]?.label)
   const iconOf = (name: string | null) => settings.choices.breadcrumbIcon && name !== null && <Icon name={name} />
   const home = (
     <>

@@ -1,7 +1,7 @@
 // The four layouts with their widths, their foldings and their menus; what is kept and told of each choice.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { signIn, type TestConsole, type Visit } from './testing/console.ts'
+import { item, page as entry, signIn, type TestConsole, type Visit } from './testing/console.ts'
 
 let here: TestConsole
 const mounted: TestConsole[] = []
@@ -146,4 +146,18 @@ test('the header opens the palette, with its keys told', async () => {
   await visit(settings({}))
   await userEvent.click(page.getByRole('button', { name: /^搜索菜单、记录与操作 \((Ctrl |⌘)K\)$/ }))
   await vi.waitFor(() => expect(page.getByRole('dialog').element().querySelector('input')).not.toBeNull())
+})
+
+test('a directory that is called like the page in it is no crumb of its own; a tab that the menu fixes is there and stays', async () => {
+  const menu = [item('desk', '看板', { children: [entry('board', '看板', { affix: true }), entry('orders', '订单')] })]
+  const crumbs = () => [...here.root.querySelectorAll('[aria-label="面包屑"] li')].map((each) => each.textContent)
+  await visit({ ...settings({}), start: '/board', menu })
+  await vi.waitFor(() => expect(crumbs()).toEqual(['首页', '看板']))
+  const tab = here.root.querySelector('[role="tab"][data-path="/board"]')
+  expect(tab?.textContent).toBe('看板')
+  expect(tab?.querySelector('[title^="关闭"]')).toBeNull()
+  here.unmount()
+  await visit({ ...settings({}), start: '/orders', menu })
+  await vi.waitFor(() => expect(crumbs()).toEqual(['首页', '看板', '订单']))
+  expect(here.root.querySelector('[role="tab"][data-path="/board"]')).not.toBeNull()
 })

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { createConsole, type MountedConsole } from '../../createConsole.tsx'
 import type { MenuItem } from '../../api/menu.ts'
 
-const item = (id: string, name: string, more: Partial<MenuItem> = {}): MenuItem => ({
+export const item = (id: string, name: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id,
   name,
   alias: `${id} en`,
@@ -18,7 +18,7 @@ const item = (id: string, name: string, more: Partial<MenuItem> = {}): MenuItem 
   tabs: {},
   ...more,
 })
-const page = (id: string, name: string, more: Partial<MenuItem> = {}) => item(id, name, { path: `/${id}`, page: id, ...more })
+export const page = (id: string, name: string, more: Partial<MenuItem> = {}) => item(id, name, { path: `/${id}`, page: id, ...more })
 
 /** Two directories, one of them with another inside, an entry of its own, a hidden one and a link. */
 export const MENU: readonly MenuItem[] = [
@@ -74,12 +74,13 @@ export interface Visit {
   /** What the server keeps for this user. */
   readonly preferences?: Readonly<Record<string, unknown>>
   readonly start?: string
+  readonly menu?: readonly MenuItem[]
   /** Who has a picture: each at /oss/<job number>, a dot of colour. */
   readonly faces?: readonly string[]
 }
 
 /** Needs vi.restoreAllMocks() afterwards. */
-export async function signIn({ preferences = {}, start = '/navigation', faces = [] }: Visit = {}): Promise<TestConsole> {
+export async function signIn({ preferences = {}, start = '/navigation', menu = MENU, faces = [] }: Visit = {}): Promise<TestConsole> {
   const told: Told[] = []
   const down = new Set<string>()
   const answers: Readonly<Record<string, unknown>> = {
@@ -87,7 +88,7 @@ export async function signIn({ preferences = {}, start = '/navigation', faces = 
     '/welcome': { demo: null },
     '/auth/me': { id: 'u1', username: 'admin', tenantId: 't1', tenantName: '锦华纺织', kind: 'tenant' },
     '/auth/login-out': null,
-    '/menu/list': MENU,
+    '/menu/list': menu,
     '/metadata/pages': PAGES.map((id) => ({
       id,
       route: `/${id}`,
