@@ -69,7 +69,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   }
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
   const near = nearest(word, Object.keys(commands))
-  if (!command) throw new UsageError(`There is no command “${word}”${near ? ` – did you mean “${near}”?` : ''}.`)
+  if (!command) throw new UsageError(`There is no command “${word}”${near ? ` – did you mean “${near}”?` : '.'}`)
   return command(rest, values)
 }
 

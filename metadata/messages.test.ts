@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { compile } from './compile.ts'
 import { product } from './examples/product.ts'
-import { type Described, pathOf, schemaMessage } from './messages.ts'
+import { type Described, pathOf, requiredMessage, schemaMessage } from './messages.ts'
 import { nodeAt } from './pointer.ts'
 
 const { order, orderLine } = compile(product()).model?.entities ?? {}
@@ -36,7 +36,7 @@ test('say what is missing, too long, of another kind or unknown, in a user’s w
     {
       "date": "请输入正确的日期 / Enter a valid date",
       "discount": "不能大于 1 / Not more than 1",
-      "lines.0.item": "请输入物品 / Enter item",
+      "lines.0.item": "请输入物品 / Enter the item",
       "lines.0.price": "请输入数字 / Enter a number",
       "lines.0.qty": "请输入整数 / Enter a whole number",
       "place": "请从列表中选择 / Choose from the list",
@@ -51,16 +51,31 @@ test('say what is missing, too long, of another kind or unknown, in a user’s w
 test('ask for a required value by its name', () => {
   expect(messagesOf({ place: '', date: '', lines: [] })).toMatchInlineSnapshot(`
     {
-      "date": "请选择日期 / Choose date",
-      "lines": "请添加明细 / Add lines",
-      "place": "请选择地点 / Choose place",
+      "date": "请选择日期 / Choose the date",
+      "lines": "请添加明细 / Add at least one line",
+      "place": "请选择地点 / Choose the place",
     }
   `)
   expect(messagesOf({ date: null, lines: [{ qty: 1 }] })).toMatchInlineSnapshot(`
     {
-      "date": "请选择日期 / Choose date",
-      "lines.0.item": "请输入物品 / Enter item",
-      "place": "请选择地点 / Choose place",
+      "date": "请选择日期 / Choose the date",
+      "lines.0.item": "请输入物品 / Enter the item",
+      "place": "请选择地点 / Choose the place",
     }
   `)
+})
+
+test('read as sentences, whatever the label', () => {
+  const said = (en: string, kind: 'text' | 'reference' | 'dictionaryList' | 'referenceList' | 'children'): string =>
+    requiredMessage({ label: { zh: '', en }, kind }).en
+  expect(said('No.', 'text')).toBe('Enter the number')
+  expect(said('Machine no.', 'text')).toBe('Enter the machine number')
+  expect(said('ID number', 'text')).toBe('Enter the ID number')
+  expect(said('Supplier', 'reference')).toBe('Choose the supplier')
+  expect(said('Types', 'dictionaryList')).toBe('Choose at least one type')
+  expect(said('Varieties', 'referenceList')).toBe('Choose at least one variety')
+  expect(said('Statuses', 'dictionaryList')).toBe('Choose at least one status')
+  expect(said('Status', 'dictionaryList')).toBe('Choose at least one status')
+  expect(said('Series', 'children')).toBe('Add at least one series')
+  expect(said('Processes', 'children')).toBe('Add at least one process')
 })

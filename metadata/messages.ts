@@ -34,22 +34,33 @@ const chosen: ReadonlySet<Described['kind']> = new Set<Described['kind']>([
   ...(['date', 'dateTime', 'time', 'month', 'colour', 'image', 'fileList', 'periods'] as const),
 ])
 
+/** Of which a value holds many; labels of such fields are in the plural. */
+const several: ReadonlySet<Described['kind']> = new Set<Described['kind']>(['dictionaryList', 'referenceList', 'fileList', 'periods'])
+
 /** What is said of a required value that is not there. */
 export function requiredMessage(field?: Described): Text {
   if (!field) return { zh: '不能为空', en: 'This is required' }
   const { label, kind, system } = field
   if (system) return { zh: `缺少${label.zh}，请刷新后重试`, en: `${label.en} is missing. Reload and try again` }
-  if (kind === 'children') return { zh: `请添加${label.zh}`, en: `Add ${lowerFirst(label.en)}` }
-  return chosen.has(kind)
-    ? { zh: `请选择${label.zh}`, en: `Choose ${lowerFirst(label.en)}` }
-    : { zh: `请输入${label.zh}`, en: `Enter ${lowerFirst(label.en)}` }
+  const what = named(label.en)
+  if (kind === 'children') return { zh: `请添加${label.zh}`, en: `Add at least one ${singular(what)}` }
+  if (several.has(kind)) return { zh: `请选择${label.zh}`, en: `Choose at least one ${singular(what)}` }
+  return chosen.has(kind) ? { zh: `请选择${label.zh}`, en: `Choose the ${what}` } : { zh: `请输入${label.zh}`, en: `Enter the ${what}` }
 }
 
 /** Keywords that an empty value fails because it is empty. */
 const lacking: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'anyOf', 'minItems', 'format', 'pattern'])
 
-/** Machine no. → machine no., but ID number stays. */
+/** A label inside a sentence: Machine no. → machine number, but ID number stays. */
+const named = (label: string): string => lowerFirst(label.replace(/\bno\.$/i, 'number'))
 const lowerFirst = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
+
+/** Spare parts → spare part, varieties → variety, statuses → status. */
+const singular = (text: string): string =>
+  text
+    .replace(/(?<!ser)ies$/, 'y')
+    .replace(/(ss|us|x|z|ch|sh)es$/, '$1')
+    .replace(/(?<![su]|ie)s$/, '')
 
 /** The message of one error. `value` is what was given, where it is known: nothing at all is said to be missing, not of a wrong type. */
 export function schemaMessage(error: SchemaError, field?: Described, value?: unknown): Text {

@@ -106,6 +106,8 @@ test('a wrong setting, a port in use and a folder that is no folder are one clea
     expect(await one.ended).toMatchObject({ code: 1 })
     expect(one.errors()).toContain(line)
     expect(one.errors().trim().split('\n')).toHaveLength(1)
+    // nothing had begun that then found its database gone
+    expect(one.output()).toBe('')
     expect(one.errors()).not.toContain('secret')
   }
   taken.close()

@@ -26,10 +26,10 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   const first = await bootstrap({ ownerUrl, settings, model: documents.model })
   const { fastify, platform } = await buildApp({ settings, database, documents, log, dist: join(repositoryRoot, 'dist') })
   if (settings.demo) await seedDemoMills(platform, platform.doors)
-  platform.exports.start()
   const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(unheard(settings, cause))
   })
+  platform.exports.start()
   endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
   process.stdout.write(greeting({ address, settings, first }))
   await lookIntoPages(documents, log)

@@ -73,6 +73,6 @@ function menuLine({ id }: MenuNode, page: string): TableLine {
 function unknown(what: string, given: string | undefined, known: readonly string[]): UsageError {
   const near = given === undefined ? undefined : nearest(given, known)
   return new UsageError(
-    given === undefined ? `${what}.` : `${what}; there is none called “${given}”${near ? ` – did you mean “${near}”?` : ''}.`,
+    given === undefined ? `${what}.` : `${what}; there is none called “${given}”${near ? ` – did you mean “${near}”?` : '.'}`,
   )
 }

@@ -48,7 +48,7 @@ function kindsOf(model: Model, id: string): readonly Mention['kind'][] {
 
 function nothing(id: string, known: readonly string[]): never {
   const near = nearest(id, known)
-  throw new UsageError(`Nothing has the id “${id}”${near ? ` – did you mean “${near}”?` : ''}.`)
+  throw new UsageError(`Nothing has the id “${id}”${near ? ` – did you mean “${near}”?` : '.'}`)
 }
 
 function shapeOf({ entities }: Model): Shape {

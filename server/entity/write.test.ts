@@ -40,7 +40,7 @@ describe('create', () => {
       stray: '不存在该字段',
     })
     const en = await server.call('admin', 'POST', '/supplier/create', body, { 'content-language': 'en_US' })
-    expect(messagesOf(en).name).toBe('Enter name')
+    expect(messagesOf(en).name).toBe('Enter the name')
   })
 
   test('refuses a code that exists, at the field, also for whoever is as fast', async () => {
