@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { EntityView, PageBundle } from '../../contract.ts'
 import { AppearanceContext, ServicesContext } from '../../hooks.ts'
 import { createServices } from '../../services.ts'
-import type { Notice } from '../../stores/notices.ts'
+import type { Notice, Question } from '../../stores/notices.ts'
 import { memoryStorage } from '../../stores/storage.ts'
 import { DEFAULT_PRIMARY, tokensOf } from '../../theme/tokens.ts'
 import { queryClientOf } from '../queryClient.ts'
@@ -35,6 +35,7 @@ let element: HTMLElement
 let root: Root
 let told: string[]
 let sent: FormData[]
+let asked: string[]
 /** What the server says to the next calls; else all is well. */
 let answers: { readonly code: number; readonly msg: string; readonly data: unknown }[]
 
@@ -48,6 +49,7 @@ beforeEach(async () => {
   element = document.body.appendChild(document.createElement('div'))
   told = []
   sent = []
+  asked = []
   answers = []
   const services = createServices({
     widgets: {},
@@ -59,11 +61,14 @@ beforeEach(async () => {
     fetch: async (_input, init) => {
       if (init?.body instanceof FormData) sent.push(init.body)
       const answer = answers.shift()
-      if (answer) return Response.json(answer, { status: answer.code })
+      if (answer) return Response.json(answer, { status: answer.code === 501 ? 200 : answer.code })
       return Response.json({ code: 200, msg: '', data: { total: 2, created: 2, updated: 0, skipped: 0, errors: [] } })
     },
   })
-  services.notices.attach({ show: ({ message }: Notice) => void told.push(message), ask: async () => true })
+  services.notices.attach({
+    show: ({ message }: Notice) => void told.push(message),
+    ask: async ({ title }: Question) => asked.push(title) > 0,
+  })
   root = createRoot(element.appendChild(document.createElement('div')))
   root.render(
     <ServicesContext value={services}>
@@ -144,4 +149,21 @@ test('a file with wrong rows is out of the list while what is wrong can be read;
   await choose('mended.xlsx')
   await vi.waitFor(() => expect(listed()).toEqual(['mended.xlsx']))
   expect(told).not.toContain('最多只能上传一个文件')
+})
+
+test('what must be confirmed is told before, row by row, and asked once', async () => {
+  const warnings = [{ row: 5, field: '手机', message: '手机号已存在，是否继续？' }]
+  const data = { total: 1, created: 1, updated: 0, skipped: 0, errors: [] }
+  answers = [
+    { code: 200, msg: '', data: { ...data, warnings } },
+    { code: 501, msg: '手机号已存在，是否继续？', data: null },
+  ]
+  await choose('orders.xlsx')
+  await vi.waitFor(() => expect(element.textContent).toContain('有 1 处需要您确认'))
+  expect(element.textContent).toContain('5手机手机号已存在')
+  expect(asked).toEqual([])
+  press()
+  await vi.waitFor(() => expect(element.textContent).toContain('closed'))
+  expect(asked).toHaveLength(1)
+  expect([sent.length, sent.at(-1)?.get('confirmed')]).toEqual([3, 'true'])
 })

@@ -21,10 +21,16 @@ export function VerdictView({ verdict, name }: { readonly verdict: Verdict | und
   }
   if (verdict.kind === 'columns') return null
   if (verdict.kind === 'sound') {
-    const { total, created, updated, skipped, errors, preview = [], report } = verdict.result
+    const { total, created, updated, skipped, errors, warnings = [], preview = [], report } = verdict.result
     return (
       <div className={styles.verdict}>
         <Alert type="success" showIcon title={say(importSentences.sound(total, created, updated))} />
+        {warnings.length > 0 && (
+          <>
+            <Alert type="warning" showIcon title={say(importSentences.toConfirm(warnings.length))} />
+            <Errors errors={warnings} />
+          </>
+        )}
         <Preview rows={preview} />
         {skipped > 0 && (
           <>

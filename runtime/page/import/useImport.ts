@@ -35,6 +35,8 @@ export interface Result {
   readonly updated: number
   readonly skipped: number
   readonly errors: readonly RowError[]
+  /** What the import itself will ask to be confirmed. */
+  readonly warnings?: readonly RowError[]
   readonly ids?: readonly string[]
   readonly preview?: readonly PreviewRow[]
   readonly report?: string
