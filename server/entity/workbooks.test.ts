@@ -1,10 +1,11 @@
 // Exports, templates and imports over the real files: what leaves comes back, what is wrong changes nothing.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { read, utils, write } from 'xlsx'
+import { read, write } from 'xlsx'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
 import { part, rowOf, rowsOf, Samples } from './testing/samples.ts'
+import { uploadTo, workbook, type Cells } from './testing/upload.ts'
 
 let server: TestServer
 let samples: Samples
@@ -16,42 +17,12 @@ afterAll(async () => {
   await server.close()
 })
 
-type Cells = readonly (readonly (string | number | boolean | null)[])[]
-
-function workbook(rows: Cells, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
-  return Buffer.from(write(book, { type: 'buffer', bookType }))
-}
-
-/** Multipart as a browser sends it: files, then switches. */
-function upload(
+const upload = (
   path: string,
   files: readonly Buffer[],
   switches: Readonly<Record<string, string>> = {},
   language = 'zh_CN',
-): Promise<Reply> {
-  const edge = 'x-edge-x'
-  const parts = [
-    ...Object.entries(switches).map(([name, value]) =>
-      Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-    ),
-    ...files.map((bytes) =>
-      Buffer.concat([
-        Buffer.from(
-          `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="员工.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-        ),
-        bytes,
-        Buffer.from('\r\n'),
-      ]),
-    ),
-    Buffer.from(`--${edge}--\r\n`),
-  ]
-  return server.call('admin', 'POST', path, Buffer.concat(parts), {
-    'content-type': `multipart/form-data; boundary=${edge}`,
-    'content-language': language,
-  })
-}
+): Promise<Reply> => uploadTo(server, path, { files, switches, language })
 
 const sheetOf = async (reply: Reply) => {
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
