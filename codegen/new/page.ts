@@ -70,7 +70,8 @@ function menuLine({ id }: MenuNode, page: string): TableLine {
   return { file: 'pages/menu.json', line: `        { "page": "${page}" },`, after }
 }
 
-function unknown(what: string, given: string | undefined, known: readonly string[]): UsageError {
+/** A word that names nothing, with the nearest that does. */
+export function unknown(what: string, given: string | undefined, known: readonly string[]): UsageError {
   const near = given === undefined ? undefined : nearest(given, known)
   return new UsageError(
     given === undefined ? `${what}.` : `${what}; there is none called “${given}”${near ? ` – did you mean “${near}”?` : '.'}`,
