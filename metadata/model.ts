@@ -54,6 +54,8 @@ export interface Field {
   readonly default?: unknown
   readonly dictionary?: string
   readonly reference?: string
+  /** What the reference may point at: a condition over the row referred to; `of` is this field, as a look-up names it: purchaseOrder.space. */
+  readonly where?: Cel & { readonly of: string }
   /** Places of a decimal: numeric(15, decimals). */
   readonly decimals?: number
   readonly search: 'contains' | 'equals' | 'range' | 'none'
@@ -166,6 +168,8 @@ export interface FormField {
   readonly dictionary?: string
   readonly reference?: string
   readonly options?: Cel
+  /** The reference whose entity says what it may point at: purchaseOrder.space. */
+  readonly within?: string
   readonly decimals?: number
   /** Said instead of the general message where the value does not fit. */
   readonly message?: Text

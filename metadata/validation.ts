@@ -4,7 +4,7 @@
 export const formats: Readonly<Record<string, RegExp>> = {
   time: /^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/,
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
-  color: /^#[0-9a-fA-F]{6}$/,
+  color: /^#?[0-9a-fA-F]{6}$/,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
 }
 

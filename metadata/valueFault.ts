@@ -6,10 +6,15 @@ import type { FieldKind, Text } from './model.ts'
 /** The fault of a value that its schema accepts; undefined where there is none. */
 export function valueFault(kind: FieldKind | 'children', value: unknown): Text | undefined {
   if (kind === 'richText') return typeof value !== 'string' || isRichText(value) ? undefined : notRichText
+  if (kind === 'date' || kind === 'dateTime') return typeof value === 'string' && value.slice(0, 10) < firstDay ? tooEarly : undefined
   return kind === 'periods' && Array.isArray(value) && value.length > 0 ? periodsFault(value.filter(isPeriod)) : undefined
 }
 
 const notRichText: Text = { zh: '含有不允许的格式，请重新输入', en: 'It holds markup that is not allowed; enter it anew' }
+
+/** No record of a mill is older; a year that lacks its century is a slip of the hand. */
+const firstDay = '1900-01-01'
+const tooEarly: Text = { zh: `不能早于 ${firstDay}`, en: `Not before ${firstDay}` }
 
 const isPeriod = (period: unknown): period is ShiftPeriod =>
   typeof period === 'object' &&

@@ -83,7 +83,8 @@ function walk(value: Record<string, unknown>, outer: Scope): void {
   const scope = scopeOf(value, outer)
   for (const [key, inner] of Object.entries(value)) {
     const here = { ...scope, path: `${scope.path}/${key}` }
-    visit(key, inner, here)
+    // What a reference may point at speaks of the rows that it points at.
+    visit(key, inner, key === 'where' && typeof value.reference === 'string' ? { ...here, entity: value.reference } : here)
     if (KEYED.has(key) && isRecord(inner))
       for (const name of Object.keys(inner)) field(name, key, { ...here, path: `${here.path}/${name}` })
   }

@@ -25,6 +25,7 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
       ...checkMeaning(name, schema, under),
       ...checkComputed(name, schema, under),
       ...checkConditions(name, schema, under),
+      ...checkWhere(name, schema, under),
       ...nested(schema, { document: under.entity.file, at: pointer('/schema/properties', name) }),
     ]),
     ...checkDefaults(under),
@@ -121,6 +122,19 @@ function checkConditions(name: string, schema: FieldSchema, { place, entity, con
       ? checkCel(condition.cel, { environment, type: 'bool' }, place('schema', 'properties', name, 'x-field', key, 'cel'))
       : []
   })
+}
+
+/** The database holds a row that is referred to against it, so it must be in the SQL subset. */
+function checkWhere(name: string, schema: FieldSchema, { place, context }: EntityUnderCheck): Problem[] {
+  const { where, reference } = schema['x-field']
+  if (!where) return []
+  const at = (...keys: string[]) => place('schema', 'properties', name, 'x-field', 'where', ...keys)
+  if (reference === undefined) return [problem('wrongFieldKind', at(), { word: name })]
+  const target = context.names.entities.get(reference)
+  const { environments } = context
+  return target
+    ? checkCel(where.cel, { environment: environments.row(target), type: 'bool', columns: environments.columns('row', target) }, at('cel'))
+    : []
 }
 
 /** Parts of objects and of lists of objects are fields like any other, with a label in both languages. */

@@ -99,7 +99,9 @@ function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] 
     ...conditions,
     ...narrowed,
     ...noTarget,
-    ...(own.options && byBranches ? [problem('notSupported', place('options'), { word: narrowedBranches })] : []),
+    ...((own.options || field.where) && byBranches
+      ? [problem('notSupported', own.options ? place('options') : widget, { word: narrowedBranches })]
+      : []),
     ...(own.columns ? [problem('wrongFieldKind', place('columns'), { word: own.field })] : []),
     ...checkWidget({ role: 'field', use: own.widget, field }, { place: widget, names }),
   ]

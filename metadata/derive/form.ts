@@ -62,6 +62,7 @@ export function deriveField(own: FormItem, field: Field, { names }: PageContext)
     widget: widgetFor(names, 'field', { use: own.widget, field }),
     ...valueWords(field),
     ...(own.options && { options: own.options }),
+    ...(field.where && { within: field.where.of }),
   }
 }
 

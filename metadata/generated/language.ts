@@ -353,6 +353,7 @@ export interface XField {
   widget?: WidgetUse;
   message?: Text;
   required?: Cel;
+  where?: Cel;
   disabled?: Cel;
   /**
    * Never accepted from a call.

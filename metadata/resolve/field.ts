@@ -7,6 +7,7 @@ import { snake } from './names.ts'
 import { valueSchema } from './valueSchema.ts'
 
 export interface FieldContext {
+  readonly entity: string
   readonly table: string
   readonly documents: Documents
   readonly required: boolean
@@ -47,6 +48,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(schema.default !== undefined && { default: schema.default }),
     ...(x.dictionary !== undefined && { dictionary: x.dictionary }),
     ...(x.reference !== undefined && { reference: x.reference }),
+    ...(x.where && { where: { ...x.where, of: `${context.entity}.${name}` } }),
     ...(decimals !== undefined && { decimals }),
     search: x.secret ? 'none' : (x.search ?? standardSearch[kind]),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),

@@ -64,7 +64,7 @@ function resolveEntity({ file, document }: Loaded<EntityDocument>, { documents, 
   const required = new Set(document.schema.required)
   const declared = Object.entries(document.schema.properties).map(([name, schema]) => {
     const engineOwned = document.states?.field === name || document.generate?.[name] !== undefined
-    return [name, resolveField(name, schema, { table, documents, required: required.has(name), engineOwned })] as const
+    return [name, resolveField(name, schema, { entity: document.id, table, documents, required: required.has(name), engineOwned })] as const
   })
   return {
     id: document.id,

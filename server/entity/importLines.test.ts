@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer()
   samples = new Samples(server)
   supplier = (await samples.any('supplier')).name
-  space = (await samples.make('space', { name: '原料库' })).name
+  space = (await samples.make('space', { name: '原料库', attribute: 'warehouse', warehouseType: 'raw' })).name
   material = (await samples.any('material')).name
 })
 afterAll(() => server.close())

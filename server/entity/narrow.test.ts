@@ -1,7 +1,7 @@
 // A look-up that its form item narrows: only rows the expression holds for, and never one that no document names.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/testServer.ts'
-import { rowsOf, Samples } from './testing/samples.ts'
+import { messagesOf, rowsOf, Samples } from './testing/samples.ts'
 
 let server: TestServer
 let samples: Samples
@@ -16,23 +16,39 @@ test('A purchase order offers warehouses only', async () => {
   await samples.make('space', { name: '总部' })
   const store = await samples.make('space', { name: '原料库', attribute: 'warehouse', warehouseType: 'raw' })
   await samples.make('space', { name: '一厂', attribute: 'plant' })
-  const narrow = { page: 'purchaseOrders', block: 'form', field: 'space', form: {} }
+  const narrow = { reference: 'purchaseOrder.space' }
   const all = rowsOf(await samples.call(routes.options, {}))
   const narrowed = rowsOf(await samples.call(routes.options, { narrow }))
   expect(all.length).toBeGreaterThan(2)
   expect(narrowed.map(({ id }) => id)).toEqual([store.id])
 })
 
-test.each([{ page: 'nothing' }, { page: 'purchaseOrders', block: 'form', field: 'supplier' }, { page: '__proto__' }, 'row.id != ""'])(
-  '%j is no look-up of a document',
-  async (narrow) => {
-    const reply = await samples.call(samples.entity('space').routes.options, { narrow })
-    expect(reply.status).toBe(400)
-  },
-)
+test('An order is stored for a warehouse alone, by create, change and import', async () => {
+  const { routes } = samples.entity('purchaseOrder')
+  const plant = await samples.make('space', { name: '二厂', attribute: 'plant' })
+  const refused = await samples.call(routes.create, await samples.input('purchaseOrder', { space: plant.id }))
+  expect([refused.status, messagesOf(refused)]).toEqual([400, { space: '请选择仓库' }])
+  const order = await samples.make('purchaseOrder')
+  const moved = await samples.call(routes.update, { id: order.id, version: order.version, space: plant.id })
+  expect(messagesOf(moved)).toEqual({ space: '请选择仓库' })
+  expect((await samples.call(routes.update, { id: order.id, version: order.version, remark: 'x' })).status).toBe(200)
+})
+
+test.each([
+  { reference: 'purchaseOrder.supplier' },
+  { reference: 'sparePart.space' },
+  { reference: '__proto__.x' },
+  { page: 'nothing' },
+  { page: 'purchaseOrders', block: 'form', field: 'supplier' },
+  { page: '__proto__' },
+  'row.id != ""',
+])('%j is no look-up of a document', async (narrow) => {
+  const reply = await samples.call(samples.entity('space').routes.options, { narrow })
+  expect(reply.status).toBe(400)
+})
 
 test('Only whoever fills in the form asks what its item narrows, and only of what the item refers to', async () => {
-  const narrow = { page: 'purchaseOrders', block: 'form', field: 'space', form: {} }
+  const narrow = { page: 'spareManagement', block: 'partForm', field: 'space', form: {} }
   const asked = (user: 'warehouse' | 'operator' | 'leader', entity: string) =>
     new Samples(server, user).call(samples.entity(entity).routes.options, { narrow }).then(({ status }) => status)
   expect(await asked('warehouse', 'space')).toBe(200)

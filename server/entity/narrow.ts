@@ -1,11 +1,11 @@
-// A look-up narrowed by its form item: the document's expression over the target's rows and what the form holds so far.
+// A look-up narrowed by what its reference may point at, and by its form item: the documents' expressions over the target's rows.
 import { environmentOf, userType, type Environment } from '../../metadata/expression/environment.ts'
 import { Fault } from '../../metadata/expression/fault.ts'
 import { entityColumns, shiftPlaceholders, toSql } from '../../metadata/expression/sql.ts'
 import { bindSql } from '../../metadata/expression/sqlValues.ts'
 import { recordOf } from '../../metadata/expression/types.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
-import type { Block, Entity, Model } from '../../metadata/model.ts'
+import type { Block, Entity, Field, Model } from '../../metadata/model.ts'
 import type { Caller } from '../request/caller.ts'
 import { userOf } from './cel.ts'
 import type { Context } from './context.ts'
@@ -18,12 +18,42 @@ interface Narrowing {
 }
 
 /**
- * `narrow` of an options call, `{ page, block, field, form? }`, as a condition over the rows under `alias`; undefined when none is asked for.
- * @throws Refusal invalid when no such look-up exists for this entity in a form that the caller may fill in, or a value of `form` is not of its field's type.
+ * `narrow` of an options call, `{ reference?, page?, block?, field?, form? }`, as conditions over the rows under `alias`: what a reference
+ * (purchaseOrder.space) may point at, and what a form's item narrows its choices to.
+ * @throws Refusal invalid when no such reference leads here, no such look-up exists for this entity in a form that the caller may fill in,
+ * or a value of `form` is not of its field's type.
  */
-export function narrowSql(context: Context, narrow: unknown, { writer, alias }: { writer: Writer; alias: string }): string | undefined {
-  if (narrow === undefined || narrow === null) return undefined
-  const asked = typeof narrow === 'object' ? (narrow as Readonly<Record<string, unknown>>) : {}
+export function narrowSql(context: Context, narrow: unknown, place: Place): readonly string[] {
+  if (narrow === undefined || narrow === null) return []
+  const { reference, ...item } = typeof narrow === 'object' ? (narrow as Readonly<Record<string, unknown>>) : {}
+  const within = reference === undefined ? [] : [whereSql(context, referenceOf(context, reference), place)]
+  return reference !== undefined && Object.keys(item).length === 0 ? within : [...within, itemSql(context, item, place)]
+}
+
+interface Place {
+  readonly writer: Writer
+  readonly alias: string
+}
+
+/** That a row may be pointed at by the reference, one that says so (`where`). */
+export function whereSql(context: Pick<Context, 'model' | 'caller'>, field: Field, { writer, alias }: Place): string {
+  const target = context.model.entities[field.reference ?? '']
+  const sql = target && toSql(field.where?.cel ?? '', rowEnvironment(target), entityColumns('row', target.fields, alias))
+  const values = sql?.ok ? bindSql(sql.values, { user: userOf(context.caller) }) : undefined
+  if (!sql?.ok || !values || values instanceof Fault) throw new Error(`${field.name} may point at nothing that can be told`)
+  const text = shiftPlaceholders(sql.text, writer.values.length)
+  writer.values.push(...values)
+  return `(${text})`
+}
+
+function referenceOf(context: Context, name: unknown): Field {
+  const [entity = '', field = ''] = typeof name === 'string' ? name.split('.') : []
+  const owner = Object.hasOwn(context.model.entities, entity) ? context.model.entities[entity] : undefined
+  const found = owner && Object.hasOwn(owner.fields, field) ? owner.fields[field] : undefined
+  return found?.where && found.reference === context.entity.id ? found : refuse(context, { narrow: 'wrongValue' })
+}
+
+function itemSql(context: Context, asked: Readonly<Record<string, unknown>>, { writer, alias }: Place): string {
   const found = narrowingOf(context, asked) ?? refuse(context, { narrow: 'wrongValue' })
   const { entity } = context
   const environment = environmentFor(entity, found.form)
@@ -35,6 +65,14 @@ export function narrowSql(context: Context, narrow: unknown, { writer, alias }: 
   const text = shiftPlaceholders(sql.text, writer.values.length)
   writer.values.push(...values)
   return `(${text})`
+}
+
+const rowEnvironments = new WeakMap<Entity, Environment>()
+
+function rowEnvironment(target: Entity): Environment {
+  const known = rowEnvironments.get(target) ?? environmentOf({ row: recordOf(target.fields), user: userType })
+  rowEnvironments.set(target, known)
+  return known
 }
 
 const environments = new WeakMap<Entity, WeakMap<Entity, Environment>>()

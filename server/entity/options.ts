@@ -19,9 +19,8 @@ export async function options(context: Context, input: unknown): Promise<Answer>
   if (!display) throw new Error(`${entity.id} has no display field`)
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
-  const more = [idsSql(context, body.ids, writer), narrowSql(context, body.narrow, { writer, alias: 't' })].filter(
-    (condition) => condition !== undefined,
-  )
+  const chosen = idsSql(context, body.ids, writer)
+  const more = [...(chosen === undefined ? [] : [chosen]), ...narrowSql(context, body.narrow, { writer, alias: 't' })]
   const condition = more.length === 0 ? where : `${where === '' ? ' where' : `${where} and`} ${more.join(' and ')}`
   const order = orderColumn(entity, 't')
   const parent = entity.tree && entity.fields[entity.tree.parent]

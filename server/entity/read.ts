@@ -10,10 +10,10 @@ import { messages, type Complaint } from './messages.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** A body as an object; nothing counts as empty. @throws Refusal badRequest on a list or a bare value. */
+/** A body as an object; none at all counts as empty. @throws Refusal badRequest on null, a list or a bare value. */
 export function bodyOf(body: unknown): Body {
-  if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('badRequest')
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest')
   return { ...body }
 }
 

@@ -372,3 +372,28 @@ test('An order that was sent back is kept until it is abandoned', async () => {
   await act('abandon', rejected.version)
   expect((await samples.call(routes.remove, {}, { id: order.id })).status).toBe(200)
 })
+
+test('A colour is taken with # and without, and stored in one form', async () => {
+  const { routes } = samples.entity('renovateColour')
+  expect(rowOf(await samples.call(routes.create, { name: '红', hex: 'D64545' })).hex).toBe('#d64545')
+  expect(rowOf(await samples.call(routes.create, { name: '蓝', hex: '#2478F2' })).hex).toBe('#2478f2')
+  const wrong = { name: '绿', hex: '12345' }
+  expect(messagesOf(await samples.call(routes.create, wrong)).hex).toBe('十六进制颜色值有误')
+  const en = await server.call('admin', routes.create.method, routes.create.path, wrong, { 'content-language': 'en_US' })
+  expect(messagesOf(en).hex).toBe('Wrong hex input')
+})
+
+test('No date is older than the mills', async () => {
+  const reply = await samples.call(
+    samples.entity('purchaseOrder').routes.create,
+    await samples.input('purchaseOrder', { orderDate: '0001-01-01' }),
+  )
+  expect(messagesOf(reply)).toEqual({ orderDate: '不能早于 1900-01-01' })
+})
+
+test('A list is asked with an object, and for values that exist', async () => {
+  const { page } = samples.entity('employee').routes
+  expect((await server.call('admin', page.method, page.path, null)).status).toBe(400)
+  expect(messagesOf(await samples.call(page, { status: ['zzz'] }))).toEqual({ status: '查询条件有误' })
+  expect((await samples.call(page, { status: ['onDuty'] })).status).toBe(200)
+})

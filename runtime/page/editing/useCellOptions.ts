@@ -12,8 +12,17 @@ export function useCellOptions({ edit }: Pick<TableBlock, 'edit'>): (field: Form
   const language = useLanguage()
   const lookups = useMemo(
     () =>
-      (edit ?? []).flatMap(({ field, reference }) =>
-        reference === undefined ? [] : [{ key: field, entity: entityIn(bundle, reference), value: undefined }],
+      (edit ?? []).flatMap(({ field, reference, within }) =>
+        reference === undefined
+          ? []
+          : [
+              {
+                key: field,
+                entity: entityIn(bundle, reference),
+                value: undefined,
+                ...(within !== undefined && { narrow: { reference: within } }),
+              },
+            ],
       ),
     [edit, bundle],
   )

@@ -71,9 +71,11 @@ function narrowOf(
   field: FormField,
   { page, block, held }: { readonly page: string; readonly block: string; readonly held: Value },
 ): Narrow | undefined {
-  if (!field.options) return undefined
+  const reference = field.within === undefined ? undefined : { reference: field.within }
+  if (!field.options) return reference
   const read = readBy(field)
   return {
+    ...reference,
     page,
     block,
     field: field.field,

@@ -38,10 +38,12 @@ export interface Source {
 }
 
 export interface Narrow {
-  readonly page: string
-  readonly block: string
-  readonly field: string
-  readonly form: Readonly<Record<string, unknown>>
+  /** A reference whose entity says what it may point at. */
+  readonly reference?: string
+  readonly page?: string
+  readonly block?: string
+  readonly field?: string
+  readonly form?: Readonly<Record<string, unknown>>
 }
 
 /** Records whose name matches, so many pages of them; a tree entity's all, nested. */

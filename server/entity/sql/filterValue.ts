@@ -17,6 +17,9 @@ function isDate(text: string): boolean {
   return (year ?? 0) > 0 && made.getUTCMonth() + 1 === month && made.getUTCDate() === day
 }
 
+/** Values of the field's dictionary. */
+const choicesOf = ({ schema }: Field): readonly unknown[] => schema.items?.enum ?? schema.enum ?? []
+
 /** The value as it is bound, or undefined when it is not of the field's kind. */
 export function acceptable(field: Field, value: unknown): Bindable | undefined {
   switch (field.kind) {
@@ -26,6 +29,9 @@ export function acceptable(field: Field, value: unknown): Bindable | undefined {
       return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e15 ? value : undefined
     case 'boolean':
       return typeof value === 'boolean' ? value : undefined
+    case 'dictionary':
+    case 'dictionaryList':
+      return typeof value === 'string' && choicesOf(field).includes(value) ? value : undefined
     case 'date':
       return typeof value === 'string' && isDate(value) ? value : undefined
     case 'dateTime':

@@ -58,6 +58,14 @@ export class Samples {
     return { ...input, ...given }
   }
 
+  /** What an order may point at. A tree begins with its root, which is none. */
+  async #warehouse(): Promise<Row> {
+    await this.any('space')
+    const known = this.#made.get('warehouse') ?? this.make('space', { attribute: 'warehouse', warehouseType: 'raw' })
+    this.#made.set('warehouse', known)
+    return known
+  }
+
   async #line(child: string, by: string): Promise<Record<string, unknown>> {
     const line = await this.input(child, { [by]: null })
     delete line[by]
@@ -79,7 +87,7 @@ export class Samples {
       case 'dictionaryList':
         return this.#choices(field).slice(0, 1)
       case 'reference':
-        return (await this.any(field.reference ?? '')).id
+        return (await (field.where ? this.#warehouse() : this.any(field.reference ?? ''))).id
       case 'referenceList':
         return [(await this.any(field.reference ?? '')).id]
       case 'colour':

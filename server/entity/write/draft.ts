@@ -89,10 +89,14 @@ export function normalise(field: Field | undefined, value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && field?.kind !== 'longText') {
     const text = value.trim()
+    if (field?.kind === 'colour') return text === '' ? null : storedColour(text)
     return text === '' && !field?.required ? null : text
   }
   return field?.kind === 'decimal' && typeof value === 'number' ? roundHalfAway(value, field.decimals ?? 2) : value
 }
+
+/** One form for one colour: #rrggbb in small letters, as the console's own field writes it. */
+export const storedColour = (text: string): string => `#${text.replace('#', '').toLowerCase()}`
 
 /** The draft and every draft saved with it, parents first. */
 export const allDrafts = (draft: Draft): readonly Draft[] => [

@@ -3,6 +3,7 @@ import type { Entity, Field } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
 import { scopeSql } from '../sql/cel.ts'
+import { whereSql } from '../narrow.ts'
 import { isId } from '../sql/filter.ts'
 import { alive, tableOf, viewOf } from '../sql/names.ts'
 import { hasLockedRoot, rootId, rootOf } from '../sql/root.ts'
@@ -29,6 +30,8 @@ export async function judgeReferences(
     const wanted = [...new Set(ofTarget.flatMap(idsOf).filter(isId))]
     const found = wanted.length === 0 ? new Set<string>() : await existing(context, transaction, { target, wanted })
     for (const mention of ofTarget) complain(mention, found, findings)
+    for (const field of new Set(ofTarget.map((mention) => mention.field)))
+      if (field.where) await judgeWhere(context, transaction, { field, target, mentions: ofTarget, findings })
   }
 }
 
@@ -73,4 +76,25 @@ function complain(mention: Mention, found: ReadonlySet<string>, findings: Findin
   const { draft, field } = mention
   const missing = idsOf(mention).findIndex((id) => typeof id !== 'string' || !found.has(id.toLowerCase()))
   if (missing >= 0) findings.complain(`${draft.path}${field.name}`, 'missingReference')
+}
+
+interface Pointing {
+  readonly field: Field
+  readonly target: Entity
+  readonly mentions: readonly Mention[]
+  readonly findings: Findings
+}
+
+/** Complains about records that are there, and that this field may not point at. What a row pointed at before stays. */
+async function judgeWhere(context: Context, transaction: Transaction, { field, target, mentions, findings }: Pointing): Promise<void> {
+  const asked = mentions.filter((mention) => mention.field === field)
+  const ids = [...new Set(asked.flatMap(idsOf).filter(isId))]
+  if (ids.length === 0) return
+  const writer = new Writer()
+  const wanted = `t.id = any(${writer.list(ids, 'uuid')})`
+  const text = `select t.id from ${viewOf(target)} t where ${wanted} and (${whereSql(context, field, { writer, alias: 't' })}) is not true`
+  const wrong = new Set((await transaction.run(writer.statement(text))).map(([id]) => id))
+  for (const mention of asked)
+    if (idsOf(mention).some((id) => wrong.has(String(id).toLowerCase())))
+      findings.complain(`${mention.draft.path}${field.name}`, field.message ?? 'notWithin')
 }
