@@ -56,6 +56,14 @@ test('closing one error closes all toasts, but not the way back of a removal', a
   await show('1 machine deleted')
 })
 
+test('a warning given twice is shown once', async () => {
+  notices().warn('a warning')
+  await show('a warning')
+  notices().warn('a warning')
+  notices().warn('another')
+  await show('a warning', 'another')
+})
+
 test('closing what is no error closes it alone', async () => {
   notices().warn('a warning')
   notices().success('done')

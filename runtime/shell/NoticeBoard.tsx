@@ -28,7 +28,8 @@ function Board() {
       passing.clear()
     }
     const show = ({ kind, message, title, action, seconds }: Notice) => {
-      const key = `notice-${(counter += 1)}`
+      // A warning that is given again is the one that is shown: it stays longer and covers no more.
+      const key = kind === 'warning' ? `warning-${message}` : `notice-${(counter += 1)}`
       if (!action) passing.add(key)
       toasts.open({
         key,

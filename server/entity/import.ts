@@ -1,5 +1,6 @@
 // Rows from a workbook: every one judged as if it were typed into the form, all of them kept or none.
 import type { FastifyRequest } from 'fastify'
+import type { Text } from '../../metadata/model.ts'
 import type { Transaction } from '../database/database.ts'
 import { data, type Answer } from '../request/answer.ts'
 import { Refusal, messageOf } from '../request/errors.ts'
@@ -12,7 +13,6 @@ import { readUpload, type Upload } from './import/file.ts'
 import { previewOf, type PreviewRow } from './import/preview.ts'
 import { keepReport, withoutReasons, type RowError } from './import/report.ts'
 import { columnsOf, inputsOf, rowAt, rowsOfRecord, titleOf, type InputRow } from './import/sheetRows.ts'
-import { textOf } from './messages.ts'
 import { checkScope } from './write/answer.ts'
 import { draftOf, same, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
@@ -33,6 +33,8 @@ interface Result {
   /** Rows that were left out because they are wrong. */
   readonly skipped: number
   readonly errors: readonly RowError[]
+  /** Of a trial: what the import itself will ask to be confirmed. */
+  readonly warnings?: readonly RowError[]
   /** Ids of the new rows, as far as they can be removed again in one call; of a trial what it would do. */
   readonly ids?: readonly string[]
   readonly preview?: readonly PreviewRow[]
@@ -123,7 +125,9 @@ async function take(context: Context, transaction: Transaction, { upload, titles
     updated: drafts.length - fresh.length,
     skipped: inputs.length - drafts.length,
     errors: errors.slice(0, 1000),
-    ...(upload.dryRun ? { preview: previewOf(context, drafts, inputs) } : fresh.length <= undoable && { ids: fresh.map(({ id }) => id) }),
+    ...(upload.dryRun
+      ? { preview: previewOf(context, drafts, inputs), warnings: rowErrors(context, findings.questions, inputs).slice(0, 1000) }
+      : fresh.length <= undoable && { ids: fresh.map(({ id }) => id) }),
   }
   await store(context, transaction, { drafts, action: 'import' })
   await checkScope(
@@ -151,14 +155,17 @@ async function sound(context: Context, transaction: Transaction, { inputs, known
   let left: ReadonlySet<InputRow> = new Set(inputs)
   for (;;) {
     const findings = new Findings()
-    const drafts = inputs.flatMap((row, at) =>
-      left.has(row) ? draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings) : [],
-    )
+    const [drafts, refused]: [Draft[], Draft[]] = [[], []]
+    for (const [at, row] of inputs.entries()) {
+      if (!left.has(row)) continue
+      const { draft, isSound } = draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings)
+      ;(isSound ? drafts : refused).push(draft)
+    }
     for (const [row, stored] of known)
       if (left.has(row)) await judgeGuards(context, transaction, { id: String(stored.id), path: `${inputs.indexOf(row)}.`, findings })
-    await judge(context, transaction, { drafts, findings })
+    await judge(context, transaction, { drafts, refused, findings })
     if (findings.complaints.size === 0) return { drafts, findings, errors: wrong.toSorted((a, b) => a.row - b.row) }
-    const errors = errorsIn(context, findings, inputs)
+    const errors = rowErrors(context, findings.complaints, inputs)
     wrong.push(...errors)
     const numbers = new Set(errors.map(({ row }) => row))
     left = new Set([...left].filter((row) => !rowsOfRecord(row).some((number) => numbers.has(number))))
@@ -189,21 +196,32 @@ interface Row {
   readonly path: string
 }
 
-/** The draft of a row whose cells could be read; what is wrong with the others is noted. */
-function draftOfRow(context: Context, { row, stored, path }: Row, findings: Findings): readonly Draft[] {
+/** The draft of a row; what is wrong with its cells is noted, and left out of it. */
+function draftOfRow(
+  context: Context,
+  { row, stored, path }: Row,
+  findings: Findings,
+): { readonly draft: Draft; readonly isSound: boolean } {
   const { entity, model } = context
+  const wrong = new Set(row.wrong.keys())
   for (const [name, text] of row.wrong) findings.complain(path + name, text)
-  const required = new Set(row.wrong.keys())
   const shape = new Findings()
   judgeShape(context, { input: row.input, schema: entity.schemas.create, path }, shape)
-  for (const [at, text] of shape.complaints) if (!required.has(at.slice(path.length))) findings.complain(at, text)
+  for (const [at, text] of shape.complaints) {
+    if (!row.wrong.has(at.slice(path.length))) findings.complain(at, text)
+    wrong.add(at.slice(path.length))
+  }
   for (const [name, field] of Object.entries(entity.fields)) {
     if (stored && field.immutable && Object.hasOwn(row.input, name) && !same(row.input[name], stored[name]))
       findings.complain(path + name, 'immutable')
   }
-  const sound = row.wrong.size === 0 && shape.complaints.size === 0
-  return sound ? [draftOf(model, entity, { input: row.input, ...(stored ? { stored } : {}), path, strangers: [] })] : []
+  const isSound = wrong.size === 0
+  const input = isSound ? row.input : { ...row.input, ...nothingIn([...wrong]) }
+  return { draft: draftOf(model, entity, { input, ...(stored ? { stored } : {}), path, strangers: [] }), isSound }
 }
+
+/** Fields without a value, lines as a whole where one of them is wrong. */
+const nothingIn = (paths: readonly string[]): Values => Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? path, null]))
 
 async function judgeGuards(
   context: Context,
@@ -218,10 +236,10 @@ async function judgeGuards(
   }
 }
 
-/** Complaints by path (3.name) as errors by row of the sheet, in its order. */
-function errorsIn(context: Context, findings: Findings, inputs: readonly InputRow[]): readonly RowError[] {
+/** Complaints or questions by path (3.name) as errors by row of the sheet, in its order. */
+function rowErrors(context: Context, found: ReadonlyMap<string, Text>, inputs: readonly InputRow[]): readonly RowError[] {
   const { language } = context.caller
-  return [...findings.complaints]
+  return [...found]
     .map(([path, text]) => {
       const [at = '', ...rest] = path.split('.')
       const input = inputs[Number(at)]
@@ -229,7 +247,7 @@ function errorsIn(context: Context, findings: Findings, inputs: readonly InputRo
       return {
         row: input ? rowAt(input, field) : 0,
         field: titleOf(context, field),
-        message: (text ?? textOf('wrongValue'))[language],
+        message: text[language],
       }
     })
     .sort((a, b) => a.row - b.row)

@@ -1,10 +1,11 @@
 // Exports, templates and imports over the real files: what leaves comes back, what is wrong changes nothing.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { read, utils, write } from 'xlsx'
+import { read, write } from 'xlsx'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
 import { part, rowOf, rowsOf, Samples } from './testing/samples.ts'
+import { uploadTo, workbook, type Cells } from './testing/upload.ts'
 
 let server: TestServer
 let samples: Samples
@@ -16,42 +17,12 @@ afterAll(async () => {
   await server.close()
 })
 
-type Cells = readonly (readonly (string | number | boolean | null)[])[]
-
-function workbook(rows: Cells, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
-  return Buffer.from(write(book, { type: 'buffer', bookType }))
-}
-
-/** Multipart as a browser sends it: files, then switches. */
-function upload(
+const upload = (
   path: string,
   files: readonly Buffer[],
   switches: Readonly<Record<string, string>> = {},
   language = 'zh_CN',
-): Promise<Reply> {
-  const edge = 'x-edge-x'
-  const parts = [
-    ...Object.entries(switches).map(([name, value]) =>
-      Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-    ),
-    ...files.map((bytes) =>
-      Buffer.concat([
-        Buffer.from(
-          `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="员工.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-        ),
-        bytes,
-        Buffer.from('\r\n'),
-      ]),
-    ),
-    Buffer.from(`--${edge}--\r\n`),
-  ]
-  return server.call('admin', 'POST', path, Buffer.concat(parts), {
-    'content-type': `multipart/form-data; boundary=${edge}`,
-    'content-language': language,
-  })
-}
+): Promise<Reply> => uploadTo(server, path, { files, switches, language })
 
 const sheetOf = async (reply: Reply) => {
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
@@ -189,7 +160,18 @@ describe('import', () => {
     expect(trial).toMatchObject({ status: 200, data: { total: 2, created: 2, updated: 0, skipped: 1 } })
     expect(await count()).toBe(before)
     const reply = await upload(path(), [workbook(rows)], { validOnly: 'true' })
-    expect(reply).toMatchObject({ status: 200, data: { total: 2, created: 2, skipped: 1, errors: [{ row: 2, field: '手机' }] } })
+    expect(reply).toMatchObject({
+      status: 200,
+      data: {
+        total: 2,
+        created: 2,
+        skipped: 1,
+        errors: [
+          { row: 2, field: '手机' },
+          { row: 2, field: '工号' },
+        ],
+      },
+    })
     expect(await count()).toBe(Number(before) + 2)
     // Nothing valid is nothing done.
     const none = await upload(path(), [workbook(await staff([['PART3', '丁丁', null, '1', null]]))], { validOnly: 'true' })
@@ -199,6 +181,24 @@ describe('import', () => {
     expect(ids).toHaveLength(2)
     expect((await samples.call(samples.entity('employee').routes.removeMany, { ids })).status).toBe(200)
     expect(rowsOf(await samples.call(samples.entity('employee').routes.page, { jobNumber: 'PART' }))).toEqual([])
+  })
+
+  test('tells of a row all that is wrong with it: beside a cell that cannot be read, a number that is taken, in the file too', async () => {
+    const kept = await upload(path(), [workbook(await staff([['ALL1', '甲甲', null, null, null]]))])
+    expect(kept.status).toBe(200)
+    const rows = await staff([
+      ['ALL1', '乙乙', null, null, null],
+      ['ALL2', '丙丙', null, null, null],
+      ['ALL2', '丁丁', null, '12345', 'x'],
+    ])
+    const wrong = rows.map((row, at) => (at === 1 ? row.map((cell, column) => (column === 4 ? '没有的组织' : cell)) : row))
+    const errors = part((await upload(path(), [workbook(wrong)])).data, 'errors') as readonly {
+      readonly row: number
+      readonly field: string
+    }[]
+    expect(errors.map(({ row, field }) => `${row} ${field}`).toSorted()).toEqual(
+      ['2 组织', '2 工号', '4 手机', '4 入职日期', '4 工号'].toSorted(),
+    )
   })
 
   test('tells beforehand what would change from what to what', async () => {
@@ -278,6 +278,9 @@ describe('import', () => {
   test('asks before a phone that another has, and goes on when confirmed', async () => {
     const rows = workbook(await staff([['PH1', '甲乙', null, '13900001000', null]]))
     expect((await upload(path(), [rows])).code).toBe(501)
+    const trial = await upload(path(), [rows], { dryRun: 'true' })
+    expect(trial).toMatchObject({ code: 200, data: { created: 1 } })
+    expect(part(trial.data, 'warnings')).toEqual([{ row: 2, field: '手机', message: '手机号已存在，是否继续？' }])
     expect((await upload(path(), [rows], { confirmed: 'true' })).code).toBe(200)
   })
 

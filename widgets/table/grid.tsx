@@ -12,6 +12,7 @@ import { registerModules, selectionModules } from './modules.ts'
 import { useSelection } from './selection.ts'
 import { reportSort } from './sort.ts'
 import { gridWords } from './texts.ts'
+import { tabbing } from './tabbing.ts'
 import { useColumnDefs } from './useColumnDefs.ts'
 import { useEdges } from './useEdges.ts'
 import { useTop } from './top.ts'
@@ -99,6 +100,7 @@ export function Grid({ width, density, ...props }: GridProps) {
         getLocaleText={getLocaleText}
         {...(pinnedBottomRowData && { pinnedBottomRowData })}
         {...selection}
+        {...tabbing}
         suppressOverlays={noOverlays}
         suppressDragLeaveHidesColumns
         suppressFieldDotNotation

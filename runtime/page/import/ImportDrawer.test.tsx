@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { EntityView, PageBundle } from '../../contract.ts'
 import { AppearanceContext, ServicesContext } from '../../hooks.ts'
 import { createServices } from '../../services.ts'
-import type { Notice } from '../../stores/notices.ts'
+import type { Notice, Question } from '../../stores/notices.ts'
 import { memoryStorage } from '../../stores/storage.ts'
 import { DEFAULT_PRIMARY, tokensOf } from '../../theme/tokens.ts'
 import { queryClientOf } from '../queryClient.ts'
@@ -35,6 +35,9 @@ let element: HTMLElement
 let root: Root
 let told: string[]
 let sent: FormData[]
+let asked: string[]
+/** What the server says to the next calls; else all is well. */
+let answers: { readonly code: number; readonly msg: string; readonly data: unknown }[]
 
 function Drawer() {
   const [open, setOpen] = useState(true)
@@ -46,6 +49,8 @@ beforeEach(async () => {
   element = document.body.appendChild(document.createElement('div'))
   told = []
   sent = []
+  asked = []
+  answers = []
   const services = createServices({
     widgets: {},
     root: element,
@@ -55,10 +60,15 @@ beforeEach(async () => {
     navigation: { current: () => '/', go: () => undefined, back: () => undefined },
     fetch: async (_input, init) => {
       if (init?.body instanceof FormData) sent.push(init.body)
+      const answer = answers.shift()
+      if (answer) return Response.json(answer, { status: answer.code === 501 ? 200 : answer.code })
       return Response.json({ code: 200, msg: '', data: { total: 2, created: 2, updated: 0, skipped: 0, errors: [] } })
     },
   })
-  services.notices.attach({ show: ({ message }: Notice) => void told.push(message), ask: async () => true })
+  services.notices.attach({
+    show: ({ message }: Notice) => void told.push(message),
+    ask: async ({ title }: Question) => asked.push(title) > 0,
+  })
   root = createRoot(element.appendChild(document.createElement('div')))
   root.render(
     <ServicesContext value={services}>
@@ -79,6 +89,13 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+async function choose(name: string, type = xlsx): Promise<void> {
+  const input = element.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no file field')
+  await userEvent.upload(input, new File(['x'], name, { type }))
+}
+const listed = () => [...element.querySelectorAll('.ant-upload-list-item-name')].map(({ textContent }) => textContent)
 const press = () => element.querySelector<HTMLElement>('.ant-drawer-footer .ant-btn-primary')?.click()
 
 test('is 30 % wide, and asks for a file before anything is sent', async () => {
@@ -90,10 +107,7 @@ test('is 30 % wide, and asks for a file before anything is sent', async () => {
 })
 
 test('tries the file out, sends it, says that it has come in, and closes', async () => {
-  const file = new File(['x'], 'orders.xlsx', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
-  const input = element.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('no file field')
-  await userEvent.upload(input, file)
+  await choose('orders.xlsx')
   await vi.waitFor(() => expect(sent.map((form) => form.get('dryRun'))).toEqual(['true']))
   press()
   await vi.waitFor(() => expect(element.textContent).toContain('closed'))
@@ -102,4 +116,54 @@ test('tries the file out, sends it, says that it has come in, and closes', async
     ['false', 'orders.xlsx'],
   ])
   expect(told).toEqual([expect.stringContaining('采购单')])
+})
+
+test('a file that cannot be imported is told of in a toast and not taken, and the next can be chosen', async () => {
+  await choose('orders.csv', 'text/csv')
+  await vi.waitFor(() => expect(told).toEqual(['文件只能是 xls / xlsx 格式']))
+  answers = [{ code: 400, msg: '文件已损坏，无法读取', data: null }]
+  await choose('broken.xlsx')
+  await vi.waitFor(() => expect(told.at(-1)).toBe('文件已损坏，无法读取'))
+  await vi.waitFor(() => expect(listed()).toEqual([]))
+  await choose('orders.xlsx')
+  await vi.waitFor(() => expect(element.textContent).toContain('检查通过'))
+  await vi.waitFor(() => expect([listed(), told.length]).toEqual([['orders.xlsx'], 2]))
+})
+
+test('a file with wrong rows is out of the list while what is wrong can be read; a switch tries it again, another takes its place', async () => {
+  const errors = [{ row: 7, field: '数量', message: '请输入数字' }]
+  answers = [{ code: 400, msg: '', data: { errors, report: '/import/report/1' } }]
+  await choose('orders.xlsx')
+  await vi.waitFor(() => expect(element.textContent).toContain('orders.xlsx 中有 1 处问题'))
+  await vi.waitFor(() => expect([listed(), told]).toEqual([[], ['批量添加采购单失败，请您重新上传']]))
+  element.querySelectorAll<HTMLElement>('.ant-switch')[1]?.click()
+  await vi.waitFor(() => expect(element.textContent).toContain('检查通过'))
+  expect(sent.map((form) => [form.get('validOnly'), (form.get('file') as File).name])).toEqual([
+    ['false', 'orders.xlsx'],
+    ['true', 'orders.xlsx'],
+  ])
+  await vi.waitFor(() => expect(listed()).toEqual(['orders.xlsx']))
+  answers = [{ code: 400, msg: '', data: { errors } }]
+  element.querySelectorAll<HTMLElement>('.ant-switch')[1]?.click()
+  await vi.waitFor(() => expect(listed()).toEqual([]))
+  await choose('mended.xlsx')
+  await vi.waitFor(() => expect(listed()).toEqual(['mended.xlsx']))
+  expect(told).not.toContain('最多只能上传一个文件')
+})
+
+test('what must be confirmed is told before, row by row, and asked once', async () => {
+  const warnings = [{ row: 5, field: '手机', message: '手机号已存在，是否继续？' }]
+  const data = { total: 1, created: 1, updated: 0, skipped: 0, errors: [] }
+  answers = [
+    { code: 200, msg: '', data: { ...data, warnings } },
+    { code: 501, msg: '手机号已存在，是否继续？', data: null },
+  ]
+  await choose('orders.xlsx')
+  await vi.waitFor(() => expect(element.textContent).toContain('有 1 处需要您确认'))
+  expect(element.textContent).toContain('5手机手机号已存在')
+  expect(asked).toEqual([])
+  press()
+  await vi.waitFor(() => expect(element.textContent).toContain('closed'))
+  expect(asked).toHaveLength(1)
+  expect([sent.length, sent.at(-1)?.get('confirmed')]).toEqual([3, 'true'])
 })

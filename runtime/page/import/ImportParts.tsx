@@ -1,8 +1,7 @@
 // What an import asks and tells: template, one file, whether to overwrite, and what is wrong with which row before anything is kept.
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, Switch, Upload } from 'antd'
-import { useId, useState } from 'react'
-import type { Text } from '../../../metadata/model.ts'
+import { Button, Switch, Upload } from 'antd'
+import { useId } from 'react'
 import { saveFile } from '../../api/savedFile.ts'
 import type { EntityView } from '../../contract.ts'
 import { useSay, useServices } from '../../hooks.ts'
@@ -98,20 +97,21 @@ function TemplateButton({ entity }: { readonly entity: EntityView }) {
   )
 }
 
-/** Both warnings may show, until another file is taken; a second file is refused and the first stays. */
+/** A file that cannot be imported is told of and not taken; a second file is refused and the first stays. */
 function FileField({ state }: { readonly state: ImportState }) {
   const say = useSay()
   const { notices } = useServices()
   const { file, choose } = state
-  const [complaints, setComplaints] = useState<readonly Text[]>([])
   const take = (next: File, all: readonly File[]) => {
     if (file || all.length > 1) {
       if (next === all[0]) notices.warn(say(importTexts.onlyOne))
       return Upload.LIST_IGNORE
     }
     const found = complaintsAbout(next)
-    setComplaints(found)
-    if (found.length > 0) return Upload.LIST_IGNORE
+    if (found.length > 0) {
+      notices.warn(found.map(say).join(say(importTexts.and)))
+      return Upload.LIST_IGNORE
+    }
     choose(next)
     return false
   }
@@ -120,7 +120,7 @@ function FileField({ state }: { readonly state: ImportState }) {
       <Upload.Dragger
         accept=".xls,.xlsx"
         beforeUpload={take}
-        fileList={file ? [{ uid: 'file', name: file.name, status: 'done' }] : []}
+        fileList={file ? [{ uid: `${file.name} ${file.lastModified}`, name: file.name, status: 'done' }] : []}
         onRemove={() => choose(undefined)}
         iconRender={() => <FileExcelOutlined />}
       >
@@ -130,9 +130,6 @@ function FileField({ state }: { readonly state: ImportState }) {
         <p className={styles.drop}>{say(importTexts.drop)}</p>
         <p className={styles.hint}>{say(importTexts.hint)}</p>
       </Upload.Dragger>
-      {complaints.map((complaint) => (
-        <Alert key={complaint.en} className={styles.complaint ?? ''} type="warning" showIcon title={say(complaint)} />
-      ))}
     </div>
   )
 }

@@ -14,17 +14,23 @@ export function VerdictView({ verdict, name }: { readonly verdict: Verdict | und
   if (!verdict) return null
   if (verdict.kind === 'checking') {
     return (
-      <p className={styles.checking} role="status">
+      <div className={styles.checking} role="status">
         <Spin size="small" /> {say(importTexts.checking)}
-      </p>
+      </div>
     )
   }
   if (verdict.kind === 'columns') return null
   if (verdict.kind === 'sound') {
-    const { total, created, updated, skipped, errors, preview = [], report } = verdict.result
+    const { total, created, updated, skipped, errors, warnings = [], preview = [], report } = verdict.result
     return (
       <div className={styles.verdict}>
         <Alert type="success" showIcon title={say(importSentences.sound(total, created, updated))} />
+        {warnings.length > 0 && (
+          <>
+            <Alert type="warning" showIcon title={say(importSentences.toConfirm(warnings.length))} />
+            <Errors errors={warnings} />
+          </>
+        )}
         <Preview rows={preview} />
         {skipped > 0 && (
           <>
@@ -40,16 +46,16 @@ export function VerdictView({ verdict, name }: { readonly verdict: Verdict | und
       </div>
     )
   }
-  const { errors, message, report } = verdict
+  const { errors, report } = verdict
   return (
     <div className={styles.verdict}>
       <Alert
         type="error"
         showIcon
-        title={errors.length > 0 ? say(importSentences.wrong(errors.length)) : message}
+        title={say(importSentences.wrong(verdict.name, errors.length))}
         {...(report !== undefined && { action: <ReportButton path={report} name={name} /> })}
       />
-      {errors.length > 0 && <Errors errors={errors} />}
+      <Errors errors={errors} />
     </div>
   )
 }
@@ -101,7 +107,7 @@ function Errors({ errors }: { readonly errors: readonly RowError[] }) {
 function ReportButton({ path, name }: { readonly path: string; readonly name: string }) {
   const say = useSay()
   const { api } = useServices()
-  const download = async () => saveFile(await api.download(path, { quiet: true }), `${name}.xlsx`)
+  const download = async () => saveFile(await api.download(path, { quiet: true }), say(importSentences.reportName(name)))
   return (
     <Button size="small" onClick={() => void download().catch(unlessShown)}>
       {say(importTexts.report)}

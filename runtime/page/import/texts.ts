@@ -4,6 +4,7 @@ import type { Text } from '../../../metadata/model.ts'
 
 export const importTexts = {
   ...importMessages,
+  and: { zh: '；', en: '; ' },
   template: { zh: '模板下载', en: 'Template' },
   downloadTemplate: { zh: '下载模板', en: 'Download the template' },
   file: { zh: '文件上传', en: 'File' },
@@ -55,8 +56,13 @@ export const importSentences = {
     zh: `检查通过：共 ${total} 行，新增 ${created} 行，更新 ${updated} 行`,
     en: `The file is in order: ${total} rows, ${created} new, ${updated} updated`,
   }),
-  wrong: (count: number): Text => ({
-    zh: `发现 ${count} 处问题，文件中的数据都没有导入。请修改后重新上传`,
-    en: `${count} ${count === 1 ? 'problem' : 'problems'} found, and nothing of the file was imported. Mend them and upload it again`,
+  toConfirm: (count: number): Text => ({
+    zh: `有 ${count} 处需要您确认，导入时会再询问一次`,
+    en: `${count} ${count === 1 ? 'thing' : 'things'} to confirm. You are asked once when you import`,
+  }),
+  reportName: (name: string): Text => ({ zh: `${name}-导入错误.xlsx`, en: `${name} import errors.xlsx` }),
+  wrong: (file: string, count: number): Text => ({
+    zh: `${file} 中有 ${count} 处问题，数据都没有导入。请修改后重新上传`,
+    en: `${count} ${count === 1 ? 'problem' : 'problems'} in ${file}, and nothing was imported. Mend them and upload it again`,
   }),
 }

@@ -35,6 +35,8 @@ export interface Result {
   readonly updated: number
   readonly skipped: number
   readonly errors: readonly RowError[]
+  /** What the import itself will ask to be confirmed. */
+  readonly warnings?: readonly RowError[]
   readonly ids?: readonly string[]
   readonly preview?: readonly PreviewRow[]
   readonly report?: string
@@ -43,7 +45,8 @@ export interface Result {
 export type Verdict =
   | { readonly kind: 'checking' }
   | { readonly kind: 'sound'; readonly result: Result }
-  | { readonly kind: 'wrong'; readonly message: string; readonly errors: readonly RowError[]; readonly report: string | undefined }
+  /** `name` of the file. */
+  | { readonly kind: 'wrong'; readonly name: string; readonly errors: readonly RowError[]; readonly report: string | undefined }
   | { readonly kind: 'columns'; readonly message: string; readonly columns: AskedColumns }
 
 /** Title in the file to field; null for a column that is left out. */
@@ -56,6 +59,7 @@ interface Switches {
 }
 
 export interface ImportState extends Switches {
+  /** The file that may come in; one that was refused is no longer it, so that the next can be chosen at once. */
   readonly file: File | undefined
   readonly choose: (file: File | undefined) => void
   readonly setCover: (isCover: boolean) => void
@@ -78,7 +82,14 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
   const mapping = useMemo(() => wellFormed(kept), [kept])
   const switches = useMemo(() => ({ isCover, validOnly, mapping }), [isCover, validOnly, mapping])
   const [importing, setImporting] = useState(false)
-  const verdict = useTrial(entity, file, switches)
+  const refused = useCallback(
+    (message: string | undefined) => {
+      notices.error(message ?? say(importSentences.failed(entity.label)))
+      if (message !== undefined) choose(undefined)
+    },
+    [entity, notices, say],
+  )
+  const verdict = useTrial(entity, { file, switches, refused })
   const undo = useUndo(entity)
 
   const run = useCallback(async () => {
@@ -102,7 +113,9 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
       setImporting(false)
     }
   }, [api, client, done, entity, file, notices, say, switches, undo])
-  return { file, choose, isCover, setCover, validOnly, setValidOnly, mapping, map, verdict, importing, run }
+  // A refused file is kept behind its verdict: a switch may make it good, such as leaving out the rows that are wrong.
+  const chosen = verdict?.kind === 'wrong' ? undefined : file
+  return { file: chosen, choose, isCover, setCover, validOnly, setValidOnly, mapping, map, verdict, importing, run }
 }
 
 /** New rows can be removed again by whoever may remove rows here, as long as nothing was overwritten. */
@@ -138,8 +151,15 @@ function upload(file: File, { isCover, validOnly, mapping }: Switches, dryRun: b
   return form
 }
 
+interface Tried {
+  readonly file: File | undefined
+  readonly switches: Switches
+  /** Called with what is wrong with the file as a whole, or without where it is wrong in its rows. */
+  readonly refused: (message: string | undefined) => void
+}
+
 /** Tries the file out, again when a switch changes; an answer about an earlier choice is dropped. */
-function useTrial(entity: EntityView, file: File | undefined, switches: Switches): Verdict | undefined {
+function useTrial(entity: EntityView, { file, switches, refused }: Tried): Verdict | undefined {
   const { api } = useServices()
   const [verdict, setVerdict] = useState<Verdict>()
   const turn = useRef(0)
@@ -154,24 +174,25 @@ function useTrial(entity: EntityView, file: File | undefined, switches: Switches
       .then((result) => tell({ kind: 'sound', result }))
       .catch((cause: unknown) => {
         if (!isApiError(cause)) throw cause
-        tell(cause.kind === 'declined' ? undefined : wrong(cause))
+        if (mine !== turn.current) return
+        const found = verdictOn(file, cause)
+        setVerdict(found)
+        if (found === undefined) refused(cause.message)
+        else if (found.kind === 'wrong') refused(undefined)
       })
-  }, [api, entity, file, switches])
+  }, [api, entity, file, switches, refused])
   return verdict
 }
 
-function wrong({ message, data }: ApiError): Verdict {
+/** None where nothing is to be read beside the message. */
+function verdictOn({ name }: File, { message, data }: ApiError): Verdict | undefined {
   const of = new Map(Object.entries(typeof data === 'object' && data !== null ? data : {}))
   const columns = of.get('columns')
   if (typeof columns === 'object' && columns !== null) return { kind: 'columns', message, columns: columns as AskedColumns }
   const errors = of.get('errors')
   const report = of.get('report')
-  return {
-    kind: 'wrong',
-    message,
-    errors: Array.isArray(errors) ? (errors as readonly RowError[]) : [],
-    report: typeof report === 'string' ? report : undefined,
-  }
+  if (!Array.isArray(errors) || errors.length === 0) return undefined
+  return { kind: 'wrong', name, errors: errors as readonly RowError[], report: typeof report === 'string' ? report : undefined }
 }
 
 function wellFormed(kept: unknown): Mapping {

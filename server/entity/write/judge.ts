@@ -11,12 +11,15 @@ import { judgeReferences } from './references.ts'
 import { judgeRules } from './rules.ts'
 import { judgeUnique } from './unique.ts'
 
+interface Judged {
+  readonly drafts: readonly Draft[]
+  /** Drafts that are refused already: only that their values must be unique is still told, after those that may be kept. */
+  readonly refused?: readonly Draft[]
+  readonly findings: Findings
+}
+
 /** Completes the drafts and reports what is wrong with them. Numbers are only taken when nothing is. */
-export async function judge(
-  context: Context,
-  transaction: Transaction,
-  { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },
-): Promise<void> {
+export async function judge(context: Context, transaction: Transaction, { drafts, refused = [], findings }: Judged): Promise<void> {
   const all = drafts.flatMap(allDrafts)
   await judgeReferences(context, transaction, { drafts: all, findings })
   await judgeFiles(transaction, drafts, findings)
@@ -26,5 +29,5 @@ export async function judge(
   }
   for (const draft of drafts) compute(context, draft, findings)
   for (const draft of all) judgeRules(context, draft, findings)
-  await judgeUnique(transaction, { drafts: all, findings })
+  await judgeUnique(transaction, { drafts: [...all, ...refused], findings })
 }

@@ -1,0 +1,41 @@
+// Workbooks made by another's hand, and sent as a browser sends them.
+import { utils, write } from 'xlsx'
+import type { Reply, TestServer } from '../../testing/testServer.ts'
+
+export type Cells = readonly (readonly (string | number | boolean | null)[])[]
+
+export function workbook(rows: Cells, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
+  return Buffer.from(write(book, { type: 'buffer', bookType }))
+}
+
+interface Upload {
+  readonly files: readonly Buffer[]
+  readonly switches?: Readonly<Record<string, string>>
+  readonly language?: string
+}
+
+/** Multipart as a browser sends it: files, then switches. */
+export function uploadTo(server: TestServer, path: string, { files, switches = {}, language = 'zh_CN' }: Upload): Promise<Reply> {
+  const edge = 'x-edge-x'
+  const parts = [
+    ...Object.entries(switches).map(([name, value]) =>
+      Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
+    ...files.map((bytes) =>
+      Buffer.concat([
+        Buffer.from(
+          `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="员工.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from('\r\n'),
+      ]),
+    ),
+    Buffer.from(`--${edge}--\r\n`),
+  ]
+  return server.call('admin', 'POST', path, Buffer.concat(parts), {
+    'content-type': `multipart/form-data; boundary=${edge}`,
+    'content-language': language,
+  })
+}
