@@ -31,6 +31,9 @@ test('a page keeps its scroll and its search while others are open', async () =>
   const rows = page.locator('.ag-grid-viewport').first()
   await rows.waitFor()
   await page.locator('.ag-row').first().waitFor()
+  // so low that ten rows have to be scrolled
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await expect.poll(() => rows.evaluate((element) => element.scrollHeight - element.clientHeight), patient).toBeGreaterThan(60)
   await rows.evaluate((element) => (element.scrollTop = 60))
   await page.getByPlaceholder('请输入').first().fill('X99')
   for (let turn = 0; turn < 10; turn += 1) {
@@ -100,6 +103,8 @@ test('logging out asks, ends the session on the server, and leaves nothing behin
 
 test('a session ended elsewhere leads to the login with the reason, and back afterwards', async () => {
   const { page } = await signedIn('operator')
+  // what the console asks by itself after coming in must not be what finds the session over
+  await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? 'null') as string)
   await fetch(`${origin}/api/auth/login-out`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   await openTile(here(), '设备配置')
