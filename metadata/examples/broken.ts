@@ -37,6 +37,18 @@ const language: readonly Broken[] = [
 ]
 
 const names: readonly Broken[] = [
+  one(
+    'a reference to rows that are told by what they have not',
+    order,
+    [`${field}/place/x-field/where`, { cel: "row.nothing == 'x'" }],
+    ['celUnknownName', `${field}/place/x-field/where/cel`],
+  ),
+  one(
+    'a choice of rows where no row is meant',
+    order,
+    [`${field}/date/x-field/where`, { cel: 'true' }],
+    ['wrongFieldKind', `${field}/date/x-field/where`],
+  ),
   { ...one('an id used twice', 'pages/places.json', ['/id', 'orders'], ['duplicateId', '/id']) },
   one('a route used twice', 'pages/places.json', ['/route', '/orders'], ['duplicateRoute', '/route']),
   one('a route of the shell', orders, ['/route', '/login'], ['duplicateRoute', '/route']),
