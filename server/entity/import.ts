@@ -161,16 +161,19 @@ async function sound(context: Context, transaction: Transaction, { inputs, known
       const { draft, isSound } = draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings)
       ;(isSound ? drafts : refused).push(draft)
     }
-    for (const [row, stored] of known)
-      if (left.has(row)) await judgeGuards(context, transaction, { id: String(stored.id), path: `${inputs.indexOf(row)}.`, findings })
+    for (const [at, row] of inputs.entries()) {
+      const stored = left.has(row) ? known.get(row) : undefined
+      if (stored) await judgeGuards(context, transaction, { id: String(stored.id), path: `${at}.`, findings })
+    }
     await judge(context, transaction, { drafts, refused, findings })
     if (findings.complaints.size === 0) return { drafts, findings, errors: wrong.toSorted((a, b) => a.row - b.row) }
     const errors = rowErrors(context, findings.complaints, inputs)
     wrong.push(...errors)
     const numbers = new Set(errors.map(({ row }) => row))
-    left = new Set([...left].filter((row) => !rowsOfRecord(row).some((number) => numbers.has(number))))
-    // A complaint about no row at all cannot be left out either.
-    if (!validOnly || left.size === 0 || numbers.has(0)) throw new WrongRows(wrong, inputs)
+    const next = new Set([...left].filter((row) => !rowsOfRecord(row).some((number) => numbers.has(number))))
+    // A complaint about no row that is left cannot be left out either.
+    if (!validOnly || next.size === 0 || next.size === left.size) throw new WrongRows(wrong, inputs)
+    left = next
   }
 }
 
