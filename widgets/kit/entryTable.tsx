@@ -10,6 +10,7 @@ import { leastWidth, NARROW, total } from './entryWidths.ts'
 import { moveByKey } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from './format.ts'
+import { useMoreBeside } from './useMoreBeside.ts'
 
 export type Entry = Readonly<Record<string, unknown>>
 
@@ -42,7 +43,12 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
   }, [blank])
   const remove = useCallback((index: number) => latest.current.onChange(latest.current.entries.filter((_, at) => at !== index)), [])
   const cells = useMemo(() => columns.map(withoutUnit), [columns])
-  const widths = useMemo(() => columns.map((field) => leastWidth(field, schema?.items)), [columns, schema])
+  const language = useLanguage()
+  const widths = useMemo(
+    () => columns.map((field) => leastWidth(field, schema?.items, headOf(field, language))),
+    [columns, schema, language],
+  )
+  const scroll = useMoreBeside()
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     if (moveByKey(event) === 'past the end' && !fixed && entries.length < max) add()
   }
@@ -50,7 +56,7 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
   return (
     <div className="kit-entries">
       {/* Without entries nothing inside can be focused, and arrow keys must still be able to scroll. */}
-      <div className="kit-entries-scroll" tabIndex={entries.length === 0 ? 0 : -1}>
+      <div className="kit-entries-scroll" ref={scroll} tabIndex={entries.length === 0 ? 0 : -1}>
         <table
           id={id}
           style={{ minWidth: total(widths) + NARROW * (fixed ? 1 : 2) }}
@@ -116,13 +122,15 @@ const withoutUnit = (field: FormField): FormField => {
 
 const headId = (id: string, { field }: FormField): string => `${id}-head-${field}`
 
+/** The words above a column. */
+function headOf({ label, unit }: FormField, language: 'zh' | 'en'): string {
+  if (unit === undefined) return label[language]
+  return language === 'zh' ? `${label.zh}（${unit.zh}）` : `${label.en} (${unit.en})`
+}
+
 function Head({ id, columns, fixed }: { readonly id: string; readonly columns: readonly FormField[]; readonly fixed: boolean }) {
   const say = useSay()
   const language = useLanguage()
-  const withUnit = (field: FormField): string => {
-    if (field.unit === undefined) return say(field.label)
-    return language === 'zh' ? `${say(field.label)}（${say(field.unit)}）` : `${say(field.label)} (${say(field.unit)})`
-  }
   return (
     <thead>
       <tr>
@@ -134,9 +142,9 @@ function Head({ id, columns, fixed }: { readonly id: string; readonly columns: r
             scope="col"
             data-kind={field.valueKind}
             data-required={field.required === true && !fixed ? '' : undefined}
-            title={withUnit(field)}
+            title={headOf(field, language)}
           >
-            {withUnit(field)}
+            {headOf(field, language)}
           </th>
         ))}
         {fixed ? null : <th scope="col" className="kit-entries-act" aria-label={say(words.actions)} />}

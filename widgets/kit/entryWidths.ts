@@ -1,6 +1,7 @@
 // How narrow the columns of an editable table may become, in pixels. They share what there is by these; below them the table scrolls.
 import type { FormField } from '../../metadata/model.ts'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import { textWidth } from './textWidth.ts'
 
 /** Of the row's number and its button. */
 export const NARROW = 40
@@ -22,8 +23,17 @@ const SHORT_TEXT = 10
 const SHORT = 64
 const OTHER = 120
 
-/** `line`: the schema of one entry. */
-export function leastWidth({ field, valueKind }: FormField, line: JsonSchema | undefined): number {
+/** Beside the words of a head: padding, and the star of what is required. */
+const BESIDE = 34
+/** A head that is longer than this is cut. */
+const LONGEST_HEAD = 160
+
+/** `line`: the schema of one entry. `head`: the words above the column, which stand on one line. */
+export function leastWidth(column: FormField, line: JsonSchema | undefined, head: string): number {
+  return Math.max(ofValues(column, line), Math.min(LONGEST_HEAD, textWidth(head) + BESIDE))
+}
+
+function ofValues({ field, valueKind }: FormField, line: JsonSchema | undefined): number {
   const longest = line?.properties?.[field]?.maxLength
   if (valueKind === 'text' && longest !== undefined && longest <= SHORT_TEXT) return SHORT
   return byKind[valueKind] ?? OTHER

@@ -36,3 +36,13 @@ test('what does not fit scrolls, and the button of a line stays in sight', async
   expect(right).toBeLessThanOrEqual(320)
   expect(find('tbody .kit-entries-act').getBoundingClientRect().right).toBeLessThanOrEqual(right)
 })
+
+test('on a phone its heads stand on one line, and the edge says that there are more columns', async () => {
+  const { find } = await open('filled', 340)
+  const scroll = find('.kit-entries-scroll')
+  const line = Number.parseFloat(getComputedStyle(scroll).lineHeight) || 22
+  expect(find('thead tr').offsetHeight).toBeLessThan(line * 2)
+  await expect.poll(() => scroll.hasAttribute('data-more')).toBe(true)
+  scroll.scrollLeft = scroll.scrollWidth
+  await expect.poll(() => scroll.hasAttribute('data-more')).toBe(false)
+})
