@@ -6,6 +6,8 @@ const OUTER = 0.72
 const LEAST = 0.54
 /** Between circle and label, and at the edge, in letters. */
 const LABEL_LINE = 2.9
+/** Kept free below and above: the shortest line to a label, and half of its height; else the lowest label lies on its slice. In letters. */
+const BELOW = 1.4
 /** Widths of texts are near enough, not exact: no name must be cut for a pixel. In letters. */
 const AIR = 0.4
 /** A name narrower than this, in letters, says nothing. */
@@ -34,6 +36,6 @@ export function circleOf({ width, height, letters, names }: Space): Circle {
   const beside = (radius: number) => width / 2 - radius - LABEL_LINE * letters
   const oneLine = widest + SHARE * letters <= beside(half * LEAST)
   const wanted = oneLine ? widest + SHARE * letters : Math.min(widest, beside(half * LEAST))
-  const radius = Math.max(half * LEAST, Math.min(half * OUTER, width / 2 - LABEL_LINE * letters - wanted))
+  const radius = Math.max(half * LEAST, Math.min(half * OUTER, half - BELOW * letters, width / 2 - LABEL_LINE * letters - wanted))
   return { radius, room: Math.max(NARROWEST * letters, beside(radius)), oneLine }
 }

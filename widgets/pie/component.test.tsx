@@ -33,3 +33,10 @@ test('a circle gives way to its names, and not below three quarters of its size'
   expect(narrow.radius).toBeGreaterThanOrEqual(81)
   expect(narrow.radius).toBeLessThan(108)
 })
+
+test('a low drawing leaves room below its circle for the lowest label', () => {
+  const letters = 12
+  const { radius } = circleOf({ width: 340, height: 84, letters, names: ['运转甲班', '运转乙班'] })
+  // the label's half, and a line to it
+  expect(84 / 2 - radius).toBeGreaterThanOrEqual(letters * 0.7 + 6)
+})

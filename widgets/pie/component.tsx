@@ -72,7 +72,11 @@ export default function PieWidget(props: ChartProps) {
               overflow: 'truncate',
               width: room,
             },
-            labelLine: { length: 14 * larger, length2: 8 * larger, lineStyle: { color: tokens.lineStrong } },
+            labelLine: {
+              length: Math.max(6, Math.min(14 * larger, Math.min(width, height) / 2 - radius - letters * 0.7)),
+              length2: 8 * larger,
+              lineStyle: { color: tokens.lineStrong },
+            },
             minShowLabelAngle: 4,
           },
           ...(ring
