@@ -25,7 +25,7 @@ test('what was exported while he was away is ready, and can be fetched, made aga
   await page.getByText('“采购单”导出完成').waitFor()
   await page.getByRole('button', { name: '导出中心', exact: true }).click()
   const centre = page.getByRole('dialog', { name: '导出中心' })
-  expect((await centre.boundingBox())?.width).toBe(450)
+  expect((await centre.boundingBox())?.width).toBeCloseTo(450)
   await centre.getByText('已完成').waitFor()
   const coming = page.waitForEvent('download')
   await centre.getByRole('button', { name: '下载' }).click()

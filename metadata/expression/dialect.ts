@@ -10,6 +10,7 @@
 // | round(x, n), abs(x), min(x, y), max(x, y)         | yes    | round: half away from zero, n places written out       |
 // | decimal(x)                                        | of int | of an int or a text                                    |
 // | int(x), string(x), s.trim(), sum(l), isIdNumber(s)| no     | int drops the places                                   |
+// | isFormula(s, l)                                  | no     | arithmetic over the quantities that l names            |
 // | l.all, l.exists, l.exists_one, l.filter, l.map    | no     | loops, two deep at most                                |
 import { Environment as CelEnvironment, EvaluationError } from '@marcbachmann/cel-js'
 import {
@@ -24,6 +25,7 @@ import {
   subtractDecimals,
   truncateDecimal,
 } from '../functions/decimal.ts'
+import { isFormula } from '../functions/formula.ts'
 import { isIdNumber } from '../functions/idNumber.ts'
 import type { Clock } from './environment.ts'
 import { addDays, parsePlainDate, PlainDate } from './plainDate.ts'
@@ -113,6 +115,9 @@ function registerDates(cel: CelEnvironment, cell: ClockCell): void {
 
 function registerFunctions(cel: CelEnvironment): void {
   cel.registerFunction('isIdNumber(string): bool', (text: string) => isIdNumber(text))
+  cel.registerFunction('isFormula(string, list<string>): bool', (text: string, quantities: readonly string[]) =>
+    isFormula(text, quantities),
+  )
   cel.registerFunction('round(decimal, int): decimal', (value: Decimal, places: bigint) => roundDecimal(value, Number(places)))
   cel.registerFunction('round(int, int): decimal', (value: bigint) => decimalOf(value))
   cel.registerFunction('abs(int): int', (value: bigint) => (value < 0n ? -value : value))

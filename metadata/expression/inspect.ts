@@ -17,6 +17,7 @@ const functions: Readonly<Record<string, readonly number[]>> = {
   timestamp: [1],
   duration: [1],
   isIdNumber: [1],
+  isFormula: [2],
   round: [2],
   abs: [1],
   min: [2],

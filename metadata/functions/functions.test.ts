@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDecimals, Decimal, divideDecimals, multiplyDecimals, parseDecimal, toDecimal } from './decimal.ts'
+import { isFormula } from './formula.ts'
 import { idCheckDigit, isIdNumber } from './idNumber.ts'
 import { daysOf, periodOf } from './period.ts'
 import { roundHalfAway } from './roundHalfAway.ts'
@@ -69,6 +70,35 @@ describe('rounding half away from zero', () => {
 
   it('has nothing to say about what is not a number', () =>
     expect([roundHalfAway(Number.NaN, 2), roundHalfAway(Infinity, 2)]).toEqual([null, null]))
+})
+
+describe('formulas', () => {
+  it.each(['length', '3', '1.5*tex', '-(length + tex) * -2 / (3 - length)', ' length*tex/1000000 ', '((((tex))))'])('%s is one', (text) =>
+    expect(isFormula(text, ['length', 'tex'])).toBe(true),
+  )
+
+  it.each([
+    '',
+    ' ',
+    'length*(( + foo',
+    'weight',
+    'length tex',
+    '3length',
+    '1.',
+    '.5',
+    '1.2.3',
+    '2 ** 3',
+    '+1',
+    'length,tex',
+    '(length',
+    'length)',
+    '()',
+    'tex(length)',
+    '１+２',
+    'constructor',
+    '1;2',
+    '('.repeat(501),
+  ])('%s is none', (text) => expect(isFormula(text, ['length', 'tex'])).toBe(false))
 })
 
 describe('identity-card numbers', () => {

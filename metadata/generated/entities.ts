@@ -614,7 +614,7 @@ export interface VarietyRow {
   alias?: string | null;
   materialType?: string;
   targetCount?: number;
-  tex?: number | null;
+  tex?: number;
   ply?: number | null;
   twistPerMetre?: number | null;
   twistDirection?: "Z" | "S" | null;
@@ -651,7 +651,7 @@ export interface VarietyCreate {
   alias?: string | null;
   materialType: string;
   targetCount: number;
-  tex?: number | null;
+  tex: number;
   ply?: number | null;
   twistPerMetre?: number | null;
   twistDirection?: "Z" | "S" | null;
@@ -681,7 +681,7 @@ export interface VarietyUpdate {
   alias?: string | null;
   materialType?: string;
   targetCount?: number;
-  tex?: number | null;
+  tex?: number;
   ply?: number | null;
   twistPerMetre?: number | null;
   twistDirection?: "Z" | "S" | null;
