@@ -1,6 +1,5 @@
 // Five kinds of test: pure code in Node, the server against a real PostgreSQL, widgets and blocks in a real Chromium, journeys through
 // the whole console, and what takes too long for every run.
-import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -11,6 +10,9 @@ const browser = playwright({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: chromium,
 })
+
+// In CI what a browser does may be a moment late on two busy cores: tried once more there, and printed as such. At the desk it fails.
+const retry = process.env.CI ? 1 : 0
 
 export default defineConfig({
   test: {
@@ -37,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          retry,
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/long/**'],
           globalSetup: ['e2e/globalSetup.ts'],
@@ -104,6 +107,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          retry,
           include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx', 'stories/**/*.test.tsx'],
           exclude: ['**/*.node.test.ts'],
           testTimeout: 40_000,
@@ -114,15 +118,6 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 900 },
             screenshotFailures: false,
-            expect: {
-              toMatchScreenshot: {
-                // beside the test, the same name on every machine: stories/pictures/machine.json says where they were taken
-                resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) => join(root, testFileDirectory, 'pictures', `${arg}${ext}`),
-                // any pixel that is clearly another, but for a handful at the edges of letters
-                comparatorName: 'pixelmatch',
-                comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 20 },
-              },
-            },
           },
         },
       },
