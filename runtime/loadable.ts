@@ -32,19 +32,7 @@ export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
 /** The code once it is there, undefined until then. Throws what the fetch failed with, into the boundary around. */
 export function useLoaded<T>(code: Loadable<T>): T | undefined {
   const [failure, setFailure] = useState<{ readonly cause: unknown }>()
-  const [, setArrived] = useState<Loadable<T>>()
-  const value = code.peek()
-  useEffect(() => {
-    if (value !== undefined) return undefined
-    let wanted = true
-    code.load().then(
-      () => wanted && setArrived(code),
-      (cause: unknown) => wanted && setFailure({ cause }),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [code, value])
+  const value = useAside(code, (cause) => setFailure({ cause }))
   if (failure) throw failure.cause
   return value
 }
@@ -53,7 +41,7 @@ export function useLoaded<T>(code: Loadable<T>): T | undefined {
  * The code of what stands beside a page: undefined until it is there. Where it cannot be fetched the page stays as it is: `onFailure` is told,
  * and it is asked for again as soon as there is a connection.
  */
-export function useAside<T>(code: Loadable<T>, onFailure?: () => void): T | undefined {
+export function useAside<T>(code: Loadable<T>, onFailure?: (cause: unknown) => void): T | undefined {
   const [turn, setTurn] = useState(0)
   const value = code.peek()
   const tell = useRef(onFailure)
@@ -64,10 +52,10 @@ export function useAside<T>(code: Loadable<T>, onFailure?: () => void): T | unde
     if (value !== undefined) return undefined
     let wanted = true
     const again = () => wanted && setTurn(turn + 1)
-    code.load().then(again, () => {
+    code.load().then(again, (cause: unknown) => {
       if (!wanted) return
       window.addEventListener('online', again, { once: true })
-      tell.current?.()
+      tell.current?.(cause)
     })
     return () => {
       wanted = false

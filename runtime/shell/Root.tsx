@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { REST_MS, useAfter } from '../hooks/useAfter.ts'
 import { useAppearance, useSay, useServices, useText } from '../hooks.ts'
 import { loadable, useAside } from '../loadable.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
@@ -14,17 +15,15 @@ import styles from './root.module.css'
 
 const boardCode = loadable(async () => (await import('./NoticeBoard.tsx')).NoticeBoard)
 
-/** Milliseconds after which the console has come to rest. What a lost connection is told with must be there before it is lost. */
-const REST = 4_000
-
 export const Root = observer(function Root() {
   const { notices, loading } = useServices()
   useDocumentTitle()
   useUpdateCheck()
+  const rested = useAfter(REST_MS)
   useEffect(() => {
-    const timer = setTimeout(() => void boardCode.load().catch(() => undefined), REST)
-    return () => clearTimeout(timer)
-  }, [])
+    // What a lost connection is told with must be there before it is lost.
+    if (rested) void boardCode.load().catch(() => undefined)
+  }, [rested])
   return (
     <>
       <ProgressBar />

@@ -6,6 +6,7 @@ import { avatarOf, useLanguage, useSay, type CardsBlockProps, type Row } from '.
 import { isNothing } from '../kit/format.ts'
 import { titleOf } from '../kit/title.ts'
 import { Value } from '../kit/value.tsx'
+import { withoutUnit } from '../kit/withoutUnit.ts'
 import { sentences, texts } from './texts.ts'
 
 /** Edge of the picture and of the circle, in pixels. */
@@ -132,15 +133,4 @@ function nameOf({ row, cards: { title }, cellOf, optionsOf }: Props, language: '
   const option = optionsOf(title)
   const bag = { value: row[title.field], row, column: title, language, settings: title.cell.props }
   return cellOf(title).text({ ...bag, ...(label !== undefined && { label }), ...(option && { option }) })
-}
-
-const plain = new WeakMap<Column, Column>()
-
-/** The unit stands beside the label. */
-function withoutUnit(column: Column): Column {
-  if (column.unit === undefined) return column
-  const { unit: _, ...rest } = column
-  const bare = plain.get(column) ?? rest
-  plain.set(column, bare)
-  return bare
 }

@@ -3,7 +3,7 @@ import type { Cards } from '../../metadata/model.ts'
 import type { CardsBlockProps, Row } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 import { cellOfExample } from '../kit/testing/exampleCells.ts'
-import { exampleColumn } from '../kit/testing/listExamples.ts'
+import { exampleColumn, listStates } from '../kit/testing/listExamples.ts'
 import { machineActions, machineColumns, machines, states } from '../kit/testing/machines.ts'
 
 const column = (field: string) => {
@@ -70,12 +70,5 @@ export const examples: readonly Example<CardsBlockProps>[] = [
   { name: 'totals', props: { ...base, sums: { spindles: 57840, output: 205123.4 } } },
   { name: 'the longest names', props: { ...base, rows: long } },
   { name: 'nothing may be done', props: { ...base, rowActions: [] } },
-  { name: 'loading', props: { ...base, rows: [], status: { loading: true } } },
-  { name: 'other rows on the way', props: { ...base, status: { loading: true } } },
-  {
-    name: 'refused, with the rows before',
-    props: { ...base, status: { loading: false, error: '网络连接失败 The connection was lost', retry: () => undefined } },
-  },
-  { name: 'nothing yet', props: { ...base, rows: [], status: { loading: false, empty: 'none' } } },
-  { name: 'all filtered out', props: { ...base, rows: [], status: { loading: false, empty: 'filtered' }, onClearFilter: () => undefined } },
+  ...listStates(base),
 ]

@@ -5,6 +5,7 @@ import { exactSum } from '../kit/columnTotal.ts'
 import { formatNumber } from '../kit/format.ts'
 import { titleOf } from '../kit/title.ts'
 import { Value } from '../kit/value.tsx'
+import { withoutUnit } from '../kit/withoutUnit.ts'
 
 const none: Text = { zh: '暂无明细', en: 'No lines' }
 const total: Text = { zh: '合计', en: 'Total' }
@@ -74,17 +75,6 @@ function Totals({ columns, rows }: { readonly columns: readonly Column[]; readon
       </tr>
     </tfoot>
   )
-}
-
-const plain = new WeakMap<Column, Column>()
-
-/** The unit stands in the column's head, not in every cell. */
-function withoutUnit(column: Column): Column {
-  if (column.unit === undefined) return column
-  const { unit: _, ...rest } = column
-  const bare = plain.get(column) ?? rest
-  plain.set(column, bare)
-  return bare
 }
 
 const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])

@@ -3,6 +3,7 @@ import type { TableBlockProps } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 import { machineActions, machineColumns, machines, states } from '../kit/testing/machines.ts'
 import { cellOfExample } from '../kit/testing/exampleCells.ts'
+import { listStates } from '../kit/testing/listExamples.ts'
 
 const ready: TableBlockProps['status'] = { loading: false }
 
@@ -72,13 +73,6 @@ export const examples: readonly Example<TableBlockProps>[] = [
       ],
     },
   },
-  { name: 'loading', props: { ...base, rows: [], status: { loading: true } } },
-  { name: 'other rows on the way', props: { ...base, status: { loading: true } } },
-  {
-    name: 'refused, with the rows before',
-    props: { ...base, status: { loading: false, error: '网络连接失败 The connection was lost', retry: () => undefined } },
-  },
-  { name: 'nothing yet', props: { ...base, rows: [], status: { loading: false, empty: 'none' } } },
-  { name: 'all filtered out', props: { ...base, rows: [], status: { loading: false, empty: 'filtered' }, onClearFilter: () => undefined } },
+  ...listStates(base),
   { name: 'nothing may be done', props: { ...base, rowActions: [] } },
 ]

@@ -110,8 +110,6 @@ export function Grid({ width, density, ...props }: GridProps) {
         onSortChanged={onSortChanged}
         onColumnResized={onColumnResized}
         onDisplayedColumnsChanged={followEdges}
-        onGridSizeChanged={followEdges}
-        onFirstDataRendered={followEdges}
       />
       <MoreMenu menu={more} onAction={props.onAction} />
       {props.editing && typing && <Typing grid={grid} around={around} editing={props.editing} />}

@@ -1,7 +1,7 @@
 // Where columns go on below those that stay in place: there the edge carries a shadow, so that a cut column looks meant.
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
-/** Follows sideways scrolling and the widths of columns and table. Answers what the grid calls whenever parts of it may be new. */
+/** Follows sideways scrolling and the widths of columns and table. Answers what the grid calls once it stands. */
 export function useEdges(around: RefObject<HTMLElement | null>): () => void {
   const follow = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
@@ -18,7 +18,6 @@ export function useEdges(around: RefObject<HTMLElement | null>): () => void {
     follow.current = () => {
       const viewport = element.querySelector('.ag-grid-viewport')
       for (const part of [viewport, viewport?.firstElementChild]) if (part) observer.observe(part)
-      tell()
     }
     follow.current()
     // Scrolling does not bubble, but is seen on its way down.

@@ -1,5 +1,6 @@
 // Columns share the width of the table: where they fit nothing scrolls and nothing is left over, where they do not the edge says so.
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { machineColumns, machines } from '../kit/testing/machines.ts'
 import { find, open } from './testing/open.tsx'
 import { fitOf, settled, type Need } from './widths.ts'
@@ -35,14 +36,24 @@ test('a width that was chosen holds', async () => {
   expect(header(element, 'machineNumber').offsetWidth).toBe(110)
 })
 
-test('where columns go on below those in place the table says so, until they are scrolled to their end', async () => {
+test('columns that go on below the actions leave a shadow there, also under the pointer, until they are scrolled to their end', async () => {
   const element = await open({ around: 1000, columns: many, rows })
   const grid = find(element, '.table-grid')
+  const shadow = (side: 'left' | 'right') =>
+    getComputedStyle(find(element, `.ag-row .ag-grid-pinned-${side}-cells`), '::after').backgroundImage !== 'none'
   await vi.waitFor(() => expect(grid.hasAttribute('data-more-right')).toBe(true))
   expect(grid.hasAttribute('data-more-left')).toBe(false)
+  expect(shadow('right')).toBe(true)
+  await userEvent.hover(find(element, '.ag-row .ag-cell'))
+  await vi.waitFor(() => expect(find(element, '.ag-row').classList).toContain('ag-row-hover'))
+  expect(shadow('right')).toBe(true)
+  // the tint of the row fills the part of the actions as it fills the others
+  const tint = getComputedStyle(find(element, '.ag-row .ag-grid-pinned-right-cells'), '::before')
+  expect([tint.content, tint.right]).toEqual(['""', '0px'])
   viewport(element).scrollLeft = 5000
   await vi.waitFor(() => expect(grid.hasAttribute('data-more-left')).toBe(true))
   expect(grid.hasAttribute('data-more-right')).toBe(false)
+  expect(shadow('left')).toBe(true)
 })
 
 test('what stands for rows that are on the way stands in their columns, as high as they will be', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { EntityView, PageBundle } from '../../contract.ts'
+import type { PageBundle } from '../../contract.ts'
 import { AppearanceContext, ServicesContext } from '../../hooks.ts'
 import { createServices } from '../../services.ts'
 import type { Notice, Question } from '../../stores/notices.ts'
@@ -12,22 +12,17 @@ import { memoryStorage } from '../../stores/storage.ts'
 import { DEFAULT_PRIMARY, tokensOf } from '../../theme/tokens.ts'
 import { queryClientOf } from '../queryClient.ts'
 import { PageScopeContext, type PageScope } from '../scope.ts'
+import { entityView } from '../testing/entityView.ts'
 import { ImportDrawer } from './ImportDrawer.tsx'
 
-const route = { method: 'POST', path: '/order/import' } as const
-const names = ['page', 'list', 'tree', 'get', 'options', 'create', 'update', 'remove', 'updateMany', 'removeMany'] as const
-const more = ['restore', 'export', 'template', 'import', 'history'] as const
-const entity: EntityView = {
-  id: 'order',
-  label: { zh: '采购单', en: 'Purchase order' },
-  display: 'number',
-  fields: {},
-  routes: Object.fromEntries([...names, ...more].map((name) => [name, route])) as EntityView['routes'],
-  operationRoutes: {},
-  operations: {},
-  rowActions: [],
-  softDelete: false,
-}
+const entity = entityView(
+  'order',
+  { method: 'POST', path: '/order/import' },
+  {
+    label: { zh: '采购单', en: 'Purchase order' },
+    display: 'number',
+  },
+)
 const scope: PageScope = { ...({} as PageScope), bundle: { page: { id: 'orders' } } as PageBundle, keys: new Set() }
 const appearance = { language: 'zh', tokens: tokensOf(DEFAULT_PRIMARY, false, 'usual'), density: 'middle', ownsDocument: false } as const
 

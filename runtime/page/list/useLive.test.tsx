@@ -2,27 +2,14 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EntityView } from '../../contract.ts'
 import { ServicesContext, VisibleContext } from '../../hooks.ts'
 import { LIVE_MS } from '../../live/liveChanges.ts'
 import { createServices } from '../../services.ts'
 import { memoryStorage } from '../../stores/storage.ts'
+import { entityView } from '../testing/entityView.ts'
 import { useLive, type LiveRows } from './useLive.ts'
 
-const route = { method: 'POST', path: '/order/page' } as const
-const names = ['page', 'list', 'tree', 'get', 'options', 'create', 'update', 'remove', 'updateMany', 'removeMany'] as const
-const more = ['restore', 'export', 'template', 'import', 'history'] as const
-const entity: EntityView = {
-  id: 'order',
-  label: { zh: '', en: '' },
-  display: 'name',
-  fields: {},
-  routes: Object.fromEntries([...names, ...more].map((name) => [name, route])) as EntityView['routes'],
-  operationRoutes: {},
-  operations: {},
-  rowActions: [],
-  softDelete: false,
-}
+const entity = entityView('order', { method: 'POST', path: '/order/page' })
 
 let root: Root
 let element: HTMLElement

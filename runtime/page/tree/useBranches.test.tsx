@@ -3,28 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TreeBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
 import type { TreeNode } from '../../treeContract.ts'
 import { ServicesContext } from '../../hooks.ts'
 import { createServices } from '../../services.ts'
 import { memoryStorage } from '../../stores/storage.ts'
 import { queryClientOf } from '../queryClient.ts'
+import { entityView } from '../testing/entityView.ts'
 import { useNodes } from './useNodes.ts'
 
-const route = { method: 'GET', path: '/place/tree' } as const
-const names = ['page', 'list', 'tree', 'get', 'options', 'create', 'update', 'remove', 'updateMany', 'removeMany'] as const
-const more = ['restore', 'export', 'template', 'import', 'history'] as const
-const entity: EntityView = {
-  id: 'place',
-  label: { zh: '', en: '' },
-  display: 'name',
-  fields: {},
-  routes: Object.fromEntries([...names, ...more].map((name) => [name, route])) as EntityView['routes'],
-  operationRoutes: {},
-  operations: {},
-  rowActions: [],
-  softDelete: false,
-}
+const entity = entityView('place', { method: 'GET', path: '/place/tree' })
 const block: TreeBlock = {
   kind: 'tree',
   id: 'tree',

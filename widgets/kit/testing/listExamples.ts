@@ -1,6 +1,6 @@
 // Examples of cells and filters: a column or a condition as a document would give it, and the values it must cope with.
 import type { Column, SearchField } from '../../../metadata/model.ts'
-import type { CellBag, FilterProps, Option, Options } from '../../../runtime/index.ts'
+import type { CellBag, FilterProps, Option, Options, Status } from '../../../runtime/index.ts'
 import type { Example } from './example.ts'
 
 type ColumnWords = Partial<Column> & Pick<Column, 'field' | 'label' | 'kind' | 'cell'>
@@ -82,3 +82,21 @@ export function filterExamples(
     }
   })
 }
+
+interface ListProps {
+  readonly rows: readonly unknown[]
+  readonly status: Status
+  readonly onClearFilter?: () => void
+}
+
+/** Where the call for a list's rows may stand: on its way, refused, without a row. */
+export const listStates = <P extends ListProps>(base: P): readonly Example<P>[] => [
+  { name: 'loading', props: { ...base, rows: [], status: { loading: true } } },
+  { name: 'other rows on the way', props: { ...base, status: { loading: true } } },
+  {
+    name: 'refused, with the rows before',
+    props: { ...base, status: { loading: false, error: '网络连接失败 The connection was lost', retry: () => undefined } },
+  },
+  { name: 'nothing yet', props: { ...base, rows: [], status: { loading: false, empty: 'none' } } },
+  { name: 'all filtered out', props: { ...base, rows: [], status: { loading: false, empty: 'filtered' }, onClearFilter: () => undefined } },
+]
