@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Text } from '../../metadata/model.ts'
 import type { Transaction } from '../database/database.ts'
 import { data, type Answer } from '../request/answer.ts'
-import { Refusal, messageOf } from '../request/errors.ts'
+import { Refusal } from '../request/errors.ts'
 import type { SheetRow } from '../workbook/readSheet.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { say, type Context } from './context.ts'
@@ -16,7 +16,7 @@ import { columnsOf, inputsOf, rowAt, rowsOfRecord, titleOf, type InputRow } from
 import { checkScope } from './write/answer.ts'
 import { draftOf, same, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
-import { checkGuards } from './write/guards.ts'
+import { barredRows } from './write/guards.ts'
 import { judge } from './write/judge.ts'
 import { lockTree } from './write/placement.ts'
 import { judgeShape } from './write/shape.ts'
@@ -161,10 +161,7 @@ async function sound(context: Context, transaction: Transaction, { inputs, known
       const { draft, isSound } = draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings)
       ;(isSound ? drafts : refused).push(draft)
     }
-    for (const [at, row] of inputs.entries()) {
-      const stored = left.has(row) ? known.get(row) : undefined
-      if (stored) await judgeGuards(context, transaction, { id: String(stored.id), path: `${at}.`, findings })
-    }
+    await judgeGuards(context, transaction, { drafts: [...drafts, ...refused], findings })
     await judge(context, transaction, { drafts, refused, findings })
     if (findings.complaints.size === 0) return { drafts, findings, errors: wrong.toSorted((a, b) => a.row - b.row) }
     const errors = rowErrors(context, findings.complaints, inputs)
@@ -226,16 +223,18 @@ function draftOfRow(
 /** Fields without a value, lines as a whole where one of them is wrong. */
 const nothingIn = (paths: readonly string[]): Values => Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? path, null]))
 
+/** Complains about rows that may not be overwritten now. */
 async function judgeGuards(
   context: Context,
   transaction: Transaction,
-  { id, path, findings }: { id: string; path: string; findings: Findings },
+  { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },
 ): Promise<void> {
-  try {
-    await checkGuards(context, transaction, { action: 'update', ids: [id] })
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    findings.complain(path, fault.details.text ?? { zh: messageOf(fault, 'zh'), en: messageOf(fault, 'en') })
+  const known = drafts.filter((draft) => draft.stored)
+  const barred = await barredRows(context, transaction, { action: 'update', ids: known.map(({ id }) => id) })
+  const messages = new Map(barred.map(({ id, message }) => [id, message]))
+  for (const { id, path } of known) {
+    const message = messages.get(id)
+    if (message) findings.complain(path, message)
   }
 }
 

@@ -9,15 +9,42 @@ import { isRoot } from '../sql/columns.ts'
 import { columnOf, orderColumn, viewOf } from '../sql/names.ts'
 import { Writer } from '../sql/writer.ts'
 
+/** A row that may not be changed or removed now, by the first guard that stands in its way; the locked root of a tree has none. */
+export interface Barred {
+  readonly id: string
+  readonly name: string
+  readonly guard: Guard | undefined
+  /** What to say of it alone. */
+  readonly message: Text
+}
+
+interface Asked {
+  readonly action: 'update' | 'remove'
+  readonly ids: readonly string[]
+}
+
 /**
  * @throws Refusal inUse or guarded (409) with the message of the first guard that stands in the way;
  * of many rows it names those that are refused, and `data.rows` holds their ids.
  */
-export async function checkGuards(
-  context: Context,
-  transaction: Transaction,
-  { action, ids }: { action: 'update' | 'remove'; ids: readonly string[] },
-): Promise<void> {
+export async function checkGuards(context: Context, transaction: Transaction, asked: Asked): Promise<void> {
+  const barred = await barredRows(context, transaction, asked)
+  const [first] = barred
+  if (!first) return
+  const { guard } = first
+  if (!guard) throw new Refusal('guarded', { text: first.message })
+  const error = guard.unlessReferencedBy ? 'inUse' : 'guarded'
+  if (asked.ids.length === 1) throw new Refusal(error, { text: guard.message })
+  const rows = barred.filter((row) => row.guard === guard)
+  throw new Refusal(error, {
+    text: naming(guard.message, rows),
+    values: { count: rows.length, more: rows.length - NAMES_SAID },
+    data: { rows: rows.map(({ id }) => id) },
+  })
+}
+
+/** Those of the rows that some guard does not let pass, by guard and then by name: one statement, whatever their number. */
+export async function barredRows(context: Context, transaction: Transaction, { action, ids }: Asked): Promise<readonly Barred[]> {
   const { entity } = context
   const guards: readonly Guard[] = entity.guards[action]
   const writer = new Writer()
@@ -26,54 +53,27 @@ export async function checkGuards(
     root === undefined ? 'true' : `not (${root})`,
     ...guards.map((guard) => guardSql(context, guard, { writer, alias: 't' })),
   ]
-  if (conditions.every((condition) => condition === 'true')) return
-  const columns = conditions.map((condition) => `coalesce(bool_and(${condition}), true)`).join(', ')
-  const [answer = []] = await transaction.run(
-    writer.statement(`select ${columns} from ${viewOf(entity)} t where t.id = any(${writer.list(ids, 'uuid')})`),
-  )
-  const failed = answer.findIndex((passed) => passed !== 't')
-  if (failed === 0) throw new Refusal('guarded', { text: textOf('lockedRoot') })
-  const guard = guards[failed - 1]
-  if (!guard) return
-  const error = guard.unlessReferencedBy ? 'inUse' : 'guarded'
-  if (ids.length === 1) throw new Refusal(error, { text: guard.message })
-  const rows = await refusedRows(context, transaction, { guard, ids })
-  throw new Refusal(error, {
-    text: naming(guard.message, rows),
-    values: { count: rows.length, more: rows.length - NAMES_SAID },
-    data: { rows: rows.map(({ id }) => id) },
-  })
-}
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-/** The rows that the guard does not let pass, by name. */
-async function refusedRows(
-  context: Context,
-  transaction: Transaction,
-  { guard, ids }: { guard: Guard; ids: readonly string[] },
-): Promise<readonly Named[]> {
-  const { entity } = context
-  const writer = new Writer()
+  if (ids.length === 0 || conditions.every((condition) => condition === 'true')) return []
   const display = entity.fields[entity.display]
   const name = display && sees(context, display.name) ? `${columnOf(display, 't')}::text` : `''`
-  const refused = `(${guardSql(context, guard, { writer, alias: 't' })}) is false`
+  const failed = `case ${conditions.map((condition, at) => `when (${condition}) is false then ${at}`).join(' ')} end`
   const wanted = `t.id = any(${writer.list(ids, 'uuid')})`
   const rows = await transaction.run(
     writer.statement(
-      `select t.id, ${name} from ${viewOf(entity)} t where ${wanted} and ${refused} order by ${orderColumn(entity, 't')}, t.id`,
+      `select id, name, failed from (select t.id, ${name} as name, ${failed} as failed, ${orderColumn(entity, 't')} as place ` +
+        `from ${viewOf(entity)} t where ${wanted}) t where failed is not null order by failed, place, id`,
     ),
   )
-  return rows.map(([id, text]) => ({ id: id ?? '', name: text ?? '' }))
+  return rows.map(([id, text, at]) => {
+    const guard = guards[Number(at) - 1]
+    return { id: id ?? '', name: text ?? '', guard, message: guard?.message ?? textOf('lockedRoot') }
+  })
 }
 
 const NAMES_SAID = 5
 const andMore: Text = { zh: ' 等 {count} 条', en: ' and {more} more' }
 
-function naming(message: Text, rows: readonly Named[]): Text {
+function naming(message: Text, rows: readonly Barred[]): Text {
   const names = rows.map(({ name }) => name).filter((name) => name !== '')
   if (names.length === 0) return message
   const said = names.slice(0, NAMES_SAID)

@@ -24,8 +24,8 @@ export async function judge(context: Context, transaction: Transaction, { drafts
   await judgeReferences(context, transaction, { drafts: all, findings })
   await judgeFiles(transaction, drafts, findings)
   if (findings.complaints.size === 0) {
-    for (const draft of drafts) await judgePlacement(context, transaction, { draft, findings })
-    for (const draft of all) await giveNumbers(context, transaction, draft)
+    await judgePlacement(context, transaction, { drafts, findings })
+    await giveNumbers(context, transaction, all)
   }
   for (const draft of drafts) compute(context, draft, findings)
   for (const draft of all) judgeRules(context, draft, findings)

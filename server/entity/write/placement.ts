@@ -15,29 +15,37 @@ export async function lockTree({ entity }: Context, transaction: Transaction): P
     )
 }
 
-/** Gives a row without a parent the locked root's, and complains about cycles and depth. */
+/** Gives rows without a parent the locked root's, and complains about cycles and depth: one statement each, whatever the number of rows. */
 export async function judgePlacement(
   context: Context,
   transaction: Transaction,
-  { draft, findings }: { draft: Draft; findings: Findings },
+  { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },
 ): Promise<void> {
   const { entity } = context
   if (!entity.tree) return
   const { parent: name, maxDepth } = entity.tree
   const column = quote(entity.fields[name]?.column ?? name)
-  if (!changed(draft, name) && draft.stored) return
-  if (hasLockedRoot(entity) && (draft.values[name] ?? null) === null) {
-    draft.values[name] = (await transaction.run(new Writer().statement(`select ${rootOfTable(entity)}`)))[0]?.[0] ?? null
+  const placed = drafts.filter((draft) => changed(draft, name) || !draft.stored)
+  if (placed.length === 0) return
+  const loose = hasLockedRoot(entity) ? placed.filter((draft) => (draft.values[name] ?? null) === null) : []
+  if (loose.length > 0) {
+    const root = (await transaction.run(new Writer().statement(`select ${rootOfTable(entity)}`)))[0]?.[0] ?? null
+    for (const draft of loose) draft.values[name] = root
   }
-  const parent = draft.values[name]
   const writer = new Writer()
-  const self = writer.bind(draft.id, 'uuid')
+  const places = placed.map(({ id, values }, n) => ({ n, id, parent: typeof values[name] === 'string' ? values[name] : null }))
+  const table = tableOf(entity)
   const text =
-    `with recursive above(id, level) as (select ${writer.bind(typeof parent === 'string' ? parent : null, 'uuid')}, 1 union all ` +
-    `select t.${column}, above.level + 1 from ${tableOf(entity)} t join above on t.id = above.id where t.${column} is not null and above.level < 100), ` +
-    `below(id, level) as (select ${self}, 1 union all select t.id, below.level + 1 from ${tableOf(entity)} t join below on t.${column} = below.id where below.level < 100${alive(entity, 't')}) ` +
-    `select (select count(*) from above where id = ${self}), (select max(level) from above where id is not null), (select max(level) from below)`
-  const [ring, above, below] = (await transaction.run(writer.statement(text)))[0] ?? []
-  if (Number(ring) > 0) findings.complain(draft.path + name, 'cycle')
-  else if (Number(above ?? 0) + Number(below ?? 1) > maxDepth) findings.complain(draft.path + name, 'tooDeep')
+    `select d.n, a.ring, a.level, b.level from json_to_recordset(${writer.bind(JSON.stringify(places), 'json')}) as d(n integer, id uuid, parent uuid), ` +
+    'lateral (with recursive above(id, level) as (select d.parent, 1 union all ' +
+    `select t.${column}, above.level + 1 from ${table} t join above on t.id = above.id where t.${column} is not null and above.level < 100) ` +
+    'select count(*) filter (where id = d.id) as ring, max(level) filter (where id is not null) as level from above) a, ' +
+    'lateral (with recursive below(id, level) as (select d.id, 1 union all ' +
+    `select t.id, below.level + 1 from ${table} t join below on t.${column} = below.id where below.level < 100${alive(entity, 't')}) ` +
+    'select max(level) as level from below) b'
+  for (const [n, ring, above, below] of await transaction.run(writer.statement(text))) {
+    const path = (placed[Number(n)]?.path ?? '') + name
+    if (Number(ring) > 0) findings.complain(path, 'cycle')
+    else if (Number(above ?? 0) + Number(below ?? 1) > maxDepth) findings.complain(path, 'tooDeep')
+  }
 }
