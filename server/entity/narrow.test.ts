@@ -34,9 +34,20 @@ test('An order is stored for a warehouse alone, by create, change and import', a
   expect((await samples.call(routes.update, { id: order.id, version: order.version, remark: 'x' })).status).toBe(200)
 })
 
+test('A spare part lies in a warehouse, whichever way it is written', async () => {
+  const plant = await samples.make('space', { name: '三厂', attribute: 'plant' })
+  const { routes } = samples.entity('sparePart')
+  const part = await samples.make('sparePart')
+  const replies = [
+    await samples.call(routes.create, await samples.input('sparePart', { space: plant.id })),
+    await samples.call(routes.update, { id: part.id, version: part.version, space: plant.id }),
+  ]
+  expect(replies.map(messagesOf)).toEqual([{ space: '请选择仓库' }, { space: '请选择仓库' }])
+})
+
 test.each([
   { reference: 'purchaseOrder.supplier' },
-  { reference: 'sparePart.space' },
+  { reference: 'sparePart.supplier' },
   { reference: '__proto__.x' },
   { page: 'nothing' },
   { page: 'purchaseOrders', block: 'form', field: 'supplier' },
@@ -47,12 +58,27 @@ test.each([
   expect(reply.status).toBe(400)
 })
 
+test('A form narrows further than its entity: an order is applied for by staff on duty, and one of someone who left is kept', async () => {
+  const { routes } = samples.entity('employee')
+  const stays = await samples.make('employee', { name: '在职者' })
+  const leaves = await samples.make('employee', { name: '离职者' })
+  const left = await samples.call(samples.entity('employee').operationRoutes.resign, { id: leaves.id, version: leaves.version })
+  expect(left.status).toBe(200)
+  const narrow = { page: 'purchaseOrders', block: 'form', field: 'applicant', form: {} }
+  const offered = rowsOf(await samples.call(routes.options, { narrow })).map(({ id }) => id)
+  expect([offered.includes(stays.id), offered.includes(leaves.id)]).toEqual([true, false])
+  expect(
+    (await samples.call(samples.entity('purchaseOrder').routes.create, await samples.input('purchaseOrder', { applicant: leaves.id })))
+      .status,
+  ).toBe(200)
+})
+
 test('Only whoever fills in the form asks what its item narrows, and only of what the item refers to', async () => {
-  const narrow = { page: 'spareManagement', block: 'partForm', field: 'space', form: {} }
+  const narrow = { page: 'purchaseOrders', block: 'form', field: 'applicant', form: {} }
   const asked = (user: 'warehouse' | 'operator' | 'leader', entity: string) =>
     new Samples(server, user).call(samples.entity(entity).routes.options, { narrow }).then(({ status }) => status)
-  expect(await asked('warehouse', 'space')).toBe(200)
-  expect([400, 403]).toContain(await asked('leader', 'space'))
-  expect([400, 403]).toContain(await asked('operator', 'space'))
-  expect(await asked('warehouse', 'employee')).toBe(400)
+  expect(await asked('warehouse', 'employee')).toBe(200)
+  expect([400, 403]).toContain(await asked('leader', 'employee'))
+  expect([400, 403]).toContain(await asked('operator', 'employee'))
+  expect(await asked('warehouse', 'supplier')).toBe(400)
 })
