@@ -21,22 +21,27 @@ const folders: readonly { folder: string; holds: (path: string) => boolean }[] =
 
 /** Every document of the product, ordered by file; a file that is no JSON is a problem at its place and no source. */
 export async function readSources(
-  files: FileSystem,
+  system: FileSystem,
 ): Promise<{ readonly sources: readonly Source[]; readonly problems: readonly Problem[] }> {
   const sources: Source[] = []
   const problems: Problem[] = []
   for (const { folder, holds } of folders) {
-    const paths = (await files.list(folder)).filter(holds).toSorted()
-    const texts = await readAll(
-      files,
-      paths.map((path) => `${folder}/${path}`),
-    )
-    for (const [index, text] of texts.entries()) {
-      const file = `${folder}/${paths[index]}`
-      try {
-        sources.push({ file, document: JSON.parse(text) })
-      } catch (error) {
-        problems.push(problem('badJson', { document: file, path: '' }, { reason: error instanceof Error ? error.message : String(error) }))
+    const files = (await system.list(folder))
+      .filter(holds)
+      .toSorted()
+      .map((path) => `${folder}/${path}`)
+    for (let start = 0; start < files.length; start += atOnce) {
+      const some = files.slice(start, start + atOnce)
+      const texts = await Promise.all(some.map((file) => system.read(file)))
+      // Parsed at once: texts of ten thousand files kept until all are read would be carried along by every collection.
+      for (const [index, file] of some.entries()) {
+        try {
+          sources.push({ file, document: JSON.parse(texts[index] ?? '') })
+        } catch (error) {
+          problems.push(
+            problem('badJson', { document: file, path: '' }, { reason: error instanceof Error ? error.message : String(error) }),
+          )
+        }
       }
     }
   }
@@ -45,14 +50,6 @@ export async function readSources(
 
 /** So many files at once: ten thousand open ones would be more than a system allows. */
 const atOnce = 100
-
-async function readAll(files: FileSystem, paths: readonly string[]): Promise<readonly string[]> {
-  const texts: string[] = []
-  for (let start = 0; start < paths.length; start += atOnce) {
-    texts.push(...(await Promise.all(paths.slice(start, start + atOnce).map((path) => files.read(path)))))
-  }
-  return texts
-}
 
 function isJson(path: string): boolean {
   return path.endsWith('.json')

@@ -1,14 +1,14 @@
 // The documents that are live: compiled from the files at start, and again when a page, menu, dictionary or dataset file changes.
 // A start checks everything but the insides of pages, so that it takes the same time with a hundred pages and with ten thousand.
-import { readFileSync, watch } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { compile, compileLazily, type CompiledLazily } from '../metadata/compile.ts'
 import type { Compiled, Model, Problem } from '../metadata/model.ts'
 import { readSources } from '../metadata/readSources.ts'
+import { below, watchFolders } from './folders.ts'
 import { StartError } from './startError.ts'
 
 export const repositoryRoot = join(import.meta.dirname, '..')
@@ -61,20 +61,13 @@ export class Documents {
 
   /** Reloads after changes on disk, until the answer is called. */
   watch(log: FastifyBaseLogger): () => void {
-    let timer: NodeJS.Timeout | undefined
-    const changed = (): void => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void this.#reloadAloud(log), 300)
-    }
-    const watchers = ['pages', 'schemas'].map((folder) => {
-      const watcher = watch(join(this.#root, folder), { recursive: true, persistent: false }, changed)
-      watcher.on('error', (fault) => log.warn({ fault: fault.message }, `${folder} is no longer watched`))
-      return watcher
-    })
-    return () => {
-      clearTimeout(timer)
-      for (const watcher of watchers) watcher.close()
-    }
+    return watchFolders(
+      ['pages', 'schemas'].map((folder) => join(this.#root, folder)),
+      {
+        changed: () => void this.#reloadAloud(log),
+        failed: (folder, fault) => log.warn({ fault: fault.message }, `${folder} is no longer watched`),
+      },
+    )
   }
 
   async #reloadAloud(log: FastifyBaseLogger): Promise<void> {
@@ -90,13 +83,7 @@ async function compileFiles(
   compiler: (sources: Parameters<typeof compile>[0]) => Compiled & Partial<CompiledLazily>,
 ): Promise<Compiled & Partial<CompiledLazily>> {
   const { sources, problems } = await readSources({
-    list: async (folder) => {
-      const start = join(root, folder)
-      const entries = await readdir(start, { recursive: true, withFileTypes: true })
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(start, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    },
+    list: async (folder) => below(join(root, folder)).files,
     read: turnByTurn((path) => readFileSync(join(root, path), 'utf8')),
   })
   return problems.length > 0 ? { problems } : compiler(sources)
