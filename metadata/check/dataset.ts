@@ -2,12 +2,13 @@
 import { type Place, problem } from '../errors.ts'
 import type { DatasetDocument, Measure } from '../generated/language.ts'
 import type { Loaded } from '../load/load.ts'
-import type { FieldKind, Problem } from '../model.ts'
+import type { FieldKind, Problem, Text } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { type CheckContext, mustExist, repeated } from './context.ts'
+import { notHere } from './home.ts'
 
 const times: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime'])
 const groupable: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'dictionary', 'reference', 'boolean', 'integer', 'month', ...times])
@@ -18,18 +19,20 @@ export function checkDataset({ file, document }: Loaded<DatasetDocument>, contex
   const { names, environments } = context
   const entity = names.entities.get(document.facts[0]?.entity ?? '')
   const facts = document.facts.flatMap((fact, index) => {
-    const missing = mustExist('entity', fact.entity, { place: place('facts', index, 'entity'), names })
+    const at = place('facts', index, 'entity')
+    const wrong = [...mustExist('entity', fact.entity, { place: at, names }), ...notHere(fact.entity, at, { names, as: figuresOfControl })]
     const rows = names.entities.get(fact.entity)
-    if (!fact.where || !rows) return missing
+    if (!fact.where || !rows || wrong.length > 0) return wrong
     return checkCel(
       fact.where.cel,
       { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) },
       place('facts', index, 'where', 'cel'),
     )
   })
-  const dimensions = document.dimensions.flatMap(({ field, grain }, index) =>
-    fieldProblems(field, { entity, place: place('dimensions', index, 'field'), kinds: grain ? times : groupable }),
-  )
+  const dimensions = document.dimensions.flatMap(({ field, grain }, index) => [
+    ...fieldProblems(field, { entity, place: place('dimensions', index, 'field'), kinds: grain ? times : groupable }),
+    ...notHere(entity?.fields[field]?.reference, place('dimensions', index, 'field'), { names, as: figuresOfControl }),
+  ])
   const measures = document.measures.flatMap((measure, index) =>
     measureProblems(measure, { document, entity, at: (...keys) => place('measures', index, ...keys) }),
   )
@@ -43,6 +46,8 @@ export function checkDataset({ file, document }: Loaded<DatasetDocument>, contex
     ...drill,
   ]
 }
+
+const figuresOfControl: Text = { zh: '统计平台实体（home: control）', en: 'Figures of an entity at home in control' }
 
 const idsOf = (items: readonly { readonly id: string }[], list: string) => items.map(({ id }, index) => ({ id, keys: [list, index, 'id'] }))
 

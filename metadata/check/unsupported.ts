@@ -14,7 +14,6 @@ interface Unsupported {
 }
 
 const unsupported: readonly Unsupported[] = [
-  ...refuse('entity/home', { zh: '平台实体（home: control）', en: 'An entity at home in control' }, ['control']),
   ...refuse('entity/store', { zh: '存储方式 document 与 provider', en: 'The stores document and provider' }, ['document', 'provider']),
   ...refuse('entity/constraints/*/type', { zh: '约束 exclude（时段不重叠）', en: 'The constraint exclude' }, ['exclude']),
   ...refuse('entity/constraints/*/type', { zh: '约束 count（行数上限）', en: 'The constraint count' }, ['count']),

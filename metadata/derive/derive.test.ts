@@ -215,7 +215,7 @@ describe('blocks of a page', () => {
 
   test('a page names what it uses, and its hash follows its entities', () => {
     expect(model.pages.orders?.uses).toEqual({
-      entities: ['order', 'orderLine', 'place'],
+      entities: ['account', 'order', 'orderLine', 'place'],
       dictionaries: ['orderState'],
       datasets: ['orders'],
     })

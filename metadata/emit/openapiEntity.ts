@@ -1,4 +1,5 @@
 // The calls of one entity: the engine's actions, further list calls, operations.
+import { offers } from '../entityActions.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { EngineAction, Entity } from '../model.ts'
 import { listWords } from '../listWords.ts'
@@ -129,18 +130,11 @@ const object = (properties: Readonly<Record<string, JsonSchema>>, required: read
   properties,
 })
 
-/** Actions that make no sense for this entity are not calls. */
-function isOffered(entity: Entity, action: EngineAction): boolean {
-  if (action === 'tree') return entity.tree !== undefined
-  return action !== 'restore' || entity.softDelete
-}
-
-/** Every call of a stored entity. One that is only saved with its parent has none of its own. */
+/** Every call of an entity. */
 export function entityCalls(entity: Entity): DescribedCall[] {
-  if (entity.store !== 'table' || entity.parent) return []
   const actions = Object.entries(shapes) as [EngineAction, Shape][]
   return [
-    ...actions.filter(([action]) => isOffered(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
+    ...actions.filter(([action]) => offers(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
     ...Object.entries(entity.listCalls).map(([name, { method, path, filter = {} }]) => ({
       ...call(entity, name, { method, path }),
       summary: `${entity.label.en}: rows by ${Object.values(filter).join(', ')}`,

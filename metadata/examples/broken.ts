@@ -1,6 +1,7 @@
 // What must not compile: each line changes the valid product in one place, and says which problem stands where.
 import { brokenBlocks } from './brokenBlocks.ts'
 import { type Broken, type Expected, one } from './brokenCase.ts'
+import { homes } from './brokenHomes.ts'
 import { searches } from './brokenSearches.ts'
 
 const orders = 'pages/orders.json'
@@ -326,7 +327,6 @@ const unsupported: readonly Broken[] = [
   one('a job', order, ['/operations/finish/run', 'job'], ['notSupported', '/operations/finish/run']),
   one('several facts', figures, ['/facts/1', { id: 'more', entity: 'place' }], ['notSupported', '/facts/1']),
   one('a matrix', board, ['/tabs/1/blocks/0/type', 'matrix'], ['notSupported', '/tabs/1/blocks/0/type']),
-  one('an entity of the platform', place, ['/home', 'control'], ['notSupported', '/home']),
   one('a page over lines', 'pages/places.json', ['/entity', 'orderLine'], ['notSupported', '/entity']),
   one(
     'a look-up of lines',
@@ -365,4 +365,5 @@ export const broken: readonly Broken[] = [
   ...pages,
   ...layers,
   ...unsupported,
+  ...homes,
 ]

@@ -130,6 +130,7 @@ const order = {
         maxLength: 200,
         'x-field': { label: text('原因', 'Reason'), widget: { name: 'note', props: { rows: 3 } } },
       },
+      agent: { type: 'string', 'x-field': { label: text('经办', 'Agent'), reference: 'account' } },
       remark: { type: 'string', maxLength: 200, 'x-field': { label: text('备注', 'Remark') } },
       discount: { type: 'number', minimum: 0, maximum: 1, default: 0, 'x-field': { label: text('折扣', 'Discount'), decimals: 2 } },
       total: {
@@ -151,6 +152,15 @@ const order = {
   operations: { finish: { label: text('完成', 'Finish'), from: ['open'], to: 'done', set: { remark: { cel: "'finished'" } } } },
   generate: { number: 'OR{yyyyMMdd}-{000}' },
   deletedAt: true,
+}
+
+const account = {
+  kind: 'entity',
+  id: 'account',
+  label: text('账号', 'Account'),
+  home: 'control',
+  display: 'name',
+  schema: { type: 'object', required: ['name'], properties: { name } },
 }
 
 const dataset = {
@@ -238,6 +248,7 @@ export function product(): Source[] {
     { file: 'schemas/entities/place.json', document: place },
     { file: 'schemas/entities/orderLine.json', document: line },
     { file: 'schemas/entities/order.json', document: order },
+    { file: 'schemas/entities/account.json', document: account },
     { file: 'schemas/datasets/orders.json', document: dataset },
     { file: 'pages/orders.json', document: orders },
     { file: 'pages/places.json', document: places },

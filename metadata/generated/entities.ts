@@ -52,6 +52,9 @@ export interface Entities {
   SpaceRow: SpaceRow;
   SpaceCreate: SpaceCreate;
   SpaceUpdate: SpaceUpdate;
+  RoleRow: RoleRow;
+  RoleCreate: RoleCreate;
+  RoleUpdate: RoleUpdate;
   ProcurerRow: ProcurerRow;
   ProcurerCreate: ProcurerCreate;
   ProcurerUpdate: ProcurerUpdate;
@@ -884,6 +887,7 @@ export interface JobPostRow {
    */
   responsibleArea?: ("1" | string)[];
   type?: "running" | "preservation" | "other";
+  role?: string | null;
   description?: string | null;
   onMachine?: boolean | null;
   periodic?: boolean | null;
@@ -910,6 +914,7 @@ export interface JobPostCreate {
    */
   responsibleArea: ("1" | string)[];
   type: "running" | "preservation" | "other";
+  role?: string | null;
   description?: string | null;
   onMachine?: boolean | null;
   periodic?: boolean | null;
@@ -930,6 +935,7 @@ export interface JobPostUpdate {
    */
   responsibleArea?: ("1" | string)[];
   type?: "running" | "preservation" | "other";
+  role?: string | null;
   description?: string | null;
   onMachine?: boolean | null;
   periodic?: boolean | null;
@@ -1041,6 +1047,43 @@ export interface SpaceUpdate {
   contact?: string;
   phone?: string | null;
   address?: string;
+  sort?: number | null;
+}
+/**
+ * Role
+ */
+export interface RoleRow {
+  code?: string;
+  name?: string;
+  remark?: string | null;
+  sort?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Role
+ */
+export interface RoleCreate {
+  code: string;
+  name: string;
+  remark?: string | null;
+  sort?: number | null;
+}
+/**
+ * Role
+ */
+export interface RoleUpdate {
+  id: string;
+  version: number;
+  code?: string;
+  name?: string;
+  remark?: string | null;
   sort?: number | null;
 }
 /**

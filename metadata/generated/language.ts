@@ -186,6 +186,9 @@ export interface EntityDocument {
    */
   lookup?: Name[];
   find?: FindDeclaration;
+  /**
+   * Where the rows lie. Those of `control` (roles, users, tenants) are written by the platform's modules: here they are referred to and looked up.
+   */
   home?: "tenant" | "control";
   store?: "table" | "document" | "provider";
   sort?: Sort;

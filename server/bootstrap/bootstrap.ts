@@ -3,6 +3,7 @@ import type { Model } from '../../metadata/model.ts'
 import { asOwner } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { demoSeed } from './demo.ts'
+import { fillPinyin } from './pinyin.ts'
 import { type FirstAccount, firstAccountSeed, platformSeed } from './platform.ts'
 import { seedOnce } from './seed.ts'
 
@@ -18,6 +19,7 @@ export async function bootstrap({ ownerUrl, settings, model }: BootstrapOptions)
   const seeds = [platformSeed, ...(settings.demo ? [demoSeed] : [first.seed])]
   await asOwner(ownerUrl, async (owner) => {
     for (const seed of seeds) await seedOnce(seed, { owner, model })
+    await fillPinyin(owner, model)
   })
   return first.account()
 }

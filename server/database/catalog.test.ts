@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/testServer.ts'
+import { pinyinColumnOf } from '../entity/sql/names.ts'
 import { guardAppRole } from './guard.ts'
 import { asOwner } from './open.ts'
 
@@ -85,6 +86,18 @@ test('every table has a view that carries the tenant condition, owned by the rea
     "select viewname as name from pg_views where schemaname = 'read' and definition !~ 'current_setting\\(''app.tenant_id''::text, true\\)'",
   )
   expect(loose).toEqual([])
+})
+
+test('what the platform keeps can be read as its entities say', async () => {
+  const { model } = server.documents
+  for (const entity of Object.values(model.entities).filter(({ home }) => home === 'control')) {
+    const columns = await server.sql(
+      "select column_name as name from information_schema.columns where table_schema = 'read' and table_name = $1",
+      [entity.table],
+    )
+    const said = Object.values(entity.fields).map(({ column }) => column)
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...said, pinyinColumnOf(entity)]))
+  }
 })
 
 test('views keep secrets: no password, no token', async () => {

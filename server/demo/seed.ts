@@ -101,12 +101,18 @@ async function write(platform: Platform, people: Staff, rows: readonly DemoRow[]
       write: (_, work) => work(transaction),
     }
     const inside: Platform = { ...platform, database }
-    const ids = new Map<string, string>()
+    const ids = new Map(await rolesOf(platform, people.main))
     for (const row of rows) {
       const id = await writeRow(inside, people, { row, ids })
       ids.set(`@${row.entity}/${row.key}`, id)
     }
   })
+}
+
+/** The tenant's roles, which rows refer to by their codes. */
+async function rolesOf({ database }: Platform, caller: Caller): Promise<readonly (readonly [string, string])[]> {
+  const [rows] = await database.read(caller, [{ name: 'demo_roles', text: 'select code, id from read.role', values: [] }])
+  return (rows ?? []).map(([code, id]) => [`@role/${code ?? ''}`, id ?? ''])
 }
 
 interface Writing {

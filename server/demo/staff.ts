@@ -5,27 +5,27 @@ import { daysBefore, worked } from './random.ts'
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
 const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国文辉雪梅海燕春晓东志鹏婷云飞凤莲']
 
-type Post = readonly [name: string, type: 'running' | 'preservation' | 'other', onMachine: boolean]
+type Post = readonly [name: string, type: 'running' | 'preservation' | 'other', onMachine: boolean, role?: string]
 const posts = {
-  leader: ['班长', 'running', false],
-  tender: ['挡车工', 'running', true],
-  doffer: ['落纱工', 'running', true],
-  preparation: ['前纺工', 'running', true],
-  winding: ['络筒工', 'running', true],
-  maintenance: ['保全工', 'preservation', false],
-  electrician: ['电工', 'preservation', false],
-  aircon: ['空调工', 'other', false],
-  laboratory: ['试验员', 'other', false],
+  leader: ['班长', 'running', false, 'ROLE_LEADER'],
+  tender: ['挡车工', 'running', true, 'ROLE_OPERATOR'],
+  doffer: ['落纱工', 'running', true, 'ROLE_OPERATOR'],
+  preparation: ['前纺工', 'running', true, 'ROLE_OPERATOR'],
+  winding: ['络筒工', 'running', true, 'ROLE_OPERATOR'],
+  maintenance: ['保全工', 'preservation', false, 'ROLE_MAINTENANCE'],
+  electrician: ['电工', 'preservation', false, 'ROLE_MAINTENANCE'],
+  aircon: ['空调工', 'other', false, 'ROLE_ENERGY'],
+  laboratory: ['试验员', 'other', false, 'ROLE_QUALITY'],
   process: ['工艺员', 'other', false],
-  store: ['仓管员', 'other', false],
-  manager: ['管理人员', 'other', false],
-  it: ['信息员', 'other', false],
+  store: ['仓管员', 'other', false, 'ROLE_WAREHOUSE'],
+  manager: ['管理人员', 'other', false, 'ROLE_DIRECTOR'],
+  it: ['信息员', 'other', false, 'ROLE_ADMIN'],
 } as const satisfies Record<string, Post>
 type PostName = keyof typeof posts
 
 export function staff(plan: MillPlan, { random, clock, today, begun }: Circumstances): readonly DemoRow[] {
   const area = `@space/${plan.workshops[0]?.name ?? plan.plant}`
-  const rows: DemoRow[] = Object.entries(posts).map(([key, [name, type, onMachine]]) => ({
+  const rows: DemoRow[] = Object.entries<Post>(posts).map(([key, [name, type, onMachine, role]]) => ({
     entity: 'jobPost',
     key,
     values: {
@@ -34,6 +34,7 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
       onMachine,
       responsibleArea: [onMachine ? area : `@space/${plan.plant}`],
       pushParking: onMachine,
+      ...(role !== undefined && { role: `@role/${role}` }),
       ...(type === 'preservation' ? { periodic: true, monthlyMaintenancePlan: 24 } : {}),
     },
   }))

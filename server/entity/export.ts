@@ -2,11 +2,12 @@
 import type { Readable } from 'node:stream'
 import type { Field } from '../../metadata/model.ts'
 import { offSheet } from '../../metadata/fieldKinds.ts'
-import type { RawRows, Statement } from '../database/database.ts'
+import type { Statement } from '../database/database.ts'
 import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import { fieldIn, sees, type Context } from './context.ts'
+import { namesOf } from './elsewhere.ts'
 import { bodyOf, readSelection, refuse, whereSql, type Body } from './read.ts'
 import { idsSql } from './options.ts'
 import { sheetColumn, type SheetColumn } from './sheet/column.ts'
@@ -25,6 +26,8 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[]
   readonly rows: Statement
   readonly count: Statement
+  /** What the rows refer to in another home: the ids of each such column. */
+  readonly elsewhere: ReadonlyMap<SheetColumn, Statement>
 }
 
 /**
@@ -61,26 +64,50 @@ export function sheetOf(context: Context, body: Body): Sheet {
   const where = whereSql(context, selection, { writer, alias: 't' })
   const chosen = idsSql(context, body.ids, writer)
   const condition = chosen === undefined ? where : `${where === '' ? ' where' : `${where} and`} ${chosen}`
+  const found = `select * from ${viewOf(entity)} t${condition}`
   const list = columns.map((column, at) => `${column.sql} as c${at}`).join(', ')
   return {
     name: entity.label[caller.language],
     columns,
     count: writer.statement(`select count(*) from ${viewOf(entity)} t${condition}`),
-    rows: writer.statement(`select ${list} from (select * from ${viewOf(entity)} t${condition} ${orderSql(context, sort, 't')}) p`),
+    elsewhere: new Map(
+      columns
+        .filter((column) => column.elsewhere)
+        .map((column) => [column, writer.statement(`select distinct ${column.sql} from (${found}) p where ${column.sql} is not null`)]),
+    ),
+    rows: writer.statement(`select ${list} from (${found} ${orderSql(context, sort, 't')}) p`),
   }
 }
 
 /** The workbook as a stream; `onRows` is told how many more rows have been written. */
-export function workbookOf({ database, caller }: Context, { name, columns, rows }: Sheet, onRows?: (count: number) => void): Readable {
-  const titles = columns.map(({ column }) => column)
-  return writeWorkbook(name, titles, cellsOf(database.stream(caller, rows), columns, onRows))
+export function workbookOf(context: Context, sheet: Sheet, onRows?: (count: number) => void): Readable {
+  const titles = sheet.columns.map(({ column }) => column)
+  return writeWorkbook(sheet.name, titles, cellsOf(context, sheet, onRows))
 }
 
-async function* cellsOf(batches: AsyncIterable<RawRows>, columns: readonly SheetColumn[], onRows?: (count: number) => void) {
-  for await (const batch of batches) {
+async function* cellsOf(context: Context, sheet: Sheet, onRows?: (count: number) => void) {
+  const columns = await withNames(context, sheet)
+  for await (const batch of context.database.stream(context.caller, sheet.rows)) {
     for (const row of batch) yield columns.map(({ cell }, at) => cell(row[at] ?? null))
     onRows?.(batch.length)
   }
+}
+
+/** The columns, with names in place of ids that lead to another home: asked for before the first row, so that no statement waits inside another. */
+async function withNames({ database, caller }: Context, { columns, elsewhere }: Sheet): Promise<readonly SheetColumn[]> {
+  const run = async (statement: Statement) => (await database.read(caller, [statement]))[0] ?? []
+  return Promise.all(
+    columns.map(async (column) => {
+      const ids = elsewhere.get(column)
+      if (!ids || !column.elsewhere) return column
+      const names = await namesOf(
+        column.elsewhere,
+        (await run(ids)).map(([id]) => id ?? ''),
+        run,
+      )
+      return { ...column, cell: (id: string | null) => names.get(id ?? '') ?? null }
+    }),
+  )
 }
 
 const trailOf = (body: Body, columns: readonly SheetColumn[]): Readonly<Record<string, unknown>> => ({

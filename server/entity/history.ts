@@ -107,5 +107,5 @@ async function names(context: Context, changes: readonly Change[]): Promise<(cha
 function targetOf(context: Context, path: string): Entity | undefined {
   const reference = fieldAt(context, path)?.reference
   const target = reference === undefined ? undefined : context.model.entities[reference]
-  return target?.store === 'table' && target.home === 'tenant' ? target : undefined
+  return target?.store === 'table' ? target : undefined
 }

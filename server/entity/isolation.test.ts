@@ -15,19 +15,23 @@ beforeAll(async () => {
   server = await testServer()
   own = new Samples(server, 'admin')
   foreign = new Samples(server, 'admin2')
-  for (const entity of Object.values(own.model.entities)) {
+  for (const entity of own.saved) {
     await own.any('space')
-    if (entity.parent) continue
     // Below the root, so that the row has an id of its own.
     if (entity.tree?.lockedRoot) await foreign.any(entity.id)
     theirs.set(entity.id, await foreign.make(entity.id, entity.tree?.lockedRoot ? { [entity.tree.parent]: '1' } : {}))
+  }
+  // What the platform keeps for them.
+  for (const { id, routes } of Object.values(own.model.entities).filter(({ home }) => home === 'control')) {
+    const [row] = rowsOf(await foreign.call(routes.options))
+    if (row) theirs.set(id, row)
   }
 })
 afterAll(async () => {
   await server.close()
 })
 
-const entities = () => Object.values(own.model.entities).filter((entity) => !entity.parent)
+const entities = () => own.saved
 const idOf = (entity: string): string => theirs.get(entity)?.id ?? missing
 
 /** What an answer tells, without what is different in every answer. */

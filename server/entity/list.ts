@@ -4,6 +4,7 @@ import { json, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import type { Context } from './context.ts'
+import { withNames } from './elsewhere.ts'
 import { bodyOf, readSelection, whereSql, type Body } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowSql } from './sql/columns.ts'
@@ -31,7 +32,7 @@ export async function list(context: Context, input: unknown): Promise<Answer> {
   ])
   const [text, count] = answer?.[0] ?? []
   if (Number(count) > listLimit) throw new Refusal('tooMany', { values: { limit: listLimit } })
-  return json(text ?? '[]')
+  return json((await withNames(context, { texts: [text ?? '[]'], fields: context.allowance.fields }))[0] ?? '[]')
 }
 
 /** The filter of a further list call: its parameters from path, query or body, each under the field it stands for. */

@@ -4,6 +4,7 @@ import type { Statement } from '../database/database.ts'
 import type { Grants } from '../permission/grants.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { sees, type Context } from './context.ts'
+import { withNames } from './elsewhere.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowSql } from './sql/columns.ts'
@@ -47,7 +48,8 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const [, , n, fresh] = facts?.[0] ?? []
   const total = fresh && n ? totals.keep(key, n, fresh) : known
   const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${n ?? '0'}`
-  return json(`{"rows":${rows?.[0]?.[0] ?? '[]'},${place},${(total?.counted ?? '{"total":0}').slice(1)}`)
+  const [named] = await withNames(context, { texts: [rows?.[0]?.[0] ?? '[]'], fields: context.allowance.fields })
+  return json(`{"rows":${named},${place},${(total?.counted ?? '{"total":0}').slice(1)}`)
 }
 
 /** Drawing statements that hold for everybody with these grants: no value of the caller stands in them. */

@@ -1,4 +1,5 @@
 // Every call of every entity in the model: its address, the permission it declares, and the action that answers it. Read this file first.
+import { offers } from '../../metadata/entityActions.ts'
 import type { ApiRoute, EngineAction, Entity, Model } from '../../metadata/model.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
@@ -82,20 +83,15 @@ function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'b
   return takesId ? { body: path.includes('{id}') ? nothing : idAlone } : {}
 }
 
-/** Which actions an entity has: trees only where there is one, restore where the removed are kept. */
-function actionsOf(entity: Entity): readonly EngineAction[] {
-  return (Object.keys(actions) as EngineAction[]).filter(
-    (action) => (action !== 'tree' || entity.tree) && (action !== 'restore' || entity.softDelete),
-  )
-}
-
-/** The routes of every entity that is stored in a table of the tenants. One that is only saved with its parent has none of its own. */
+/** The routes of every entity, as in the OpenAPI document. */
 export function entityRoutes(engine: Engine, model: Model): readonly CallerRoute[] {
-  // Children are read and saved with their parent alone: no call of their own, as in the OpenAPI document.
-  const stored = Object.values(model.entities).filter((entity) => entity.store === 'table' && entity.home === 'tenant' && !entity.parent)
   return [
     reportRoute(engine),
-    ...stored.flatMap((entity) => [...engineRoutes(engine, entity), ...listRoutes(engine, entity), ...operationRoutes(engine, entity)]),
+    ...Object.values(model.entities).flatMap((entity) => [
+      ...engineRoutes(engine, entity),
+      ...listRoutes(engine, entity),
+      ...operationRoutes(engine, entity),
+    ]),
   ]
 }
 
@@ -111,7 +107,8 @@ const reportRoute = ({ platform }: Engine): CallerRoute => ({
 })
 
 function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
-  return actionsOf(entity).map((name) => {
+  const own = (Object.keys(actions) as EngineAction[]).filter((action) => offers(entity, action))
+  return own.map((name) => {
     const { write, upload, run } = actions[name]
     return {
       ...declared(entity, name, entity.routes[name]),

@@ -2,6 +2,7 @@
 import { data, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
+import { withNames } from './elsewhere.ts'
 import { whereSql } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { scopeSql } from './sql/cel.ts'
@@ -71,7 +72,8 @@ export async function readTree(context: Context, wanted: Wanted = {}): Promise<r
     freshPlans,
     writer.statement(`select coalesce(json_agg(r), '[]')::text from (${rows}) r`),
   ])
-  const nodes = nodesOf(JSON.parse(answer?.[0]?.[0] ?? '[]'))
+  const [named = '[]'] = await withNames(context, { texts: [answer?.[0]?.[0] ?? '[]'], fields: context.allowance.fields })
+  const nodes = nodesOf(JSON.parse(named))
   if (nodes.length > nodeLimit) throw new Refusal('tooMany', { values: { limit: nodeLimit } })
   return nest(nodes)
 }

@@ -1,7 +1,8 @@
 // One column of a workbook: its title and type, the value as the database gives it, and the cell it becomes.
-import type { Field, Text } from '../../../metadata/model.ts'
+import type { Entity, Field, Text } from '../../../metadata/model.ts'
 import type { Cell, WorkbookColumn } from '../../workbook/cells.ts'
 import { say, type Context } from '../context.ts'
+import { isElsewhere } from '../elsewhere.ts'
 import { label } from '../sql/columns.ts'
 import { columnOf, linkViewOf, viewOf } from '../sql/names.ts'
 
@@ -10,6 +11,8 @@ export interface SheetColumn {
   readonly column: WorkbookColumn
   /** An expression over the row, given as text. */
   readonly sql: string
+  /** Where the expression gives the id of a row that lies in another home: its name comes by a statement of its own. */
+  readonly elsewhere?: Entity
   readonly cell: (value: string | null) => Cell
 }
 
@@ -18,8 +21,10 @@ export const no: Text = { zh: '否', en: 'No' }
 const separator: Text = { zh: '、', en: ', ' }
 
 export function sheetColumn(context: Context, field: Field, alias: string): SheetColumn {
+  const target = context.model.entities[field.reference ?? '']
   return {
     field,
+    ...(isElsewhere(target) && { elsewhere: target }),
     column: workbookColumn(context, field),
     sql: sqlOf(context, field, alias),
     cell: (value) => (value === null ? null : cellOf(context, field, value)),

@@ -1,4 +1,5 @@
 // Rows for tests: valid inputs of any entity made from its own schema, what they refer to made first, all of it through the API.
+import { offers } from '../../../metadata/entityActions.ts'
 import type { ApiRoute, Entity, Field, Model } from '../../../metadata/model.ts'
 import type { Reply, TestServer, User } from '../../testing/testServer.ts'
 
@@ -18,6 +19,11 @@ export class Samples {
 
   get model(): Model {
     return this.#server.documents.model
+  }
+
+  /** Those that are saved on their own: not with a parent, nor by the platform's modules. */
+  get saved(): readonly Entity[] {
+    return Object.values(this.model.entities).filter((entity) => offers(entity, 'create'))
   }
 
   entity(id: string): Entity {

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
+import { withNames } from '../elsewhere.ts'
 import { canSql } from '../sql/can.ts'
 import { scopeSql } from '../sql/cel.ts'
 import { childColumns, rowSql } from '../sql/columns.ts'
@@ -21,7 +22,8 @@ export async function storedRows(context: Context, transaction: Transaction, ids
   const all = `${columns}${childColumns(model, entity, { fields, alias: 'p' })}, ${canSql(context, { writer, alias: 'p' })} as "$can"`
   const wanted = writer.list(ids, 'uuid')
   const text = `select row_to_json(r)::text from (select ${all} from ${viewOf(entity)} p${joins} where p.id = any(${wanted}) order by array_position(${wanted}, p.id)) r`
-  return (await transaction.run(writer.statement(text))).flatMap(([row]) => row ?? [])
+  const rows = (await transaction.run(writer.statement(text))).flatMap(([row]) => row ?? [])
+  return withNames(context, { texts: rows, fields }, (statement) => transaction.run(statement))
 }
 
 /** @throws Refusal notAllowed when a written row lies outside what the caller may write. */

@@ -1,0 +1,116 @@
+// References to what lies at home with the platform: a job post's role. Told by name wherever rows are told, looked up, checked, never joined.
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Statement } from '../database/database.ts'
+import { readWorkbook } from '../workbook/readWorkbook.ts'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { contextOf } from './context.ts'
+import { sheetOf, workbookOf } from './export.ts'
+import { list } from './list.ts'
+import { callerOf } from './testing/callers.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from './testing/samples.ts'
+import { uploadTo, workbook } from './testing/upload.ts'
+
+let server: TestServer
+let samples: Samples
+let post: Row
+const roles = new Map<string, string>()
+/** Every statement that the engine has sent. */
+const sent: string[] = []
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+  const { read, write, stream } = { read: server.database.read, write: server.database.write, stream: server.database.stream }
+  const noted = <S extends Statement>(statement: S): S => (sent.push(statement.text), statement)
+  server.database.read = (caller, statements) => read.call(server.database, caller, statements.map(noted))
+  server.database.stream = (caller, statement) => stream.call(server.database, caller, noted(statement))
+  server.database.write = (caller, work) =>
+    write.call(server.database, caller, (transaction) => work({ run: (statement) => transaction.run(noted(statement)) })) as never
+  for (const { code, id, tenant_id } of await server.sql('select code, id, tenant_id from control.role'))
+    roles.set(`${tenant_id === server.tenants.a.id ? 'a' : 'b'} ${String(code)}`, String(id))
+  post = await samples.make('jobPost', { name: '细纱挡车', role: roles.get('a ROLE_OPERATOR') })
+})
+afterAll(() => server.close())
+
+const routes = () => samples.entity('jobPost').routes
+const labelIn = (row: unknown): unknown => part(part(row, '$labels'), 'role')
+
+test('a post shows its role by name in every answer', async () => {
+  const child = await samples.make('jobPost', { parent: post.id, role: roles.get('a ROLE_LEADER') })
+  const answers = [
+    post,
+    rowOf(await samples.call(routes().get, undefined, { id: post.id })),
+    rowsOf(await samples.call(routes().page, { name: '细纱挡车' }))[0],
+    rowsOf(await samples.call(routes().list, { name: '细纱挡车' }))[0],
+    rowsOf(await samples.call(routes().tree)).find(({ id }) => id === post.id),
+  ]
+  expect(answers.map((row) => [part(row, 'role'), labelIn(row)])).toEqual(answers.map(() => [roles.get('a ROLE_OPERATOR'), '挡车工']))
+  expect(labelIn(child)).toBe('值班长')
+  expect(labelIn(await samples.make('jobPost'))).toBeUndefined()
+  const found = rowsOf(await samples.call(routes().page, { role: roles.get('a ROLE_LEADER') }))
+  expect(found.map(({ id }) => id)).toEqual([child.id])
+})
+
+test('its history and its workbook tell the name, and a workbook takes name or code', async () => {
+  const made = await samples.make('jobPost', { name: '改岗', role: roles.get('a ROLE_OPERATOR') })
+  const changed = await samples.call(routes().update, { id: made.id, version: made.version, role: roles.get('a ROLE_LEADER') })
+  expect(labelIn(changed.data)).toBe('值班长')
+  const history = await samples.call(routes().history, undefined, { id: made.id })
+  expect(part(part(history.data, '0'), 'changes')).toEqual([{ field: 'role', old: '挡车工', new: '值班长' }])
+  const exported = await readWorkbook((await samples.call(routes().export, { columns: ['name', 'role'], name: '改岗' })).body)
+  expect(exported.ok && exported.rows.map(({ cells }) => cells)).toEqual([['改岗', '值班长']])
+  const area = String((await samples.any('space')).name)
+  const titles = ['名称', '责任区域', '类型', '角色']
+  const rows = (...names: readonly string[]) => workbook([titles, ...names.map((name, at) => [`入${at}`, area, '其他', name])])
+  const path = routes().import.path
+  expect((await uploadTo(server, path, { files: [rows('质检员', 'ROLE_ENERGY')] })).status).toBe(200)
+  const taken = rowsOf(await samples.call(routes().page, { name: '入', sort: [{ field: 'name', order: 'asc' }] }))
+  expect(taken.map(labelIn)).toEqual(['质检员', '能源管理员'])
+  const refused = await uploadTo(server, path, { files: [rows('无此角色')] })
+  expect(part(part(refused.data, 'errors'), '0')).toMatchObject({ field: '角色', message: '“无此角色”不存在' })
+})
+
+test('over a reference it is told too: the role of a person’s post', async () => {
+  const person = await samples.make('employee', { jobPost: post.id })
+  const fields = new Set(['jobNumber', 'jobPost.role'])
+  const caller = await callerOf(server, 'admin', { keys: new Set(), allows: () => ({ fields }) })
+  const context = contextOf(server.platform, caller, { entity: 'employee', action: 'list' })
+  const answer = await list(context, { id: person.id })
+  const [row]: unknown[] = JSON.parse(answer.kind === 'json' ? answer.text : '[]')
+  expect(part(part(row, '$labels'), 'jobPost.role')).toBe('挡车工')
+  const sheet = sheetOf(context, { columns: ['jobNumber', 'jobPost.role'], ids: [person.id] })
+  const exported = await readWorkbook(await buffer(workbookOf(context, sheet)))
+  expect(exported.ok && exported.rows.map(({ cells }) => cells[1])).toEqual(['挡车工'])
+})
+
+test('a role that is not there, and another tenant’s, are refused alike', async () => {
+  const missing = '0190f5ea-0000-7000-8000-000000000000'
+  for (const role of [missing, roles.get('b ROLE_ADMIN')]) {
+    const made = await samples.call(routes().create, await samples.input('jobPost', { role }))
+    const changed = await samples.call(routes().update, { id: post.id, version: post.version, role })
+    for (const reply of [made, changed]) expect([reply.status, Object.keys(messagesOf(reply))]).toEqual([400, ['role']])
+  }
+  expect(rowOf(await samples.call(routes().get, undefined, { id: post.id }))).toMatchObject({ version: 1 })
+})
+
+test('choices are the tenant’s own roles, found by name, pinyin and code, for whoever fills in the form', async () => {
+  const { options } = samples.entity('role').routes
+  const found = async (body: object) =>
+    rowsOf(await samples.call(options, body)).map(({ label, hint }) => `${String(label)} ${String(hint)}`)
+  expect((await found({})).length).toBe(8)
+  for (const keyword of ['挡车', 'dangche', 'dcg', 'ROLE_OPER']) expect(await found({ keyword })).toEqual(['挡车工 ROLE_OPERATOR'])
+  expect(await found({ ids: [roles.get('b ROLE_ADMIN')] })).toEqual([])
+  const theirs = rowsOf(await new Samples(server, 'admin2').call(options, { pageSize: 100 })).map(({ id }) => id)
+  expect(theirs).toContain(roles.get('b ROLE_ADMIN'))
+  expect(theirs).not.toContain(roles.get('a ROLE_ADMIN'))
+  expect((await new Samples(server, 'leader').call(options, {})).status).toBe(200)
+  expect((await new Samples(server, 'operator').call(options, {})).status).toBe(403)
+})
+
+test('nothing else of a role is called, and no statement joins it with the mill’s rows', async () => {
+  const { page, create, update } = samples.entity('role').routes
+  for (const route of [page, create, update]) expect((await samples.call(route, {})).status).toBe(404)
+  const asked = sent.filter((text) => text.includes('"role"') && /(read|control)\."role"/.test(text))
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter((text) => /(?:read|data)\."(?!role")/.test(text))).toEqual([])
+})
