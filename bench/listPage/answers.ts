@@ -36,6 +36,7 @@ export async function record(): Promise<Recorded> {
       '/menu/list',
       '/metadata/pages',
       '/preference',
+      '/platform-system/role/selectHeadPic?tenantId=01900000-0000-7000-8000-00000000000a',
       `/metadata/pages/${benchPage.id}`,
       `/metadata/route?path=${benchPage.route}`,
     ]

@@ -58,6 +58,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   )
 
   const unattended = useRef(false)
+  const drawn = useRef(false)
   const options = {
     queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
@@ -65,13 +66,17 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
       unattended.current = false
       return fetchRows({ api, entity, block, signal }, asked)
     },
-    // Asked for while the page is being drawn for the first time; that answer is not old once it has been.
-    staleTime: 1_000,
-    // Rows of a page that was left are asked for again anyway: kept, they would only fill the memory of twenty tabs.
-    gcTime: 0,
+    // Asked for while the page is drawn for the first time: however long its code takes to come, that answer is not old then.
+    staleTime: () => (drawn.current ? 1_000 : Infinity),
+    // Rows of a page that was left are asked for again anyway: kept for long, they would only fill the memory of twenty tabs.
+    gcTime: 20_000,
   }
   usePrefetchQuery(options)
   const found = useQuery(options)
+  // After the query has looked whether what it holds is old.
+  useEffect(() => {
+    drawn.current = true
+  }, [])
   const { refetch } = found
   useRepeatedSearch(inputs, refetch)
 

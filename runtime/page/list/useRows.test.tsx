@@ -1,0 +1,93 @@
+// How often a list asks for its rows: once while it is drawn, however long that takes, and once for each page that is turned to.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, use } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Page, TableBlock } from '../../../metadata/model.ts'
+import type { PageBundle } from '../../contract.ts'
+import { ServicesContext } from '../../hooks.ts'
+import { createServices } from '../../services.ts'
+import { memoryStorage } from '../../stores/storage.ts'
+import { createScope } from '../createScope.ts'
+import { queryClientOf } from '../queryClient.ts'
+import { PageScopeContext } from '../scope.ts'
+import { entityView } from '../testing/entityView.ts'
+import { useInputs } from './useInputs.ts'
+import { useRows } from './useRows.ts'
+
+const table = {
+  ...({} as TableBlock),
+  kind: 'table',
+  id: 'orders',
+  entity: 'order',
+  query: 'page',
+  columns: [],
+  sort: [],
+  pageSize: 10,
+  in: {},
+} satisfies TableBlock
+const bundle: PageBundle = {
+  ...({} as PageBundle),
+  page: { ...({} as Page), id: 'orders', blocks: [table], tabs: [] },
+  entities: { order: entityView('order', { method: 'POST', path: '/order/page' }) },
+  keys: [],
+}
+
+let root: Root
+let element: HTMLElement
+let asked: number[]
+
+/** Draws its rows only once `code` is there, as a page does whose table is still on its way. */
+function List({ code }: { readonly code: Promise<void> }) {
+  const { answer, query, turn } = useRows(table, useInputs(table))
+  use(code)
+  return <button onClick={() => turn(query.page + 1, 10)}>{`${query.page}: ${answer.rows.map(({ id }) => id).join()}`}</button>
+}
+
+beforeEach(() => {
+  asked = []
+  element = document.body.appendChild(document.createElement('div'))
+  root = createRoot(element)
+})
+afterEach(() => {
+  root.unmount()
+  element.remove()
+})
+
+function draw(code: Promise<void>): void {
+  const services = createServices({
+    widgets: {},
+    root: element,
+    nonce: undefined,
+    base: undefined,
+    storage: memoryStorage(),
+    navigation: { current: () => '/', go: () => undefined, back: () => undefined },
+    fetch: async (_input, init) => {
+      const { pageNum } = JSON.parse(String(init?.body)) as { readonly pageNum: number }
+      asked.push(pageNum)
+      return Response.json({ code: 200, msg: '', data: { rows: [{ id: `row of ${pageNum}`, version: 1 }], total: 20 } })
+    },
+  })
+  root.render(
+    <ServicesContext value={services}>
+      <QueryClientProvider client={queryClientOf(services)}>
+        <PageScopeContext value={createScope({ bundle, route: '/orders', state: {}, services })}>
+          <Suspense>
+            <List code={code} />
+          </Suspense>
+        </PageScopeContext>
+      </QueryClientProvider>
+    </ServicesContext>,
+  )
+}
+
+test('rows that are there before the code that draws them are not asked for again', async () => {
+  const code = new Promise<void>((resolve) => setTimeout(resolve, 1_200))
+  draw(code)
+  await vi.waitFor(() => expect(asked).toEqual([1]))
+  await code
+  await vi.waitFor(() => expect(element.textContent).toBe('1: row of 1'))
+  element.querySelector('button')?.click()
+  await vi.waitFor(() => expect(element.textContent).toBe('2: row of 2'))
+  expect(asked).toEqual([1, 2])
+})
