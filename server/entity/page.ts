@@ -5,12 +5,12 @@ import type { Grants } from '../permission/grants.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { sees, type Context } from './context.ts'
 import { withNames } from './elsewhere.ts'
-import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body } from './read.ts'
+import { bodyOf, readPaging, readSelection, refuse, whereSql, type Body, type Paging, type Selection } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowSql } from './sql/columns.ts'
 import { columnOf, viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
-import { freshPlans, keepIds, keptIds, usualPlans } from './sql/plans.ts'
+import { freshPlans, keepIds, keptIds, keptPlans } from './sql/plans.ts'
 import { Totals } from './sql/total.ts'
 import { literal, Writer } from './sql/writer.ts'
 
@@ -31,25 +31,60 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
 
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
-  const key = Totals.key(caller.tenantId, `${entity.id}${where}${figures}`, writer.values.slice())
+  const before = (paging.pageNum - 1) * paging.pageSize
+  const offset = before === 0 ? '0' : writer.bind(before, 'bigint')
+  const ids = `select t.id from ${viewOf(entity)} t${where} ${orderSql(context, sort, 't')} limit ${paging.pageSize} offset ${offset}`
+
+  const counting = new Writer()
+  const counted = { where: whereSql(context, selection, { writer: counting, alias: 't' }), figures }
+  const key = Totals.key(caller.tenantId, `${entity.id}${counted.where}${figures}`, counting.values.slice())
   // The counter tells of this entity's rows: what is found by those of another is counted each time.
   const known = selection.conditions.some(({ field }) => field.far) ? undefined : totals.get(key)
-  const before = paging.pageNum === 1 ? '0' : writer.bind((paging.pageNum - 1) * paging.pageSize, 'bigint')
-  const ids = `select t.id from ${viewOf(entity)} t${where} ${orderSql(context, sort, 't')} limit ${paging.pageSize} offset ${before}`
-  const count = `select json_build_object('total', count(*)${figures})::text from ${viewOf(entity)} t${where}`
-  const isLast = `cardinality(f.ids) < ${paging.pageSize} and (cardinality(f.ids) > 0 or ${before} = 0)`
-  const counted = `case when f.n is not distinct from ${writer.bind(known?.n ?? null, 'bigint')} then null
-    ${figures === '' ? `when ${isLast} then json_build_object('total', ${before} + cardinality(f.ids))::text` : ''} else (${count}) end`
   const counter = `coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0)`
-  // offset 0: found once, not once for each place that it is used in
-  const found = `select ${keepIds('f.ids')}, ${usualPlans}, f.n, ${counted} from (select array(${ids}) as ids, ${counter} as n offset 0) f`
+  // A single condition is counted by its own index, whatever its values; which index is best for several depends on them.
+  const lone = isLone(context, selection)
+  const found = `select ${keepIds(`array(${ids})`)}, ${counter}${lone ? `, ${keptPlans}` : ''}`
+  const total = `select ${countSql(context, counted, { paging, before, counter, known: known?.n, writer: counting })}${lone ? '' : `, ${keptPlans}`}`
 
-  const [, facts, rows] = await context.database.read(caller, [freshPlans, writer.statement(found), rowsOfIds(context)])
-  const [, , n, fresh] = facts?.[0] ?? []
-  const total = fresh && n ? totals.keep(key, n, fresh) : known
-  const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${n ?? '0'}`
+  const statements = [freshPlans, writer.statement(found), counting.statement(total), rowsOfIds(context)]
+  const [, first, second, rows] = await context.database.read(caller, statements)
+  const n = first?.[0]?.[1] ?? '0'
+  const fresh = second?.[0]?.[0]
+  const said = fresh ? totals.keep(key, n, fresh) : known
+  const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${n}`
   const [named] = await withNames(context, { texts: [rows?.[0]?.[0] ?? '[]'], fields: context.allowance.fields })
-  return json(`{"rows":${named},${place},${(total?.counted ?? '{"total":0}').slice(1)}`)
+  return json(`{"rows":${named},${place},${(said?.counted ?? '{"total":0}').slice(1)}`)
+}
+
+function isLone(context: Context, { conditions, keyword }: Selection): boolean {
+  const [condition, ...others] = conditions
+  const byValue = condition === undefined || (!condition.field.far && (condition.op === 'between' || condition.op === 'in'))
+  return byValue && others.length === 0 && keyword === '' && context.allowance.where === undefined
+}
+
+interface Counting {
+  readonly paging: Paging
+  /** Rows before this page. */
+  readonly before: number
+  readonly counter: string
+  /** The counter that a total is known at. */
+  readonly known: string | undefined
+  readonly writer: Writer
+}
+
+/** `{"total": …}` with the figures beside it, or null where what is known still holds. After the last page there is nothing to count. */
+function countSql(
+  { entity }: Context,
+  { where, figures }: { readonly where: string; readonly figures: string },
+  { paging, before, counter, known, writer }: Counting,
+): string {
+  const count = `(select json_build_object('total', count(*)${figures})::text from ${viewOf(entity)} t${where})`
+  if (known !== undefined) return `case when ${counter} = ${writer.bind(known, 'bigint')} then null else ${count} end`
+  if (figures !== '') return count
+  const shown = `cardinality(${keptIds})`
+  const skipped = before === 0 ? '0' : writer.bind(before, 'bigint')
+  const isLast = `${shown} < ${paging.pageSize} and (${shown} > 0 or ${skipped} = 0)`
+  return `case when ${isLast} then json_build_object('total', ${skipped} + ${shown})::text else ${count} end`
 }
 
 /** Drawing statements that hold for everybody with these grants: no value of the caller stands in them. */
@@ -72,7 +107,7 @@ function drawRows(context: Context): Statement {
   const { columns, joins } = rowSql(model, entity, { fields: allowance.fields, alias: 'p' })
   const can = canSql(context, { writer, alias: 'p' })
   return writer.statement(
-    `select coalesce(json_agg(r), '[]')::text from (select ${columns}, ${can} as "$can" from ${keptIds} o(id, n) join ${viewOf(entity)} p on p.id = o.id${joins} order by o.n) r`,
+    `select coalesce(json_agg(r), '[]')::text from (select ${columns}, ${can} as "$can" from unnest(${keptIds}) with ordinality o(id, n) join ${viewOf(entity)} p on p.id = o.id${joins} order by o.n) r`,
   )
 }
 

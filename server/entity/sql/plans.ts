@@ -9,11 +9,11 @@ export const freshPlans: Statement = {
   values: [],
 }
 
-/** A column that ends it. */
-export const usualPlans = "set_config('plan_cache_mode', 'auto', true)"
+/** A column that ends it: what follows is planned once a connection, for whatever values. */
+export const keptPlans = "set_config('plan_cache_mode', 'force_generic_plan', true)"
 
 /** A column that keeps an array of ids. */
 export const keepIds = (ids: string): string => `set_config('app.page', ${ids}::text, true)`
 
-/** The kept ids with their places. */
-export const keptIds = "unnest(current_setting('app.page')::uuid[]) with ordinality"
+/** The kept ids. */
+export const keptIds = "current_setting('app.page')::uuid[]"
