@@ -137,7 +137,7 @@ export function entityCalls(entity: Entity): DescribedCall[] {
     ...actions.filter(([action]) => offers(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
     ...Object.entries(entity.listCalls).map(([name, { method, path, filter = {} }]) => ({
       ...call(entity, name, { method, path }),
-      summary: `${entity.label.en}: rows by ${Object.values(filter).join(', ')}`,
+      summary: `${entity.label.en}: ${ofFilter(filter)}`,
       permission: `${entity.id}.list`,
       ...(method === 'POST' ? { body: filtered(entity, { sort: ref('Sort') }) } : { query: queryOf(entity, path, filter) }),
       answer: listOf(row(entity)),
@@ -158,6 +158,9 @@ export function entityCalls(entity: Entity): DescribedCall[] {
     }),
   ]
 }
+
+const ofFilter = (filter: Readonly<Record<string, string>>): string =>
+  Object.keys(filter).length === 0 ? 'all rows, at most 1,000' : `rows by ${Object.values(filter).join(', ')}`
 
 function actionCall(entity: Entity, action: EngineAction, { summary, write = false, upload, query, body, answer }: Shape): DescribedCall {
   const described = {

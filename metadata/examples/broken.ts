@@ -169,6 +169,7 @@ const entities: readonly Broken[] = [
   ),
   one('a default out of bounds', order, [`${field}/discount/default`, 2], ['wrongDefault', `${field}/discount/default`]),
   one('a write by GET', order, ['/api/remove', 'GET /delete'], ['wrongApi', '/api/remove']),
+  one('a list whose conditions no GET can carry', order, ['/api/list', 'GET /getList'], ['wrongApi', '/api/list']),
   one('an id in a list call', order, ['/api/page', 'POST /page/{id}'], ['wrongApi', '/api/page']),
   one('a transition without an end', order, ['/operations/finish/to', undefined], ['wrongState', '/operations/finish/from']),
   one(

@@ -300,7 +300,7 @@ export interface ApiDeclaration {
   import?: EntityRoute;
   history?: EntityRoute;
   /**
-   * Further list calls with a fixed filter: parameter of the path or query to field.
+   * Further list calls, by GET or POST, with a fixed filter: parameter of the path or query to field; without any, all rows.
    */
   lists?: {
     [k: string]: ListCall;

@@ -100,6 +100,12 @@ test('Further list calls take their filter from path or query', async () => {
   expect(part(found.data, '0')).toMatchObject({ id: child.id, parent: parent.id })
 })
 
+test('A further list call without a filter answers every row, also by GET', async () => {
+  const made = await samples.make('process')
+  const found = rowsOf(await samples.call(samples.entity('process').listCalls.getList))
+  expect(found.map(({ id }) => id)).toContain(made.id)
+})
+
 describe('branch by branch', () => {
   const branch = async (query: string, entity = 'organisation'): Promise<readonly Row[]> => {
     const { method, path } = samples.entity(entity).routes.tree
