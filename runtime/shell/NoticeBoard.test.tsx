@@ -64,6 +64,16 @@ test('a warning given twice is shown once', async () => {
   await show('a warning', 'another')
 })
 
+test('what is said next of the same matter takes the place of what was said before', async () => {
+  notices().error('the file is damaged', 'an import')
+  notices().warn('elsewhere')
+  await show('the file is damaged', 'elsewhere')
+  notices().warn('the file is too large', 'an import')
+  await show('the file is too large', 'elsewhere')
+  notices().error('the file is damaged', 'an import')
+  await show('the file is damaged', 'elsewhere')
+})
+
 test('closing what is no error closes it alone', async () => {
   notices().warn('a warning')
   notices().success('done')

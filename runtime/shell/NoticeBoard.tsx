@@ -27,10 +27,11 @@ function Board() {
       for (const key of passing) toasts.destroy(key)
       passing.clear()
     }
-    const show = ({ kind, message, title, action, seconds }: Notice) => {
+    const show = ({ kind, message, title, action, about, seconds }: Notice) => {
       // A warning that is given again is the one that is shown: it stays longer and covers no more.
-      const key = kind === 'warning' ? `warning-${message}` : `notice-${(counter += 1)}`
-      if (!action) passing.add(key)
+      const key = about !== undefined ? `about-${about}` : kind === 'warning' ? `warning-${message}` : `notice-${(counter += 1)}`
+      if (action) passing.delete(key)
+      else passing.add(key)
       toasts.open({
         key,
         type: kind,

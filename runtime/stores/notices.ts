@@ -18,6 +18,8 @@ export interface Notice {
   readonly message: string
   readonly title?: string
   readonly action?: NoticeAction
+  /** The matter it is about: what is said next of the same takes its place. */
+  readonly about?: string
   /** Seconds on screen. */
   readonly seconds: number
 }
@@ -50,26 +52,27 @@ export class Notices {
     )
   }
 
-  success(message: string): void {
-    this.show({ kind: 'success', message, seconds: 3 })
+  success(message: string, about?: string): void {
+    this.show({ kind: 'success', message, seconds: 3, ...(about !== undefined && { about }) })
   }
 
   /** Something was done that can be undone: so long to say so. */
-  offer(message: string, action: NoticeAction): void {
-    this.show({ kind: 'success', message, action, seconds: undoSeconds })
+  offer(message: string, action: NoticeAction, about?: string): void {
+    this.show({ kind: 'success', message, action, seconds: undoSeconds, ...(about !== undefined && { about }) })
   }
 
   info(message: string): void {
     this.show({ kind: 'info', message, seconds: 3 })
   }
 
-  warn(message: string): void {
-    this.show({ kind: 'warning', message, seconds: 5 })
+  warn(message: string, about?: string): void {
+    this.show({ kind: 'warning', message, seconds: 5, ...(about !== undefined && { about }) })
   }
 
-  error(message: string): void {
-    if (this.isRepeated(message)) return
-    this.show({ kind: 'error', message, seconds: 5 })
+  error(message: string, about?: string): void {
+    // One toast tells of the matter anyhow, and something else may have been said of it since.
+    if (about === undefined && this.isRepeated(message)) return
+    this.show({ kind: 'error', message, seconds: 5, ...(about !== undefined && { about }) })
   }
 
   /** An error of our own code: 3 seconds, titled by its type. */

@@ -24,9 +24,10 @@ const entity = entityView(
   },
 )
 const scope: PageScope = { ...({} as PageScope), bundle: { page: { id: 'orders' } } as PageBundle, keys: new Set() }
-const appearance = { language: 'zh', tokens: tokensOf(DEFAULT_PRIMARY, false, 'usual'), density: 'middle', ownsDocument: false } as const
+const appearance = { tokens: tokensOf(DEFAULT_PRIMARY, false, 'usual'), density: 'middle', ownsDocument: false } as const
 
 let element: HTMLElement
+let draw: (language: 'zh' | 'en') => void
 let root: Root
 let told: string[]
 let sent: FormData[]
@@ -65,17 +66,20 @@ beforeEach(async () => {
     ask: async ({ title }: Question) => asked.push(title) > 0,
   })
   root = createRoot(element.appendChild(document.createElement('div')))
-  root.render(
-    <ServicesContext value={services}>
-      <AppearanceContext value={appearance}>
-        <QueryClientProvider client={queryClientOf(services)}>
-          <PageScopeContext value={scope}>
-            <Drawer />
-          </PageScopeContext>
-        </QueryClientProvider>
-      </AppearanceContext>
-    </ServicesContext>,
-  )
+  const client = queryClientOf(services)
+  draw = (language) =>
+    root.render(
+      <ServicesContext value={services}>
+        <AppearanceContext value={{ ...appearance, language }}>
+          <QueryClientProvider client={client}>
+            <PageScopeContext value={scope}>
+              <Drawer />
+            </PageScopeContext>
+          </QueryClientProvider>
+        </AppearanceContext>
+      </ServicesContext>,
+    )
+  draw('zh')
   await vi.waitFor(() => expect(element.querySelector('.ant-drawer')).not.toBeNull())
 })
 afterEach(async () => {
@@ -144,6 +148,22 @@ test('a file with wrong rows is out of the list while what is wrong can be read;
   await choose('mended.xlsx')
   await vi.waitFor(() => expect(listed()).toEqual(['mended.xlsx']))
   expect(told).not.toContain('最多只能上传一个文件')
+})
+
+test('on a phone nothing is wider than the drawer, in the longer language', async () => {
+  await page.viewport(390, 844)
+  draw('en')
+  answers = [
+    { code: 400, msg: '', data: { errors: [{ row: 7, field: 'Quantity', message: 'Enter a number' }], report: '/import/report/1' } },
+  ]
+  await choose('staff-list-of-the-second-workshop-2026-11.xlsx')
+  await vi.waitFor(() => expect(element.textContent).toContain('Download the rows with reasons'))
+  const body = element.querySelector('.ant-drawer-body')
+  const edge = (body?.getBoundingClientRect().right ?? 0) + 1
+  const wide = [...(body?.querySelectorAll('button, span, td, p, .ant-alert') ?? [])].filter(
+    (each) => each.getBoundingClientRect().right > edge,
+  )
+  expect(wide.map(({ className, textContent }) => `${className} ${textContent}`)).toEqual([])
 })
 
 test('what must be confirmed is told before, row by row, and asked once', async () => {

@@ -3,7 +3,6 @@ import type { EntityView } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { ImportButtons, ImportParts } from './ImportParts.tsx'
-import styles from './import.module.css'
 import { importSentences } from './texts.ts'
 import { useImport } from './useImport.ts'
 
@@ -24,9 +23,7 @@ export function ImportDrawer({ entity, stay }: ImportDrawerProps) {
       stay={stay}
       footer={<ImportButtons state={state} close={stay.close} />}
     >
-      <div className={styles.drawer}>
-        <ImportParts entity={entity} state={state} />
-      </div>
+      <ImportParts entity={entity} state={state} />
     </Overlay>
   )
 }

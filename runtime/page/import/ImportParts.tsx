@@ -2,6 +2,7 @@
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
 import { Button, Switch, Upload } from 'antd'
 import { useId } from 'react'
+import { inSentence } from '../../../metadata/inSentence.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import type { EntityView } from '../../contract.ts'
 import { useSay, useServices } from '../../hooks.ts'
@@ -22,14 +23,14 @@ interface ImportPartsProps {
 export function ImportParts({ entity, state }: ImportPartsProps) {
   const say = useSay()
   return (
-    <>
+    <div className={styles.parts}>
       <Fields entity={entity} state={state} />
       {state.verdict?.kind === 'columns' ? (
         <ColumnMapping message={state.verdict.message} columns={state.verdict.columns} mapping={state.mapping} map={state.map} />
       ) : (
         <VerdictView verdict={state.verdict} name={say(entity.label)} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -37,7 +38,7 @@ export function ImportButtons({ state, close }: { readonly state: ImportState; r
   const say = useSay()
   const { notices } = useServices()
   const confirm = () => {
-    if (!state.file) notices.warn(say(importTexts.noFile))
+    if (!state.file) notices.warn(say(importTexts.noFile), state.about)
     else void state.run()
   }
   return (
@@ -104,12 +105,13 @@ function FileField({ state }: { readonly state: ImportState }) {
   const { file, choose } = state
   const take = (next: File, all: readonly File[]) => {
     if (file || all.length > 1) {
-      if (next === all[0]) notices.warn(say(importTexts.onlyOne))
+      if (next === all[0]) notices.warn(say(importTexts.onlyOne), state.about)
       return Upload.LIST_IGNORE
     }
     const found = complaintsAbout(next)
     if (found.length > 0) {
-      notices.warn(found.map(say).join(say(importTexts.and)))
+      const [first = '', ...more] = found.map(say)
+      notices.warn([first, ...more.map(inSentence)].join(say(importTexts.and)), state.about)
       return Upload.LIST_IGNORE
     }
     choose(next)

@@ -67,6 +67,8 @@ export interface ImportState extends Switches {
   readonly map: (mapping: Mapping) => void
   readonly verdict: Verdict | undefined
   readonly importing: boolean
+  /** What toasts of this import are about: one at a time, since they cover what stands behind them. */
+  readonly about: string
   readonly run: () => Promise<void>
 }
 
@@ -81,13 +83,14 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
   const [kept, map] = usePreference<Mapping>(`columns/import/${entity.id}`)
   const mapping = useMemo(() => wellFormed(kept), [kept])
   const switches = useMemo(() => ({ isCover, validOnly, mapping }), [isCover, validOnly, mapping])
+  const about = `import/${entity.id}`
   const [importing, setImporting] = useState(false)
   const refused = useCallback(
     (message: string | undefined) => {
-      notices.error(message ?? say(importSentences.failed(entity.label)))
+      notices.error(message ?? say(importSentences.failed(entity.label)), about)
       if (message !== undefined) choose(undefined)
     },
-    [entity, notices, say],
+    [about, entity, notices, say],
   )
   const verdict = useTrial(entity, { file, switches, refused })
   const undo = useUndo(entity)
@@ -100,22 +103,22 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
       const result = await api.call<Result>(path, { method, body: upload(file, switches, false), silent: true })
       const message = say(result.skipped > 0 ? importSentences.partly(entity.label, result) : importSentences.succeeded(entity.label))
       const back = undo(result)
-      if (back) notices.offer(message, { label: say(texts.undo), run: back })
-      else notices.success(message)
+      if (back) notices.offer(message, { label: say(texts.undo), run: back }, about)
+      else notices.success(message, about)
       done()
       await readAnew(client, entity.id)
     } catch (cause) {
       if (!isApiError(cause)) throw cause
       if (cause.kind === 'declined') return
-      notices.error(say(importSentences.failed(entity.label)))
+      notices.error(say(importSentences.failed(entity.label)), about)
       choose(undefined)
     } finally {
       setImporting(false)
     }
-  }, [api, client, done, entity, file, notices, say, switches, undo])
+  }, [about, api, client, done, entity, file, notices, say, switches, undo])
   // A refused file is kept behind its verdict: a switch may make it good, such as leaving out the rows that are wrong.
   const chosen = verdict?.kind === 'wrong' ? undefined : file
-  return { file: chosen, choose, isCover, setCover, validOnly, setValidOnly, mapping, map, verdict, importing, run }
+  return { file: chosen, choose, isCover, setCover, validOnly, setValidOnly, mapping, map, verdict, importing, about, run }
 }
 
 /** New rows can be removed again by whoever may remove rows here, as long as nothing was overwritten. */
