@@ -6,6 +6,7 @@ import { broken } from './examples/broken.ts'
 import { apply } from './examples/change.ts'
 import { product } from './examples/product.ts'
 import type { Source } from './load/load.ts'
+import { allKeys } from './permissionKeys.ts'
 
 function isFrozen(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
@@ -43,7 +44,8 @@ describe('a valid product', () => {
     const { model } = compile(product())
     expect(model?.pages.constructor).toBeUndefined()
     expect(model?.entities.order?.fields.constructor).toBeUndefined()
-    expect(model?.permissions.primitives.__proto__).toBeUndefined()
+    expect(model?.permissions.pages.__proto__).toBeUndefined()
+    expect(model?.permissions.pages.orders?.aliases.__proto__).toBeUndefined()
   })
 })
 
@@ -86,7 +88,7 @@ describe('a lazily compiled product', () => {
     expect(() => model?.pages.places).toThrow('tabel')
     expect(problemsOf('places')).toMatchObject([{ code: 'unknownKey', path: '/tabel', nearest: 'table' }])
     expect(problemsOf('board')).toEqual([])
-    const keys = Object.keys(model?.permissions.primitives ?? {})
+    const keys = model ? allKeys(model.permissions) : []
     expect(keys.some((key) => key.startsWith('board/'))).toBe(true)
     expect(keys.some((key) => key.startsWith('orders/'))).toBe(false)
   })

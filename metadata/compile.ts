@@ -29,8 +29,13 @@ export function compile(sources: readonly Source[]): Compiled {
   return problems.length > 0 ? { problems } : { model: emit(names), problems: [] }
 }
 
-/** A product whose pages are checked when they are opened. `problemsOf` checks one page, once; `model.pages` throws BrokenPage. */
-export type CompiledLazily = Compiled & { readonly problemsOf: (page: string) => readonly Problem[] }
+/** A product whose pages are checked when they are opened; `model.pages` throws BrokenPage. */
+export type CompiledLazily = Compiled & {
+  /** Checks one page, once. */
+  readonly problemsOf: (page: string) => readonly Problem[]
+  /** The pages looked into so far. */
+  readonly checked: ReadonlyMap<string, readonly Problem[]>
+}
 
 /**
  * Compiles everything but the insides of pages, so that a start costs the same with a hundred pages and with ten thousand.
@@ -52,10 +57,10 @@ export function compileLazily(sources: readonly Source[]): CompiledLazily {
     checked.set(id, found)
     return found
   }
-  if (problems.length > 0) return { problems, problemsOf }
+  if (problems.length > 0) return { problems, problemsOf, checked }
   const guard = (id: string): void => {
     const found = problemsOf(id)
     if (found.length > 0) throw new BrokenPage(id, found)
   }
-  return { model: emit(names, guard), problems: [], problemsOf }
+  return { model: emit(names, guard), problems: [], problemsOf, checked }
 }

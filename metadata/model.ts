@@ -27,7 +27,7 @@ export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
 export type { Cel, Span, Text } from './generated/language.ts'
 export type { MenuNode } from './menuModel.ts'
-export type { PermissionNode, Permissions, Primitive } from './permissionModel.ts'
+export type { PagePermissions, PermissionNode, Permissions, Primitive } from './permissionModel.ts'
 
 export interface Field {
   readonly kind: FieldKind

@@ -13,15 +13,20 @@ import { StartError } from './startError.ts'
 
 export const repositoryRoot = join(import.meta.dirname, '..')
 
+type Started = Pick<CompiledLazily, 'problemsOf' | 'checked'>
+
+/** Milliseconds; to look into a page takes half of one. */
+const restBetweenPages = 5
+
 export class Documents {
   readonly #root: string
-  readonly #problemsOf: CompiledLazily['problemsOf']
+  readonly #started: Started
   #live: Model
 
-  private constructor(root: string, model: Model, problemsOf: CompiledLazily['problemsOf']) {
+  private constructor(root: string, model: Model, started: Started) {
     this.#root = root
     this.#live = model
-    this.#problemsOf = problemsOf
+    this.#started = started
   }
 
   /**
@@ -29,19 +34,28 @@ export class Documents {
    * @throws StartError naming the exact place of every problem outside pages.
    */
   static async read(root = repositoryRoot): Promise<Documents> {
-    const { model, problems, problemsOf } = await compileFiles(root, compileLazily)
-    if (model) return new Documents(root, model, problemsOf ?? (() => []))
+    const { model, problems, problemsOf = () => [], checked = new Map() } = await compileFiles(root, compileLazily)
+    if (model) return new Documents(root, model, { problemsOf, checked })
     throw new StartError(`The documents do not compile:\n${problems.map(line).join('\n')}`)
   }
 
-  /** Checks the pages the start has not looked into, one at a time with a rest for the calls that come; answers a line for every problem. */
-  async checkPages(): Promise<readonly string[]> {
+  /**
+   * Checks the pages the start has not looked into, one at a time with a rest for the calls that come; answers a line for every problem.
+   * @param looked told each page that has been checked
+   */
+  async checkPages(looked: (page: string) => void = () => {}): Promise<readonly string[]> {
     const lines: string[] = []
     for (const id of Object.keys(this.#live.pages)) {
-      lines.push(...this.#problemsOf(id).map(line))
-      await sleep(1)
+      lines.push(...this.#started.problemsOf(id).map(line))
+      looked(id)
+      await sleep(restBetweenPages)
     }
     return lines
+  }
+
+  /** Ids of the pages that have been looked into since the start. */
+  get checked(): Iterable<string> {
+    return this.#started.checked.keys()
   }
 
   get model(): Model {

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts'
 import { seedDemoMills } from './demo/seed.ts'
 import { Documents, repositoryRoot } from './documents.ts'
 import { greeting } from './greeting.ts'
+import { lookInto } from './permission/grants.ts'
 import { help, SettingError, type Settings, settingsFrom } from './settings.ts'
 import { StartError } from './startError.ts'
 
@@ -37,7 +38,8 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
 
 /** What the start left out, between calls: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
 async function lookIntoPages(documents: Documents, log: Logger): Promise<void> {
-  for (const problem of await documents.checkPages()) log.error(`A page stays closed: ${problem}`)
+  const problems = await documents.checkPages((page) => lookInto(documents.model, page))
+  for (const problem of problems) log.error(`A page stays closed: ${problem}`)
 }
 
 function sweepHourly(doors: Doors, log: Logger): Ending {

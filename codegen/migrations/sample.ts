@@ -94,6 +94,6 @@ export function model(...entities: readonly Entity[]): Model {
     widgets: {},
     modules: {},
     menu: [],
-    permissions: { kind: 'permissions', tree: [], primitives: {}, aliases: {} },
+    permissions: { kind: 'permissions', pages: {}, over: {}, lookUps: {}, renamed: {}, tree: [] },
   }
 }

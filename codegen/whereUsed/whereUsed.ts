@@ -1,6 +1,7 @@
 // spindle where-used: every document and place that refers to an entity, field, dictionary, dataset, widget, page or permission key.
 import type { Model, PermissionNode } from '../../metadata/model.ts'
 import { nearest } from '../../metadata/nearest.ts'
+import { allKeys, currentKey, pageOfKey, primitivesOf } from '../../metadata/permissionKeys.ts'
 import type { Repository } from '../repository.ts'
 import { UsageError } from '../usage.ts'
 import { type Mention, mentions, type Shape } from './mentions.ts'
@@ -78,10 +79,11 @@ function usesOf(part: unknown, widget: string): string[] {
 }
 
 function permissionKey(model: Model, key: string): readonly string[] {
-  const primitives = model.permissions.primitives[model.permissions.aliases[key] ?? key]
-  if (!primitives) return nothing(key, Object.keys(model.permissions.primitives))
-  const places = model.permissions.tree.flatMap((node) => pathTo(node, key))
-  const aliases = Object.entries(model.permissions.aliases).filter(([, now]) => now === key)
+  const { permissions } = model
+  const primitives = primitivesOf(permissions, currentKey(permissions, key))
+  if (!primitives) return nothing(key, allKeys(permissions))
+  const places = permissions.tree.flatMap((node) => pathTo(node, key))
+  const aliases = Object.entries(permissions.pages[pageOfKey(key)]?.aliases ?? {}).filter(([, now]) => now === key)
   return [
     ...places.map((place) => `permission tree: ${place}`),
     ...aliases.map(([old]) => `formerly ${old}`),

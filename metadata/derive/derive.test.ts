@@ -6,7 +6,8 @@ import { compile } from '../compile.ts'
 import { apply } from '../examples/change.ts'
 import { product } from '../examples/product.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
-import type { Block, Model } from '../model.ts'
+import type { Block, Model, Primitive } from '../model.ts'
+import { allKeys, concerned, currentKey, pageOfKey, primitivesOf } from '../permissionKeys.ts'
 
 const compiled = compile(product())
 if (!compiled.model) throw new Error(JSON.stringify(compiled.problems, null, 1))
@@ -17,6 +18,8 @@ if (!order || !place || !orderLine) throw new Error('The example has lost its en
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true })
 addFormats.default(ajv)
 const accepts = (schema: JsonSchema, value: unknown): boolean => ajv.validate(schema, value)
+
+const granted = (of: Model | undefined, key: string): readonly Primitive[] => (of && primitivesOf(of.permissions, key)) ?? []
 
 const id = '019a3f5e-7c1d-7000-8000-000000000001'
 const draft = { date: '2026-11-20', place: '1', lines: [{ item: 'cone', qty: 2, price: 1.5 }] }
@@ -115,9 +118,9 @@ describe('blocks of a page', () => {
     expect(table?.columns.at(-1)).toMatchObject({ field: 'place.name', kind: 'text', sortable: true, cell: { name: 'cell' } })
     const search = changed?.pages.orders?.blocks.find((block) => block.kind === 'search')
     expect(search?.items.at(-1)).toMatchObject({ field: 'place.name', search: 'contains' })
-    const [page] = changed?.permissions.primitives['orders/table/view'] ?? []
+    const [page] = granted(changed, 'orders/table/view')
     expect(page?.fields).toContain('place.name')
-    expect(changed?.permissions.primitives['orders/table/export']?.[0]?.fields).toContain('place.name')
+    expect(granted(changed, 'orders/table/export')[0]?.fields).toContain('place.name')
   })
 
   test('steps are the machine of the states, with the buttons of the list; they and a history grant the past of what they show', () => {
@@ -142,8 +145,8 @@ describe('blocks of a page', () => {
       { kind: 'fields', title: { en: 'Basics' }, columns: 3, items: [{ field: 'number' }] },
       { kind: 'timeline' },
     ])
-    const granted = changed?.permissions.primitives['orders/detail/view'] ?? []
-    expect(granted.map(({ op, fields }) => [op, fields])).toEqual([
+    const carried = granted(changed, 'orders/detail/view')
+    expect(carried.map(({ op, fields }) => [op, fields])).toEqual([
       ['order.get', ['number', 'state']],
       ['order.history', ['number', 'state']],
     ])
@@ -160,8 +163,8 @@ describe('blocks of a page', () => {
       ['price', 'right', false],
       ['amount', 'right', true],
     ])
-    const [granted] = model.permissions.primitives['orders/detail/view'] ?? []
-    expect(granted?.fields?.filter((field) => field.startsWith('lines'))).toEqual([
+    const [carried] = granted(model, 'orders/detail/view')
+    expect(carried?.fields?.filter((field) => field.startsWith('lines'))).toEqual([
       'lines',
       ...['item', 'qty', 'price', 'amount'].map((field) => `lines.${field}`),
     ])
@@ -230,8 +233,9 @@ describe('blocks of a page', () => {
 })
 
 describe('permissions', () => {
-  const { primitives, aliases, tree } = model.permissions
-  const opsOf = (key: string) => primitives[key]?.map(({ op }) => op)
+  const { permissions } = model
+  const { tree } = permissions
+  const opsOf = (key: string) => granted(model, key).map(({ op }) => op)
 
   test('the tree has directories, pages, tabs and buttons', () => {
     expect(tree.map(({ key, type }) => [key, type])).toEqual([
@@ -260,24 +264,35 @@ describe('permissions', () => {
   })
 
   test('fields are those that are shown or written, and rows those of the table', () => {
-    const update = primitives['orders/table/edit']?.find(({ op }) => op === 'order.update')
+    const update = granted(model, 'orders/table/edit').find(({ op }) => op === 'order.update')
     expect(update?.fields).toEqual(['date', 'place', 'urgent', 'reason', 'remark', 'lines', 'lines.item', 'lines.qty', 'lines.price'])
     expect(update?.where).toEqual({ cel: 'row.discount < 1.0' })
-    expect(primitives['orders/table/create']?.[0]?.where).toBeUndefined()
-    expect(primitives['orders/table/view']?.[0]?.fields).toEqual(['number', 'date', 'place', 'state', 'total'])
-    expect(primitives['orders/table/view']?.find(({ op }) => op === 'place.options')?.fields).toEqual(['name', 'parent'])
+    expect(granted(model, 'orders/table/create')[0]?.where).toBeUndefined()
+    expect(granted(model, 'orders/table/view')[0]?.fields).toEqual(['number', 'date', 'place', 'state', 'total'])
+    expect(granted(model, 'orders/table/view').find(({ op }) => op === 'place.options')?.fields).toEqual(['name', 'parent'])
   })
 
   test('what a list is ordered and filtered by, its export is too, also where it is no column', () => {
-    const fieldsOf = (key: string) => primitives[key]?.[0]?.fields
+    const fieldsOf = (key: string) => granted(model, key)[0]?.fields
     expect(fieldsOf('board/ordersTable/view')).toContain('date')
     expect(fieldsOf('board/ordersTable/export')).toEqual(fieldsOf('board/ordersTable/view'))
     expect(fieldsOf('orders/table/export')).toEqual(fieldsOf('orders/table/view'))
   })
 
+  test('the pages that may carry a primitive are told beforehand: all that do are among them', () => {
+    for (const key of allKeys(permissions)) {
+      for (const primitive of granted(model, key)) {
+        const { over, lookUp } = concerned(model, primitive.op)
+        expect([...over, ...(lookUp?.primitive === primitive ? lookUp.pages : [])], `${key}: ${primitive.op}`).toContain(pageOfKey(key))
+      }
+    }
+    expect(concerned(model, 'place.page').over).toEqual(['orders', 'places', 'board'])
+    expect(concerned(model, 'nothing.page').over).toEqual([])
+  })
+
   test('old keys lead to new ones', () => {
-    expect(aliases['oldOrders/table/edit']).toBe('orders/table/edit')
-    expect(aliases['sales/table/create']).toBe('orders/table/create')
-    expect(aliases['sales/table/edit']).toBeUndefined()
+    expect(currentKey(permissions, 'oldOrders/table/edit')).toBe('orders/table/edit')
+    expect(currentKey(permissions, 'sales/table/create')).toBe('orders/table/create')
+    expect(currentKey(permissions, 'sales/table/edit')).toBe('sales/table/edit')
   })
 })

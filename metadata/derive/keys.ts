@@ -2,16 +2,13 @@
 import type { PageAction } from '../generated/language.ts'
 import type { Primitive, Text } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
+import type { PermissionKey } from '../permissionModel.ts'
 import { actionKey, labelOf, treeActions } from './actions.ts'
 import { actionLabels, openLabel, restoreLabel, shareLabel } from './actionLabels.ts'
 import { entityOf, type PageContext } from './context.ts'
 import { actionPrimitives, restoreAnyPrimitives, viewPrimitives } from './primitives.ts'
 
-export interface Key {
-  readonly key: string
-  readonly name: Text
-  readonly action: string
-  readonly tab?: string
+export interface Key extends PermissionKey {
   /** Worked out when somebody is granted the key. */
   readonly primitives: () => readonly Primitive[]
 }

@@ -1,57 +1,45 @@
 // The permission tree (directory 0, page 1, tab 2, button 3), derived from menu, pages and blocks: nothing of it is written down twice.
 import type { MenuItem, PageDocument } from '../generated/language.ts'
-import type { PermissionNode, Permissions } from '../model.ts'
-import { record } from '../record.ts'
+import type { PermissionNode } from '../model.ts'
+import type { PagePermissions, PermissionKey } from '../permissionModel.ts'
 import type { Names } from '../resolve/resolve.ts'
-import { type Key, keysOf } from './keys.ts'
-import { pageContext } from './context.ts'
+import type { Key } from './keys.ts'
 
 type Audience = PermissionNode['audience']
 
-/** Tree, aliases, and the page of each key. */
-export interface PermissionTree extends Pick<Permissions, 'tree' | 'aliases'> {
-  readonly pageOf: ReadonlyMap<string, string>
+const menuItems = ({ documents }: Names): readonly MenuItem[] => [...documents.menu.values()].flatMap(({ document }) => document.items)
+
+/** The pages that stand in the menu, in its order. */
+export function pagesInMenu(names: Names): readonly string[] {
+  const below = (item: MenuItem): readonly string[] => ('page' in item ? [item.page] : 'items' in item ? item.items.flatMap(below) : [])
+  return menuItems(names)
+    .flatMap(below)
+    .filter((id) => names.documents.page.has(id))
 }
 
-/** @param open whether a page may be opened at all: one that does not compile grants nothing */
-export function derivePermissionTree(names: Names, open: (page: string) => boolean): PermissionTree {
-  const pageOf = new Map<string, string>()
-  const aliases = record<string>([])
+/** @param pages what can be granted of each page; those without any key are left out */
+export function derivePermissionTree(names: Names, pages: Readonly<Record<string, PagePermissions>>): readonly PermissionNode[] {
   const node = (item: MenuItem, audience: Audience): PermissionNode[] => {
     if ('url' in item) return []
     const icon = item.icon !== undefined && { icon: item.icon }
     if ('items' in item) {
       const within = item.audience ?? audience
-      return [
-        {
-          key: item.id,
-          name: item.title,
-          type: 0,
-          ...icon,
-          audience: within,
-          children: item.items.flatMap((inner) => node(inner, within)),
-        },
-      ]
+      const children = item.items.flatMap((inner) => node(inner, within))
+      return [{ key: item.id, name: item.title, type: 0, ...icon, audience: within, children }]
     }
-    const document = names.documents.page.get(item.page)?.document
-    if (!document || !open(document.id)) return []
-    const keys = keysOf(pageContext(document, names))
-    for (const { key } of keys) pageOf.set(key, document.id)
-    for (const [old, now] of aliasesOf(document, keys)) aliases[old] = now
-    return [{ ...pageNode(document, keys, audience), ...icon }]
+    const page = pages[item.page]
+    return page && page.keys.length > 0 ? [{ ...pageNode(page, audience), ...icon }] : []
   }
-  const tree = [...names.documents.menu.values()].flatMap(({ document }) => document.items.flatMap((item) => node(item, 'tenant')))
-  return { tree, aliases, pageOf }
+  return menuItems(names).flatMap((item) => node(item, 'tenant'))
 }
 
-function pageNode(document: PageDocument, keys: readonly Key[], audience: Audience): PermissionNode {
-  const button = ({ key, name, action }: Key): PermissionNode => ({ key, name, type: 3, page: document.id, action, audience, children: [] })
-  const tabs = (document.tabs ?? []).map(({ id, title }): PermissionNode => {
-    const children = keys.filter(({ tab }) => tab === id).map(button)
-    return { key: `${document.id}/${id}`, name: title, type: 2, page: document.id, audience, children }
+function pageNode({ page, route, title, keys, tabs }: PagePermissions, audience: Audience): PermissionNode {
+  const button = ({ key, name, action }: PermissionKey): PermissionNode => ({ key, name, type: 3, page, action, audience, children: [] })
+  const within = (id: string | undefined): PermissionNode[] => keys.filter(({ tab }) => tab === id).map(button)
+  const inTabs = tabs.map((tab): PermissionNode => {
+    return { key: `${page}/${tab.id}`, name: tab.title, type: 2, page, audience, children: within(tab.id) }
   })
-  const children = [...keys.filter(({ tab }) => tab === undefined).map(button), ...tabs]
-  return { key: document.id, name: document.title, type: 1, path: document.route, page: document.id, audience, children }
+  return { key: page, name: title, type: 1, path: route, page, audience, children: [...within(undefined), ...inTabs] }
 }
 
 /** An alias is an old page id, which stands for all keys, or one old key, whose block/action is still the page's. */

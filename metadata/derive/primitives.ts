@@ -200,13 +200,14 @@ function lookups(fields: readonly string[], entity: ResolvedEntity, { names }: P
   const targets = unique(fields.flatMap((name) => reachable(name, entity, names)?.reference ?? []))
   return targets.flatMap((id) => {
     const target = names.entities.get(id)
-    return target ? lookupOf(target) : []
+    return target ? lookUpOf(target) : []
   })
 }
 
 const lookupsOf = new WeakMap<ResolvedEntity, readonly Primitive[]>()
 
-function lookupOf(target: ResolvedEntity): readonly Primitive[] {
+/** What every look-up of an entity carries. */
+export function lookUpOf(target: ResolvedEntity): readonly Primitive[] {
   const known = lookupsOf.get(target)
   if (known) return known
   const shown = { fields: unique([...target.lookup, ...parentField(target)]) }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compile, compileLazily } from '../compile.ts'
 import type { Source } from '../load/load.ts'
+import { allKeys, primitivesOf } from '../permissionKeys.ts'
 import { pointer } from '../pointer.ts'
 import { apply } from './change.ts'
 import { product } from './product.ts'
@@ -49,11 +50,11 @@ test('one to three nodes replaced by anything', { timeout: 60_000 }, () => {
       }
       const { model, problems } = compile(sources)
       for (const id of Object.keys(model?.pages ?? {})) expect(model?.pages[id]?.id).toBe(id)
-      for (const key of Object.keys(model?.permissions.primitives ?? {})) expect(model?.permissions.primitives[key]).toBeDefined()
+      for (const key of model ? allKeys(model.permissions) : []) expect(model && primitivesOf(model.permissions, key)).toBeDefined()
       for (const { path, message } of problems) expect(`${path}${message.zh}${message.en}`).not.toMatch(/undefined|\[object/)
       const lazily = compileLazily(sources)
       expect(problems.length > 0 || lazily.problems.length === 0).toBe(true)
-      expect(Object.keys(lazily.model?.permissions.primitives ?? {}).length).toBeGreaterThanOrEqual(0)
+      expect(lazily.model ? allKeys(lazily.model.permissions).length : 0).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: 300, seed: 7 },
   )

@@ -3,7 +3,7 @@ import type { Model, Text } from '../../metadata/model.ts'
 import { everything } from '../permission/grants.ts'
 
 interface Grant {
-  /** page, or page/block; absent: every page. */
+  /** Absent: every page. */
   readonly under?: readonly string[]
   /** Absent: every action. */
   readonly actions?: readonly string[]
@@ -62,10 +62,10 @@ export const demoRoles: readonly DemoRole[] = [
 /** The permission keys (page/block/action) that a role holds at first. */
 export function keysOfRole({ grants }: DemoRole, model: Model): string[] {
   if (grants === everything) return [everything]
-  return Object.keys(model.permissions.primitives).filter((key) =>
-    grants.some(({ under, actions }) => {
-      const inside = !under || under.some((start) => key.startsWith(`${start}/`))
-      return inside && (!actions || actions.includes(key.slice(key.lastIndexOf('/') + 1)))
-    }),
-  )
+  const { pages } = model.permissions
+  return Object.keys(pages).flatMap((page) => {
+    const here = grants.filter(({ under }) => !under || under.includes(page))
+    const keys = here.length > 0 ? (pages[page]?.keys ?? []) : []
+    return keys.flatMap(({ key, action }) => (here.some(({ actions }) => !actions || actions.includes(action)) ? [key] : []))
+  })
 }

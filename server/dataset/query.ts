@@ -9,7 +9,7 @@ import { alive, columnOf, viewOf } from '../entity/sql/names.ts'
 import { shownReference } from '../entity/sql/root.ts'
 import { quote, Writer } from '../entity/sql/writer.ts'
 import { whereSql } from '../entity/read.ts'
-import type { Allowance } from '../permission/grants.ts'
+import type { Allowance } from '../permission/allowance.ts'
 import type { DatasetRequest, Dimension, Measure } from './request.ts'
 
 /** The mill's zone: a moment falls on the day that it had there. */

@@ -1,6 +1,6 @@
 // What a figure is asked for: dimensions, measures, filter, order and size, read against the dataset and the caller's permission.
 import type { Dataset } from '../../metadata/model.ts'
-import type { Allowance } from '../permission/grants.ts'
+import type { Allowance } from '../permission/allowance.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Caller } from '../request/caller.ts'
 import { messages, type Complaint } from '../entity/messages.ts'

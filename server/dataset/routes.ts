@@ -1,7 +1,7 @@
 // POST /api/datasets/{id}: one route for each dataset of the model, each under its own permission.
 import type { Model } from '../../metadata/model.ts'
 import type { Context } from '../entity/context.ts'
-import type { Allowance } from '../permission/grants.ts'
+import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'

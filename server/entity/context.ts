@@ -2,7 +2,7 @@
 import { fieldAt } from '../../metadata/farField.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
 import type { Database } from '../database/database.ts'
-import type { Allowance } from '../permission/grants.ts'
+import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'

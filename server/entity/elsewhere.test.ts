@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statement } from '../database/database.ts'
+import { noGrants } from '../permission/grants.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { testServer, type TestServer } from '../testing/testServer.ts'
 import { contextOf } from './context.ts'
@@ -73,7 +74,7 @@ test('its history and its workbook tell the name, and a workbook takes name or c
 test('over a reference it is told too: the role of a person’s post', async () => {
   const person = await samples.make('employee', { jobPost: post.id })
   const fields = new Set(['jobNumber', 'jobPost.role'])
-  const caller = await callerOf(server, 'admin', { keys: new Set(), allows: () => ({ fields }) })
+  const caller = await callerOf(server, 'admin', { ...noGrants, allows: () => ({ fields }) })
   const context = contextOf(server.platform, caller, { entity: 'employee', action: 'list' })
   const answer = await list(context, { id: person.id })
   const [row]: unknown[] = JSON.parse(answer.kind === 'json' ? answer.text : '[]')

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listWords } from '../../metadata/listWords.ts'
 import type { Entity } from '../../metadata/model.ts'
+import { primitivesOf } from '../../metadata/permissionKeys.ts'
 import { grantsOf, type Grants } from '../permission/grants.ts'
 import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
 import { part, rowsOf, Samples } from './testing/samples.ts'
@@ -142,7 +143,7 @@ test('in the answer of a refused or conflicting write', async () => {
   const row = await admin.make('employee', { idNumber: null })
   const update = admin.entity('employee').routes.update
   const seen =
-    leader.model.permissions.primitives['personConfiguration/employeeTable/edit']?.find(({ op }) => op === 'employee.get')?.fields ?? []
+    primitivesOf(leader.model.permissions, 'personConfiguration/employeeTable/edit')?.find(({ op }) => op === 'employee.get')?.fields ?? []
   const stale = await leader.call(update, { id: row.id, version: 99, name: '张三' })
   expect(stale.status).toBe(409)
   const allowed = new Set([...seen, ...(grants.allows('employee.get')?.fields ?? []), 'id', 'version', '$labels', '$can'])

@@ -102,7 +102,6 @@ function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly
 /** Whether some key of the page lets the caller write what the form is for: what a form asks, only those may ask who fill it in. */
 function fills({ grants }: Caller, { permissions }: Model, { page, entity }: { page: string; entity: string }): boolean {
   const writes = [`${entity}.create`, `${entity}.update`]
-  return [...grants.keys].some(
-    (key) => key.startsWith(`${page}/`) && (permissions.primitives[key] ?? []).some(({ op }) => writes.includes(op)),
-  )
+  const { keys, primitives } = permissions.pages[page] ?? { keys: [], primitives: [] }
+  return keys.some(({ key }, index) => grants.holds(key) && primitives[index]?.some(({ op }) => writes.includes(op)))
 }

@@ -1,7 +1,7 @@
 // Who may bring back what was removed, and for how long.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undoMinutes } from '../../metadata/limits.ts'
-import type { Grants } from '../permission/grants.ts'
+import { type Grants, noGrants } from '../permission/grants.ts'
 import { messageOf, Refusal } from '../request/errors.ts'
 import { testServer, type TestServer, type User } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What the key of a removal carries, without the one that brings back anything. */
-const removing: Grants = { keys: new Set(), allows: (op) => (op === 'device.restoreAny' ? undefined : {}) }
+const removing: Grants = { ...noGrants, allows: (op) => (op === 'device.restoreAny' ? undefined : {}) }
 const restoringSome: Grants = {
-  keys: new Set(),
+  ...noGrants,
   allows: (op) => (op === 'device.restoreAny' ? { where: [{ cel: "row.name == 'mine'" }] } : {}),
 }
 

@@ -1,6 +1,6 @@
 // A permission's row scope bounds every action: what lies outside is not there, and nothing is written out of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Grants } from '../permission/grants.ts'
+import { type Grants, noGrants } from '../permission/grants.ts'
 import type { Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import { testServer, type TestServer } from '../testing/testServer.ts'
@@ -20,7 +20,7 @@ import { update } from './update.ts'
 /** Each operates only on enabled machines, and the look-up of models on those of this name. */
 const where = [{ cel: 'row.enabled' }]
 const grants: Grants = {
-  keys: new Set(),
+  ...noGrants,
   allows: (op) => (op === 'deviceModel.options' ? { where: [{ cel: "row.name == 'mine'" }] } : op.startsWith('device.') ? { where } : {}),
 }
 

@@ -1,20 +1,35 @@
 // Which primitives the granted keys add up to.
 import { describe, expect, test } from 'vitest'
-import type { PermissionNode, Primitive } from '../../metadata/model.ts'
-import { grantsOf, type Permitting } from './grants.ts'
+import { compileLazily } from '../../metadata/compile.ts'
+import { apply } from '../../metadata/examples/change.ts'
+import { product } from '../../metadata/examples/product.ts'
+import type { PagePermissions, Primitive } from '../../metadata/model.ts'
+import { record } from '../../metadata/record.ts'
+import { grantsOf, grantsWithin, lookInto, type Permitting } from './grants.ts'
 
 const name = { zh: '名', en: 'Name' }
-const button = (key: string, audience: 'tenant' | 'platform' = 'tenant'): PermissionNode => ({ key, name, type: 3, audience, children: [] })
 const mine = { cel: 'self.owner == caller.id' }
 const open = { cel: 'self.open' }
 
-const model = (
-  primitives: Record<string, readonly Primitive[]>,
-  tree: readonly PermissionNode[] = [],
-  aliases: Record<string, string> = {},
-): Permitting => ({
-  permissions: { kind: 'permissions', tree, primitives, aliases },
-})
+/** One page `p`, whose keys carry these primitives. */
+const model = (primitives: Record<string, readonly Primitive[]>): Permitting => {
+  const keys = Object.keys(primitives).map((key) => ({ key, name, action: 'view' }))
+  const p: PagePermissions = {
+    page: 'p',
+    route: '/p',
+    title: name,
+    fullScreen: false,
+    tabs: [],
+    keys,
+    aliases: {},
+    primitives: Object.values(primitives),
+  }
+  return {
+    permissions: { kind: 'permissions', pages: { p }, over: record([['a', ['p']]]), lookUps: record([]), renamed: record([]), tree: [] },
+    entities: {},
+    menu: [],
+  }
+}
 const allow = (op: string, ...granted: readonly (readonly Primitive[])[]) =>
   grantsOf(
     model(Object.fromEntries(granted.map((primitives, index) => [`p/b${index}/view`, primitives]))),
@@ -23,8 +38,14 @@ const allow = (op: string, ...granted: readonly (readonly Primitive[])[]) =>
   ).allows(op)
 
 test('what no key carries is not allowed', () => {
-  expect(allow('device.page', [{ op: 'device.options' }])).toBeUndefined()
-  expect(grantsOf(model({ 'p/b/view': [{ op: 'device.page' }] }), ['p/other/view', 'toString', '__proto__'], 'tenant').keys.size).toBe(0)
+  expect(allow('a.page', [{ op: 'a.get' }])).toBeUndefined()
+  const none = grantsOf(model({ 'p/b/view': [{ op: 'a.page' }] }), ['p/other/view', 'toString', '__proto__', 'p'], 'tenant')
+  expect([none.keysOf('p'), none.holds('p/other/view'), none.holds('p/b/view'), none.allows('a.page')]).toEqual([
+    [],
+    false,
+    false,
+    undefined,
+  ])
 })
 
 test('fields add up, and a key without a field list opens all', () => {
@@ -55,13 +76,85 @@ describe('rows', () => {
   })
 })
 
-test('a star is every key of the tenant’s audience and no other; a renamed key is what it is called now', () => {
-  const tree = [
-    { ...button('t'), type: 0 as const, children: [button('t/b/view')] },
-    { ...button('p', 'platform'), type: 0 as const, children: [button('p/b/view', 'platform')] },
-  ]
-  const both = model({ 't/b/view': [{ op: 't.page' }], 'p/b/view': [{ op: 'p.page' }] }, tree, { 'old/b/view': 't/b/view' })
-  expect([...grantsOf(both, ['*'], 'tenant').keys]).toEqual(['t/b/view'])
-  expect([...grantsOf(both, ['*'], 'platform').keys]).toEqual(['p/b/view'])
-  expect(grantsOf(both, ['old/b/view'], 'tenant').allows('t.page')).toEqual({})
+describe('of a product with many pages', () => {
+  /** The example with 20 more pages, each over an entity that no other page shows; those below `platform` are the platform's. */
+  function many() {
+    const sources = product()
+    const things = Array.from({ length: 20 }, (_, n) => `thing${n}`)
+    const title = { zh: '物', en: 'Thing' }
+    const properties = { name: { type: 'string', maxLength: 50, 'x-field': { label: title } } }
+    for (const id of things) {
+      const schema = { type: 'object', required: ['name'], properties }
+      apply(sources, {
+        file: `schemas/entities/${id}.json`,
+        path: '',
+        value: { kind: 'entity', id, label: title, display: 'name', schema },
+      })
+      apply(sources, { file: `pages/${id}.json`, path: '', value: { kind: 'page', id: `${id}s`, route: `/${id}`, title, entity: id } })
+    }
+    const places = things.map((id) => ({ page: `${id}s` }))
+    const items = [...places.slice(1), { id: 'platform', title, audience: 'platform', items: places.slice(0, 1) }]
+    for (const item of items) apply(sources, { file: 'pages/menu.json', path: '/items/-', value: item })
+    const { model: compiled, problems, checked } = compileLazily(sources)
+    if (!compiled) throw new Error(JSON.stringify(problems))
+    return { compiled, looked: () => [...checked.keys()] }
+  }
+
+  test('a star is every key of the tenant’s audience and no other', () => {
+    const { compiled } = many()
+    const [admin, platform] = [grantsOf(compiled, ['*'], 'tenant'), grantsOf(compiled, ['*'], 'platform')]
+    expect(platform.pages).toEqual(['thing0s'])
+    expect(admin.pages).toHaveLength(22)
+    expect([admin.holds('thing1s/table/view'), admin.holds('thing0s/table/view'), admin.holds('thing1s/table/fly')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([admin.allows('thing1.page'), admin.allows('thing0.page')]).toEqual([{ fields: new Set(['name']) }, undefined])
+    expect([platform.holds('thing0s/table/view'), platform.keysOf('thing1s')]).toEqual([true, []])
+    expect(grantsOf(compiled, ['*'], 'tenant')).toBe(admin)
+  })
+
+  test('a renamed key is what it is called now', () => {
+    const { compiled } = many()
+    const grants = grantsOf(compiled, ['oldOrders/table/edit'], 'tenant')
+    expect(grants.keysOf('orders')).toEqual(['orders/table/edit'])
+    expect(grants.allows('order.update')).toBeDefined()
+    expect(grants.allows('order.create')).toBeUndefined()
+  })
+
+  test('only the pages that a question concerns are looked into, once', () => {
+    const { compiled, looked } = many()
+    const admin = grantsOf(compiled, ['*'], 'tenant')
+    expect(looked()).toEqual([])
+    expect(admin.allows('thing7.page')).toBeDefined()
+    expect(looked()).toEqual(['thing7s'])
+    expect(admin.holds('thing8s/table/edit')).toBe(true)
+    expect(admin.allows('dataset:orders.read')).toBeDefined()
+    expect(admin.allows('view:thing9s/table.share')).toBeDefined()
+    expect(looked().toSorted()).toEqual(['orders', 'thing7s', 'thing8s', 'thing9s'])
+    // Every look-up of an entity carries the same: one page that has it is enough.
+    expect(admin.allows('place.options')).toEqual({ fields: new Set(['name', 'parent']) })
+    expect(admin.allows('thing3.options')).toBeUndefined()
+    expect(looked()).not.toContain('thing10s')
+    expect(grantsOf(compiled, ['thing11s/table/view'], 'tenant').allows('thing12.page')).toBeUndefined()
+    expect(looked()).not.toContain('thing12s')
+  })
+
+  test('what is looked into beforehand is asked for no more, and answers alike', () => {
+    const { compiled } = many()
+    for (const page of Object.keys(compiled.pages)) lookInto(compiled, page)
+    const before = grantsOf(compiled, ['*'], 'tenant')
+    const now = grantsOf(many().compiled, ['*'], 'tenant')
+    for (const op of ['order.page', 'order.update', 'place.tree', 'place.options', 'thing5.create', 'thing0.page', 'dataset:orders.read'])
+      expect(before.allows(op)).toEqual(now.allows(op))
+  })
+
+  test('of one page alone its own keys count', () => {
+    const { compiled, looked } = many()
+    const grants = grantsOf(compiled, ['orders/table/view', 'board/ordersTable/view'], 'tenant')
+    const here = grantsWithin(compiled, grants, 'orders')
+    expect([here.allows('order.page')?.fields?.has('date'), here.holds('orders/table/edit')]).toEqual([true, false])
+    expect(looked()).toEqual(['orders'])
+  })
 })

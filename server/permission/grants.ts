@@ -1,93 +1,121 @@
 // What a caller may do: the union of the primitives that his granted keys carry. The server checks this and nothing else.
-import type { Cel, Model, PermissionNode, Primitive } from '../../metadata/model.ts'
-
-/** Which fields of which rows an op may touch. Absent fields: all; absent where: all rows; several where: any of them. */
-export interface Allowance {
-  readonly fields?: ReadonlySet<string>
-  readonly where?: readonly Cel[]
-}
+import type { MenuNode, Model, Primitive } from '../../metadata/model.ts'
+import { concerned, currentKey, pageOfKey } from '../../metadata/permissionKeys.ts'
+import { type Allowance, union } from './allowance.ts'
 
 export interface Grants {
-  /** Leaf keys (page/block/action) that the caller holds. */
-  readonly keys: ReadonlySet<string>
+  /** Pages of which the caller may hold keys: `keysOf` says whether he does. */
+  readonly pages: readonly string[]
+  /** The leaf keys (page/block/action) of a page that the caller holds, in the order of its blocks. */
+  keysOf(page: string): readonly string[]
+  holds(key: string): boolean
+  /** Looks into the pages that may carry the primitive, once each, and at no other. */
   allows(op: string): Allowance | undefined
 }
 
 /** A role may hold this instead of single keys: every key of its tenant's audience. */
 export const everything = '*'
 
-/** The part of a model that says what keys carry. */
-export type Permitting = Pick<Model, 'permissions'>
+type Audience = 'tenant' | 'platform'
+/** The parts of a model that say what keys carry. */
+export type Permitting = Pick<Model, 'permissions' | 'entities' | 'menu'>
 
 /** Grants of the keys as stored with the roles; unknown keys grant nothing, renamed ones what they are called now. */
-export function grantsOf(model: Permitting, granted: readonly string[], audience: 'tenant' | 'platform'): Grants {
-  if (granted.includes(everything)) return allGrants(model, audience)
-  const { aliases } = model.permissions
-  return grantsOfKeys(
+export function grantsOf(model: Permitting, granted: readonly string[], audience: Audience): Grants {
+  if (granted.includes(everything)) return administrator(model, audience)
+  const keys = new Set(granted.map((key) => currentKey(model.permissions, key)))
+  const pages = new Set(Array.from(keys, pageOfKey))
+  return new KeyGrants(
     model,
-    granted.map((key) => aliases[key] ?? key),
+    [...pages].filter((page) => Object.hasOwn(model.permissions.pages, page)),
+    (key) => keys.has(key),
   )
 }
 
-const ofAdministrators = new WeakMap<object, Map<string, Grants>>()
+const administrators = new WeakMap<object, Map<Audience, KeyGrants>>()
 
 /** Every administrator of an audience holds the same keys: worked out once a model, however many sign in. */
-function allGrants(model: Permitting, audience: 'tenant' | 'platform'): Grants {
-  const known = ofAdministrators.get(model) ?? new Map<string, Grants>()
-  ofAdministrators.set(model, known)
-  const grants = known.get(audience) ?? grantsOfKeys(model, keysOf(model.permissions.tree, audience))
+function administrator(model: Permitting, audience: Audience): KeyGrants {
+  const known = administrators.get(model) ?? new Map<Audience, KeyGrants>()
+  administrators.set(model, known)
+  const grants = known.get(audience) ?? new KeyGrants(model, pagesFor(model.menu, audience), () => true)
   known.set(audience, grants)
   return grants
 }
 
-function grantsOfKeys(model: Permitting, all: readonly string[]): Grants {
-  const { primitives } = model.permissions
-  const keys = new Set(all.filter((key) => Object.hasOwn(primitives, key)))
-  const byOp = new Map<string, Primitive[]>()
-  for (const key of keys) {
-    for (const primitive of primitives[key] ?? []) {
-      const known = byOp.get(primitive.op)
-      if (known) known.push(primitive)
-      else byOp.set(primitive.op, [primitive])
-    }
-  }
-  const allowances = new Map([...byOp].map(([op, found]) => [op, union(found)] as const))
-  return { keys, allows: (op) => allowances.get(op) }
+/** What the caller holds of one page, whatever he holds of others: all that the page itself needs. */
+export function grantsWithin(model: Permitting, grants: Grants, page: string): Grants {
+  const keys = new Set(grants.keysOf(page))
+  return new KeyGrants(model, [page], (key) => keys.has(key))
+}
+
+/** What a page grants, looked into before an administrator asks. */
+export function lookInto(model: Permitting, page: string): void {
+  for (const audience of ['tenant', 'platform'] as const) administrator(model, audience).lookInto(page)
+}
+
+function pagesFor(nodes: readonly MenuNode[], audience: Audience): readonly string[] {
+  return nodes
+    .filter((node) => node.audience === audience)
+    .flatMap((node) => (node.page === undefined ? pagesFor(node.children, audience) : [node.page]))
 }
 
 /** Nobody's grants: a visitor's, or those of a user without roles. */
-export const noGrants: Grants = { keys: new Set(), allows: () => undefined }
+export const noGrants: Grants = { pages: [], keysOf: () => [], holds: () => false, allows: () => undefined }
 
-function keysOf(nodes: readonly PermissionNode[], audience: 'tenant' | 'platform'): string[] {
-  return nodes.filter((node) => node.audience === audience).flatMap((node) => [node.key, ...keysOf(node.children, audience)])
-}
+/** The granted keys of some pages. A page is looked into when it is concerned; what it carries is kept, alike primitives of many pages once. */
+class KeyGrants implements Grants {
+  readonly pages: readonly string[]
+  readonly #model: Permitting
+  readonly #isGranted: (key: string) => boolean
+  readonly #own: ReadonlySet<string>
+  readonly #unread: Set<string>
+  readonly #carried = new Map<string, Set<Primitive>>()
+  readonly #allowed = new Map<string, Allowance | undefined>()
 
-/**
- * Fields add up over primitives that reach the same rows. Where some reach all rows and some only part of them, the latter's
- * extra fields are left out: one list cannot say "this field on those rows only", and showing too little is the safe side.
- */
-function union(primitives: readonly Primitive[]): Allowance {
-  const unbounded = primitives.filter((primitive) => !primitive.where)
-  const counted = unbounded.length > 0 ? unbounded : primitives
-  const where =
-    unbounded.length > 0
-      ? undefined
-      : [...new Map(primitives.flatMap(({ where }) => (where ? [[where.cel, where] as const] : []))).values()]
-  const sameRows = unbounded.length > 0 || where?.length === 1
-  const fields = counted.every((primitive) => primitive.fields)
-    ? combine(
-        counted.map((primitive) => new Set(primitive.fields)),
-        sameRows,
-      )
-    : limited(counted, sameRows)
-  return { ...(fields ? { fields } : {}), ...(where ? { where } : {}) }
-}
+  constructor(model: Permitting, pages: readonly string[], isGranted: (key: string) => boolean) {
+    this.pages = pages
+    this.#model = model
+    this.#isGranted = isGranted
+    this.#own = new Set(pages)
+    this.#unread = new Set(pages)
+  }
 
-const combine = (sets: readonly ReadonlySet<string>[], sameRows: boolean): ReadonlySet<string> =>
-  sets.reduce((a, b) => new Set(sameRows ? [...a, ...b] : [...a].filter((field) => b.has(field))))
+  keysOf(page: string): readonly string[] {
+    if (!this.#own.has(page)) return []
+    const keys = this.#model.permissions.pages[page]?.keys ?? []
+    return keys.flatMap(({ key }) => (this.#isGranted(key) ? [key] : []))
+  }
 
-/** Some primitive names every field: over the same rows that wins, over different rows the named ones bound it. */
-function limited(primitives: readonly Primitive[], sameRows: boolean): ReadonlySet<string> | undefined {
-  const named = primitives.flatMap((primitive) => (primitive.fields ? [new Set(primitive.fields)] : []))
-  return sameRows || named.length === 0 ? undefined : combine(named, false)
+  holds(key: string): boolean {
+    const page = pageOfKey(key)
+    const keys = this.#isGranted(key) && this.#own.has(page) ? this.#model.permissions.pages[page]?.keys : undefined
+    return keys?.some((each) => each.key === key) ?? false
+  }
+
+  allows(op: string): Allowance | undefined {
+    if (!this.#allowed.has(op)) this.#allowed.set(op, this.#workOut(op))
+    return this.#allowed.get(op)
+  }
+
+  #workOut(op: string): Allowance | undefined {
+    const { over, lookUp } = concerned(this.#model, op)
+    for (const page of over) this.lookInto(page)
+    for (const page of lookUp?.pages ?? []) {
+      if (lookUp && this.#carried.get(op)?.has(lookUp.primitive)) break
+      this.lookInto(page)
+    }
+    const carried = this.#carried.get(op)
+    return carried && union([...carried])
+  }
+
+  lookInto(page: string): void {
+    if (!this.#unread.delete(page)) return
+    const { keys, primitives } = this.#model.permissions.pages[page] ?? { keys: [], primitives: [] }
+    for (const [index, { key }] of keys.entries()) {
+      if (!this.#isGranted(key)) continue
+      for (const primitive of primitives[index] ?? [])
+        this.#carried.set(primitive.op, (this.#carried.get(primitive.op) ?? new Set<Primitive>()).add(primitive))
+    }
+  }
 }

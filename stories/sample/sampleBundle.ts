@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import type { Block, Model, Page, PermissionNode } from '../../metadata/model.ts'
+import type { Block, Model, Page } from '../../metadata/model.ts'
 import { borrowedFormats, formats, validation } from '../../metadata/validation.ts'
 import type { EntityView, PageBundle } from '../../runtime/index.ts'
 
@@ -13,7 +13,7 @@ export function sampleBundle(model: Model, page: Page): PageBundle {
     entities: pick(page.uses.entities, (id) => model.entities[id] satisfies EntityView | undefined),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
     datasets: pick(page.uses.datasets, (id) => model.datasets[id]),
-    keys: keysBelow(model.permissions.tree).filter((key) => key.startsWith(`${page.id}/`)),
+    keys: model.permissions.pages[page.id]?.keys.map(({ key }) => key) ?? [],
     validators: validators(page),
     views: [],
   }
@@ -27,9 +27,6 @@ function pick<T>(ids: readonly string[], find: (id: string) => T | undefined): R
     }),
   )
 }
-
-const keysBelow = (nodes: readonly PermissionNode[]): readonly string[] =>
-  nodes.flatMap(({ key, children }) => [key, ...keysBelow(children)])
 
 const blocksOf = (page: Page): readonly Block[] => [...page.blocks, ...page.tabs.flatMap(({ blocks }) => blocks)]
 

@@ -5,7 +5,7 @@ import { entityColumns, shiftPlaceholders, toSql, type Sql } from '../../../meta
 import { bindSql } from '../../../metadata/expression/sqlValues.ts'
 import { recordOf } from '../../../metadata/expression/types.ts'
 import type { Cel, Entity } from '../../../metadata/model.ts'
-import type { Allowance } from '../../permission/grants.ts'
+import type { Allowance } from '../../permission/allowance.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { Context } from '../context.ts'
 import { userOf } from '../cel.ts'

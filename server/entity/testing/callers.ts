@@ -1,11 +1,11 @@
 // Callers for tests below HTTP: a real session's token, with whatever grants the test wants to see.
 import { createHash } from 'node:crypto'
-import type { Grants } from '../../permission/grants.ts'
+import { type Grants, noGrants } from '../../permission/grants.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { TestServer, User } from '../../testing/testServer.ts'
 
 /** Everything on every row. */
-export const allGrants: Grants = { keys: new Set(), allows: () => ({}) }
+export const allGrants: Grants = { ...noGrants, allows: () => ({}) }
 
 export async function callerOf(server: TestServer, user: User, grants: Grants = allGrants): Promise<Caller> {
   const tokenHash = createHash('sha256')

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../metadata/compile.ts'
 import { product } from '../../../metadata/examples/product.ts'
+import { noGrants } from '../../permission/grants.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { Context } from '../context.ts'
 import { Findings } from './findings.ts'
@@ -26,7 +27,7 @@ function complaints(input: Readonly<Record<string, unknown>>, read: readonly str
   const entity = model?.entities.order
   if (!model || !entity) throw new Error('no order')
   const findings = new Findings()
-  const grants = { keys: new Set<string>(), allows: (op: string) => (op === 'order.get' ? { fields: new Set(read) } : undefined) }
+  const grants = { ...noGrants, allows: (op: string) => (op === 'order.get' ? { fields: new Set(read) } : undefined) }
   const context = { model, entity, allowance: {}, caller: { grants } as Partial<Caller> } as Context
   judgeShape(context, { input, schema: { ...entity.schemas.create, required: [] }, path: '' }, findings)
   return Object.fromEntries([...findings.complaints].map(([path, text]) => [path, text.zh]))

@@ -28,7 +28,7 @@ export function auth(platform: ModulePlatform): Handlers {
           tenantName: caller.tenantName,
           demo: platform.settings.demo,
         }),
-      buttons: async ({ caller }) => data([...caller.grants.keys]),
+      buttons: async ({ caller: { grants } }) => data(grants.pages.flatMap((page) => grants.keysOf(page))),
       updatePassword: (call) => updatePassword(platform, call),
     },
   }

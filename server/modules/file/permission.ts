@@ -3,7 +3,7 @@ import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import { scopeSql } from '../../entity/sql/cel.ts'
 import { alive, columnOf, viewOf } from '../../entity/sql/names.ts'
 import type { Writer } from '../../entity/sql/writer.ts'
-import type { Allowance } from '../../permission/grants.ts'
+import type { Allowance } from '../../permission/allowance.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import { callerOf } from '../../entity/testing/callers.ts'
 import { Samples, type Row } from '../../entity/testing/samples.ts'
-import type { Grants } from '../../permission/grants.ts'
+import { type Grants, noGrants } from '../../permission/grants.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { Call } from '../../request/route.ts'
@@ -40,7 +40,7 @@ function withFields(original: Model, given: Readonly<Record<string, Readonly<Rec
 }
 
 const scoped = (op: string, where: string): Grants => ({
-  keys: new Set(),
+  ...noGrants,
   allows: (asked) => (asked === op ? { where: [{ cel: where }] } : undefined),
 })
 
@@ -104,7 +104,7 @@ test('who put it there does not see it for that, once the row is out of his sigh
 })
 
 test('what its row has let go, and what a removed row holds, is answered to nobody', async () => {
-  const everything: Grants = { keys: new Set(), allows: () => ({}) }
+  const everything: Grants = { ...noGrants, allows: () => ({}) }
   const caller = await callerOf(server, 'admin', everything)
   const gone = await samples.make('device')
   const file = await held({ entity: 'device', field: 'photo', owner: gone.id })
@@ -116,7 +116,7 @@ test('what its row has let go, and what a removed row holds, is answered to nobo
 
 test('reads of which one shows the field and another the row do not add up', async () => {
   const grants: Grants = {
-    keys: new Set(),
+    ...noGrants,
     allows: (op) =>
       op === 'device.page' ? { fields: new Set(['name']) } : op === 'device.get' ? { where: [{ cel: 'row.enabled' }] } : undefined,
   }

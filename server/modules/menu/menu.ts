@@ -1,5 +1,5 @@
 // The menu in the shape that spec 3.1 gives it: per page its buttons, per tab its buttons.
-import type { MenuNode, Model, PermissionNode } from '../../../metadata/model.ts'
+import type { MenuNode, Model } from '../../../metadata/model.ts'
 import type { Caller } from '../../request/caller.ts'
 
 export interface Button {
@@ -24,16 +24,15 @@ export interface MenuEntry {
 
 /** Pages of which the caller holds any key, directories that still hold something, links. */
 export function menuOf(model: Model, caller: Pick<Caller, 'grants' | 'kind'>): MenuEntry[] {
-  const pages = new Map(pagesOf(model.permissions.tree).map((node) => [node.page, node] as const))
-  const held = (node: PermissionNode): Button[] =>
-    node.children.filter((child) => child.type === 3 && caller.grants.keys.has(child.key)).map(({ key }) => ({ buttonAlias: key }))
+  const { pages } = model.permissions
   const entry = (node: MenuNode): MenuEntry[] => {
     if (node.audience !== (caller.kind === 'platform' ? 'platform' : 'tenant') || caller.kind === 'visitor') return []
-    const page = node.page === undefined ? undefined : pages.get(node.page)
-    const buttons = page ? held(page) : []
-    const tabs = Object.fromEntries(
-      (page?.children ?? []).filter(({ type }) => type === 2).map((tab) => [tab.key.split('/')[1] ?? tab.key, held(tab)] as const),
-    )
+    const page = node.page === undefined ? undefined : pages[node.page]
+    const held = new Set(page && caller.grants.keysOf(page.page))
+    const buttonsOf = (id?: string): Button[] =>
+      (page?.keys ?? []).filter(({ key, tab }) => tab === id && held.has(key)).map(({ key }) => ({ buttonAlias: key }))
+    const buttons = buttonsOf()
+    const tabs = Object.fromEntries((page?.tabs ?? []).map(({ id }) => [id, buttonsOf(id)] as const))
     const children = node.children.flatMap(entry)
     const empty = buttons.length === 0 && children.length === 0 && Object.values(tabs).every((tab) => tab.length === 0)
     if (empty && node.url === undefined) return []
@@ -55,8 +54,4 @@ export function menuOf(model: Model, caller: Pick<Caller, 'grants' | 'kind'>): M
     ]
   }
   return model.menu.flatMap(entry)
-}
-
-function pagesOf(nodes: readonly PermissionNode[]): PermissionNode[] {
-  return nodes.flatMap((node) => (node.type === 1 ? [node] : pagesOf(node.children)))
 }

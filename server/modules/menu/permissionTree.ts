@@ -24,7 +24,7 @@ export interface TreeNode {
 export function permissionTree(nodes: readonly PermissionNode[], caller: Pick<Caller, 'grants'>): TreeNode[] {
   return nodes.flatMap((node, index): TreeNode[] => {
     const children = permissionTree(node.children, caller)
-    if (node.type === 3 ? !caller.grants.keys.has(node.key) : children.length === 0) return []
+    if (node.type === 3 ? !caller.grants.holds(node.key) : children.length === 0) return []
     return [
       {
         id: node.key,

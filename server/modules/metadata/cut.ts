@@ -2,15 +2,6 @@
 import type { Action, Block, Cards, Column, DetailBlock, FormField, FormGroup, Page } from '../../../metadata/model.ts'
 import type { Grants } from '../../permission/grants.ts'
 
-/** A reader's keys by their page, sorted out once a session: an administrator of many pages holds very many. */
-const sorted = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly string[]>>()
-
-export function keysOfPage(page: string, keys: ReadonlySet<string>): readonly string[] {
-  const known = sorted.get(keys) ?? Map.groupBy(keys, (key) => key.slice(0, key.indexOf('/')))
-  sorted.set(keys, known)
-  return known.get(page) ?? []
-}
-
 export function cutPage(page: Page, grants: Grants): Page {
   const tabs = page.tabs.map((tab) => ({ ...tab, blocks: cutBlocks(tab.blocks, page, grants) })).filter(({ blocks }) => blocks.length > 0)
   return { ...page, blocks: cutBlocks(page.blocks, page, grants), tabs }
@@ -25,7 +16,7 @@ function cutBlocks(blocks: readonly Block[], page: Page, grants: Grants): Block[
 const keyless: ReadonlySet<Block['kind']> = new Set<Block['kind']>(['search', 'form', 'grid', 'split', 'tabs'])
 
 function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
-  const open = grants.keys.has(`${page.id}/${block.id}/view`)
+  const open = grants.holds(`${page.id}/${block.id}/view`)
   switch (block.kind) {
     case 'search':
       return [
@@ -90,7 +81,7 @@ function cutCards({ picture, status, items, ...rest }: Cards, entity: string, gr
   return { ...rest, ...(picture && seen(picture) && { picture }), ...(status && seen(status) && { status }), items: items.filter(seen) }
 }
 
-const held = (actions: readonly Action[], { keys }: Grants): Action[] => actions.filter(({ key }) => keys.has(key))
+const held = (actions: readonly Action[], grants: Grants): Action[] => actions.filter(({ key }) => grants.holds(key))
 
 const reaches = (grants: Grants, entity: string, actions: readonly string[]): boolean =>
   actions.some((action) => grants.allows(`${entity}.${action}`))

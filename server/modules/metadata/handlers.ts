@@ -9,19 +9,16 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { sharedBlocks } from '../view/sharing.ts'
 import { viewsOfPage } from '../view/statements.ts'
 import { pageBundle } from './pageBundle.ts'
-import { keysOfPage } from './cut.ts'
 
 export function metadata(platform: ModulePlatform): Handlers {
   const { model } = platform
   return {
     caller: {
-      pages: async ({ caller }) => {
-        // Keys begin with their page, so only pages that somebody granted are ever derived.
-        const ids = new Set([...caller.grants.keys].map((key) => key.split('/')[0] ?? key))
-        const { pages } = model()
+      pages: async ({ caller: { grants } }) => {
+        const { pages } = model().permissions
         return data(
-          [...ids].flatMap((id) => {
-            const page = pages[id]
+          grants.pages.flatMap((id) => {
+            const page = grants.keysOf(id).length > 0 ? pages[id] : undefined
             return page
               ? [{ id, route: page.route, title: page.title, fullScreen: page.fullScreen, activeMenu: page.activeMenu ?? null }]
               : []
@@ -30,14 +27,14 @@ export function metadata(platform: ModulePlatform): Handlers {
       },
       page: async (call) => {
         const { id = '' } = call.params
-        if (keysOfPage(id, call.caller.grants.keys).length === 0) throw new Refusal('notFound')
+        if (call.caller.grants.keysOf(id).length === 0) throw new Refusal('notFound')
         return bundle(platform, id, call)
       },
       route: async (call) => {
         const id = pageAt(model().menu, call.query.path ?? '')
         // An answer, not a refusal: whoever mistypes an address has done nothing that a browser should note as an error.
         if (id === undefined) return data({ page: null, reason: 'unknown' })
-        return keysOfPage(id, call.caller.grants.keys).length === 0 ? data({ page: null, reason: 'forbidden' }) : bundle(platform, id, call)
+        return call.caller.grants.keysOf(id).length === 0 ? data({ page: null, reason: 'forbidden' }) : bundle(platform, id, call)
       },
     },
   }

@@ -1,8 +1,8 @@
 // A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/contract.ts.
 import type { Dataset, Dictionary, Entity, Field, Model, Page } from '../../../metadata/model.ts'
-import type { Grants } from '../../permission/grants.ts'
+import { type Grants, grantsWithin } from '../../permission/grants.ts'
 import { validatorsOf } from '../../validation/pageValidators.ts'
-import { cutPage, keysOfPage, sees } from './cut.ts'
+import { cutPage, sees } from './cut.ts'
 
 type FieldView = Pick<
   Field,
@@ -28,17 +28,19 @@ export interface Bundle {
 export function pageBundle(model: Model, page: Page, grants: Grants): Bundle {
   const datasets = page.uses.datasets.filter((id) => grants.allows(`dataset:${id}.read`))
   const cut = cutPage(page, grants)
+  const here = grantsWithin(model, grants, page.id)
   return {
     page: cut,
-    entities: pick(page.uses.entities, (id) => model.entities[id] && entityView(model.entities[id], grants)),
+    entities: pick(page.uses.entities, (id) => model.entities[id] && entityView(model.entities[id], here)),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
     datasets: pick(datasets, (id) => model.datasets[id]),
-    keys: keysOfPage(page.id, grants.keys),
+    keys: grants.keysOf(page.id),
     validators: validatorsOf(cut),
   }
 }
 
-const readers = ['page', 'list', 'tree', 'get', 'options', 'create', 'update'] as const
+/** What shows fields of rows. */
+const readers = ['page', 'list', 'tree', 'get', 'options', 'create', 'update', 'history'] as const
 
 function entityView(entity: Entity, grants: Grants): EntityView {
   const { id, label, display, routes, operationRoutes, operations, rowActions, softDelete, tree } = entity

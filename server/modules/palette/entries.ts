@@ -37,9 +37,7 @@ function actionEntries(model: Model, { page, icon }: Place, caller: Caller): Ent
     const entity = model.entities[listed.table.entity]
     if (!entity) return []
     const takesNothing = (name: string): boolean => entity.operations[name]?.on === 'none'
-    const held = listed.table.toolbar.filter(
-      ({ action, key }) => caller.grants.keys.has(key) && (offered.has(action) || takesNothing(action)),
-    )
+    const held = listed.table.toolbar.filter(({ action, key }) => caller.grants.holds(key) && (offered.has(action) || takesNothing(action)))
     return held.map((action) =>
       entry({
         kind: 'action',

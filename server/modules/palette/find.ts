@@ -47,7 +47,7 @@ function findable(model: Model, caller: Caller): readonly { readonly entity: Ent
     for (const listed of listsOf(page, caller)) {
       const entity = model.entities[listed.table.entity]
       const shown = listed.beside.some(
-        (block) => block.kind === 'detail' && block.entity === entity?.id && caller.grants.keys.has(`${page.id}/${block.id}/view`),
+        (block) => block.kind === 'detail' && block.entity === entity?.id && caller.grants.holds(`${page.id}/${block.id}/view`),
       )
       if (entity?.find && shown && !found.has(entity.id) && caller.grants.allows(`${entity.id}.get`))
         found.set(entity.id, { entity, open: addressOf(listed, `${listed.table.id}.record=`) })

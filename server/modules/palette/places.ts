@@ -33,7 +33,7 @@ export function placesOf(model: Model, caller: Caller): readonly Place[] {
 export function listsOf(page: Page, { grants }: Pick<Caller, 'grants'>): readonly Listed[] {
   const of = (blocks: readonly Block[], tab?: string): Listed[] =>
     blocks.flatMap((block) =>
-      block.kind === 'table' && grants.keys.has(`${page.id}/${block.id}/view`) ? [{ page, tab, table: block, beside: blocks }] : [],
+      block.kind === 'table' && grants.holds(`${page.id}/${block.id}/view`) ? [{ page, tab, table: block, beside: blocks }] : [],
     )
   return [...of(page.blocks), ...page.tabs.flatMap((tab) => of(tab.blocks, tab.id))]
 }

@@ -75,7 +75,7 @@ interface Place {
 
 /** @throws Refusal notAllowed: the list is not his to open, or not his to share views of. */
 function maySave({ grants }: Caller, { page, block, scope }: Place): void {
-  const opens = grants.keys.has(`${page}/${block}/view`)
+  const opens = grants.holds(`${page}/${block}/view`)
   if (!opens || (scope !== 'private' && !grants.allows(`view:${page}/${block}.share`))) throw new Refusal('notAllowed')
 }
 

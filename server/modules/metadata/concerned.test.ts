@@ -1,0 +1,36 @@
+// Calls look into the pages that they concern: what the product holds besides costs them nothing.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allKeys, concerned, pageOfKey, primitivesOf } from '../../../metadata/permissionKeys.ts'
+import { testServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const asked = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<readonly string[]> => {
+  const before = new Set(server.documents.checked)
+  expect((await server.call('admin', method, path, body)).status).toBe(200)
+  return [...server.documents.checked].filter((page) => !before.has(page)).toSorted()
+}
+
+test('for an administrator, who holds every key', async () => {
+  // Who somebody is concerns no page.
+  expect(await asked('GET', '/auth/me')).toEqual([])
+  expect(await asked('GET', '/metadata/pages/processManagement')).toEqual(['processManagement'])
+  expect(await asked('GET', '/metadata/pages/processManagement')).toEqual([])
+  const { process } = server.documents.model.entities
+  expect(await asked('POST', process?.routes.page.path ?? '', {})).toEqual([])
+  expect(await asked('GET', '/metadata/route?path=/purchase-order')).toEqual(['millScreen', 'purchaseOrders', 'stagingPage'])
+})
+
+test('and leave out no page that carries what they ask for', () => {
+  const { model } = server.documents
+  for (const key of allKeys(model.permissions)) {
+    for (const primitive of primitivesOf(model.permissions, key) ?? []) {
+      const { over, lookUp } = concerned(model, primitive.op)
+      expect([...over, ...(lookUp?.primitive === primitive ? lookUp.pages : [])], `${key}: ${primitive.op}`).toContain(pageOfKey(key))
+    }
+  }
+})
