@@ -1,7 +1,7 @@
 // What holds for every widget of the table: its examples fit its manifest, show in both languages and themes, complain of nothing, and can be used by all.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 import { widgets } from './index.ts'
 import { ExampleHost, type AnyExample } from './kit/testing/ExampleHost.tsx'
@@ -26,15 +26,23 @@ const looks = [
 /** What stands in the way of a reader: serious and worse, in what the widget itself draws. */
 const axeRules: axe.RunOptions = {
   resultTypes: ['violations'],
+  // a finding is told by its example; a selector of each would cost more than all rules
+  selectors: false,
+  elementRef: true,
   rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
 }
 
 async function graveFindings(element: HTMLElement): Promise<readonly string[]> {
   const { violations } = await axe.run(element, axeRules)
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.any[0]?.message ?? ''} ${nodes[0]?.html ?? ''}`)
+  return grave.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ element: at, any, html }) => `${at?.closest<HTMLElement>('[data-example]')?.dataset.example}: ${id}: ${any[0]?.message} ${html}`,
+    ),
+  )
 }
 
+const AT_ONCE = 5
 const complaints: string[] = []
 beforeEach(() => {
   complaints.length = 0
@@ -67,19 +75,23 @@ describe.each(ids)('%s', (id) => {
   test.each(looks)(
     'every example shows in $language, dark $dark',
     async (look) => {
-      for (const example of examples) {
-        const before = JSON.stringify(example.props)
-        const { element, unmount } = mount(<ExampleHost id={id} widgets={widgets} example={example} />, widgets, look)
-        await vi.waitFor(() => expect(element.querySelector('[data-example]')).not.toBeNull(), { timeout: 15_000 })
+      const before = JSON.stringify(examples)
+      // Some at once: the console's appearance and axe's first look cost as much for these as for one.
+      for (let from = 0; from < examples.length; from += AT_ONCE) {
+        const some = examples.slice(from, from + AT_ONCE)
+        const { element, unmount } = mount(
+          some.map((example) => <ExampleHost key={example.name} id={id} widgets={widgets} example={example} />),
+          widgets,
+          look,
+        )
+        onTestFinished(unmount)
+        await vi.waitFor(() => expect(element.querySelectorAll('[data-example]')).toHaveLength(some.length), { timeout: 30_000 })
         // colours on their way, and what is drawn late, are not held against a widget
-        await vi.waitFor(async () => expect(await graveFindings(element), `${id}, ${example.name}`).toEqual([]), {
-          timeout: 5000,
-          interval: 200,
-        })
+        await vi.waitFor(async () => expect(await graveFindings(element)).toEqual([]), { timeout: 10_000, interval: 200 })
         unmount()
-        expect(complaints, `${id}, ${example.name}`).toEqual([])
-        expect(JSON.stringify(example.props), `${id}, ${example.name} is left as it was`).toBe(before)
+        expect(complaints, some.map(({ name }) => name).join(', ')).toEqual([])
       }
+      expect(JSON.stringify(examples), 'left as they were').toBe(before)
     },
     90_000,
   )
