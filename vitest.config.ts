@@ -1,9 +1,11 @@
 // Five kinds of test: pure code in Node, the server against a real PostgreSQL, widgets and blocks in a real Chromium, journeys through
 // the whole console, and what takes too long for every run.
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './deploy/chromium.mjs'
+import { LongestFirst } from './deploy/longestFirst.ts'
 
 const browser = playwright({
   // nothing moves, so nothing has to be waited for
@@ -14,13 +16,18 @@ const browser = playwright({
 // In CI what a browser does may be a moment late on two busy cores: tried once more there, and printed as such. At the desk it fails.
 const retry = process.env.CI ? 1 : 0
 
+// One worker fewer than there are cores, Vitest's own choice, would leave one of two cores idle.
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'pure',
           environment: 'node',
+          maxWorkers,
           include: ['metadata/**/*.test.ts', 'codegen/**/*.test.ts', 'deploy/**/*.test.ts', 'runtime/**/*.node.test.ts'],
         },
       },
@@ -32,7 +39,7 @@ export default defineConfig({
           globalSetup: ['server/testing/globalSetup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -108,6 +115,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           retry,
+          maxWorkers,
+          // after the others, so that its pages have the cores to themselves
+          sequence: { groupOrder: 1 },
+          setupFiles: ['deploy/patience.ts'],
           include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx', 'stories/**/*.test.tsx'],
           exclude: ['**/*.node.test.ts'],
           testTimeout: 40_000,

@@ -1,0 +1,28 @@
+// Test files that take long begin first: none is left at the end that keeps one core busy while the others have nothing to do.
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Slowest first, as measured. What is not named here begins later, and costs nothing but that. */
+export const LONG = [
+  'codegen/howTo.test.ts',
+  'codegen/check/check.test.ts',
+  'server/main.test.ts',
+  'server/entity/indexes.test.ts',
+  'server/entity/workbooks.test.ts',
+  'widgets/conformance.test.tsx',
+  'stories/pages.test.tsx',
+  'runtime/shell/tabBar.test.tsx',
+  'runtime/shell/settings.test.tsx',
+  'runtime/shell/layouts.test.tsx',
+]
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rank(one.moduleId) - rank(other.moduleId))
+  }
+}
+
+function rank(file: string): number {
+  const at = LONG.findIndex((long) => file.endsWith(`/${long}`))
+  return at === -1 ? LONG.length : at
+}
