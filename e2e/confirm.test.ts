@@ -9,8 +9,7 @@ afterEach(() => visitor?.close())
 test('the server asks, the person agrees, the employee is there', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('admin')
-  await page.goto('/person-configuration')
+  await visitor.logIn('admin', '/person-configuration')
   await page.locator('.ag-row:visible').first().waitFor()
   await page.getByRole('button', { name: /新增$/ }).click()
   const form = page.getByRole('dialog', { name: '新增员工' })

@@ -12,8 +12,7 @@ afterEach(async () => {
 async function arrive(route: string): Promise<Visitor> {
   const visitor = await visit(origin)
   visitors.push(visitor)
-  await visitor.logIn('admin')
-  await visitor.page.goto(route)
+  await visitor.logIn('admin', route)
   await visitor.page.locator('.ag-row:visible').first().waitFor()
   return visitor
 }

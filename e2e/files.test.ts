@@ -12,8 +12,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 test('a picture is uploaded, saved with its model, and comes back with it', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('admin')
-  await page.goto('/spare-management')
+  await visitor.logIn('admin', '/spare-management')
   const row = page.locator('.ag-row:visible').first()
   await row.waitFor()
   await page.locator('.ag-row[row-index="0"]:visible').getByText('编辑', { exact: true }).click()
@@ -32,8 +31,7 @@ test('a picture is uploaded, saved with its model, and comes back with it', asyn
 test('what was typed is kept as a draft, offered again, and gone once saved', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('admin')
-  await page.goto('/process-management')
+  await visitor.logIn('admin', '/process-management')
   const add = page.getByRole('button', { name: /新增$/ })
   const dialog = page.getByRole('dialog').first()
   await add.click()

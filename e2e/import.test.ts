@@ -41,8 +41,7 @@ const words = {
 
 async function openDialog(language: 'zh' | 'en'): Promise<{ readonly dialog: Locator; readonly visitor: Visitor }> {
   visitor = await visit(origin, { language })
-  await visitor.logIn('admin')
-  await visitor.page.goto('/person-configuration')
+  await visitor.logIn('admin', '/person-configuration')
   await visitor.page.locator('.ag-row:visible').first().waitFor()
   await visitor.page.getByRole('button', { name: words[language].import }).first().click()
   const dialog = visitor.page.getByRole('dialog')
@@ -122,8 +121,7 @@ describe.each([
 test('the exported workbook opens in LibreOffice with the same rows, and a formula stays text', async () => {
   visitor = await visit(origin, { language: 'zh' })
   const { page } = visitor
-  await visitor.logIn('admin')
-  await page.goto('/person-configuration')
+  await visitor.logIn('admin', '/person-configuration')
   await page.locator('.ag-row:visible').first().waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words.zh.export }).first().click()])
   const folder = await mkdtemp(path.join(tmpdir(), 'spindle-export-'))

@@ -20,7 +20,7 @@ async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 test('a supplier is found and changed by keyboard alone', async () => {
-  visitor = await visit(origin)
+  visitor = await visit(origin, { motion: true })
   const { page } = visitor
   const keys = page.keyboard
   await page.goto('/login')

@@ -12,8 +12,7 @@ test('a list is printed as a plain table of all its rows, above everything', asy
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', getComputedStyle(document.body).display)
   })
-  await visitor.logIn('admin')
-  await page.goto('/person-configuration')
+  await visitor.logIn('admin', '/person-configuration')
   await page.locator('.ag-row').first().waitFor()
   const total = Number(
     /\d+/.exec(
@@ -55,8 +54,7 @@ test('a list is printed as a plain table of all its rows, above everything', asy
 test('a record is printed with its lines', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('admin')
-  await page.goto('/purchase-order')
+  await visitor.logIn('admin', '/purchase-order')
   await page.locator('.ag-row .table-link').first().click()
   const drawer = page.getByRole('dialog').first()
   await drawer.getByRole('button', { name: '打印', exact: true }).click()
@@ -69,8 +67,7 @@ test('a record is printed with its lines', async () => {
 test('the cell in focus is copied by its keys', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('admin')
-  await page.goto('/process-management')
+  await visitor.logIn('admin', '/process-management')
   const cell = page.locator('.ag-row').first().locator('[col-id="name"]')
   await cell.click()
   await page.keyboard.press('Control+c')
@@ -84,9 +81,8 @@ test('the cell in focus is copied by its keys', async () => {
 test('a row that somebody else adds comes in by itself; on a later page it is said that there is one', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('admin')
+  await visitor.logIn('admin', '/process-management')
   const token = await signIn()
-  await page.goto('/process-management')
   await page.locator('.ag-row').first().waitFor()
   await add(token, 'AAA', '新来的工序')
   await page.getByText('新来的工序').waitFor()

@@ -9,8 +9,7 @@ afterEach(() => visitor?.close())
 test('an order is written, its total computed, and passed', async () => {
   visitor = await visit(origin, { language: 'zh', width: 1600 })
   const { page } = visitor
-  await visitor.logIn('warehouse')
-  await page.goto('/purchase-order')
+  await visitor.logIn('warehouse', '/purchase-order')
   await page.locator('.ag-row:visible').first().waitFor()
   await page.getByRole('button', { name: /新增$/ }).click()
   const form = page.getByRole('dialog')

@@ -35,7 +35,7 @@ describe.each([
     const { page } = visitor
     const lines: string[] = []
     page.on('console', (line) => void (/^(error|warning)$/.test(line.type()) && lines.push(line.text())))
-    await visitor.logIn('admin')
+    await visitor.signIn('admin')
     for (const { route, title } of pages) {
       await page.goto(route)
       await page.getByRole('heading', { name: title[language], exact: true }).first().waitFor()

@@ -12,12 +12,9 @@ afterEach(async () => {
 async function arrive(route?: string): Promise<Page> {
   const visitor = await visit(origin)
   visitors.push(visitor)
-  await visitor.logIn('admin')
+  await visitor.logIn('admin', route)
   const { page } = visitor
-  if (route !== undefined) {
-    await page.goto(route)
-    await page.locator('.ag-row:visible').first().waitFor()
-  }
+  if (route !== undefined) await page.locator('.ag-row:visible').first().waitFor()
   // The keys are fetched behind the first paint.
   for (let tries = 0; tries < 5 && !(await finder(page).isVisible()); tries += 1) {
     await page.keyboard.press('Control+k')

@@ -36,10 +36,9 @@ const words = {
 describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
   test('is refused, created, changed and removed', async () => {
     const say = words[language]
-    visitor = await visit(origin, { language })
+    visitor = await visit(origin, { language, motion: language === 'zh' })
     const { page } = visitor
-    await visitor.logIn('admin')
-    await page.goto('/process-management')
+    await visitor.logIn('admin', '/process-management')
     await page.getByRole('button', { name: say.create }).click()
     const dialog = page.getByRole('dialog')
     const label = language === 'zh' ? { code: '编码', name: '名称' } : { code: 'Code', name: 'Name' }

@@ -21,7 +21,7 @@ const wholeRows = () => {
 test('at 1440 × 900 a list shows eight rows and its pager, with its charts or with the way to them', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('director')
+  await visitor.signIn('director')
   for (const path of lists) {
     await page.goto(path)
     await page.locator('.ag-row').nth(7).waitFor()
@@ -40,7 +40,7 @@ test('at 1440 × 900 a list shows eight rows and its pager, with its charts or w
 test('at any width no column is cut without a shadow, and nothing is left empty', async () => {
   visitor = await visit(origin, { width: 1280 })
   const { page } = visitor
-  await visitor.logIn('director')
+  await visitor.signIn('director')
   for (const path of ['/equipment-configuration', '/varietyManage']) {
     await page.goto(path)
     await page.locator('.ag-row').first().waitFor()

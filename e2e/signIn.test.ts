@@ -42,7 +42,7 @@ test('an unknown path is the 404 page, a page without permission is refused with
   visitor = await visit(origin)
   const { page } = visitor
   // an account whose settings no other journey changes
-  await visitor.logIn('quality')
+  await visitor.signIn('quality')
   const lines: string[] = []
   page.on('console', (message) => void lines.push(message.text()))
   await page.goto('/no-such-page')

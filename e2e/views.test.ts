@@ -1,5 +1,6 @@
 // A list as somebody wants to see it again: kept as a view, marked when changed, back after a reload, in a tab of its own, by a pasted link.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
+import { ask, signIn } from '../server/testing/consoleProcess.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 const origin = inject('origin')
@@ -9,8 +10,8 @@ afterEach(() => visitor?.close())
 test('a view is kept, taken, marked and pinned; a link shows what was seen', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('admin')
-  await page.goto('/process-management')
+  // an account that opens this page in no other journey
+  await visitor.logIn('director', '/process-management')
   await page.locator('.ag-row').first().waitFor()
   // a size and an order of his own
   await page.locator('.ag-header-cell[col-id="code"] .ag-header-cell-label').click()
@@ -24,6 +25,10 @@ test('a view is kept, taken, marked and pinned; a link shows what was seen', asy
   const taken = page.getByRole('button', { name: '视图: 按编码', exact: true })
   await taken.waitFor()
   await page.waitForURL(/table\.view=/)
+  const id = new URL(page.url()).searchParams.get('table.view')
+  onTestFinished(async () => {
+    expect((await ask(origin, `/views/remove/${id}`, { token: await signIn(origin, 'director'), body: {} })).status).toBe(200)
+  })
 
   // the default comes with the page, before its first rows
   const asked = page.waitForRequest((request) => request.url().includes('/craft-process/getListPage'))
@@ -71,8 +76,7 @@ test('a view is kept, taken, marked and pinned; a link shows what was seen', asy
 test('a link opens the record that was read; of a view that is gone it says so', async () => {
   visitor = await visit(origin)
   const { page } = visitor
-  await visitor.logIn('admin')
-  await page.goto('/purchase-order')
+  await visitor.logIn('admin', '/purchase-order')
   await page.locator('.ag-row .table-link').first().click()
   await page.getByRole('dialog').waitFor()
   await page.waitForURL(/table\.record=/)

@@ -6,14 +6,18 @@ export interface Visitor {
   readonly page: Page
   /** Console errors, uncaught exceptions and violated security policy so far. */
   readonly complaints: string[]
-  /** Into a session, at the home page. */
-  logIn(username: string, password?: string): Promise<void>
+  /** Into a session; the page stays where it is. */
+  signIn(username: string): Promise<void>
+  /** Into a session, at the home page or wherever the route leads. */
+  logIn(username: string, route?: string): Promise<void>
   close(): Promise<void>
 }
 
 export interface Circumstances {
   readonly language?: 'zh' | 'en'
   readonly dark?: boolean
+  /** Whether things move, as they do for most; without it nothing has to be waited for. */
+  readonly motion?: boolean
   readonly width?: number
   readonly height?: number
 }
@@ -23,7 +27,7 @@ let browser: Promise<Browser> | undefined
 /** A fresh browser profile at `origin`; language is what the browser says, dark is stored as the console stores it. */
 export async function visit(
   origin: string,
-  { language = 'zh', dark = false, width = 1440, height = 900 }: Circumstances = {},
+  { language = 'zh', dark = false, motion = false, width = 1440, height = 900 }: Circumstances = {},
 ): Promise<Visitor> {
   browser ??= chromium.launch(launching)
   const context = await (
@@ -33,6 +37,7 @@ export async function visit(
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     acceptDownloads: true,
   })
   const page = await context.newPage()
@@ -41,18 +46,20 @@ export async function visit(
     if (message.type() === 'error' && !/status of (400|401|404|409)/.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
+  async function signIn(username: string): Promise<void> {
+    // Through the door for programs: the form at the door has journeys of its own.
+    const answer = await page.request.post('/api/auth/platform-doLogin', { data: { username, password: 'Spindle1' } })
+    const { data } = (await answer.json()) as { readonly data: { readonly token: string } }
+    const localStorage = [{ name: 'spindle.token', value: JSON.stringify(data.token) }]
+    await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  }
   return {
     page,
     complaints,
-    async logIn(username, password = 'Spindle1') {
-      // Through the door for programs: the form at the door has journeys of its own.
-      const answer = await page.request.post('/api/auth/platform-doLogin', { data: { username, password } })
-      const { data } = (await answer.json()) as { readonly data: { readonly token: string } }
-      // An empty page of the origin will do, since what is stored is the origin's.
-      await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
-      await page.goto('/blank')
-      await page.evaluate((token) => localStorage.setItem('spindle.token', JSON.stringify(token)), data.token)
-      await page.goto('/navigation')
+    signIn,
+    async logIn(username, route = '/navigation') {
+      await signIn(username)
+      await page.goto(route)
       await page.getByRole('main').waitFor()
     },
     close: () => context.close(),

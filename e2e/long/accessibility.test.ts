@@ -28,7 +28,7 @@ describe.each([
     visitor = await visit(origin, { language, dark })
     const { page } = visitor
     const look = async (screen: string) => expect.soft(await graveFindings(page), screen).toEqual([])
-    await visitor.logIn('admin')
+    await visitor.signIn('admin')
     for (const { route, title } of pages) {
       // Each tab from a fresh page: nothing that was open before hides anything.
       for (let at = 0, count = 1; at < count; at += 1) {
