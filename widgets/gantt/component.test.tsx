@@ -1,6 +1,12 @@
 // From when to when.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chartOf } from '../kit/testing/drawn.ts'
+import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { examples } from './examples.ts'
 import { spansOf } from './spans.ts'
+
+let opened: Opened | undefined
+afterEach(() => opened?.unmount())
 
 test('a day lasts to its end; what ends before it begins, or has no end, is left out', () => {
   const rows = [
@@ -15,4 +21,17 @@ test('a day lasts to its end; what ends before it begins, or has no end, is left
     [0, 24],
     [1, 2],
   ])
+})
+
+test('time spans the lines that are shown, not those further down', async () => {
+  const [example] = examples.filter(({ name }) => name === 'more lines than fit')
+  if (!example) throw new Error('no example')
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    supplier: `Supplier ${at}`,
+    from: at < 20 ? '2026-11-01' : '2020-01-01',
+    to: at < 20 ? '2026-11-20' : '2020-02-01',
+  }))
+  opened = await openExample('gantt', [{ name: 'old ones below', props: { ...example.props, rows } }], { name: 'old ones below' })
+  const chart = await chartOf(opened)
+  await vi.waitFor(() => expect(new Date(chart.convertFromPixel({ xAxisIndex: 0 }, 140)).getFullYear()).toBe(2026))
 })

@@ -55,7 +55,8 @@ export default function GanttWidget(props: ChartProps) {
               {
                 type: 'slider',
                 yAxisIndex: 0,
-                filterMode: 'none',
+                // The axis of time spans the lanes that are shown.
+                filterMode: 'filter',
                 startValue: 0,
                 endValue: fitting - 1,
                 width: 16,

@@ -13,6 +13,8 @@ register([LineChart])
 
 /** The part that the slider shows at first, in per cent (product rule 9). */
 const ZOOM = [30, 60] as const
+/** Values as close as this, the lowest as part of the highest, are told apart on an axis that does not begin at nothing. */
+const CLOSE = 0.6
 
 export default function StepWidget(props: ChartProps) {
   const { settings } = props
@@ -26,13 +28,15 @@ export default function StepWidget(props: ChartProps) {
       table.series.map(({ colour }) => colour),
       tokens,
     )
+    const values = table.series.flatMap((one) => one.values.filter((value) => value !== null))
+    const scale = Math.min(...values) >= CLOSE * Math.max(...values)
     return (space) => ({
       ...axesOf(table, {
         language,
         ...space,
         letters: tokens.size.hint,
         ordered: true,
-        scale: true,
+        scale,
         ...(table.categories.length > 1 && { zoom: ZOOM }),
       }),
       series: table.series.map(({ name, values }, nth) => ({

@@ -105,7 +105,7 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
 /** Days, months and years, which are understood without each being named. */
 const inTime = (categories: readonly string[]): boolean => categories.every((name) => /^\d{4}(-\d{2}){0,2}$/.test(name))
 
-/** Labels under upright bars and lines: whole, else aslant, else only as many as stand free. */
+/** Labels under upright bars and lines: whole, else aslant or on two lines where that is too high, else only as many as stand free. */
 function below(
   categories: readonly string[],
   { width, letters = LETTERS, ordered = inTime(categories), low }: Wish & { readonly low: boolean },
@@ -116,6 +116,7 @@ function below(
   if (share >= Math.min(widest, NARROWEST_LABEL * larger)) return { width: share, interval: 0 }
   // Aslant they would take the height that a low drawing has not.
   if (!ordered && !low && share >= NARROWEST_SLANT * larger) return { width: SLANTED_WIDTH * larger, interval: 0, rotate: 40 }
+  if (!ordered && low && widest <= share * 2) return { width: share, interval: 0, overflow: 'break' as const }
   return { hideOverlap: true }
 }
 

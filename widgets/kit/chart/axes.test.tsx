@@ -1,0 +1,22 @@
+// How labels of categories stand where room is short.
+import { expect, test } from 'vitest'
+import { axesOf } from './axes.ts'
+import type { Table } from './series.ts'
+
+const tableOf = (names: readonly string[]): Table => ({
+  categories: names,
+  colours: [],
+  series: [{ name: '人数', colour: undefined, values: names.map(() => 1), measure: { id: 'count', label: '人数' }, rows: [] }],
+})
+const labels = (names: readonly string[], height: number) => axesOf(tableOf(names), { language: 'zh', width: 480, height }).xAxis
+
+const posts = ['挡车工', '落纱工', '前纺工', '络筒工', '保全工', '电工', '试验员', '皮辊工', '仓管员', '统计员', '管理人员', '班长']
+
+test('names under many bars of a low drawing stand on two lines, each of them', () => {
+  expect(labels(posts, 120)).toMatchObject({ axisLabel: { interval: 0, overflow: 'break' } })
+})
+
+test('names too long for two lines are shown as far as they stand free', () => {
+  const long = posts.map((name) => `${name}（运转丁班早班）`)
+  expect(labels(long, 120)).toMatchObject({ axisLabel: { hideOverlap: true } })
+})
