@@ -5,7 +5,7 @@ import { bodyOf } from './read.ts'
 import { checkScope, storedRow } from './write/answer.ts'
 import { draftOf } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
-import { judge } from './write/judge.ts'
+import { fieldOf, judge, judgeReadable, without } from './write/judge.ts'
 import { lockTree } from './write/placement.ts'
 import { judgeShape, tidy } from './write/shape.ts'
 import { store } from './write/store.ts'
@@ -21,6 +21,10 @@ export async function create(context: Context, input: unknown): Promise<Answer> 
   const fields = tidy(model, entity, given)
   const shape = new Findings()
   judgeShape(context, { input: fields, schema: entity.schemas.create, path: '' }, shape)
+  if (shape.complaints.size > 0) {
+    const wrong = new Set([...shape.complaints.keys()].map(fieldOf))
+    judgeReadable(context, { draft: draftOf(model, entity, { input: without(fields, wrong), strangers: [] }), wrong }, shape)
+  }
   shape.settle(context, true)
   return writing(context, async (transaction) => {
     await lockTree(context, transaction)

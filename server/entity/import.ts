@@ -17,7 +17,7 @@ import { checkScope } from './write/answer.ts'
 import { draftOf, same, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { barredRows } from './write/guards.ts'
-import { judge } from './write/judge.ts'
+import { fieldOf, judge, without, type Refused } from './write/judge.ts'
 import { lockTree } from './write/placement.ts'
 import { judgeShape } from './write/shape.ts'
 import { lockRows } from './write/stored.ts'
@@ -155,13 +155,15 @@ async function sound(context: Context, transaction: Transaction, { inputs, known
   let left: ReadonlySet<InputRow> = new Set(inputs)
   for (;;) {
     const findings = new Findings()
-    const [drafts, refused]: [Draft[], Draft[]] = [[], []]
+    const drafts: Draft[] = []
+    const refused: Refused[] = []
     for (const [at, row] of inputs.entries()) {
       if (!left.has(row)) continue
-      const { draft, isSound } = draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings)
-      ;(isSound ? drafts : refused).push(draft)
+      const { draft, wrong } = draftOfRow(context, { row, stored: known.get(row), path: `${at}.` }, findings)
+      if (wrong.size === 0) drafts.push(draft)
+      else refused.push({ draft, wrong })
     }
-    await judgeGuards(context, transaction, { drafts: [...drafts, ...refused], findings })
+    await judgeGuards(context, transaction, { drafts: [...drafts, ...refused.map(({ draft }) => draft)], findings })
     await judge(context, transaction, { drafts, refused, findings })
     if (findings.complaints.size === 0) return { drafts, findings, errors: wrong.toSorted((a, b) => a.row - b.row) }
     const errors = rowErrors(context, findings.complaints, inputs)
@@ -196,32 +198,23 @@ interface Row {
   readonly path: string
 }
 
-/** The draft of a row; what is wrong with its cells is noted, and left out of it. */
-function draftOfRow(
-  context: Context,
-  { row, stored, path }: Row,
-  findings: Findings,
-): { readonly draft: Draft; readonly isSound: boolean } {
+/** The draft of a row; what is wrong with its cells is noted, and left out of it: lines as a whole where one of them is wrong. */
+function draftOfRow(context: Context, { row, stored, path }: Row, findings: Findings): Refused {
   const { entity, model } = context
-  const wrong = new Set(row.wrong.keys())
+  const wrong = new Set([...row.wrong.keys()].map(fieldOf))
   for (const [name, text] of row.wrong) findings.complain(path + name, text)
   const shape = new Findings()
   judgeShape(context, { input: row.input, schema: entity.schemas.create, path }, shape)
   for (const [at, text] of shape.complaints) {
     if (!row.wrong.has(at.slice(path.length))) findings.complain(at, text)
-    wrong.add(at.slice(path.length))
+    wrong.add(fieldOf(at.slice(path.length)))
   }
   for (const [name, field] of Object.entries(entity.fields)) {
     if (stored && field.immutable && Object.hasOwn(row.input, name) && !same(row.input[name], stored[name]))
       findings.complain(path + name, 'immutable')
   }
-  const isSound = wrong.size === 0
-  const input = isSound ? row.input : { ...row.input, ...nothingIn([...wrong]) }
-  return { draft: draftOf(model, entity, { input, ...(stored ? { stored } : {}), path, strangers: [] }), isSound }
+  return { draft: draftOf(model, entity, { input: without(row.input, wrong), ...(stored ? { stored } : {}), path, strangers: [] }), wrong }
 }
-
-/** Fields without a value, lines as a whole where one of them is wrong. */
-const nothingIn = (paths: readonly string[]): Values => Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? path, null]))
 
 /** Complains about rows that may not be overwritten now. */
 async function judgeGuards(

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
 import { compute } from './compute.ts'
-import { allDrafts, type Draft } from './draft.ts'
+import { allDrafts, type Draft, type Values } from './draft.ts'
 import { judgeFiles } from './files.ts'
 import type { Findings } from './findings.ts'
 import { giveNumbers } from './numbers.ts'
@@ -11,10 +11,16 @@ import { judgeReferences } from './references.ts'
 import { judgeRules } from './rules.ts'
 import { judgeUnique } from './unique.ts'
 
+/** A draft some fields of which could not be read, and stand empty. */
+export interface Refused {
+  readonly draft: Draft
+  readonly wrong: ReadonlySet<string>
+}
+
 interface Judged {
   readonly drafts: readonly Draft[]
-  /** Drafts that are refused already: only that their values must be unique is still told, after those that may be kept. */
-  readonly refused?: readonly Draft[]
+  /** Drafts that are refused already, without what could not be read: of them rules and uniqueness are still told, after those that may be kept. */
+  readonly refused?: readonly Refused[]
   readonly findings: Findings
 }
 
@@ -28,6 +34,22 @@ export async function judge(context: Context, transaction: Transaction, { drafts
     await giveNumbers(context, transaction, all)
   }
   for (const draft of drafts) compute(context, draft, findings)
-  for (const draft of all) judgeRules(context, draft, findings)
-  await judgeUnique(transaction, { drafts: [...all, ...refused], findings })
+  for (const draft of all) judgeRules(context, { draft }, findings)
+  for (const each of refused) judgeReadable(context, each, findings)
+  await judgeUnique(transaction, { drafts: [...all, ...refused.map(({ draft }) => draft)], findings })
+}
+
+/** The field of a path in messages: name, or the lines of lines.2.qty. */
+export const fieldOf = (path: string): string => path.split('.')[0] ?? path
+
+/** The input with nothing in the fields that are wrong. */
+export const without = (input: Values, wrong: ReadonlySet<string>): Values => ({
+  ...input,
+  ...Object.fromEntries([...wrong].map((name) => [name, null])),
+})
+
+/** Rules that can be told of a draft in spite of what is wrong with it: whoever mends it hears of everything at once. */
+export function judgeReadable(context: Context, { draft, wrong }: Refused, findings: Findings): void {
+  compute(context, draft, findings)
+  for (const each of allDrafts(draft)) judgeRules(context, { draft: each, ...(each === draft && { wrong }) }, findings)
 }

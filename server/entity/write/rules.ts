@@ -1,4 +1,5 @@
 // Rules over one record, conditions of its fields, and constraints over the children saved with it.
+import { fieldsRead } from '../../../metadata/expression/fieldsRead.ts'
 import { sumHolds } from '../../../metadata/functions/sumHolds.ts'
 import type { Constraint } from '../../../metadata/generated/language.ts'
 import { requiredMessage } from '../../../metadata/messages.ts'
@@ -8,20 +9,33 @@ import type { Context } from '../context.ts'
 import { same, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
 
+interface Judged {
+  readonly draft: Draft
+  /** Fields that could not be read and stand empty in the draft: what follows from them is not judged. */
+  readonly wrong?: ReadonlySet<string>
+}
+
 /** A rule is broken when it is false; what is unknown breaks nothing. */
-export function judgeRules(context: Context, draft: Draft, findings: Findings): void {
-  judgeConditions(context, draft, findings)
-  for (const rule of draft.entity.rules) {
-    if (evaluateIn(context, draft, rule.cel) !== false) continue
+export function judgeRules(context: Context, { draft, wrong = nothing }: Judged, findings: Findings): void {
+  const { entity } = draft
+  // What is computed may follow from what is wrong.
+  const isTold = (name: string): boolean => !wrong.has(name) && entity.fields[name]?.computed === undefined
+  const canTell = ({ cel }: Cel): boolean => wrong.size === 0 || fieldsRead(cel).every(isTold)
+  judgeConditions(context, draft, { findings, canTell })
+  for (const rule of entity.rules) {
+    if (!canTell(rule) || evaluateIn(context, draft, rule.cel) !== false) continue
     const path = rule.field === undefined ? draft.path.slice(0, -1) : draft.path + rule.field
     if (rule.level === 'confirm') findings.ask(path, rule.message)
     else findings.complain(path, rule.message)
   }
-  for (const constraint of draft.entity.constraints) {
+  for (const constraint of entity.constraints) {
     const { children } = constraint
-    if (children !== undefined && !holds(draft, constraint, children)) findings.complain(draft.path + children, constraint.message)
+    if (children !== undefined && !wrong.has(children) && !holds(draft, constraint, children))
+      findings.complain(draft.path + children, constraint.message)
   }
 }
+
+const nothing: ReadonlySet<string> = new Set()
 
 /** Over children: a field that adds up to a figure, or to no more than one. The compiler refuses the other kinds. */
 function holds(draft: Draft, constraint: Constraint, children: string): boolean {
@@ -34,10 +48,15 @@ function holds(draft: Draft, constraint: Constraint, children: string): boolean 
 }
 
 /** Fields that must be given, or cannot be set (they stay as they are, or are emptied), while a condition holds of the record. */
-function judgeConditions(context: Context, draft: Draft, findings: Findings): void {
+function judgeConditions(
+  context: Context,
+  draft: Draft,
+  { findings, canTell }: { findings: Findings; canTell: (condition: Cel) => boolean },
+): void {
   for (const field of Object.values(draft.entity.fields)) {
     const { name, requiredWhen, disabledWhen } = field
-    const holds = (condition: Cel | undefined): boolean => condition !== undefined && evaluateIn(context, draft, condition.cel) === true
+    const holds = (condition: Cel | undefined): boolean =>
+      condition !== undefined && canTell(condition) && evaluateIn(context, draft, condition.cel) === true
     const value = draft.values[name]
     if (isEmpty(value) && holds(requiredWhen)) findings.complain(draft.path + name, requiredMessage(field))
     const before = draft.stored ? draft.stored[name] : field.default

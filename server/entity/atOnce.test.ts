@@ -1,0 +1,37 @@
+// All that is wrong with a record is told at once: the rules it breaks beside what cannot be read, where they read nothing of that.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../testing/testServer.ts'
+import { messagesOf, part, Samples } from './testing/samples.ts'
+import { uploadTo, workbook } from './testing/upload.ts'
+
+let server: TestServer
+let samples: Samples
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+})
+afterAll(() => server.close())
+
+test('of a new record', async () => {
+  const { create } = samples.entity('purchaseOrder').routes
+  const input = { ...(await samples.input('purchaseOrder')), orderDate: '2026-02-01', expectedArrival: '2026-01-01' }
+  const late = { expectedArrival: '预计到货不能早于下单日期' }
+  const long = await samples.call(create, { ...input, remark: 'x'.repeat(201) })
+  expect(messagesOf(long)).toEqual({ ...late, remark: '最多 200 个字符' })
+  expect(messagesOf(await samples.call(create, { ...input, supplier: null }))).toMatchObject(late)
+  expect(Object.keys(messagesOf(await samples.call(create, { ...input, orderDate: 'soon' })))).toEqual(['orderDate'])
+})
+
+test('of a row of a workbook', async () => {
+  const [organisation, post] = [await samples.any('organisation'), await samples.any('jobPost')]
+  const rows = [
+    ['工号', '姓名', '手机', '组织', '岗位', '身份证号'],
+    ['RULE1', '王五', '12345', String(organisation.name), String(post.name), '110101199003070000'],
+  ]
+  const reply = await uploadTo(server, samples.entity('employee').routes.import.path, { files: [workbook(rows)] })
+  const errors = part(reply.data, 'errors') as readonly { readonly field: string; readonly message: string }[]
+  expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual({
+    手机: '请输入正确的手机号',
+    身份证号: '请输入正确的身份证号',
+  })
+})
