@@ -156,5 +156,11 @@ describe('of a product with many pages', () => {
     const here = grantsWithin(compiled, grants, 'orders')
     expect([here.allows('order.page')?.fields?.has('date'), here.holds('orders/table/edit')]).toEqual([true, false])
     expect(looked()).toEqual(['orders'])
+    // Nor are the others gone through by their names.
+    const alone: Permitting = {
+      ...compiled,
+      permissions: { ...compiled.permissions, over: new Proxy({}, { get: () => expect.unreachable('looks for other pages') }) },
+    }
+    expect(grantsWithin(alone, grants, 'orders').allows('place.options')).toBeDefined()
   })
 })

@@ -46,7 +46,9 @@ function administrator(model: Permitting, audience: Audience): KeyGrants {
 /** What the caller holds of one page, whatever he holds of others: all that the page itself needs. */
 export function grantsWithin(model: Permitting, grants: Grants, page: string): Grants {
   const keys = new Set(grants.keysOf(page))
-  return new KeyGrants(model, [page], (key) => keys.has(key))
+  const here = new KeyGrants(model, [page], (key) => keys.has(key))
+  here.lookInto(page)
+  return here
 }
 
 /** What a page grants, looked into before an administrator asks. */
@@ -99,14 +101,18 @@ class KeyGrants implements Grants {
   }
 
   #workOut(op: string): Allowance | undefined {
+    if (this.#unread.size > 0) this.#lookIntoConcerned(op)
+    const carried = this.#carried.get(op)
+    return carried && union([...carried])
+  }
+
+  #lookIntoConcerned(op: string): void {
     const { over, lookUp } = concerned(this.#model, op)
     for (const page of over) this.lookInto(page)
     for (const page of lookUp?.pages ?? []) {
-      if (lookUp && this.#carried.get(op)?.has(lookUp.primitive)) break
+      if (lookUp && this.#carried.get(op)?.has(lookUp.primitive)) return
       this.lookInto(page)
     }
-    const carried = this.#carried.get(op)
-    return carried && union([...carried])
   }
 
   lookInto(page: string): void {
