@@ -1,7 +1,7 @@
 // All that is wrong with a record is told at once: the rules it breaks beside what cannot be read, where they read nothing of that.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/testServer.ts'
-import { messagesOf, part, Samples } from './testing/samples.ts'
+import { messagesOf, part, type Row, Samples } from './testing/samples.ts'
 import { uploadTo, workbook } from './testing/upload.ts'
 
 let server: TestServer
@@ -20,6 +20,23 @@ test('of a new record', async () => {
   expect(messagesOf(long)).toEqual({ ...late, remark: '最多 200 个字符' })
   expect(messagesOf(await samples.call(create, { ...input, supplier: null }))).toMatchObject(late)
   expect(Object.keys(messagesOf(await samples.call(create, { ...input, orderDate: 'soon' })))).toEqual(['orderDate'])
+})
+
+test('of changed records, as they would stand', async () => {
+  const { update, updateMany } = samples.entity('purchaseOrder').routes
+  const [one, other] = [await samples.make('purchaseOrder'), await samples.make('purchaseOrder')]
+  const change = (row: Row, fields: object) => ({ id: row.id, version: row.version, ...fields })
+  const late = '预计到货不能早于下单日期'
+  const both = await samples.call(update, change(one, { expectedArrival: '2020-01-01', remark: 'x'.repeat(201) }))
+  expect(messagesOf(both)).toEqual({ expectedArrival: late, remark: '最多 200 个字符' })
+  const many = [change(one, { remark: 'x'.repeat(201) }), change(other, { expectedArrival: '2020-01-01' })]
+  expect(messagesOf(await samples.call(updateMany, { rows: many }))).toEqual({
+    'rows.0.remark': '最多 200 个字符',
+    'rows.1.expectedArrival': late,
+  })
+  const stale = await samples.call(update, { ...change(one, { expectedArrival: '2020-01-01', remark: 'x'.repeat(201) }), version: 7 })
+  expect(messagesOf(stale)).toEqual({ remark: '最多 200 个字符' })
+  expect(await server.sql("select 1 from data.audit where row_id = $1 and action <> 'create'", [one.id])).toEqual([])
 })
 
 test('of a row of a workbook', async () => {

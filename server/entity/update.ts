@@ -8,7 +8,7 @@ import { checkScope, storedRow, storedRows } from './write/answer.ts'
 import { draftOf, normalise, same, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { checkGuards } from './write/guards.ts'
-import { judge } from './write/judge.ts'
+import { fieldOf, judge, judgeReadable, without } from './write/judge.ts'
 import { lockTree } from './write/placement.ts'
 import { judgeShape, tidy } from './write/shape.ts'
 import { lockRows } from './write/stored.ts'
@@ -22,7 +22,7 @@ import { writing } from './write/unique.ts'
 export async function update(context: Context, input: unknown): Promise<Answer> {
   const { confirmed, ...given } = bodyOf(input)
   const changes = [{ fields: tidy(context.model, context.entity, given), path: '' }]
-  judgeShapes(context, changes)
+  await judgeShapes(context, changes)
   return writing(context, async (transaction) => {
     const [row] = await changeRows(context, transaction, { changes, confirmed, refuseStale: ([conflict]) => conflict ?? {} })
     return json(row ?? 'null')
@@ -42,7 +42,7 @@ export async function updateMany(context: Context, input: unknown): Promise<Answ
   if (stranger !== undefined) refuse(context, { [stranger]: 'unknownField' })
   if (!Array.isArray(rows) || rows.length === 0 || rows.length > MAX_ROWS) return refuse(context, { rows: 'wrongValue' })
   const changes = rows.map((row: unknown, index) => ({ fields: tidy(context.model, context.entity, bodyOf(row)), path: `rows.${index}.` }))
-  judgeShapes(context, changes)
+  await judgeShapes(context, changes)
   const ids = changes.map(({ fields }) => String(fields.id).toLowerCase())
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (twice >= 0) refuse(context, { [`rows.${twice}.id`]: 'wrongValue' })
@@ -58,10 +58,40 @@ interface Change {
   readonly path: string
 }
 
-function judgeShapes(context: Context, changes: readonly Change[]): void {
+/** @throws Refusal invalid with all that the schema refuses, and the rules that are broken beside. */
+async function judgeShapes(context: Context, changes: readonly Change[]): Promise<void> {
   const findings = new Findings()
-  for (const { fields, path } of changes) judgeShape(context, { input: fields, schema: context.entity.schemas.update, path }, findings)
+  const judged = changes.map((change) => {
+    const shape = new Findings()
+    judgeShape(context, { input: change.fields, schema: context.entity.schemas.update, path: change.path }, shape)
+    for (const [at, text] of shape.complaints) findings.complain(at, text)
+    return { ...change, wrong: new Set([...shape.complaints.keys()].map((at) => fieldOf(at.slice(change.path.length)))) }
+  })
+  if (findings.complaints.size > 0 && judged.every(({ wrong }) => !wrong.has('id') && !wrong.has('version')))
+    await judgeRest(context, judged, findings)
   findings.settle(context, true)
+}
+
+/** What can be told of rows that are refused already; nothing of those that are not there, or have been changed since. Throws, and so keeps nothing. */
+async function judgeRest(
+  context: Context,
+  changes: readonly (Change & { readonly wrong: ReadonlySet<string> })[],
+  findings: Findings,
+): Promise<void> {
+  const { model, entity, database, caller } = context
+  await database.write(caller, async (transaction) => {
+    const ids = changes.map(({ fields }) => String(fields.id))
+    const rows = await lockRows(context, transaction, { ids }).catch((fault: unknown) =>
+      fault instanceof Refusal ? [] : Promise.reject(fault),
+    )
+    for (const [index, { fields, path, wrong }] of changes.entries()) {
+      const stored = rows[index]
+      if (!stored || stored.version !== fields.version) continue
+      const draft = draftOf(model, entity, { input: without(fields, wrong), stored, path, strangers: [] })
+      judgeReadable(context, { draft, wrong }, findings)
+    }
+    findings.settle(context, true)
+  })
 }
 
 interface Changes {
