@@ -2,7 +2,7 @@
 // A start checks everything but the insides of pages, so that it takes the same time with a hundred pages and with ten thousand.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { compile, compileLazily, type CompiledLazily } from '../metadata/compile.ts'
@@ -15,8 +15,15 @@ export const repositoryRoot = join(import.meta.dirname, '..')
 
 type Started = Pick<CompiledLazily, 'problemsOf' | 'checked'>
 
-/** Milliseconds; to look into a page takes half of one. */
+/** Milliseconds while somebody is being served; to look into a page takes half of one. */
 const restBetweenPages = 5
+
+export interface Checking {
+  /** Told each page that has been checked. */
+  readonly looked?: (page: string) => void
+  /** Whether somebody is being served, who would wait longer for it. */
+  readonly isBusy?: () => boolean
+}
 
 export class Documents {
   readonly #root: string
@@ -39,16 +46,13 @@ export class Documents {
     throw new StartError(`The documents do not compile:\n${problems.map(line).join('\n')}`)
   }
 
-  /**
-   * Checks the pages the start has not looked into, one at a time with a rest for the calls that come; answers a line for every problem.
-   * @param looked told each page that has been checked
-   */
-  async checkPages(looked: (page: string) => void = () => {}): Promise<readonly string[]> {
+  /** Checks the pages the start has not looked into, one at a time so that calls come between; answers a line for every problem. */
+  async checkPages({ looked, isBusy }: Checking = {}): Promise<readonly string[]> {
     const lines: string[] = []
     for (const id of Object.keys(this.#live.pages)) {
       lines.push(...this.#started.problemsOf(id).map(line))
-      looked(id)
-      await sleep(restBetweenPages)
+      looked?.(id)
+      await (isBusy?.() ? sleep(restBetweenPages) : setImmediate())
     }
     return lines
   }
@@ -108,7 +112,7 @@ function turnByTurn(read: (path: string) => string): (path: string) => Promise<s
   let count = 0
   return async (path) => {
     count += 1
-    if (count % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (count % 100 === 0) await setImmediate()
     return read(path)
   }
 }

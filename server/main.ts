@@ -1,4 +1,5 @@
 // Starts the console and stops it gracefully: settings, documents, database, first data, addresses, then it listens.
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -33,12 +34,19 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   platform.exports.start()
   endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
   process.stdout.write(greeting({ address, settings, first }))
-  await lookIntoPages(documents, log)
+  await lookIntoPages(documents, fastify.server, log)
 }
 
 /** What the start left out, between calls: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
-async function lookIntoPages(documents: Documents, log: Logger): Promise<void> {
-  const problems = await documents.checkPages((page) => lookInto(documents.model, page))
+async function lookIntoPages(documents: Documents, server: Server, log: Logger): Promise<void> {
+  let askedAt = 0
+  const asked = (): void => void (askedAt = Date.now())
+  server.on('request', asked)
+  const problems = await documents.checkPages({
+    looked: (page) => lookInto(documents.model, page),
+    isBusy: () => Date.now() - askedAt < 1_000,
+  })
+  server.off('request', asked)
   for (const problem of problems) log.error(`A page stays closed: ${problem}`)
 }
 
