@@ -1,5 +1,7 @@
 // What a list gives away and takes in by itself: paper, clipboard, fresh rows.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
+import { LIVE_MS } from '../runtime/live/liveChanges.ts'
+import { ask, signIn } from '../server/testing/consoleProcess.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 const origin = inject('origin')
@@ -81,10 +83,13 @@ test('the cell in focus is copied by its keys', async () => {
 test('a row that somebody else adds comes in by itself; on a later page it is said that there is one', async () => {
   visitor = await visit(origin)
   const { page } = visitor
+  // the seconds between two looks for what others have changed pass by hand
+  await page.clock.install()
   await visitor.logIn('admin', '/process-management')
-  const token = await signIn()
+  const token = await signIn(origin)
   await page.locator('.ag-row').first().waitFor()
   await add(token, 'AAA', '新来的工序')
+  await page.clock.fastForward(LIVE_MS)
   await page.getByText('新来的工序').waitFor()
 
   const shown = page.locator('.ag-row').first()
@@ -93,6 +98,7 @@ test('a row that somebody else adds comes in by itself; on a later page it is sa
   await expect.poll(() => shown.textContent()).not.toBe(first)
   const before = await shown.textContent()
   await add(token, 'AAB', '又一道工序')
+  await page.clock.fastForward(LIVE_MS)
   await page.getByText('有 1 条新数据').waitFor()
   expect(await shown.textContent()).toBe(before)
   await page.getByRole('status').getByRole('button', { name: '查看' }).click()
@@ -100,17 +106,12 @@ test('a row that somebody else adds comes in by itself; on a later page it is sa
   expect(visitor.complaints).toEqual([])
 })
 
-const json = { 'content-type': 'application/json' }
-
-async function signIn(): Promise<string> {
-  const body = JSON.stringify({ username: 'admin', password: 'Spindle1' })
-  const reply = await fetch(`${origin}/api/auth/platform-doLogin`, { method: 'POST', headers: json, body })
-  return ((await reply.json()) as { readonly data: { readonly token: string } }).data.token
-}
-
+/** Until the journey ends. */
 async function add(token: string, code: string, name: string): Promise<void> {
-  const body = JSON.stringify({ code, name, hasYield: false })
-  const headers = { ...json, authorization: `Bearer ${token}` }
-  const reply = await fetch(`${origin}/api/tenant-craft/craft-process/create`, { method: 'POST', headers, body })
-  expect(reply.status).toBe(200)
+  const process = '/tenant-craft/craft-process'
+  const { status, data } = await ask(origin, `${process}/create`, { token, body: { code, name, hasYield: false } })
+  expect(status).toBe(200)
+  onTestFinished(async () => {
+    expect((await ask(origin, `${process}/delete/${(data as { readonly id: string }).id}`, { token, body: {} })).status).toBe(200)
+  })
 }

@@ -15,13 +15,12 @@ async function arrive(route?: string): Promise<Page> {
   await visitor.logIn('admin', route)
   const { page } = visitor
   if (route !== undefined) await page.locator('.ag-row:visible').first().waitFor()
-  // The keys are fetched behind the first paint.
-  for (let tries = 0; tries < 5 && !(await finder(page).isVisible()); tries += 1) {
-    await page.keyboard.press('Control+k')
-    await finder(page)
-      .waitFor({ timeout: 3000 })
-      .catch(() => undefined)
-  }
+  // The keys are fetched behind the first paint: once there, they take theirs from the browser.
+  await page.waitForFunction(() => {
+    const key = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
+    return !document.body.dispatchEvent(key)
+  })
+  await finder(page).waitFor()
   await page.keyboard.press('Escape')
   await finder(page).waitFor({ state: 'hidden' })
   return page
