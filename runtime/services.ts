@@ -34,6 +34,8 @@ export interface Services {
   readonly root: HTMLElement
   readonly api: Api
   readonly settings: Settings
+  /** What this browser keeps between visits. */
+  readonly storage: Storage
   readonly session: Session
   readonly tabs: Tabs
   readonly preferences: PreferenceStore
@@ -52,6 +54,8 @@ export interface Services {
   readonly speakers: Readonly<Record<'zh' | 'en', Speak>>
   /** Forgets the session and goes to the login page; `farewell` is shown there, `redirect` is where to come back to. */
   readonly leave: (farewell?: string, redirect?: string) => void
+  /** The way out that a user takes himself: also what this browser keeps of his tabs and drafts is gone. */
+  readonly signOut: () => void
 }
 
 export interface ServiceSeeds {
@@ -87,6 +91,12 @@ export function createServices(seeds: ServiceSeeds): Services {
     seeds.navigation.go(redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`, { replace: true })
   }
 
+  function signOut(): void {
+    session.giveUp()
+    tabs.giveUp()
+    leave()
+  }
+
   const api = createApi(
     {
       token: () => session.token,
@@ -111,6 +121,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     root: seeds.root,
     navigation: seeds.navigation,
     screens: seeds.screens ?? {},
+    storage: seeds.storage,
     api,
     settings,
     session,
@@ -126,6 +137,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     speak,
     speakers,
     leave,
+    signOut,
   }
 }
 

@@ -26,6 +26,7 @@ export const texts = {
   undo: { zh: '撤销', en: 'Undo' },
   created: { zh: '已新增', en: 'Added' },
   saved: { zh: '已保存', en: 'Saved' },
+  unchanged: { zh: '没有修改，无需保存', en: 'Nothing was changed, so there was nothing to save' },
   restored: { zh: '已恢复', en: 'Restored' },
   selectFirst: { zh: '请先选择数据', en: 'Select rows first' },
   download: { zh: '如果数据量较大，下载会比较慢，请耐心等待', en: 'A large download is slow. Please wait' },
@@ -103,6 +104,11 @@ export const sentences = {
           zh: `${action.zh}成功：${count} 条${entity.zh}`,
           en: `Done: ${inSentence(action.en)} ${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))}`,
         },
+  /** Of a record that somebody else has changed meanwhile, elsewhere than one did oneself. */
+  savedBeside: (fields: readonly { readonly label: Text }[]): Text => ({
+    zh: `已保存；他人同时修改的“${fields.map(({ label }) => label.zh).join('、')}”已保留`,
+    en: `Saved. Someone else has changed ${fields.map(({ label }) => label.en).join(', ')}, which is kept`,
+  }),
   unknownFilter: (names: readonly string[]): Text => ({
     zh: `链接中的条件“${names.join('、')}”无法识别，已忽略`,
     en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,

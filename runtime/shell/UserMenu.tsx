@@ -17,7 +17,7 @@ const profileCode = loadable(async () => (await import('./PersonalData.tsx')).Pe
 const AVATAR = 30
 
 export const UserMenu = observer(function UserMenu() {
-  const { session, notices, api, leave } = useServices()
+  const { session, notices, api, signOut } = useServices()
   const text = useText()
   const [changing, setChanging] = useState(false)
   const [profile, setProfile] = useState<'gone' | 'open' | 'closing'>('gone')
@@ -36,7 +36,7 @@ export const UserMenu = observer(function UserMenu() {
     if (!(await notices.ask({ title: text('shell.logoutAsk'), content: text('shell.logoutHint'), okText: text('shell.logout') }))) return
     // Ending a session twice is ending it once, so no key is sent. The way out stays open when the server cannot be reached.
     await api.call('/auth/login-out', { method: 'POST', kind: 'read', silent: true }).catch(() => undefined)
-    leave()
+    signOut()
   }
 
   if (!user) return null

@@ -13,6 +13,9 @@ export interface User {
 
 const KEY = 'token'
 
+/** Where this browser keeps what a user has typed and not saved. */
+export const draftsOf = (user: string): string => `draft.${user}/`
+
 export class Session {
   private readonly storage: Storage
   token: string | undefined
@@ -24,6 +27,8 @@ export class Session {
   tenantSonId: string | undefined
   /** Why the user finds himself at the login page. */
   farewell: string | undefined
+  /** The last one here has signed out by himself: nothing of his is kept from then on. */
+  isGivenUp = false
 
   constructor(storage: Storage) {
     const saved = storage.read(KEY)
@@ -39,6 +44,7 @@ export class Session {
   begin(token: string): void {
     this.token = token
     this.farewell = undefined
+    this.isGivenUp = false
     this.storage.write(KEY, token)
   }
 
@@ -50,6 +56,13 @@ export class Session {
 
   portray(address: string | undefined): void {
     this.portrait = address
+  }
+
+  /** Ends it for good: what this browser has kept of what was typed goes too. */
+  giveUp(): void {
+    if (this.user) this.storage.clear(draftsOf(this.user.id))
+    this.isGivenUp = true
+    this.end()
   }
 
   /** Forgets everything of this session; `farewell` is shown at the login page. */

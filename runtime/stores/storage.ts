@@ -4,6 +4,8 @@ export interface Storage {
   read(key: string): unknown
   write(key: string, value: unknown): void
   remove(key: string): void
+  /** Every key that begins so. */
+  clear(beginning: string): void
 }
 
 export function createStorage(prefix: string): Storage {
@@ -31,11 +33,26 @@ export function createStorage(prefix: string): Storage {
         // As above.
       }
     },
+    clear(beginning) {
+      try {
+        const names = Object.keys(localStorage).filter((name) => name.startsWith(nameOf(beginning)))
+        for (const name of names) localStorage.removeItem(name)
+      } catch {
+        // As above.
+      }
+    },
   }
 }
 
 /** A storage that lives as long as the console: for previews and tests. */
 export function memoryStorage(): Storage {
   const values = new Map<string, unknown>()
-  return { read: (key) => values.get(key), write: (key, value) => void values.set(key, value), remove: (key) => void values.delete(key) }
+  return {
+    read: (key) => values.get(key),
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    clear(beginning) {
+      for (const key of values.keys()) if (key.startsWith(beginning)) values.delete(key)
+    },
+  }
 }

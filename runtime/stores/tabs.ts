@@ -161,6 +161,12 @@ export class Tabs {
     this.addresses.clear()
   }
 
+  /** As `forget`, and nothing is left of them for a next visit. */
+  giveUp(): void {
+    if (this.owner !== undefined) this.storage.remove(keyOf(this.owner))
+    this.forget()
+  }
+
   isOpen(path: string): boolean {
     return this.list.some((tab) => tab.path === path)
   }

@@ -1,52 +1,48 @@
-// Somebody else has saved the record meanwhile: both values of each field that differs, and a choice for each.
+// Somebody else has saved the record meanwhile: both values of what both changed, and a choice for each. Nothing is chosen beforehand.
 import { Alert, Button, Modal, Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import type { FormBlock, FormField, Text } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
 import { useOverlayRoot, useSay } from '../../hooks.ts'
+import { momentText } from '../../i18n/moment.ts'
 import { texts } from '../texts.ts'
 import styles from './conflict.module.css'
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import { formValue } from './formFields.ts'
+import { columnsOf, merge, type Dispute, type Side } from './merge.ts'
 import { useFormOptions } from './useFormOptions.ts'
-import type { Conflict, Value } from './useSave.ts'
+import type { Conflict } from './useMerging.ts'
+import type { Value } from './useSave.ts'
 
 const words = {
   title: { zh: '该数据已被他人修改', en: 'Someone else has changed this record' },
   hint: {
-    zh: '请为每个不同的字段选择要保留的值，然后保存。您填写的内容不会丢失。',
-    en: 'Choose the value to keep for each field that differs, then save. What you typed is not lost.',
+    zh: '以下内容您和他人都作了修改，请逐项选择要保留的值，然后保存。您填写的内容不会丢失。',
+    en: 'You and someone else have both changed what follows. Choose the value to keep for each, then save. What you typed is not lost.',
   },
+  taken: (fields: readonly FormField[]): Text => ({
+    zh: `他人还修改了“${fields.map(({ label }) => label.zh).join('、')}”，您未改动，将予保留。`,
+    en: `They have also changed ${fields.map(({ label }) => label.en).join(', ')}, which you did not touch: that is kept.`,
+  }),
   field: { zh: '字段', en: 'Field' },
   mine: { zh: '我的修改', en: 'Mine' },
   theirs: { zh: '当前值', en: 'Stored now' },
+  line: (number: number): Text => ({ zh: `第 ${number} 行`, en: `line ${number}` }),
+  removed: { zh: '已删除该行', en: 'Line removed' },
   back: { zh: '返回编辑', en: 'Back to the form' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
-  same: { zh: '您填写的内容与当前值一致。', en: 'What you typed is what is stored now.' },
-} satisfies Record<string, Text>
+} satisfies Record<string, Text | ((...given: never[]) => Text)>
 
 export interface ConflictDialogProps {
   readonly block: FormBlock
-  readonly conflict: Conflict
+  readonly versions: Conflict
   readonly cancel: () => void
-  readonly resolve: (value: Value, current: Row) => void
+  readonly resolve: (chosen: Readonly<Record<string, Side>>) => void
 }
 
-export function ConflictDialog({ block, conflict, cancel, resolve }: ConflictDialogProps) {
+export function ConflictDialog({ block, versions, cancel, resolve }: ConflictDialogProps) {
   const say = useSay()
   const root = useOverlayRoot()
-  const { mine, current } = conflict
-  const theirs = useMemo(() => formValue(block, current), [block, current])
-  const differing = useMemo(
-    () => fieldsOf(block.items).filter(({ field }) => field in mine && !sameValue(mine[field], theirs[field])),
-    [block, mine, theirs],
-  )
-  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
-  const save = () => {
-    const kept = differing.filter(({ field }) => (chosen[field] ?? 'mine') === 'mine').map(({ field }) => [field, mine[field]] as const)
-    resolve({ ...mine, ...theirs, ...Object.fromEntries(kept) }, current)
-  }
+  const { disputes, taken } = useMemo(() => merge(block, versions), [block, versions])
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   return (
     <Modal
       open
@@ -60,36 +56,37 @@ export function ConflictDialog({ block, conflict, cancel, resolve }: ConflictDia
         <Button key="back" onClick={cancel}>
           {say(words.back)}
         </Button>,
-        <Button key="save" type="primary" onClick={save}>
+        <Button key="save" type="primary" disabled={disputes.some(({ path }) => !chosen[path])} onClick={() => resolve(chosen)}>
           {say(texts.save)}
         </Button>,
       ]}
     >
-      <Alert type="warning" showIcon title={say(differing.length > 0 ? words.hint : words.same)} />
-      {differing.length > 0 && (
+      <Alert type="warning" showIcon title={say(words.hint)} />
+      <div className={styles.choices}>
         <Choices
-          fields={differing}
-          values={{ mine, theirs }}
+          disputes={disputes}
           block={block}
+          theirs={versions.theirs}
           chosen={chosen}
-          onChoose={(field, side) => setChosen({ ...chosen, [field]: side })}
+          onChoose={(path, side) => setChosen({ ...chosen, [path]: side })}
         />
-      )}
+      </div>
+      {taken.length > 0 && <p className={styles.taken}>{say(words.taken(taken))}</p>}
     </Modal>
   )
 }
 
 interface ChoicesProps {
-  readonly fields: readonly FormField[]
-  readonly values: { readonly mine: Value; readonly theirs: Value }
+  readonly disputes: readonly Dispute[]
   readonly block: FormBlock
-  readonly chosen: Readonly<Record<string, 'mine' | 'theirs'>>
-  readonly onChoose: (field: string, side: 'mine' | 'theirs') => void
+  readonly theirs: Value
+  readonly chosen: Readonly<Record<string, Side>>
+  readonly onChoose: (path: string, side: Side) => void
 }
 
-function Choices({ fields, values, block, chosen, onChoose }: ChoicesProps) {
+function Choices({ disputes, block, theirs, chosen, onChoose }: ChoicesProps) {
   const say = useSay()
-  const write = useValueText(block, values)
+  const write = useValueText(block, theirs)
   return (
     <table className={styles.table}>
       <thead>
@@ -100,13 +97,13 @@ function Choices({ fields, values, block, chosen, onChoose }: ChoicesProps) {
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => (
-          <tr key={field.field}>
-            <th scope="row">{say(field.label)}</th>
+        {disputes.map((dispute) => (
+          <tr key={dispute.path}>
+            <th scope="row">{titleOf(dispute).map(say).join(' · ')}</th>
             {(['mine', 'theirs'] as const).map((side) => (
               <td key={side}>
-                <Radio checked={(chosen[field.field] ?? 'mine') === side} onChange={() => onChoose(field.field, side)}>
-                  {write(field, values[side][field.field])}
+                <Radio name={dispute.path} checked={chosen[dispute.path] === side} onChange={() => onChoose(dispute.path, side)}>
+                  {write(dispute, dispute[side])}
                 </Radio>
               </td>
             ))}
@@ -117,19 +114,30 @@ function Choices({ fields, values, block, chosen, onChoose }: ChoicesProps) {
   )
 }
 
-/** A value as words: labels of dictionaries and references, the number of lines of a sub-table. */
-function useValueText(block: FormBlock, { theirs }: ChoicesProps['values']): (field: FormField, value: unknown) => string {
+const titleOf = ({ field, line, item }: Dispute): readonly Text[] => [
+  field.label,
+  ...(line === undefined ? [] : [words.line(line)]),
+  ...(item ? [item.label] : []),
+]
+
+/** A value as words: labels of dictionaries and references, a line by its columns, lines by their number. */
+function useValueText(block: FormBlock, theirs: Value): (dispute: Dispute, value: unknown) => string {
   const say = useSay()
   const optionsOf = useFormOptions(block, theirs)
-  return (field, value) => {
+  const write = (field: FormField, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '--'
     if (typeof value === 'boolean') return say(value ? words.yes : words.no)
+    if (field.valueKind === 'dateTime') return momentText(new Date(String(value)))
     const name = (one: unknown) => optionsOf(field)?.find(String(one))?.label ?? String(one)
     if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : name(value)
     return field.children || value.some((one) => typeof one === 'object')
       ? say({ zh: `${value.length} 行`, en: `${value.length} lines` })
       : value.map(name).join(' / ') || '--'
   }
+  return ({ field, line, item }, value) => {
+    if (line === undefined || item) return write(item ?? field, value)
+    if (value === undefined) return say(words.removed)
+    const parts = columnsOf(field).map((column) => write(column, (value as Value)[column.field]))
+    return parts.filter((part) => part !== '--').join(' / ')
+  }
 }
-
-const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

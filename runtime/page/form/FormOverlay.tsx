@@ -2,9 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { FormBlock, FormField } from '../../../metadata/model.ts'
-import type { EntityView, FormBlockProps } from '../../contract.ts'
+import type { EntityView, FormBlockProps, Row } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
-import { useShortcut } from '../../hooks/useShortcut.ts'
 import { isBlank } from '../filter.ts'
 import { readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
@@ -18,8 +17,10 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { useDraft } from './useDraft.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
 import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
-import { useFormParts, type FormParts } from './useFormParts.ts'
+import { rememberRecord, useFormParts, type FormParts } from './useFormParts.ts'
+import { useMerging } from './useMerging.ts'
 import { useSave, type Value } from './useSave.ts'
+import { useSubmit, useSubmitKeys } from './useSubmit.ts'
 
 export interface FormOverlayProps {
   readonly block: FormBlock
@@ -57,10 +58,12 @@ function Session({
   const { notices } = services
   const client = useQueryClient()
   const say = useSay()
-  // The record the form stands on: after a conflict that is the newer one.
-  const [row, setRow] = useState(parts.row)
   const [value, setValue] = useState<Value>(() => (parts.row ? formValue(block, parts.row) : (preset ?? {})))
-  const [began] = useState(() => (id === undefined ? { ...defaultsIn(block), ...value } : value))
+  // The record the form stands on, and what the form began with: after a conflict those are the newer ones.
+  const [{ row, began }, setGround] = useState(() => ({
+    row: parts.row,
+    began: id === undefined ? { ...defaultsIn(block), ...value } : value,
+  }))
   const restore = useCallback(
     (taken: Value) => {
       setValue(taken)
@@ -69,14 +72,33 @@ function Session({
     [leaving],
   )
   const draft = useDraft({ block, row, start: began, restore })
+  const submit = useSubmit()
+  const stand = useCallback(
+    (current: Row, merged: Value) => {
+      rememberRecord(client, { entity, block }, current)
+      const stored = formValue(block, current)
+      setGround({ row: current, began: stored })
+      setValue(merged)
+      leaving.dirty(comparable(merged) !== comparable(stored))
+      submit.soon()
+    },
+    [client, entity, block, leaving, submit],
+  )
+  const merging = useMerging({ block, began, stand })
   const onSaved = useCallback(() => {
     draft.done()
-    notices.success(say(id === undefined ? texts.created : texts.saved))
+    notices.success(say(id === undefined ? texts.created : merging.saved()))
     leaving.done()
     void readAnew(client, entity.id)
-  }, [draft, notices, say, id, leaving, client, entity])
-  const saving = useSave(entity, onSaved)
-  useSubmitKeys(saving.submitting)
+  }, [draft, notices, say, id, merging, leaving, client, entity])
+  const saving = useSave(entity, { onSaved, onConflict: merging.meet })
+  useSubmitKeys(saving.submitting ? undefined : submit.now)
+  const save = (outgoing: Value): void => {
+    if (row === undefined || leaving.isDirty()) return void saving.save(outgoing, row)
+    notices.info(say(texts.unchanged))
+    draft.done()
+    leaving.done()
+  }
   // What the form held when it opened, with the defaults it fills in by itself.
   const start = useMemo(() => comparable(began), [began])
   const [held, setHeld] = useState(value)
@@ -105,7 +127,7 @@ function Session({
           errors={saving.errors}
           submitting={saving.submitting}
           onChange={onChange}
-          onSubmit={(outgoing) => void saving.save(outgoing, row)}
+          onSubmit={save}
           onCancel={leaving.leave}
           optionsOf={optionsOf}
           fieldOf={fieldOf}
@@ -115,29 +137,9 @@ function Session({
           validator={parts.validator}
         />
       ) : null}
-      {saving.conflict && (
-        <ConflictDialog
-          block={block}
-          conflict={saving.conflict}
-          cancel={saving.forgetConflict}
-          resolve={(resolved, current) => {
-            saving.forgetConflict()
-            setRow(current)
-            setValue(resolved)
-            void saving.save(resolved, current)
-          }}
-        />
-      )}
+      {merging.conflict && <ConflictDialog block={block} versions={merging.conflict} cancel={merging.forget} resolve={merging.settle} />}
     </>
   )
-}
-
-/** The form's own button is pressed, so that it checks what was typed as always. */
-function useSubmitKeys(submitting: boolean): void {
-  const { root } = useServices()
-  const submit = () => [...root.querySelectorAll<HTMLFormElement>('[role="dialog"] form')].at(-1)?.requestSubmit()
-  useShortcut('save', submitting ? undefined : submit)
-  useShortcut('submit', submitting ? undefined : submit)
 }
 
 const defaultsIn = (block: FormBlock): Value =>

@@ -1,7 +1,8 @@
 // What was typed into a form and not saved: kept in this browser for its user and record, and offered when he comes back.
 import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import { fieldsOf } from '../../../metadata/formFields.ts'
-import { createStorage, type Storage } from '../../stores/storage.ts'
+import { draftsOf } from '../../stores/session.ts'
+import type { Storage } from '../../stores/storage.ts'
 import type { Value } from './useSave.ts'
 
 export interface Draft {
@@ -25,13 +26,13 @@ export interface DraftPlace {
   readonly id: string | undefined
 }
 
-const keyOf = ({ user, page, block, id }: DraftPlace): string => [user, page, block, id ?? 'new'].join('/')
+const keyOf = ({ user, page, block, id }: DraftPlace): string => draftsOf(user) + [page, block, id ?? 'new'].join('/')
 
 export class Drafts {
   readonly #storage: Storage
   readonly #now: () => number
 
-  constructor(storage: Storage = createStorage('spindle.draft'), now: () => number = Date.now) {
+  constructor(storage: Storage, now: () => number = Date.now) {
     this.#storage = storage
     this.#now = now
   }

@@ -33,11 +33,11 @@ export interface DraftKeeping {
 }
 
 export function useDraft({ block, row, start, restore }: Question): DraftKeeping {
-  const { session } = useServices()
+  const { session, storage } = useServices()
   const { bundle } = usePageScope()
   const user = session.user?.id ?? ''
   const place = useMemo(() => ({ user, page: bundle.page.id, block: block.id, id: row?.id }), [user, bundle, block, row])
-  const drafts = useMemo(() => new Drafts(), [])
+  const drafts = useMemo(() => new Drafts(storage), [storage])
   const [draft, setDraft] = useState(() => drafts.read(place))
   const waiting = useRef<{ readonly timer: number; readonly write: () => void }>(undefined)
   const settle = useCallback((write: boolean) => {
@@ -58,10 +58,14 @@ export function useDraft({ block, row, start, restore }: Question): DraftKeeping
   const keep = useCallback(
     (value: Value) => {
       settle(false)
-      const write = (): void => drafts.keep(place, { changes: changesBetween(block, start, value), ...(row && { version: row.version }) })
+      // signed out, he wants nothing of it left here
+      const write = (): void =>
+        session.isGivenUp
+          ? undefined
+          : drafts.keep(place, { changes: changesBetween(block, start, value), ...(row && { version: row.version }) })
       waiting.current = { timer: window.setTimeout(() => settle(true), SETTLE_MS), write }
     },
-    [settle, drafts, place, block, start, row],
+    [settle, session, drafts, place, block, start, row],
   )
   const done = useCallback(() => {
     settle(false)

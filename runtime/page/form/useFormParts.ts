@@ -46,8 +46,7 @@ function useRecord({ block, entity, id }: FormQuestion) {
     queryFn: async ({ signal }) => {
       const { method } = entity.routes.get
       const row = await api.call<Row>(pathOf(entity.routes.get, id ?? ''), { method, kind: 'read', quiet: true, silent: true, signal })
-      rememberRow(client, entity, row)
-      rememberLines(client, block, row)
+      rememberRecord(client, { entity, block }, row)
       return row
     },
     enabled: id !== undefined,
@@ -56,7 +55,12 @@ function useRecord({ block, entity, id }: FormQuestion) {
   })
 }
 
-/** The names that the lines of a record brought for their references. */
+/** The names that a record brought for its references, and its lines for theirs. */
+export function rememberRecord(client: QueryClient, { entity, block }: Pick<FormQuestion, 'entity' | 'block'>, row: Row): void {
+  rememberRow(client, entity, row)
+  rememberLines(client, block, row)
+}
+
 function rememberLines(client: QueryClient, block: FormBlock, row: Row): void {
   for (const { field, children } of fieldsOf(block.items)) {
     const lines = row[field]

@@ -6,6 +6,7 @@ import { mayDiscard } from './mayDiscard.ts'
 
 export interface Leaving {
   readonly dirty: (is: boolean) => void
+  readonly isDirty: () => boolean
   readonly leave: () => void
   /** Closes without asking, once everything is saved. */
   readonly done: () => void
@@ -46,5 +47,6 @@ export function useLeaving(close: () => void): Leaving {
     if (!unsaved.current) return done()
     void mayDiscard(services, tabPath, say).then((agreed) => agreed && done())
   }, [done, services, tabPath, say])
-  return useMemo(() => ({ dirty, leave, done }), [dirty, leave, done])
+  const isDirty = useCallback(() => unsaved.current, [])
+  return useMemo(() => ({ dirty, isDirty, leave, done }), [dirty, isDirty, leave, done])
 }

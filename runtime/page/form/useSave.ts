@@ -8,27 +8,23 @@ import { useServices } from '../../hooks.ts'
 export type Value = Readonly<Record<string, unknown>>
 export type Errors = Readonly<Record<string, string>>
 
-export interface Conflict {
-  /** What was to be saved. */
-  readonly mine: Value
-  /** The record as it is stored now. */
-  readonly current: Row
-}
-
 export interface Saving {
   readonly submitting: boolean
   readonly errors: Errors
-  readonly conflict: Conflict | undefined
-  readonly forgetConflict: () => void
   /** `over` is the stored record that is being changed; without one a new record is made. */
   readonly save: (value: Value, over: Row | undefined) => Promise<void>
 }
 
-export function useSave(entity: EntityView, onSaved: () => void): Saving {
+interface Outcomes {
+  readonly onSaved: () => void
+  /** Somebody else has changed the record meanwhile: what was to be saved, and the record as it is stored now. */
+  readonly onConflict: (mine: Value, current: Row) => void
+}
+
+export function useSave(entity: EntityView, { onSaved, onConflict }: Outcomes): Saving {
   const { api } = useServices()
   const [submitting, setSubmitting] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [conflict, setConflict] = useState<Conflict>()
   const keyOf = useRetryKey()
   const save = useCallback(
     async (value: Value, over: Row | undefined) => {
@@ -42,15 +38,15 @@ export function useSave(entity: EntityView, onSaved: () => void): Saving {
       } catch (cause) {
         if (!isApiError(cause)) throw cause
         const current = currentIn(cause)
-        if (current) setConflict({ mine: value, current })
+        if (current && current.version !== over?.version) onConflict(value, current)
         else setErrors(errorsOf(cause))
       } finally {
         setSubmitting(false)
       }
     },
-    [api, entity, keyOf, onSaved],
+    [api, entity, keyOf, onSaved, onConflict],
   )
-  return { submitting, errors, conflict, forgetConflict: () => setConflict(undefined), save }
+  return { submitting, errors, save }
 }
 
 /** Sending the very same again after a lost connection must not make a second record; sending something else is another call. */
