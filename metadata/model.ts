@@ -52,6 +52,8 @@ export interface Field {
   /** The value's own JSON Schema, without x-field. */
   readonly schema: JsonSchema
   readonly default?: unknown
+  /** What a new record holds where none is given: an expression over what else was given. */
+  readonly defaultFrom?: Cel
   readonly dictionary?: string
   readonly reference?: string
   /** What the reference may point at: a condition over the row referred to; `of` is this field, as a look-up names it: purchaseOrder.space. */
@@ -108,7 +110,8 @@ export interface Entity {
   readonly guards: { readonly update: readonly Guard[]; readonly remove: readonly Guard[] }
   readonly states?: { readonly field: string; readonly initial: string }
   readonly operations: Readonly<Record<string, Operation>>
-  readonly generate: Readonly<Record<string, string>>
+  /** By field: the number's pattern; with `when`, only while this holds of the record, and people write it otherwise. */
+  readonly generate: Readonly<Record<string, { readonly number: string; readonly when?: Cel }>>
   readonly softDelete: boolean
   readonly routes: Readonly<Record<EngineAction, ApiRoute>>
   /** Further list calls that the spec names, and one POST per operation. */

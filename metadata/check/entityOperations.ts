@@ -12,7 +12,7 @@ import type { EntityUnderCheck } from './entityUnderCheck.ts'
 const reserved = new Set([...Object.keys(standardRoutes), ...Object.keys(actionLabels)])
 
 export function checkOperations(under: EntityUnderCheck): Problem[] {
-  const { entity, place, field } = under
+  const { entity, place, field, context } = under
   const { operations = {}, generate = {} } = entity.document
   return [
     ...checkStates(under),
@@ -20,7 +20,16 @@ export function checkOperations(under: EntityUnderCheck): Problem[] {
       ...(reserved.has(name) ? [problem('reservedName', place('operations', name), { word: name })] : []),
       ...checkOperation(operation, (...keys) => place('operations', name, ...keys), under),
     ]),
-    ...Object.keys(generate).flatMap((name) => field(name, place('generate', name), new Set(['text']))),
+    ...Object.entries(generate).flatMap(([name, rule]) => [
+      ...field(name, place('generate', name), new Set(['text'])),
+      ...(typeof rule === 'string'
+        ? []
+        : checkCel(
+            rule.when.cel,
+            { environment: context.environments.self(entity), type: 'bool' },
+            place('generate', name, 'when', 'cel'),
+          )),
+    ]),
   ]
 }
 

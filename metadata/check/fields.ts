@@ -119,11 +119,11 @@ function checkComputed(name: string, schema: FieldSchema, { place, entity, conte
 
 function checkConditions(name: string, schema: FieldSchema, { place, entity, context }: EntityUnderCheck): Problem[] {
   const environment = context.environments.self(entity)
-  return (['required', 'disabled'] as const).flatMap((key) => {
-    const condition = schema['x-field'][key]
-    return condition
-      ? checkCel(condition.cel, { environment, type: 'bool' }, place('schema', 'properties', name, 'x-field', key, 'cel'))
-      : []
+  const field = entity.fields[name]
+  return (['required', 'disabled', 'default'] as const).flatMap((key) => {
+    const said = schema['x-field'][key]
+    const type = key === 'default' && field ? typeOfField(field) : 'bool'
+    return said ? checkCel(said.cel, { environment, type }, place('schema', 'properties', name, 'x-field', key, 'cel')) : []
   })
 }
 

@@ -30,7 +30,7 @@ export function checkHome({ entity: { document }, place }: EntityUnderCheck): Pr
     ...Object.keys(document).flatMap((key) => (said.has(key) || key.startsWith('$') ? [] : [refused(key)])),
     ...Object.keys(document.api ?? {}).flatMap((key) => (calls.has(key) ? [] : [refused('api', key)])),
     ...Object.entries(document.schema.properties).flatMap(([name, { 'x-field': field }]) =>
-      (['reference', 'computed', 'required', 'disabled'] as const).flatMap((key) =>
+      (['reference', 'computed', 'required', 'disabled', 'default'] as const).flatMap((key) =>
         field[key] === undefined ? [] : [refused('schema', 'properties', name, 'x-field', key)],
       ),
     ),

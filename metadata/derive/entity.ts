@@ -1,5 +1,7 @@
 // The model of one entity: everything that server, browser and codegen read of it.
 import type { Entity } from '../model.ts'
+import type { EntityDocument } from '../generated/language.ts'
+import { numberRule } from '../resolve/numberRule.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { routesOf } from './routes.ts'
 import { schemasOf } from './schemas.ts'
@@ -31,7 +33,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     guards: { update: guards?.update ?? [], remove: guards?.remove ?? [] },
     ...(states && { states }),
     operations: document.operations ?? {},
-    generate: document.generate ?? {},
+    generate: numbersOf(document),
     softDelete: document.deletedAt === true,
     ...routesOf(document),
     referencedBy,
@@ -39,6 +41,14 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     schemas: schemasOf(resolved, names),
   }
 }
+
+const numbersOf = ({ generate = {} }: EntityDocument): Entity['generate'] =>
+  Object.fromEntries(
+    Object.entries(generate).flatMap(([name, declared]) => {
+      const rule = numberRule(declared)
+      return rule ? [[name, rule] as const] : []
+    }),
+  )
 
 /** Operations on a row in document order; without `on`, an operation is one on a row. */
 export const rowOperations = ({ document }: ResolvedEntity): string[] =>

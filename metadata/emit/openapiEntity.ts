@@ -89,7 +89,14 @@ const shapes: Readonly<Record<EngineAction, Shape>> = {
   removeMany: {
     summary: 'remove several, all or none',
     write: true,
-    body: () => object({ ids: { type: 'array', items: id, minItems: 1, maxItems: 1000 } }, ['ids']),
+    body: () =>
+      object(
+        {
+          ids: { type: 'array', items: id, minItems: 1, maxItems: 1000 },
+          versions: { type: 'object', additionalProperties: { type: 'integer' } },
+        },
+        ['ids'],
+      ),
     answer: nothing,
   },
   restore: { summary: 'restore a removed row', write: true, answer: row },
@@ -177,6 +184,7 @@ function actionCall(entity: Entity, action: EngineAction, { summary, write = fal
   const idless =
     (action === 'remove' || action === 'restore' || action === 'get' || action === 'history') && !described.path.includes('{id}')
   if (idless && described.method === 'GET') return { ...described, query: object({ id }, ['id']) }
+  if (action === 'remove') return { ...described, body: object(idless ? identity : { version: { type: 'integer' } }, idless ? ['id'] : []) }
   if (idless) return { ...described, body: object({ id }, ['id']) }
   return body && described.method === 'POST' ? { ...described, body: body(entity) } : described
 }

@@ -44,6 +44,7 @@ export type Computed =
       };
     };
 export type EntityGuardList = Guard[];
+export type EntityNumber = string;
 export type MenuItem = MenuPage | MenuDirectory | MenuLink;
 export type PageSearch = (Path | SearchItem)[];
 export type PageTableColumn = Path | ColumnItem | ColumnGroup;
@@ -252,10 +253,10 @@ export interface EntityDocument {
     [k: string]: Operation;
   };
   /**
-   * Numbers given at creation, such as PO{yyyyMMdd}-{000}.
+   * Numbers given at creation, such as PO{yyyyMMdd}-{000}; with a condition, to records that have none while it holds, and people write their own while it does not.
    */
   generate?: {
-    [k: string]: string;
+    [k: string]: EntityNumber | NumberRule;
   };
   /**
    * Removed rows are kept and can be restored.
@@ -355,6 +356,7 @@ export interface XField {
   maxSpan?: Span;
   widget?: WidgetUse;
   message?: Text;
+  default?: Cel;
   required?: Cel;
   where?: Cel;
   disabled?: Cel;
@@ -461,6 +463,10 @@ export interface Operation {
    * A function that a server module declares.
    */
   do?: string;
+}
+export interface NumberRule {
+  number: EntityNumber;
+  when: Cel;
 }
 /**
  * Where each page stands. The permission tree is derived from it.

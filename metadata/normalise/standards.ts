@@ -44,7 +44,10 @@ export const standardLine = (child: EntityDocument, by: string): string[] =>
     .map(([name]) => name)
 
 function writable(entity: EntityDocument): string[] {
-  const owned = new Set([entity.states?.field, ...Object.keys(entity.generate ?? {})])
+  const owned = new Set([
+    entity.states?.field,
+    ...Object.entries(entity.generate ?? {}).flatMap(([name, rule]) => (typeof rule === 'string' ? name : [])),
+  ])
   return Object.entries(entity.schema.properties)
     .filter(([name, { 'x-field': x }]) => !x.readOnly && !x.computed && !owned.has(name))
     .map(([name]) => name)

@@ -1,5 +1,5 @@
 // One declared field as the model knows it.
-import type { FieldSchema, WidgetUse } from '../generated/language.ts'
+import type { Cel, FieldSchema, WidgetUse } from '../generated/language.ts'
 import type { Field, FieldKind, Text, WidgetRef } from '../model.ts'
 import type { Documents } from '../load/load.ts'
 import { fieldKind } from './fieldKind.ts'
@@ -13,6 +13,8 @@ export interface FieldContext {
   readonly required: boolean
   /** State and generated fields: the engine writes them. */
   readonly engineOwned: boolean
+  /** While this holds of the record the engine gives the value, and nobody else. */
+  readonly numberedWhen?: Cel | undefined
 }
 
 /** The field `name`; a shape that does not agree with itself is read as an object, and check reports it. */
@@ -21,6 +23,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
   const kind = fieldKind(schema) ?? 'object'
   const decimals = kind === 'decimal' ? (x.decimals ?? 2) : undefined
   const target = x.reference === undefined ? undefined : context.documents.entity.get(x.reference)?.document
+  const disabledWhen = either(x.disabled, context.numberedWhen)
   const dictionary = x.dictionary === undefined ? undefined : context.documents.dictionary.get(x.dictionary)?.document
   return {
     kind,
@@ -35,7 +38,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     readOnly: x.readOnly === true || x.computed !== undefined || context.engineOwned,
     immutable: x.immutable === true,
     ...(x.required && { requiredWhen: x.required }),
-    ...(x.disabled && { disabledWhen: x.disabled }),
+    ...(disabledWhen && { disabledWhen }),
     secret: x.secret === true,
     system: false,
     schema: valueSchema(schema, {
@@ -46,6 +49,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
       ...(dictionary && { dictionary }),
     }),
     ...(schema.default !== undefined && { default: schema.default }),
+    ...(x.default && { defaultFrom: x.default }),
     ...(x.dictionary !== undefined && { dictionary: x.dictionary }),
     ...(x.reference !== undefined && { reference: x.reference }),
     ...(x.where && { where: { ...x.where, of: `${context.entity}.${name}` } }),
@@ -58,6 +62,8 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.renamedFrom !== undefined && { renamedFrom: x.renamedFrom }),
   }
 }
+
+const either = (a: Cel | undefined, b: Cel | undefined): Cel | undefined => (a && b ? { cel: `(${a.cel}) || (${b.cel})` } : (a ?? b))
 
 export const unitText = (unit: string | Text): Text => (typeof unit === 'string' ? { zh: unit, en: unit } : unit)
 export const widgetRef = (use: WidgetUse): WidgetRef =>

@@ -3,6 +3,7 @@ import type { EntityDocument } from '../generated/language.ts'
 import type { Documents, Loaded } from '../load/load.ts'
 import type { Entity, Field } from '../model.ts'
 import { resolveField } from './field.ts'
+import { numberRule } from './numberRule.ts'
 import { snake } from './names.ts'
 import { record } from '../record.ts'
 import { systemFields } from './reserved.ts'
@@ -63,8 +64,10 @@ function resolveEntity({ file, document }: Loaded<EntityDocument>, { documents, 
   const table = snake(document.id)
   const required = new Set(document.schema.required)
   const declared = Object.entries(document.schema.properties).map(([name, schema]) => {
-    const engineOwned = document.states?.field === name || document.generate?.[name] !== undefined
-    return [name, resolveField(name, schema, { entity: document.id, table, documents, required: required.has(name), engineOwned })] as const
+    const number = numberRule(document.generate?.[name])
+    const engineOwned = document.states?.field === name || (number !== undefined && !number.when)
+    const surroundings = { entity: document.id, table, documents, required: required.has(name), engineOwned, numberedWhen: number?.when }
+    return [name, resolveField(name, schema, surroundings)] as const
   })
   return {
     id: document.id,

@@ -61,6 +61,11 @@ export class Notices {
     this.show({ kind: 'success', message, action, seconds: undoSeconds, ...(about !== undefined && { about }) })
   }
 
+  /** Something could not be done, and this helps: as long to say so. */
+  remedy(message: string, action: NoticeAction): void {
+    this.show({ kind: 'warning', message, action, seconds: undoSeconds })
+  }
+
   info(message: string): void {
     this.show({ kind: 'info', message, seconds: 3 })
   }

@@ -70,7 +70,6 @@ export function equipment(plan: MillPlan, { random, today }: Circumstances): rea
         manufactureDate: daysBefore(today, manufactured),
         installDate: daysBefore(today, manufactured - random.whole(30, 120)),
         encodingMethod: 'auto',
-        qrCode: `SPD-${number}`,
         labelCheck: true,
         enabled: true,
         ...values,

@@ -14,7 +14,7 @@ import { previewOf, type PreviewRow } from './import/preview.ts'
 import { keepReport, withoutReasons, type RowError } from './import/report.ts'
 import { columnsOf, inputsOf, rowAt, rowsOfRecord, titleOf, type InputRow } from './import/sheetRows.ts'
 import { checkScope } from './write/answer.ts'
-import { draftOf, same, type Draft, type Values } from './write/draft.ts'
+import { draftOf, isMoved, same, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { barredRows } from './write/guards.ts'
 import { fieldOf, judge, without, type Refused } from './write/judge.ts'
@@ -30,6 +30,8 @@ interface Result {
   readonly total: number
   readonly created: number
   readonly updated: number
+  /** Rows whose record holds all of it already. */
+  readonly unchanged: number
   /** Rows that were left out because they are wrong. */
   readonly skipped: number
   readonly errors: readonly RowError[]
@@ -66,7 +68,7 @@ class WrongRows extends Error {
 }
 
 /**
- * Multipart `file`, `isCover`, `dryRun`, `confirmed`, `validOnly`, `mapping` → `{ total, created, updated, skipped, errors, report? }`. With isCover, rows with a known key are overwritten; else they are refused.
+ * Multipart `file`, `isCover`, `dryRun`, `confirmed`, `validOnly`, `mapping` → `{ total, created, updated, unchanged, skipped, errors, report? }`. With isCover, rows with a known key are overwritten; else they are refused.
  * @throws Refusal importRefused (400) with `errors: [{ row, field, message }]` and `report`, the address of a workbook with the reasons; confirm (501).
  */
 export async function importRows(context: Context, request: FastifyRequest): Promise<Answer> {
@@ -119,17 +121,19 @@ async function take(context: Context, transaction: Transaction, { upload, titles
   // A trial asks nothing: the import itself will.
   findings.settle(context, upload.confirmed || upload.dryRun)
   const fresh = drafts.filter((draft) => !draft.stored)
+  const moved = drafts.filter(isMoved)
   const result: Result = {
     total: drafts.length,
     created: fresh.length,
-    updated: drafts.length - fresh.length,
+    updated: moved.length - fresh.length,
+    unchanged: drafts.length - moved.length,
     skipped: inputs.length - drafts.length,
     errors: errors.slice(0, 1000),
     ...(upload.dryRun
       ? { preview: previewOf(context, drafts, inputs), warnings: rowErrors(context, findings.questions, inputs).slice(0, 1000) }
       : fresh.length <= undoable && { ids: fresh.map(({ id }) => id) }),
   }
-  await store(context, transaction, { drafts, action: 'import' })
+  await store(context, transaction, { drafts: moved, action: 'import' })
   await checkScope(
     context,
     transaction,

@@ -1,24 +1,39 @@
 // Rows taken away, one or many, all or none: refused while something stands in the way, kept where the entity keeps what was removed.
+import type { Transaction } from '../database/database.ts'
 import { data, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
+import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { bodyOf, refuse } from './read.ts'
 import { lastValues } from './write/changes.ts'
+import { conflictOf } from './write/conflict.ts'
+import type { Values } from './write/draft.ts'
 import { checkGuards } from './write/guards.ts'
 import { lockRows } from './write/stored.ts'
 import { removeRows } from './write/store.ts'
 import { writing } from './write/unique.ts'
 
-/** → null. @throws Refusal notFound; inUse or guarded (409). */
-export const remove = (context: Context, id: unknown): Promise<Answer> =>
-  removeAll(context, typeof id === 'string' ? [id] : refuse(context, { id: 'required' }))
+/** → null. `version`, where it is given, must be the row's own. @throws Refusal notFound; inUse or guarded (409); versionConflict (409) with `current`. */
+export const remove = (context: Context, id: string, version?: unknown): Promise<Answer> =>
+  removeAll(context, {
+    ids: id === '' ? refuse(context, { id: 'required' }) : [id],
+    versions: new Map(version === undefined ? [] : [[id, version]]),
+    refuseStale: ([conflict]) => conflict ?? {},
+  })
 
-/** `{ ids }` → null. Nothing is removed when one of them cannot be. */
+/**
+ * `{ ids, versions? }`, versions by id → null. Nothing is removed when one of them cannot be.
+ * @throws Refusal as remove does; versionConflict with `rows`: `[{ id, current, fields }]`.
+ */
 export async function removeMany(context: Context, input: unknown): Promise<Answer> {
-  const { ids, ...rest } = bodyOf(input)
+  const { ids, versions = {}, ...rest } = bodyOf(input)
   const [stranger] = Object.keys(rest)
   if (stranger !== undefined) refuse(context, { [stranger]: 'unknownField' })
-  return removeAll(context, idsOf(context, ids))
+  return removeAll(context, {
+    ids: idsOf(context, ids),
+    versions: versionsOf(context, versions),
+    refuseStale: (conflicts) => ({ rows: conflicts }),
+  })
 }
 
 /** A list of one to a thousand ids, each once. */
@@ -27,10 +42,25 @@ export function idsOf(context: Context, ids: unknown): readonly string[] {
   return valid ? [...new Set(ids.map(String))] : refuse(context, { ids: 'wrongValue' })
 }
 
-async function removeAll(context: Context, ids: readonly string[]): Promise<Answer> {
+function versionsOf(context: Context, versions: unknown): ReadonlyMap<string, unknown> {
+  const valid = typeof versions === 'object' && versions !== null && !Array.isArray(versions)
+  const entries: [string, unknown][] = valid ? Object.entries(versions) : []
+  return valid && entries.every(([, version]) => Number.isInteger(version)) ? new Map(entries) : refuse(context, { versions: 'wrongValue' })
+}
+
+interface Removal {
+  readonly ids: readonly string[]
+  /** What the caller has seen, by id as he sent it; a row without one is removed as it stands. */
+  readonly versions: ReadonlyMap<string, unknown>
+  /** The data of the refusal of stale versions. */
+  readonly refuseStale: (conflicts: readonly Values[]) => Values
+}
+
+async function removeAll(context: Context, removal: Removal): Promise<Answer> {
   const { entity, caller } = context
   return writing(context, async (transaction) => {
-    const rows = await lockRows(context, transaction, { ids })
+    const rows = await lockRows(context, transaction, { ids: removal.ids })
+    await checkVersions(context, transaction, { ...removal, rows })
     const own = rows.map((row) => String(row.id))
     await checkGuards(context, transaction, { action: 'remove', ids: own })
     await removeRows(context, transaction, { entity, ids: own })
@@ -42,4 +72,22 @@ async function removeAll(context: Context, ids: readonly string[]): Promise<Answ
     )
     return data(null)
   })
+}
+
+const changedSince = { zh: '数据已被他人修改，请核对后再删除', en: 'Someone else has changed this record, look at it before you delete it' }
+
+async function checkVersions(
+  context: Context,
+  transaction: Transaction,
+  { ids, versions, refuseStale, rows }: Removal & { readonly rows: readonly Values[] },
+): Promise<void> {
+  const stale = rows.filter((row, at) => versions.has(ids[at] ?? '') && versions.get(ids[at] ?? '') !== row.version)
+  const conflicts: Values[] = []
+  // Whoever may remove a row but not read it is told its version alone.
+  const reads = context.caller.grants.allows(`${context.entity.id}.get`) !== undefined
+  for (const stored of stale) {
+    const { id, version } = stored
+    conflicts.push(reads ? await conflictOf(context, transaction, { fields: {}, stored }) : { id, current: { id, version }, fields: {} })
+  }
+  if (conflicts.length > 0) throw new Refusal('versionConflict', { text: changedSince, data: refuseStale(conflicts) })
 }

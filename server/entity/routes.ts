@@ -4,7 +4,7 @@ import type { ApiRoute, EngineAction, Entity, Model } from '../../metadata/model
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
-import { idAlone, nothing, partOfTree } from '../request/schema.ts'
+import { idAlone, idAndVersion, nothing, partOfTree, versionAlone } from '../request/schema.ts'
 import { contextOf, type Context } from './context.ts'
 import { create } from './create.ts'
 import { exportRows, type ExportQueue } from './export.ts'
@@ -56,7 +56,7 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   create: { write: true, run: (_, context, { body }) => create(context, body) },
   update: { write: true, run: (_, context, { body }) => update(context, body) },
   updateMany: { write: true, run: (_, context, { body }) => updateMany(context, body) },
-  remove: { write: true, run: (_, context, call) => remove(context, idOf(call)) },
+  remove: { write: true, run: (_, context, call) => remove(context, idOf(call), bodyOf(call.body).version) },
   removeMany: { write: true, run: (_, context, { body }) => removeMany(context, body) },
   restore: { write: true, run: (_, context, call) => restore(context, idOf(call)) },
   export: { write: false, run: (engine, context, { body }) => exportRows(context, body, engine.exports) },
@@ -79,8 +79,10 @@ function idOf({ params, query, body }: Call): string {
 function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'body' | 'query'> {
   if (action === 'tree') return { body: nothing, query: partOfTree }
   if (action === 'template') return { body: nothing }
-  const takesId = action === 'get' || action === 'history' || action === 'remove' || action === 'restore'
-  return takesId ? { body: path.includes('{id}') ? nothing : idAlone } : {}
+  const inPath = path.includes('{id}')
+  if (action === 'remove') return { body: inPath ? versionAlone : idAndVersion }
+  const takesId = action === 'get' || action === 'history' || action === 'restore'
+  return takesId ? { body: inPath ? nothing : idAlone } : {}
 }
 
 /** The routes of every entity, as in the OpenAPI document. */

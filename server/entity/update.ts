@@ -2,10 +2,11 @@
 import type { Transaction } from '../database/database.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
-import { sees, type Context } from './context.ts'
+import type { Context } from './context.ts'
 import { bodyOf, refuse } from './read.ts'
-import { checkScope, storedRow, storedRows } from './write/answer.ts'
-import { draftOf, normalise, same, type Values } from './write/draft.ts'
+import { checkScope, storedRows } from './write/answer.ts'
+import { conflictOf } from './write/conflict.ts'
+import { draftOf, isMoved, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { checkGuards } from './write/guards.ts'
 import { fieldOf, judge, judgeReadable, without } from './write/judge.ts'
@@ -16,7 +17,7 @@ import { store } from './write/store.ts'
 import { writing } from './write/unique.ts'
 
 /**
- * `{ id, version, confirmed?, …fields, children }` → the stored row; a field that is left out stays as it is.
+ * `{ id, version, confirmed?, …fields, children }` → the stored row; a field that is left out stays as it is, and a row of which nothing changes is left alone, version and all.
  * @throws Refusal notFound; versionConflict (409) with `current` and `fields` ({ mine, theirs }); guarded or inUse (409); invalid; confirm.
  */
 export async function update(context: Context, input: unknown): Promise<Answer> {
@@ -122,36 +123,8 @@ async function changeRows(
   for (const path of strangers) findings.complain(path, 'childMissing')
   await judge(context, transaction, { drafts, findings })
   findings.settle(context, confirmed === true)
-  await store(context, transaction, { drafts, action: 'update' })
+  await store(context, transaction, { drafts: drafts.filter(isMoved), action: 'update' })
   const ids = drafts.map(({ id }) => id)
   await checkScope(context, transaction, ids)
   return storedRows(context, transaction, ids)
-}
-
-/** A stale version: the row as it stands, and both values of every field that the caller sees and wanted otherwise. */
-async function conflictOf(
-  context: Context,
-  transaction: Transaction,
-  { fields, stored }: { fields: Values; stored: Values },
-): Promise<Values> {
-  const { entity } = context
-  const differing = Object.entries(fields).flatMap(([name, value]) => {
-    const field = entity.fields[name]
-    if (field ? field.system || field.secret : !Object.hasOwn(entity.children, name)) return []
-    const mine = field ? normalise(field, value) : value
-    return sees(context, name) && !same(mine, stored[name])
-      ? [[name, { mine, theirs: field ? (stored[name] ?? null) : undefined }] as const]
-      : []
-  })
-  const current: unknown = JSON.parse((await storedRow(context, transaction, String(stored.id))) ?? 'null')
-  const shown: Values = typeof current === 'object' && current !== null ? { ...current } : {}
-  // Children as the caller would get them: without the engine's own columns.
-  const both = differing.filter(
-    ([name, { mine }]) => !Object.hasOwn(entity.children, name) || JSON.stringify(mine) !== JSON.stringify(shown[name]),
-  )
-  return {
-    id: shown.id,
-    current,
-    fields: Object.fromEntries(both.map(([name, { mine }]) => [name, { mine, theirs: shown[name] ?? null }])),
-  }
 }

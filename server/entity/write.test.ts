@@ -19,7 +19,8 @@ test('Every entity that is saved on its own can be created, read, changed and re
     const read = rowOf(await samples.call(entity.routes.get, undefined, { id: made.id }))
     expect(read, entity.id).toEqual(made)
     const changed = rowOf(await samples.call(entity.routes.update, { id: made.id, version: made.version }))
-    expect(changed.version, entity.id).toBe(2)
+    // Nothing was changed, so nothing is.
+    expect(changed, entity.id).toEqual(made)
     const removed = await samples.call(entity.routes.remove, entity.routes.remove.path.includes('{id}') ? {} : { id: made.id }, {
       id: made.id,
     })

@@ -6,8 +6,13 @@ import { fieldMessages } from './fieldMessages.ts'
 
 /** The body of a call that takes none: the same object each time, compiled once. */
 export const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
+const id: JsonSchema = { type: 'string' }
+const version: JsonSchema = { type: 'integer' }
 /** The body of a call that takes a row's id. */
-export const idAlone: JsonSchema = { type: 'object', additionalProperties: false, properties: { id: { type: 'string' } } }
+export const idAlone: JsonSchema = { type: 'object', additionalProperties: false, properties: { id } }
+/** The body of a call that takes away a row as it was seen, where the path carries its id and where it does not. */
+export const versionAlone: JsonSchema = { type: 'object', additionalProperties: false, properties: { version } }
+export const idAndVersion: JsonSchema = { type: 'object', additionalProperties: false, properties: { id, version } }
 /** The query of a tree: what stands below a node, or what is called so; all of it where neither is asked. */
 export const partOfTree: JsonSchema = {
   type: 'object',

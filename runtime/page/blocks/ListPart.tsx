@@ -70,6 +70,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
     columns: layout.columns,
     selection: rows.selection,
     total: rows.answer.total,
+    rows: rows.answer.rows,
     ticked,
     untick,
   })

@@ -58,7 +58,7 @@ beforeEach(async () => {
       if (init?.body instanceof FormData) sent.push(init.body)
       const answer = answers.shift()
       if (answer) return Response.json(answer, { status: answer.code === 501 ? 200 : answer.code })
-      return Response.json({ code: 200, msg: '', data: { total: 2, created: 2, updated: 0, skipped: 0, errors: [] } })
+      return Response.json({ code: 200, msg: '', data: { total: 2, created: 2, updated: 0, unchanged: 0, skipped: 0, errors: [] } })
     },
   })
   services.notices.attach({
@@ -168,7 +168,7 @@ test('on a phone nothing is wider than the drawer, in the longer language', asyn
 
 test('what must be confirmed is told before, row by row, and asked once', async () => {
   const warnings = [{ row: 5, field: '手机', message: '手机号已存在，是否继续？' }]
-  const data = { total: 1, created: 1, updated: 0, skipped: 0, errors: [] }
+  const data = { total: 1, created: 1, updated: 0, unchanged: 0, skipped: 0, errors: [] }
   answers = [
     { code: 200, msg: '', data: { ...data, warnings } },
     { code: 501, msg: '手机号已存在，是否继续？', data: null },

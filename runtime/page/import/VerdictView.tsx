@@ -21,10 +21,10 @@ export function VerdictView({ verdict, name }: { readonly verdict: Verdict | und
   }
   if (verdict.kind === 'columns') return null
   if (verdict.kind === 'sound') {
-    const { total, created, updated, skipped, errors, warnings = [], preview = [], report } = verdict.result
+    const { skipped, errors, warnings = [], preview = [], report } = verdict.result
     return (
       <div className={styles.verdict}>
-        <Alert type="success" showIcon title={say(importSentences.sound(total, created, updated))} />
+        <Alert type="success" showIcon title={say(importSentences.sound(verdict.result))} />
         {warnings.length > 0 && (
           <>
             <Alert type="warning" showIcon title={say(importSentences.toConfirm(warnings.length))} />

@@ -33,16 +33,27 @@ export const importTexts = {
   report: { zh: '下载错误明细', en: 'Download the rows with reasons' },
 } satisfies Record<string, Text>
 
+/** Rows of an import by what becomes of them. */
+interface Counts {
+  readonly total: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+}
+
 export const importSentences = {
   title: (entity: Text): Text => ({ zh: `批量添加${entity.zh}`, en: `Bulk add: ${entity.en}` }),
   failed: (entity: Text): Text => ({
     zh: `批量添加${entity.zh}失败，请您重新上传`,
     en: `Bulk add of ${entity.en} failed, please upload again`,
   }),
-  succeeded: (entity: Text): Text => ({ zh: `批量添加${entity.zh}成功`, en: `Bulk add of ${entity.en} succeeded` }),
-  partly: (entity: Text, { total, skipped }: { readonly total: number; readonly skipped: number }): Text => ({
-    zh: `批量添加${entity.zh}成功 ${total} 行，跳过 ${skipped} 行`,
-    en: `Bulk add of ${entity.en}: ${total} came in, ${skipped} left out`,
+  succeeded: (entity: Text, { unchanged }: Counts): Text => ({
+    zh: `批量添加${entity.zh}成功${unchanged > 0 ? `，其中 ${unchanged} 行无变化` : ''}`,
+    en: `Bulk add of ${entity.en} succeeded${unchanged > 0 ? `, ${unchanged} ${unchanged === 1 ? 'row' : 'rows'} unchanged` : ''}`,
+  }),
+  partly: (entity: Text, { total, skipped, unchanged }: Counts & { readonly skipped: number }): Text => ({
+    zh: `批量添加${entity.zh}成功 ${total} 行${unchanged > 0 ? `（无变化 ${unchanged} 行）` : ''}，跳过 ${skipped} 行`,
+    en: `Bulk add of ${entity.en}: ${total} came in${unchanged > 0 ? ` (${unchanged} unchanged)` : ''}, ${skipped} left out`,
   }),
   undone: (count: number): Text => ({
     zh: `已撤销导入，删除 ${count} 行`,
@@ -52,9 +63,9 @@ export const importSentences = {
     zh: `跳过 ${count} 行有问题的数据`,
     en: `${count} ${count === 1 ? 'row' : 'rows'} with problems left out`,
   }),
-  sound: (total: number, created: number, updated: number): Text => ({
-    zh: `检查通过：共 ${total} 行，新增 ${created} 行，更新 ${updated} 行`,
-    en: `The file is in order: ${total} rows, ${created} new, ${updated} updated`,
+  sound: ({ total, created, updated, unchanged }: Counts): Text => ({
+    zh: `检查通过：共 ${total} 行，新增 ${created} 行，更新 ${updated} 行${unchanged > 0 ? `，无变化 ${unchanged} 行` : ''}`,
+    en: `The file is in order: ${total} rows, ${created} new, ${updated} updated${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`,
   }),
   toConfirm: (count: number): Text => ({
     zh: `有 ${count} 处需要您确认，导入时会再询问一次`,

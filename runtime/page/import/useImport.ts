@@ -33,6 +33,7 @@ export interface Result {
   readonly total: number
   readonly created: number
   readonly updated: number
+  readonly unchanged: number
   readonly skipped: number
   readonly errors: readonly RowError[]
   /** What the import itself will ask to be confirmed. */
@@ -101,7 +102,9 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
     try {
       const { method, path } = entity.routes.import
       const result = await api.call<Result>(path, { method, body: upload(file, switches, false), silent: true })
-      const message = say(result.skipped > 0 ? importSentences.partly(entity.label, result) : importSentences.succeeded(entity.label))
+      const message = say(
+        result.skipped > 0 ? importSentences.partly(entity.label, result) : importSentences.succeeded(entity.label, result),
+      )
       const back = undo(result)
       if (back) notices.offer(message, { label: say(texts.undo), run: back }, about)
       else notices.success(message, about)

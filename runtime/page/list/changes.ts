@@ -38,13 +38,16 @@ export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
     okText: say(texts.remove),
   })
   if (!agreed) return false
-  const { routes } = entity
-  await services.api.call(pathOf(routes.remove, row.id), { method: routes.remove.method })
-  await removed(writer, [row.id])
+  const { method, path } = entity.routes.remove
+  const { id, version } = row
+  const body = path.includes('{id}') ? { version } : { id, version }
+  await seen(writer, services.api.call(pathOf(entity.routes.remove, id), { method, body, silent: true }))
+  await removed(writer, [id])
   return true
 }
 
-export async function removeMany(writer: Writer, ids: readonly string[]): Promise<boolean> {
+/** Asks once for all; `rows` are those on screen, whose versions are sent: what somebody has changed since is not removed unseen. */
+export async function removeMany(writer: Writer, ids: readonly string[], rows: readonly Row[]): Promise<boolean> {
   const { services, entity, say } = writer
   const agreed = await services.notices.ask({
     title: say(sentences.removeMany(entity.label, ids.length)),
@@ -53,9 +56,25 @@ export async function removeMany(writer: Writer, ids: readonly string[]): Promis
   })
   if (!agreed) return false
   const { method, path } = entity.routes.removeMany
-  await services.api.call(path, { method, body: { ids } })
+  const ticked = new Set(ids)
+  const versions = Object.fromEntries(rows.filter(({ id }) => ticked.has(id)).map(({ id, version }) => [id, version]))
+  await seen(writer, services.api.call(path, { method, body: { ids, versions }, silent: true }))
   await removed(writer, ids)
   return true
+}
+
+/** A removal of what somebody has changed since it was read is told with the way to see it as it stands. */
+async function seen({ services, client, entity, say }: Writer, call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (cause) {
+    if (!isApiError(cause)) throw cause
+    const { kind, code, message, data } = cause
+    const isStale = code === 409 && typeof data === 'object' && data !== null && 'error' in data && data.error === 'versionConflict'
+    if (isStale) services.notices.remedy(message, { label: say(texts.refresh), run: () => void readAnew(client, entity.id) })
+    else if (kind === 'refused' || kind === 'network' || kind === 'timeout') services.notices.error(message)
+    throw cause
+  }
 }
 
 async function removed(writer: Writer, ids: readonly string[]): Promise<void> {

@@ -16,12 +16,14 @@ export interface ListContext {
   /** Columns as they are shown, and the rows in all; undefined until the first answer. */
   readonly columns: readonly Column[]
   readonly total: number | undefined
+  /** Those on screen. */
+  readonly rows: readonly Row[]
   readonly ticked: ReadonlySet<string>
   readonly untick: () => void
 }
 
 export function useListActions(context: ListContext) {
-  const { block, entity, writer, open, columns, selection, total, ticked, untick } = context
+  const { block, entity, writer, open, columns, selection, total, rows, ticked, untick } = context
   const onRow = useCallback(
     (action: Action, row: Row) => {
       switch (action.action) {
@@ -55,7 +57,7 @@ export function useListActions(context: ListContext) {
         case 'export':
           return void exportRows(writer, { columns, selection, total }).catch(unlessShown)
         case 'removeMany':
-          return void removeMany(writer, ids).then(cleared).catch(unlessShown)
+          return void removeMany(writer, ids, rows).then(cleared).catch(unlessShown)
         default: {
           const onRows = entity.operations[action.operation ?? action.action]?.on === 'rows'
           return void operate(writer, action, onRows ? { ids } : {})
@@ -64,7 +66,7 @@ export function useListActions(context: ListContext) {
         }
       }
     },
-    [block, columns, entity, open, selection, ticked, total, untick, writer],
+    [block, columns, entity, open, rows, selection, ticked, total, untick, writer],
   )
   return { onRow, onToolbar }
 }

@@ -3,7 +3,7 @@ import type { Field } from '../../../metadata/model.ts'
 import { say, type Context } from '../context.ts'
 import { no, yes } from '../sheet/column.ts'
 import { changesOf } from '../write/changes.ts'
-import type { Draft } from '../write/draft.ts'
+import { isMoved, type Draft } from '../write/draft.ts'
 import { fieldAt } from './fields.ts'
 import type { InputRow } from './sheetRows.ts'
 
@@ -32,7 +32,7 @@ export function previewOf(context: Context, drafts: readonly Draft[], inputs: re
         ? [{ field: say(context, label), old: textOf(context, field, old[key]), new: textOf(context, field, now[key]) }]
         : []
     })
-    return { row, action: changes.length > 0 ? 'update' : 'same', name, changes }
+    return { row, action: isMoved(draft) ? 'update' : 'same', name, changes }
   })
 }
 

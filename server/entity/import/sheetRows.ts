@@ -144,7 +144,7 @@ function readCells(context: Context, row: SheetRow, { columns, into, wrong, line
     const read = valueOfCell(context, field, row.cells[at] ?? null)
     if ('wrong' in read) wrong.set(path + field.name, read.wrong)
     // An empty cell of a field with a default means the default, of a required one that it is missing.
-    else if (read.value !== null || (!field.required && field.default === undefined)) into[field.name] = read.value
+    else if (read.value !== null || (!field.required && field.default === undefined && !field.defaultFrom)) into[field.name] = read.value
   }
 }
 

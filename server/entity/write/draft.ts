@@ -1,4 +1,5 @@
 // A row on its way into the database: what is stored, what was given, what it will be, and the children saved with it.
+import { isDeepStrictEqual } from 'node:util'
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import { newId } from './id.ts'
 import { roundHalfAway } from '../../../metadata/functions/roundHalfAway.ts'
@@ -23,6 +24,8 @@ export interface Draft {
   /** The whole record as it will be; numbers and computed fields are filled in later. */
   readonly values: Record<string, unknown>
   readonly children: Readonly<Record<string, ChildSet>>
+  /** Fields whose value the engine gave where people may give one too. */
+  readonly numbered: Set<string>
 }
 
 export interface Given {
@@ -47,7 +50,7 @@ export function draftOf(model: Model, entity: Entity, given: Given): Draft {
       return child ? [[name, childSet(model, child, { ...given, path, name, by })] as const] : []
     }),
   )
-  return { entity, path, id, ...(stored ? { stored } : {}), values, children }
+  return { entity, path, id, ...(stored ? { stored } : {}), values, children, numbered: new Set() }
 }
 
 interface GivenChildren extends Given {
@@ -107,9 +110,14 @@ export const allDrafts = (draft: Draft): readonly Draft[] => [
 /** Whether the field's value differs from what is stored. */
 export const changed = (draft: Draft, name: string): boolean => !draft.stored || !same(draft.stored[name], draft.values[name])
 
+/** Whether writing the row would leave anything other than it is: a new row, another value, another line. */
+export const isMoved = (draft: Draft): boolean =>
+  Object.values(draft.entity.fields).some((field) => !field.system && changed(draft, field.name)) ||
+  Object.values(draft.children).some(({ drafts, removed }) => removed.length > 0 || drafts.some(isMoved))
+
 /** Equality of stored and given values: null is nothing, moments are compared as instants. */
 export function same(a: unknown, b: unknown): boolean {
   if ((a ?? null) === (b ?? null)) return true
   if (typeof a === 'string' && typeof b === 'string') return /T\d\d:/.test(a) && Date.parse(a) === Date.parse(b)
-  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b)
+  return typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b)
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { compute } from './compute.ts'
 import { allDrafts, type Draft, type Values } from './draft.ts'
 import { judgeFiles } from './files.ts'
+import { giveDefaults } from './defaults.ts'
 import type { Findings } from './findings.ts'
 import { giveNumbers } from './numbers.ts'
 import { judgePlacement } from './placement.ts'
@@ -27,6 +28,7 @@ interface Judged {
 /** Completes the drafts and reports what is wrong with them. Numbers are only taken when nothing is. */
 export async function judge(context: Context, transaction: Transaction, { drafts, refused = [], findings }: Judged): Promise<void> {
   const all = drafts.flatMap(allDrafts)
+  for (const draft of all) giveDefaults(context, draft)
   await judgeReferences(context, transaction, { drafts: all, findings })
   await judgeFiles(transaction, drafts, findings)
   if (findings.complaints.size === 0) {

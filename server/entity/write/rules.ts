@@ -60,7 +60,8 @@ function judgeConditions(
     const value = draft.values[name]
     if (isEmpty(value) && holds(requiredWhen)) findings.complain(draft.path + name, requiredMessage(field))
     const before = draft.stored ? draft.stored[name] : field.default
-    if (!isEmpty(value) && !same(before, value) && holds(disabledWhen)) findings.complain(draft.path + name, 'disabled')
+    if (!isEmpty(value) && !same(before, value) && !draft.numbered.has(name) && holds(disabledWhen))
+      findings.complain(draft.path + name, 'disabled')
   }
 }
 

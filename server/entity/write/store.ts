@@ -17,6 +17,7 @@ export async function store(
   transaction: Transaction,
   { drafts, action }: { drafts: readonly Draft[]; action: string },
 ): Promise<void> {
+  if (drafts.length === 0) return
   await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, rowId: draft.id, ...changesOf(draft) }))
