@@ -128,6 +128,11 @@ export const catalog = {
     'Name a field of a fitting kind.',
   ),
   wrongDefault: entry('默认值不符合字段的约束', 'The default does not fit the field', 'Correct the default value.'),
+  wrongStaticValue: entry(
+    '值不符合字段“{word}”的约束',
+    'The value does not fit the field “{word}”',
+    'Correct the value of the row, or the schema of the static rows.',
+  ),
   tooLongSpan: entry(
     '查询跨度超过字段“{word}”的上限',
     'The range is longer than the field “{word}” allows',

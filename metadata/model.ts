@@ -10,6 +10,7 @@ import type {
   Operation,
   Rule,
   Span,
+  StaticRow,
   Text,
   WidgetManifest,
 } from './generated/language.ts'
@@ -346,10 +347,18 @@ export interface Page {
   /** Either blocks, or tabs of blocks. Block ids are unique in the page: in a tab they begin with its id (device.table is written deviceTable). */
   readonly blocks: readonly Block[]
   readonly tabs: readonly Tab[]
+  /** Rows that stand in the page, by the ids under which its blocks are over them. */
+  readonly static?: Readonly<Record<string, StaticData>>
   /** Every entity, dictionary and dataset the page shows: what its bundle must carry. */
   readonly uses: { readonly entities: readonly string[]; readonly dictionaries: readonly string[]; readonly datasets: readonly string[] }
   /** SHA-256 (hex, 16 characters) over page, entities and dictionaries. */
   readonly hash: string
+}
+
+/** What static rows are, and themselves: a text is { zh, en }, or the same in both languages. */
+export interface StaticData {
+  readonly entity: Entity
+  readonly rows: readonly StaticRow[]
 }
 
 export type Dictionary = Readonly<DictionaryDocument>

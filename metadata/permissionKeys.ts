@@ -1,5 +1,6 @@
 // Keys and primitives found in a model, with a look at the pages concerned and at no other.
 import type { Model } from './model.ts'
+import { pageOfStatic } from './resolve/staticRows.ts'
 import type { Permissions, Primitive } from './permissionModel.ts'
 
 /** page/block/action → page */
@@ -31,6 +32,8 @@ export interface Concerned {
 export function concerned({ permissions, entities }: Pick<Model, 'permissions' | 'entities'>, op: string): Concerned {
   const subject = op.slice(0, op.lastIndexOf('.'))
   if (subject.startsWith('view:')) return { over: [pageOfKey(subject.slice('view:'.length))] }
+  const page = pageOfStatic(subject)
+  if (page !== undefined) return { over: [page] }
   const over = permissions.over[subject] ?? []
   const primitive = permissions.lookUps[subject]?.find((each) => each.op === op)
   if (!primitive) return { over }

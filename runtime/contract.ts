@@ -367,7 +367,7 @@ export interface EntityView {
         Field,
         'name' | 'label' | 'help' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
       > &
-        Partial<Pick<Field, 'immutable'>>
+        Partial<Pick<Field, 'immutable' | 'search'>>
     >
   >
   readonly routes: import('../metadata/model.ts').Entity['routes']
@@ -377,4 +377,6 @@ export interface EntityView {
   /** Removed rows can be restored, so a removal can be undone. */
   readonly softDelete: boolean
   readonly tree?: import('../metadata/model.ts').Entity['tree']
+  /** Of rows that stand in the page: no list call asks for them, no change comes to them. */
+  readonly rows?: import('../metadata/model.ts').StaticData['rows']
 }

@@ -13,6 +13,7 @@ import { isContainer } from '../resolve/held.ts'
 import { checkForm } from './form.ts'
 import { checkDetail } from './detail.ts'
 import { checkSearch } from './search.ts'
+import { staticBlock } from './staticTable.ts'
 import { checkTable } from './table.ts'
 import { checkTimeline } from './timeline.ts'
 import { checkTree } from './tree.ts'
@@ -74,6 +75,7 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
     ...missing,
     ...onLines,
     ...elsewhere,
+    ...staticBlock(block, entity, entityPlace(placed, page)),
     ...lacking,
     ...visible,
     ...inside,

@@ -1,7 +1,7 @@
 // A detail: fields of the entity as columns are, alone or in groups, children by their name, steps and timelines.
 import { problem } from '../errors.ts'
 import type { ColumnItem, PageColumn, PageDetailItem } from '../generated/language.ts'
-import type { Problem } from '../model.ts'
+import type { Problem, Text } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import { type BlockUnderCheck } from './blockUnderCheck.ts'
 import { type GroupedColumn, groupedColumns } from '../derive/context.ts'
@@ -23,6 +23,8 @@ export function checkDetailItems(items: readonly PageDetailItem[], under: BlockU
       const at = pointer(path, index)
       if (!isColumn(item)) {
         if ('steps' in item) return checkSteps(item.steps, under, pointer(at, 'steps'))
+        if ('timeline' in item && entity.rows)
+          return [problem('notSupported', { document: file, path: pointer(at, 'timeline') }, { word: pastOfStatic })]
         if ('timeline' in item) return checkDetailTimeline(item.timeline, under, pointer(at, 'timeline'))
         // Lines are a table of their own, below all fields of a group.
         return [...item.items.entries()]
@@ -39,6 +41,8 @@ export function checkDetailItems(items: readonly PageDetailItem[], under: BlockU
     }),
   ]
 }
+
+const pastOfStatic: Text = { zh: '静态数据的时间线', en: 'A timeline of static rows' }
 
 /** Fields and children with their places, groups opened. */
 const columnsIn = (items: readonly PageDetailItem[]): readonly GroupedColumn[] =>

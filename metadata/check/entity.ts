@@ -44,7 +44,8 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
   ]
 }
 
-function checkNames({ entity, place, field }: EntityUnderCheck): Problem[] {
+/** What its parts are called, and that what it names is there. */
+export function checkNames({ entity, place, field }: EntityUnderCheck): Problem[] {
   const { document } = entity
   const shown = [
     { name: document.display, at: place('display') },

@@ -4,6 +4,7 @@ import type { ColumnItem } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import { blocksOf } from '../normalise/normalisePage.ts'
 import { pointer } from '../pointer.ts'
+import { namesWithin } from '../resolve/staticRows.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
@@ -28,7 +29,8 @@ function checkPageLink(link: Exclude<Link, 'view'>, path: string, { names, file,
   const tabs = (page.tabs ?? []).map(({ id }) => id)
   if (link.tab === undefined ? tabs.length > 0 : !tabs.includes(link.tab))
     return [unknown('unknownBlock', link.tab === undefined ? at() : at('tab'), { word: link.tab ?? '', known: tabs })]
-  const searched = blocksOf(page, (id) => names.documents.entity.get(id)?.document)
+  const there = namesWithin(page, names).documents.entity
+  const searched = blocksOf(page, (id) => there.get(id)?.document)
     .filter(({ block, tab }) => block.type === 'search' && tab === link.tab)
     .flatMap(({ block }) => (block.items ?? []).map((item) => (typeof item === 'string' ? item : item.field)))
   return Object.entries(link.filter ?? {}).flatMap(([target, field]) => [

@@ -8,15 +8,18 @@ import { aliasesOf } from '../derive/permissions.ts'
 import type { Problem } from '../model.ts'
 import { blocksOf } from '../normalise/normalisePage.ts'
 import { pointer } from '../pointer.ts'
+import { namesWithin } from '../resolve/staticRows.ts'
 import { unknown } from '../unknown.ts'
 import { checkBindings } from './bindings.ts'
 import { checkBlock } from './block.ts'
 import { checkContainers } from './containers.ts'
-import { type CheckContext, mustExist, repeated } from './context.ts'
+import { type CheckContext, checkContext, mustExist, repeated } from './context.ts'
+import { checkStatic } from './staticRows.ts'
 import { checkSupported } from './unsupported.ts'
 
-export function checkPage(page: Loaded<PageDocument>, context: CheckContext): Problem[] {
+export function checkPage(page: Loaded<PageDocument>, product: CheckContext): Problem[] {
   const { file, document } = page
+  const context = document.static ? checkContext(namesWithin(document, product.names, file)) : product
   const { names } = context
   const blocks = blocksOf(document, (id) => names.documents.entity.get(id)?.document)
   const unsupported = checkSupported(page)
@@ -43,6 +46,7 @@ export function checkPage(page: Loaded<PageDocument>, context: CheckContext): Pr
     ...(unsupported.length > 0
       ? unsupported
       : blocks.flatMap((placed) => checkBlock(placed, { file, page: document, blocks, ...context }))),
+    ...checkStatic(page, { product: product.names, context }),
     ...checkContainers(blocks, file),
     ...checkBindings(blocks, file),
   ]

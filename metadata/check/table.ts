@@ -14,6 +14,7 @@ import { checkEdit, checkMove } from './editing.ts'
 import { checkLabels } from './labels.ts'
 import { linkCheck } from './link.ts'
 import { repeated } from './context.ts'
+import { checkStaticTable, staticActions } from './staticTable.ts'
 import { checkParams, checkRange } from './tableQuery.ts'
 
 export function checkTable(under: BlockUnderCheck): Problem[] {
@@ -32,12 +33,12 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
     ),
     ...(query === 'tree' && !entity.document.tree ? [problem('wrongFieldKind', at('query'), { word: entity.id })] : []),
     ...(placed.block.table?.lazy && query !== 'tree' ? [problem('notSupported', at('lazy'), { word: lazyRows })] : []),
-    ...checkRange(under),
+    ...(entity.rows && placed.block.table ? checkStaticTable(placed.block.table, at) : checkRange(under)),
     ...checkParams(under),
     ...checkCards(under),
     ...checkLabels(under),
-    ...checkActions(toolbar, { under, list: 'toolbar', engine: toolbarActions, on: ['none', 'rows'] }),
-    ...checkActions(onRows, { under, list: 'rowActions', engine: rowActions, on: ['row', 'rows', undefined] }),
+    ...checkActions(toolbar, { under, list: 'toolbar', engine: offeredBy(entity, toolbarActions), on: ['none', 'rows'] }),
+    ...checkActions(onRows, { under, list: 'rowActions', engine: offeredBy(entity, rowActions), on: ['row', 'rows', undefined] }),
     ...repeated(
       [
         ...toolbar.map((item, index) => ({ item, place: at('toolbar', index) })),
@@ -47,6 +48,9 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
     ).map(({ item, place }) => problem('duplicateName', place, { word: nameOf(item) })),
   ]
 }
+
+const offeredBy = ({ rows }: BlockUnderCheck['entity'], actions: readonly string[]): readonly string[] =>
+  rows ? actions.filter((name) => staticActions.has(name)) : actions
 
 const lazyRows: Text = { zh: '非树形表格逐级加载', en: 'Fetching rows branch by branch where they form no tree' }
 

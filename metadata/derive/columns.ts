@@ -38,8 +38,9 @@ function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, con
 function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, { names }: PageContext): ColumnLink {
   if (link === 'view') return { kind: 'view' }
   const { document } = sure(names.documents.page.get(link.page), `page ${link.page}`)
-  const search = pageContext(document, names).blocks.find(({ block, tab }) => block.type === 'search' && tab === link.tab)
-  const searched = names.entities.get(search?.block.entity ?? '')
+  const there = pageContext(document, names)
+  const search = there.blocks.find(({ block, tab }) => block.type === 'search' && tab === link.tab)
+  const searched = there.names.entities.get(search?.block.entity ?? '')
   return {
     kind: 'page',
     page: link.page,

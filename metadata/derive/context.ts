@@ -3,6 +3,7 @@ import type { ColumnItem, PageColumn, PageDocument, PageFormItem, PageTableColum
 import type { Primitive } from '../model.ts'
 import { blocksOf } from '../normalise/normalisePage.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
+import { namesWithin } from '../resolve/staticRows.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 
 export interface PageContext {
@@ -33,7 +34,8 @@ export interface DetailPlace {
   readonly columns: number
 }
 
-export function pageContext(document: PageDocument, names: Names): PageContext {
+export function pageContext(document: PageDocument, product: Names): PageContext {
+  const names = namesWithin(document, product)
   return { names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document), forms: new Map() }
 }
 

@@ -241,6 +241,7 @@ describe('permissions', () => {
     expect(tree.map(({ key, type }) => [key, type])).toEqual([
       ['shop', 0],
       ['board', 1],
+      ['grades', 1],
     ])
     expect(tree[1]?.children.map(({ key, type }) => [key, type])).toEqual([
       ['board/orders', 2],

@@ -5,6 +5,7 @@ import type { Entity, Page } from '../model.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { deriveBlock } from './block.ts'
 import { pageContext } from './context.ts'
+import { deriveStatic } from './static.ts'
 import { usesOf } from './uses.ts'
 
 /** What stands around a page: the derived entities, whose texts count in the page's hash. */
@@ -29,9 +30,10 @@ export function derivePage(document: PageDocument, { names, entities }: PageSurr
     ...(document.activeMenu !== undefined && { activeMenu: document.activeMenu }),
     blocks: of(),
     tabs: (document.tabs ?? []).map(({ id, title }) => ({ id, title, blocks: of(id) })),
+    ...(document.static && { static: deriveStatic(document.static, context) }),
     uses: usesOf(
       derived.map(({ block }) => block),
-      names,
+      context.names,
     ),
   }
   const shown = page.uses.entities.map((id) => entities[id])

@@ -3,6 +3,7 @@ import { brokenBlocks } from './brokenBlocks.ts'
 import { type Broken, type Expected, one } from './brokenCase.ts'
 import { homes } from './brokenHomes.ts'
 import { searches } from './brokenSearches.ts'
+import { staticRows } from './brokenStatic.ts'
 
 const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
@@ -363,6 +364,7 @@ export const broken: readonly Broken[] = [
   ...expressions,
   ...widgets,
   ...searches,
+  ...staticRows,
   ...pages,
   ...layers,
   ...unsupported,

@@ -230,12 +230,53 @@ const board = {
   ],
 }
 
+const grades = {
+  kind: 'page',
+  id: 'grades',
+  route: '/grades',
+  title: text('等级', 'Grades'),
+  entity: 'grade',
+  static: {
+    grade: {
+      label: text('等级', 'Grade'),
+      display: 'name',
+      schema: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', 'x-field': { label: text('名称', 'Name'), search: 'contains' } },
+          state: { type: 'string', 'x-field': { label: text('状态', 'State'), dictionary: 'orderState' } },
+          limit: { type: 'number', minimum: 0, 'x-field': { label: text('上限', 'Limit'), unit: '%', decimals: 1 } },
+          since: { type: 'string', format: 'date', 'x-field': { label: text('起用日期', 'In use since') } },
+        },
+      },
+      rows: [
+        { id: 'a', name: text('优等', 'Excellent'), state: 'done', limit: 1.5, since: '2024-01-01' },
+        { id: 'b', name: text('一等', 'First'), state: 'open', limit: 3, since: '2024-03-01' },
+        { id: 'c', name: 'C', limit: null },
+      ],
+    },
+  },
+  search: ['name', 'state', 'limit'],
+  table: {
+    columns: ['name', 'state', { field: 'limit', average: true }, 'since'],
+    rowActions: ['view'],
+    sort: [{ field: 'limit' }],
+  },
+}
+
 const menu = {
   kind: 'menu',
   id: 'main',
   items: [
-    { id: 'shop', title: text('商店', 'Shop'), icon: 'ShopOutlined', items: [{ page: 'orders', icon: 'cart' }, { page: 'places' }] },
+    {
+      id: 'shop',
+      title: text('商店', 'Shop'),
+      icon: 'ShopOutlined',
+      items: [{ page: 'orders', icon: 'cart' }, { page: 'places' }],
+    },
     { page: 'board', hidden: true },
+    { page: 'grades' },
     { id: 'help', title: text('帮助', 'Help'), url: 'https://example.org' },
   ],
 }
@@ -253,6 +294,7 @@ export function product(): Source[] {
     { file: 'pages/orders.json', document: orders },
     { file: 'pages/places.json', document: places },
     { file: 'pages/board.json', document: board },
+    { file: 'pages/grades.json', document: grades },
     { file: 'pages/menu.json', document: menu },
   ])
 }

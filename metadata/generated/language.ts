@@ -205,13 +205,7 @@ export interface EntityDocument {
     lockedRoot?: boolean;
   };
   api?: ApiDeclaration;
-  schema: {
-    type: "object";
-    required?: Name[];
-    properties: {
-      [k: string]: FieldSchema;
-    };
-  };
+  schema: RecordSchema;
   /**
    * Rows of another entity that are saved with this one, under its version.
    */
@@ -311,6 +305,13 @@ export interface ListCall {
   route: EntityRoute;
   filter: {
     [k: string]: Name;
+  };
+}
+export interface RecordSchema {
+  type: "object";
+  required?: Name[];
+  properties: {
+    [k: string]: FieldSchema;
   };
 }
 /**
@@ -556,6 +557,12 @@ export interface PageDocument {
   screen?: ScreenDeclaration;
   activeMenu?: Name;
   entity?: Name;
+  /**
+   * Rows that stand in the page itself, by the name under which its blocks are over them, as over an entity.
+   */
+  static?: {
+    [k: string]: StaticRows;
+  };
   search?: PageSearch;
   tree?: TreeFilter;
   table?: TableDeclaration;
@@ -580,6 +587,21 @@ export interface ScreenDeclaration {
    * Seconds after which figures are asked for anew; 60 by default.
    */
   refresh?: number;
+}
+export interface StaticRows {
+  label: Text;
+  display: Name;
+  schema: RecordSchema;
+  /**
+   * In their order. A text is said in both languages, { zh, en }, or is the same in both.
+   *
+   * @maxItems 2000
+   */
+  rows: StaticRow[];
+}
+export interface StaticRow {
+  id: string;
+  [k: string]: unknown;
 }
 export interface SearchItem {
   field: Path;

@@ -11,7 +11,7 @@ const entityOf = (id: string): EntityDocument | undefined => documents.entity.ge
 const page = (id: string): PageDocument =>
   documents.page.get(id)?.document ?? { kind: 'page', id, route: '/none', title: { zh: '无', en: 'None' } }
 
-test.each(['orders', 'places', 'board'])('the long form of %s is valid input, and normalising it again changes nothing', (id) => {
+test.each(['orders', 'places', 'board', 'grades'])('the long form of %s is valid input, and normalising it again changes nothing', (id) => {
   const before = JSON.stringify(page(id))
   const long = normalisePage(page(id), entityOf)
   expect(checkShape('page.schema.json', long, { document: id })).toEqual([])

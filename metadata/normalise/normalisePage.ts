@@ -7,7 +7,7 @@ import { shortForm } from './shortForm.ts'
 
 /** Every block of a page in order, with its place. */
 export function blocksOf(page: PageDocument, entityOf: EntityOf): readonly PlacedBlock[] {
-  const own = page.blocks ? longForm(page.blocks, '') : shortForm(page, { at: '', entityOf })
+  const own = page.blocks ? longForm(page.blocks, '') : shortForm(page, { at: '', entityOf, isStatic: isStatic(page) })
   const inTabs = (page.tabs ?? []).flatMap((tab, index) => blocksOfTab(tab, pointer('', 'tabs', index), { page, entityOf }))
   return [...own, ...inTabs]
 }
@@ -16,10 +16,15 @@ function blocksOfTab(tab: PageTab, at: string, { page, entityOf }: { page: PageD
   if (tab.blocks) return longForm(tab.blocks, at, tab.id)
   const short = shortForm(
     { ...tab, ...(tab.entity === undefined && page.entity !== undefined && { entity: page.entity }) },
-    { at, entityOf },
+    { at, entityOf, isStatic: isStatic(page) },
   )
   return short.map((placed) => ({ ...placed, id: inTab(tab.id, placed.id), tab: tab.id }))
 }
+
+const isStatic =
+  ({ static: own = {} }: PageDocument) =>
+  (entity: string): boolean =>
+    Object.hasOwn(own, entity)
 
 const partKeys = {
   search: 'items',

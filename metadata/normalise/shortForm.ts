@@ -28,10 +28,12 @@ interface Where {
   /** Pointer of the page or tab. */
   readonly at: string
   readonly entityOf: EntityOf
+  /** Whether a name is that of rows which stand in the page: nothing is done with them but shown. */
+  readonly isStatic: (entity: string) => boolean
 }
 
 /** Blocks `search`, `tree`, `table`, `form`, `detail`, `treeForm` and one for each chart, as far as the page has them. */
-export function shortForm(short: ShortForm, { at, entityOf }: Where): readonly PlacedBlock[] {
+export function shortForm(short: ShortForm, { at, entityOf, isStatic }: Where): readonly PlacedBlock[] {
   const placed: PlacedBlock[] = []
   const place = (block: BlockDeclaration, key: string) => placed.push({ block, id: block.id, at, part: key === '' ? at : pointer(at, key) })
   const { entity: id, charts = [] } = short
@@ -42,7 +44,7 @@ export function shortForm(short: ShortForm, { at, entityOf }: Where): readonly P
   if (hasSearch) place({ id: 'search', type: 'search', entity: id, items: search }, short.search ? 'search' : '')
   if (short.tree) place(treeBlock(short.tree), 'tree')
   if (id !== undefined) {
-    const table = fullTable(short.table, entity, { besideTree: short.tree !== undefined })
+    const table = fullTable(short.table, entity, { besideTree: short.tree !== undefined, isStatic: isStatic(id) })
     const rowActions = table.rowActions?.map(nameOf) ?? []
     const actions = [...(table.toolbar?.map(nameOf) ?? []), ...rowActions]
     place({ id: 'table', type: 'table', entity: id, in: inputs(hasSearch, short.tree), table }, short.table ? 'table' : '')
@@ -93,14 +95,14 @@ function treeBlock({ entity, field, title, widget, multiple, lazy, actions }: Tr
 function fullTable(
   table: TableDeclaration | undefined,
   entity: EntityDocument | undefined,
-  { besideTree }: { besideTree: boolean },
+  { besideTree, isStatic }: { readonly besideTree: boolean; readonly isStatic: boolean },
 ): TableDeclaration {
   const query = table === undefined && entity?.tree && !besideTree ? 'tree' : 'page'
   return {
     query,
     ...(entity && { columns: standardColumns(entity) }),
-    toolbar: ['create', 'export'],
-    rowActions: ['edit', 'remove'],
+    toolbar: isStatic ? [] : ['create', 'export'],
+    rowActions: isStatic ? [] : ['edit', 'remove'],
     pageSize: 10,
     ...table,
   }

@@ -1,5 +1,5 @@
 // Names become things: every entity with its fields, who refers to whom, which widget draws what. Names that lead nowhere stay; check reports them.
-import type { EntityDocument } from '../generated/language.ts'
+import type { EntityDocument, StaticRow } from '../generated/language.ts'
 import type { Documents, Loaded } from '../load/load.ts'
 import type { Entity, Field } from '../model.ts'
 import { resolveField } from './field.ts'
@@ -21,6 +21,8 @@ export interface ResolvedEntity {
   readonly children: Entity['children']
   readonly parent?: NonNullable<Entity['parent']>
   readonly referencedBy: Entity['referencedBy']
+  /** Of rows that stand in a page. */
+  readonly rows?: readonly StaticRow[]
 }
 
 /** Everything that names can lead to. */

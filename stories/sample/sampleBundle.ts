@@ -10,7 +10,10 @@ import type { EntityView, PageBundle } from '../../runtime/index.ts'
 export function sampleBundle(model: Model, page: Page): PageBundle {
   return {
     page,
-    entities: pick(page.uses.entities, (id) => model.entities[id] satisfies EntityView | undefined),
+    entities: pick(page.uses.entities, (id): EntityView | undefined => {
+      const own = page.static?.[id]
+      return own ? { ...own.entity, rows: own.rows } : model.entities[id]
+    }),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
     datasets: pick(page.uses.datasets, (id) => model.datasets[id]),
     keys: model.permissions.pages[page.id]?.keys.map(({ key }) => key) ?? [],

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EntityView } from '../../contract.ts'
 import { useServices, useVisible } from '../../hooks.ts'
-import type { ListAnswer, ListRows } from './useRows.ts'
+import type { ListAnswer } from './answer.ts'
+import type { ListRows } from './useRows.ts'
 
 export interface Live {
   /** Rows that have been added; 0 where some have changed only. Undefined while there is nothing new. */
@@ -26,7 +27,7 @@ export function useLive(entity: EntityView, rows: LiveRows, around: { readonly c
   const left = useRef(false)
 
   useEffect(() => {
-    if (!visible) return undefined
+    if (!visible || entity.rows) return undefined
     const total = async (): Promise<number> => {
       const { method, path } = entity.routes.page
       const body = { ...latest.current.selection, pageNum: 1, pageSize: 10 }

@@ -5,9 +5,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Page, TableBlock } from '../../../metadata/model.ts'
 import type { PageBundle } from '../../contract.ts'
-import { ServicesContext } from '../../hooks.ts'
+import { AppearanceContext, ServicesContext } from '../../hooks.ts'
 import { createServices } from '../../services.ts'
 import { memoryStorage } from '../../stores/storage.ts'
+import { DEFAULT_PRIMARY, tokensOf } from '../../theme/tokens.ts'
 import { createScope } from '../createScope.ts'
 import { queryClientOf } from '../queryClient.ts'
 import { PageScopeContext } from '../scope.ts'
@@ -70,13 +71,17 @@ function draw(code: Promise<void>): void {
   })
   root.render(
     <ServicesContext value={services}>
-      <QueryClientProvider client={queryClientOf(services)}>
-        <PageScopeContext value={createScope({ bundle, route: '/orders', state: {}, services })}>
-          <Suspense>
-            <List code={code} />
-          </Suspense>
-        </PageScopeContext>
-      </QueryClientProvider>
+      <AppearanceContext
+        value={{ language: 'zh', tokens: tokensOf(DEFAULT_PRIMARY, false, 'usual'), density: 'middle', ownsDocument: false }}
+      >
+        <QueryClientProvider client={queryClientOf(services)}>
+          <PageScopeContext value={createScope({ bundle, route: '/orders', state: {}, services })}>
+            <Suspense>
+              <List code={code} />
+            </Suspense>
+          </PageScopeContext>
+        </QueryClientProvider>
+      </AppearanceContext>
     </ServicesContext>,
   )
 }

@@ -3,25 +3,17 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asBody } from '../../../metadata/listWords.ts'
 import type { SortKey, TableBlock } from '../../../metadata/model.ts'
-import type { Api } from '../../api/api.ts'
-import type { EntityView, Row, Status } from '../../contract.ts'
-import { useServices } from '../../hooks.ts'
+import type { Row, Status } from '../../contract.ts'
+import { useLanguage, useServices } from '../../hooks.ts'
 import { initialQuery, readQuery, type ListQuery } from '../address/listState.ts'
 import type { Filter } from '../filter.ts'
 import { entityIn, usePageScope } from '../scope.ts'
+import type { ListAnswer } from './answer.ts'
+import { askRows, type Asking } from './ask.ts'
 import { flatten, type NestedRow } from './flatten.ts'
 import type { Inputs } from './useInputs.ts'
 import { fetchTop, useBranches, type Branches } from '../tree/useBranches.ts'
 import { askedWindow } from './window.ts'
-
-export interface ListAnswer {
-  readonly rows: readonly Row[]
-  readonly total: number | undefined
-  readonly sums?: Readonly<Record<string, number | null>>
-  readonly averages?: Readonly<Record<string, number | null>>
-  /** At which count of changes the entity stood; only pages say it. */
-  readonly changes?: number
-}
 
 /** Before the first answer, and after a failure of it. */
 const noRows: ListAnswer = { rows: [], total: undefined }
@@ -46,6 +38,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const { api } = useServices()
   const { bundle } = usePageScope()
   const entity = entityIn(bundle, block.entity)
+  const language = useLanguage()
   const { query, setQuery } = useListQuery(block, inputs)
   const figures = useMemo(() => figuresOf(block), [block])
   const selection = useMemo(
@@ -60,11 +53,11 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const unattended = useRef(false)
   const drawn = useRef(false)
   const options = {
-    queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size],
+    queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size, entity.rows && language],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
       const asked = { query, figures, selection, filter: inputs.filter, unattended: unattended.current }
       unattended.current = false
-      return fetchRows({ api, entity, block, signal }, asked)
+      return fetchRows({ api, entity, block, language, signal }, asked)
     },
     // Asked for while the page is drawn for the first time: however long its code takes to come, that answer is not old then.
     staleTime: () => (drawn.current ? 1_000 : Infinity),
@@ -148,15 +141,14 @@ interface Question {
 }
 
 async function fetchRows(
-  { api, entity, block, signal }: { api: Api; entity: EntityView; block: TableBlock; signal: AbortSignal },
+  { api, entity, block, language, signal }: Asking & { readonly block: TableBlock; readonly signal: AbortSignal },
   question: Question,
 ): Promise<ListAnswer> {
   const quietly = { kind: 'read', quiet: true, silent: true, unattended: question.unattended, signal } as const
   if (block.query === 'page') {
-    const { method, path } = entity.routes.page
     const { page, size } = question.query
     const body = { pageNum: page, pageSize: size, ...question.selection, ...question.figures }
-    return api.call<ListAnswer>(path, { method, body, ...quietly })
+    return askRows({ api, entity, language }, 'page', { body, ...quietly })
   }
   // A tree is shown whole; what a filter leaves of it comes as a list, like the rows of a window.
   if (block.query === 'tree' && Object.keys(question.filter).length === 0) {
@@ -168,8 +160,7 @@ async function fetchRows(
     const nodes = await api.call<readonly NestedRow[] | NestedRow>(path, { method, ...quietly })
     return treeOf(Array.isArray(nodes) ? nodes : [nodes as NestedRow])
   }
-  const { method, path } = entity.routes.list
-  const rows = await api.call<readonly Row[]>(path, { method, body: question.selection, ...quietly })
+  const rows = await askRows<readonly Row[]>({ api, entity, language }, 'list', { body: question.selection, ...quietly })
   return { rows, total: rows.length }
 }
 

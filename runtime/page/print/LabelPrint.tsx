@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { codePicture } from '../../code/code.ts'
 import type { Column, Labels } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
-import { useSay, useServices } from '../../hooks.ts'
+import { useLanguage, useSay, useServices } from '../../hooks.ts'
 import { useCellTexts, type CellText } from '../cellTexts.ts'
+import { askRows } from '../list/ask.ts'
 import { isBlank } from '../filter.ts'
 import { useCells } from '../useCells.ts'
 import styles from './labels.module.css'
@@ -46,11 +47,12 @@ export function LabelPrint({ labels, entity, ids, close }: LabelPrintProps) {
 /** In the order they were ticked in; ticks are kept over pages, so the rows are asked for. */
 function useLabelled(entity: EntityView, ids: readonly string[]) {
   const { api } = useServices()
-  const { method, path } = entity.routes.list
+  const language = useLanguage()
   return useQuery({
-    queryKey: ['rows', entity.id, 'labels', ids],
+    queryKey: ['rows', entity.id, 'labels', ids, entity.rows && language],
     queryFn: async ({ signal }) => {
-      const rows = await api.call<readonly Row[]>(path, { method, body: { id: ids }, kind: 'read', quiet: true, silent: true, signal })
+      const asked = { body: { id: ids }, kind: 'read', quiet: true, silent: true, signal } as const
+      const rows = await askRows<readonly Row[]>({ api, entity, language }, 'list', asked)
       return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     },
     gcTime: 0,

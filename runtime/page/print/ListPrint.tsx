@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react'
 import type { Column, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
-import { useSay, useServices } from '../../hooks.ts'
+import { useLanguage, useSay, useServices } from '../../hooks.ts'
 import { useCellTexts } from '../cellTexts.ts'
+import { askRows } from '../list/ask.ts'
 import { usePageScope } from '../scope.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
@@ -58,6 +59,7 @@ interface Asked extends Pick<ListPrintProps, 'block' | 'entity' | 'selection' | 
 /** A page after another; those of a list without pages are all on screen. */
 function useAllRows(asked: Asked): { readonly rows: readonly Row[] | undefined; readonly failed: boolean } {
   const { api } = useServices()
+  const language = useLanguage()
   const [first] = useState(asked)
   const [rows, setRows] = useState<readonly Row[]>()
   const [failed, setFailed] = useState(false)
@@ -67,11 +69,9 @@ function useAllRows(asked: Asked): { readonly rows: readonly Row[] | undefined; 
     const gather = async (): Promise<readonly Row[]> => {
       if (block.query !== 'page') return first.shown.rows.slice(0, MOST_ROWS)
       const found: Row[] = []
-      const { method, path } = entity.routes.page
       for (let pageNum = 1; found.length < MOST_ROWS; pageNum += 1) {
         const body = { ...selection, pageNum, pageSize }
-        const answer = await api.call<{ readonly rows: readonly Row[] }>(path, {
-          method,
+        const answer = await askRows<{ readonly rows: readonly Row[] }>({ api, entity, language }, 'page', {
           body,
           kind: 'read',
           quiet: true,
@@ -88,6 +88,6 @@ function useAllRows(asked: Asked): { readonly rows: readonly Row[] | undefined; 
       () => setFailed(!leaving.signal.aborted),
     )
     return () => leaving.abort()
-  }, [api, first])
+  }, [api, first, language])
   return { rows, failed }
 }

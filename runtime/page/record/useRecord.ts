@@ -1,19 +1,23 @@
 // One record as the server has it now.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EntityView, Row, Status } from '../../contract.ts'
-import { useServices } from '../../hooks.ts'
+import { useLanguage, useServices } from '../../hooks.ts'
+import { askRows } from '../list/ask.ts'
 import { pathOf } from '../list/changes.ts'
 import { rememberRow } from '../options/labels.ts'
 
 /** Asks for nothing while there is no id. */
 export function useRecord(entity: EntityView, id: string | undefined): { readonly row: Row | undefined; readonly status: Status } {
   const { api } = useServices()
+  const language = useLanguage()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['record', entity.id, id],
+    queryKey: ['record', entity.id, id, ...(entity.rows ? [language] : [])],
     queryFn: async ({ signal }) => {
+      const options = { kind: 'read', quiet: true, silent: true, signal } as const
+      if (entity.rows) return standing(await askRows<readonly Row[]>({ api, entity, language }, 'list', { body: { id }, ...options }))
       const { method } = entity.routes.get
-      const row = await api.call<Row>(pathOf(entity.routes.get, id ?? ''), { method, kind: 'read', quiet: true, silent: true, signal })
+      const row = await api.call<Row>(pathOf(entity.routes.get, id ?? ''), { method, ...options })
       rememberRow(client, entity, row)
       return row
     },
@@ -28,4 +32,10 @@ export function useRecord(entity: EntityView, id: string | undefined): { readonl
       ...(id === undefined && { empty: 'none' as const }),
     },
   }
+}
+
+/** The page has changed since the address was kept: its row is no longer there. */
+function standing([row]: readonly Row[]): Row {
+  if (!row) throw new Error('The page has no such row')
+  return row
 }

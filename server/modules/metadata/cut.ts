@@ -4,7 +4,9 @@ import type { Grants } from '../../permission/grants.ts'
 
 export function cutPage(page: Page, grants: Grants): Page {
   const tabs = page.tabs.map((tab) => ({ ...tab, blocks: cutBlocks(tab.blocks, page, grants) })).filter(({ blocks }) => blocks.length > 0)
-  return { ...page, blocks: cutBlocks(page.blocks, page, grants), tabs }
+  // Static rows go with what they are, cut to what is seen of them.
+  const { static: _rows, ...rest } = page
+  return { ...rest, blocks: cutBlocks(page.blocks, page, grants), tabs }
 }
 
 /** Blocks without a key of their own stay as long as something beside them does. */

@@ -1,5 +1,5 @@
 // A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/contract.ts.
-import type { Dataset, Dictionary, Entity, Field, Model, Page } from '../../../metadata/model.ts'
+import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData } from '../../../metadata/model.ts'
 import { type Grants, grantsWithin } from '../../permission/grants.ts'
 import { validatorsOf } from '../../validation/pageValidators.ts'
 import { cutPage, sees } from './cut.ts'
@@ -8,12 +8,13 @@ type FieldView = Pick<
   Field,
   'name' | 'label' | 'help' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
 > &
-  Partial<Pick<Field, 'immutable'>>
+  Partial<Pick<Field, 'immutable' | 'search'>>
 type EntityView = Pick<
   Entity,
   'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
 > & {
   readonly fields: Readonly<Record<string, FieldView>>
+  readonly rows?: StaticData['rows']
 }
 
 export interface Bundle {
@@ -31,7 +32,11 @@ export function pageBundle(model: Model, page: Page, grants: Grants): Bundle {
   const here = grantsWithin(model, grants, page.id)
   return {
     page: cut,
-    entities: pick(page.uses.entities, (id) => model.entities[id] && entityView(model.entities[id], here)),
+    entities: pick(page.uses.entities, (id) => {
+      const own = page.static?.[id]
+      if (own) return staticView(own, here)
+      return model.entities[id] && entityView(model.entities[id], here)
+    }),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
     datasets: pick(datasets, (id) => model.datasets[id]),
     keys: grants.keysOf(page.id),
@@ -58,6 +63,18 @@ function entityView(entity: Entity, grants: Grants): EntityView {
     softDelete,
     ...(tree && { tree }),
     fields: Object.fromEntries(fields.map((field) => [field.name, fieldView(field)])),
+  }
+}
+
+/** Rows that stand in the page, cut to the fields that are seen; nothing of them where that is none. */
+function staticView({ entity, rows }: StaticData, grants: Grants): EntityView | undefined {
+  const view = entityView(entity, grants)
+  const seen = Object.values(view.fields)
+  if (seen.every(({ name }) => entity.fields[name]?.system)) return undefined
+  return {
+    ...view,
+    fields: Object.fromEntries(seen.map((field) => [field.name, { ...field, search: entity.fields[field.name]?.search ?? 'none' }])),
+    rows: rows.map((row) => ({ ...Object.fromEntries(seen.map(({ name }) => [name, row[name] ?? null])), id: row.id })),
   }
 }
 

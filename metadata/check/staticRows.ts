@@ -1,0 +1,135 @@
+// Rows that stand in a page: fields as an entity has them, and values that fit. Nothing computes, refers or is written there.
+import { type Place, problem } from '../errors.ts'
+import type { FieldSchema, PageDocument, StaticRow } from '../generated/language.ts'
+import { nullable } from '../resolve/valueSchema.ts'
+import type { Loaded } from '../load/load.ts'
+import type { Field, FieldKind, Problem, Text } from '../model.ts'
+import { parsePlainDate } from '../expression/plainDate.ts'
+import { pointer } from '../pointer.ts'
+import { formats } from '../validation.ts'
+import { valueFault } from '../valueFault.ts'
+import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
+import { unknown } from '../unknown.ts'
+import { type CheckContext, repeated } from './context.ts'
+import { checkNames } from './entity.ts'
+import { underCheck } from './entityUnderCheck.ts'
+import { checkFields } from './fields.ts'
+import { valueErrors } from './valueSchemas.ts'
+
+/** What a value of a page can be without the server: no other record, no file. */
+const kinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  ...(['text', 'longText', 'integer', 'decimal', 'boolean', 'date', 'dateTime', 'time', 'month', 'colour'] as const),
+  ...(['dictionary', 'dictionaryList', 'richText'] as const),
+])
+/** What x-field may say of it. */
+const said: ReadonlySet<string> = new Set<keyof FieldSchema['x-field']>([
+  'label',
+  'help',
+  'unit',
+  'decimals',
+  'dictionary',
+  'search',
+  'maxSpan',
+  'widget',
+])
+
+interface Around {
+  /** Names of the product, without those of the page. */
+  readonly product: Names
+  /** With those of the page. */
+  readonly context: CheckContext
+}
+
+export function checkStatic({ file, document }: Loaded<PageDocument>, { product, context }: Around): Problem[] {
+  return Object.keys(document.static ?? {}).flatMap((name) => {
+    const entity = context.names.entities.get(name)
+    const place = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer('/static', name, ...keys) })
+    if (!entity) return []
+    if (product.documents.entity.has(name)) return [problem('duplicateName', place(), { word: name })]
+    const refused = refusedFields(entity, place)
+    if (refused.length > 0) return refused
+    const under = { ...underCheck(entity, context), place }
+    return [...checkFields(under), ...checkNames(under), ...checkRows(entity, { place, names: context.names })]
+  })
+}
+
+function refusedFields({ document, fields }: ResolvedEntity, place: (...keys: string[]) => Place): Problem[] {
+  return Object.entries(document.schema.properties).flatMap(([name, schema]) => {
+    const kind = fields[name]?.kind
+    const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
+    return [
+      ...(kind && !kinds.has(kind) ? [problem('wrongFieldKind', at(), { word: name })] : []),
+      ...(schema.default === undefined ? [] : [problem('notSupported', at('default'), { word: keyOf('default') })]),
+      ...Object.keys(schema['x-field'])
+        .filter((key) => !said.has(key) && !(key === 'reference' && kind && !kinds.has(kind)))
+        .map((key) => problem('notSupported', at('x-field', key), { word: keyOf(key) })),
+    ]
+  })
+}
+
+const keyOf = (key: string): Text => ({ zh: `静态数据字段的 ${key}`, en: `${key} in a field of static rows` })
+
+interface Where {
+  readonly place: (...keys: readonly (string | number)[]) => Place
+  readonly names: Names
+}
+
+function checkRows(entity: ResolvedEntity, { place, names }: Where): Problem[] {
+  const rows = entity.rows ?? []
+  const { required = [] } = entity.document.schema
+  return [
+    ...rows.flatMap((row, index) => [
+      ...required
+        .filter((name) => entity.fields[name] && (row[name] ?? null) === null)
+        .map((name) => problem('missingKey', place('rows', index), { word: name })),
+      ...Object.entries(row)
+        .filter(([name]) => name !== 'id')
+        .flatMap(([name, value]) => checkValue(name, value, { entity, names, at: place('rows', index, name) })),
+    ]),
+    ...repeated([...rows.entries()], ([, { id }]: readonly [number, StaticRow]) => id).map(([index, { id }]) =>
+      problem('duplicateName', place('rows', index, 'id'), { word: id }),
+    ),
+  ]
+}
+
+function checkValue(
+  name: string,
+  value: unknown,
+  { entity, names, at }: { readonly entity: ResolvedEntity; readonly names: Names; readonly at: Place },
+): Problem[] {
+  const field = entity.fields[name]
+  if (!field) return [unknown('unknownField', at, { word: name, known: Object.keys(entity.fields), owner: entity.document.id })]
+  // A required value that is empty is said to be missing.
+  if (value === null) return []
+  const parts = textsOf(value, field)
+  if (parts.every((part) => fits(part, field))) return []
+  const dictionary = names.documents.dictionary.get(field.dictionary ?? '')?.document
+  const known = dictionary?.values.map((each) => each.value) ?? []
+  const strange = [value].flat().find((each) => typeof each === 'string' && !known.includes(each))
+  return dictionary && typeof strange === 'string'
+    ? [unknown('unknownDictionaryValue', at, { word: strange, known, owner: dictionary.id })]
+    : [problem('wrongStaticValue', at, { word: name })]
+}
+
+const written: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText', 'richText'])
+
+/** A text in both languages is two, each of which must fit; with another key it is none. */
+function textsOf(value: unknown, { kind }: Field): readonly unknown[] {
+  if (!written.has(kind) || typeof value !== 'object' || value === null) return [value]
+  const keys = Object.keys(value).toSorted().join()
+  return keys === 'en,zh' ? Object.values(value) : [value]
+}
+
+const fits = (value: unknown, { kind, schema }: Field): boolean =>
+  valueErrors(nullable(schema), value).length === 0 && isWritten(value, kind, schema.format) && !valueFault(kind, value)
+
+/** Formats, which the schemas of documents leave to the server. */
+function isWritten(value: unknown, kind: FieldKind, format = ''): boolean {
+  if (typeof value !== 'string') return true
+  if (kind === 'date') return parsePlainDate(value) !== undefined
+  if (kind === 'dateTime') return moment.test(value) && parsePlainDate(value.slice(0, 10)) !== undefined && !Number.isNaN(Date.parse(value))
+  return formats[format]?.test(value) ?? true
+}
+
+/** With its zone: the same instant for every reader. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
