@@ -22,6 +22,8 @@ test.each([
   [{ PORT: '8o80' }, 'PORT=8o80 is wrong: a number from 0 to 65535 is needed'],
   [{ PORT: '70000' }, 'PORT=70000 is wrong'],
   [{ PORT: '-1' }, 'PORT=-1 is wrong'],
+  [{ DATA_DIR: '' }, 'DATA_DIR= is wrong: a folder is needed'],
+  [{ DATA_DIR: ' ' }, 'DATA_DIR= is wrong'],
   [{ DEMO: 'yes' }, 'DEMO=yes is wrong: one of on, off is needed'],
   [{ CAPTCHA: '0' }, 'CAPTCHA=0 is wrong'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is wrong'],

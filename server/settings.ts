@@ -31,7 +31,7 @@ export function settingsFrom(environment: Environment): Settings {
   return {
     port: port(environment.PORT ?? '8080'),
     host: environment.HOST ?? '127.0.0.1',
-    dataDir: resolve(environment.DATA_DIR ?? './data'),
+    dataDir: folder(environment.DATA_DIR ?? './data'),
     ...(databaseUrls ? { databaseUrls } : {}),
     ...(environment.DATABASE_REPLICA_URL
       ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) }
@@ -64,6 +64,12 @@ function port(value: string): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number > 65_535) throw new SettingError(`PORT=${value} is wrong: a number from 0 to 65535 is needed`)
   return number
+}
+
+/** Empty would be the folder of the program itself. */
+function folder(value: string): string {
+  if (value.trim() === '') throw new SettingError('DATA_DIR= is wrong: a folder is needed, or leave it out for ./data')
+  return resolve(value)
 }
 
 function url(name: string, value: string, protocols: readonly string[]): string {

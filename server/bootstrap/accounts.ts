@@ -21,11 +21,10 @@ export interface DemoAccount {
 }
 
 const platform = { zh: '平台管理员', en: 'Platform administrator' }
-const administrator = { zh: '系统管理员', en: 'Administrator' }
 
 export const demoAccounts: readonly DemoAccount[] = [
   { login: 'platform', tenant: 'platform', role: 'ROLE_ADMIN', name: platform },
-  { login: 'admin', tenant: 'a', role: 'ROLE_ADMIN', name: administrator },
+  { login: 'admin', tenant: 'a', role: 'ROLE_ADMIN', name: { zh: '锦华管理员', en: 'Administrator of Jinhua' } },
   { login: 'director', tenant: 'a', role: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' } },
   { login: 'leader', tenant: 'a', role: 'ROLE_LEADER', name: { zh: '值班长', en: 'Shift leader' } },
   { login: 'operator', tenant: 'a', role: 'ROLE_OPERATOR', name: { zh: '挡车工', en: 'Operator' } },
@@ -33,5 +32,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   { login: 'quality', tenant: 'a', role: 'ROLE_QUALITY', name: { zh: '质检员', en: 'Quality inspector' } },
   { login: 'warehouse', tenant: 'a', role: 'ROLE_WAREHOUSE', name: { zh: '仓管员', en: 'Storekeeper' } },
   { login: 'energy', tenant: 'a', role: 'ROLE_ENERGY', name: { zh: '能源管理员', en: 'Energy manager' } },
-  { login: 'admin2', tenant: 'b', role: 'ROLE_ADMIN', name: administrator },
+  { login: 'admin2', tenant: 'b', role: 'ROLE_ADMIN', name: { zh: '恒丰管理员', en: 'Administrator of Hengfeng' } },
 ]

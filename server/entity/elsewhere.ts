@@ -4,7 +4,7 @@ import type { Entity } from '../../metadata/model.ts'
 import type { RawRows, Statement } from '../database/database.ts'
 import { fieldIn, type Context } from './context.ts'
 import type { FieldSet } from './sql/columns.ts'
-import { isId } from './sql/filter.ts'
+import { isId } from './sql/id.ts'
 import { columnOf, viewOf } from './sql/names.ts'
 import { Writer } from './sql/writer.ts'
 

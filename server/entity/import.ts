@@ -168,7 +168,8 @@ async function sound(context: Context, transaction: Transaction, { inputs, known
       else refused.push({ draft, wrong })
     }
     await judgeGuards(context, transaction, { drafts: [...drafts, ...refused.map(({ draft }) => draft)], findings })
-    await judge(context, transaction, { drafts, refused, findings })
+    // Where wrong rows are left out, those that come in are first, and a wrong one will find its value taken.
+    await judge(context, transaction, { drafts, refused, findings, sameAs: sameAsIn(inputs), order: validOnly ? undefined : byRow })
     if (findings.complaints.size === 0) return { drafts, findings, errors: wrong.toSorted((a, b) => a.row - b.row) }
     const errors = rowErrors(context, findings.complaints, inputs)
     wrong.push(...errors)
@@ -179,6 +180,19 @@ async function sound(context: Context, transaction: Transaction, { inputs, known
     left = next
   }
 }
+
+const indexOf = ({ path }: Draft): number => Number(path.split('.')[0])
+const byRow = (a: Draft, b: Draft): number => indexOf(a) - indexOf(b)
+
+/** By the place of the other value: 3.lines.2.item. */
+const sameAsIn =
+  (inputs: readonly InputRow[]) =>
+  (place: string): Text => {
+    const [at = '', ...rest] = place.split('.')
+    const input = inputs[Number(at)]
+    const row = input ? rowAt(input, rest.join('.')) : 0
+    return { zh: `与文件第 ${row} 行相同`, en: `Same as row ${row} of the file` }
+  }
 
 async function lockKnown(
   context: Context,

@@ -4,7 +4,7 @@ import type { ApiRoute, EngineAction, Entity, Model } from '../../metadata/model
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
-import { idAlone, idAndVersion, nothing, partOfTree, versionAlone } from '../request/schema.ts'
+import { conditions, idAlone, idAndVersion, nothing, partOfTree, versionAlone } from '../request/schema.ts'
 import { contextOf, type Context } from './context.ts'
 import { create } from './create.ts'
 import { exportRows, type ExportQueue } from './export.ts'
@@ -75,14 +75,16 @@ function idOf({ params, query, body }: Call): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** What calls that take a row's id, or nothing, may be sent: the id stands in the body only where the path has no place for it. */
+/** What calls that take a row's id, or nothing, may be sent: the id stands in body or query only where the path has no place for it. */
 function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'body' | 'query'> {
   if (action === 'tree') return { body: nothing, query: partOfTree }
   if (action === 'template') return { body: nothing }
   const inPath = path.includes('{id}')
-  if (action === 'remove') return { body: inPath ? versionAlone : idAndVersion }
+  if (action === 'list') return { query: conditions }
+  if (action === 'remove') return inPath ? { body: versionAlone } : { body: idAndVersion, query: idAlone }
   const takesId = action === 'get' || action === 'history' || action === 'restore'
-  return takesId ? { body: inPath ? nothing : idAlone } : {}
+  if (!takesId) return {}
+  return inPath ? { body: nothing } : { body: idAlone, query: idAlone }
 }
 
 /** The routes of every entity, as in the OpenAPI document. */
@@ -127,6 +129,7 @@ function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
 function listRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
   return Object.values(entity.listCalls).map((route) => ({
     ...declared(entity, 'list', route),
+    query: conditions,
     write: false,
     enters: true,
     handle: (call) => {

@@ -4,6 +4,7 @@ import { file, xlsxType, type Answer } from '../request/answer.ts'
 import { writeTemplate, type TemplateColumn } from '../workbook/writeTemplate.ts'
 import { say, type Context } from './context.ts'
 import { importable, type SheetField } from './import/fields.ts'
+import { notesOf } from './import/note.ts'
 import { no, workbookColumn, yes } from './sheet/column.ts'
 
 const suffix = { zh: '模板', en: ' template' } as const
@@ -21,7 +22,8 @@ export async function template(context: Context): Promise<Answer> {
 
 function templateColumn(context: Context, { field, label, lines, required }: SheetField): TemplateColumn {
   const options = optionsOf(context, field)
-  const notes = [noteOf(context, field), lines === undefined ? undefined : say(context, below)].filter((note) => note !== undefined)
+  const owner = lines === undefined ? context.entity : context.model.entities[context.entity.children[lines]?.entity ?? '']
+  const notes = [...(owner ? notesOf(context, owner, field) : []), ...(lines === undefined ? [] : [say(context, below)])]
   return {
     ...workbookColumn(context, field),
     title: say(context, label),
@@ -35,14 +37,4 @@ function optionsOf(context: Context, field: Field): readonly string[] | undefine
   if (field.kind === 'boolean') return [say(context, yes), say(context, no)]
   if (field.kind !== 'dictionary') return undefined
   return context.model.dictionaries[field.dictionary ?? '']?.values.map(({ label }) => say(context, label))
-}
-
-function noteOf(context: Context, field: Field): string | undefined {
-  if (field.help) return say(context, field.help)
-  const zh = context.caller.language === 'zh'
-  const dictionary = field.kind === 'dictionaryList' ? context.model.dictionaries[field.dictionary ?? ''] : undefined
-  if (dictionary)
-    return `${dictionary.values.map(({ label }) => say(context, label)).join(' / ')}${zh ? '；多项用“、”隔开' : '; separate several by a comma'}`
-  if (field.kind === 'referenceList') return zh ? '名称或编码，多项用“、”隔开' : 'Names or codes, separated by a comma'
-  return field.kind === 'reference' ? (zh ? '名称或编码' : 'Name or code') : undefined
 }

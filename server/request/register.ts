@@ -8,7 +8,7 @@ import { Refusal } from './errors.ts'
 import { languageOf } from './language.ts'
 import { admit, circumstances, perform, type Performing } from './perform.ts'
 import type { Route } from './route.ts'
-import { checkBody, checkQuery } from './schema.ts'
+import { checkBody, checkQuery, nothing } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +39,7 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
 async function answer(performing: Performing, route: Route, request: FastifyRequest): Promise<Answer> {
   const language = languageOf(request.headers)
   if (route.body) checkBody(route.body, request.body, language)
-  if (route.query) checkQuery(route.query, request.query, language)
+  checkQuery(route.query ?? nothing, request.query, language)
   if (route.permission === 'public') return route.handle(circumstances(request))
   const caller = callers.get(request)
   if (!caller) throw new Refusal('sessionEnded')

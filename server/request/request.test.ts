@@ -73,6 +73,17 @@ test('only JSON is accepted, and a parameter is given once', async () => {
     expect(await login('username=admin', { 'content-type': type })).toMatchObject({ status: 415, data: { error: 'jsonOnly' } })
   }
   expect(await server.call('admin', 'GET', '/menu/list?a=1&a=2')).toMatchObject({ status: 400, data: { error: 'badQuery' } })
+  for (const [path, name] of [
+    ['/menu/list?foo=2', 'foo'],
+    ['/menu/list?tenantSonId[]=2', 'tenantSonId[]'],
+    ['/health?x=1', 'x'],
+    ['/import/report/1?x=1', 'x'],
+  ] as const) {
+    const reply = await server.call('admin', 'GET', path)
+    expect(reply, path).toMatchObject({ status: 400, data: { error: 'badQuery', fields: { [name]: expect.any(String) } } })
+  }
+  const listed = await server.call('admin', 'POST', '/park/pageList?foo=2', {})
+  expect(listed).toMatchObject({ status: 400, data: { fields: { foo: expect.any(String) } } })
   expect(await server.call('admin', 'GET', '/menu/list?tenantSonId=')).toMatchObject({ status: 200 })
   expect(await server.call('admin', 'GET', `/menu/list?tenantSonId=${server.tenants.b.id}`)).toMatchObject({
     status: 403,

@@ -34,6 +34,7 @@ interface RouteBase {
   readonly write: boolean
   /** Checked closed, never coerced, never stripped. Absent: the handler validates the body itself. */
   readonly body?: JsonSchema
+  /** Of the address; absent: it takes none. */
   readonly query?: JsonSchema
   /** Takes multipart/form-data instead of JSON: one file of at most this many bytes. */
   readonly upload?: { readonly maxBytes: number }

@@ -6,6 +6,8 @@ import { fieldMessages } from './fieldMessages.ts'
 
 /** The body of a call that takes none: the same object each time, compiled once. */
 export const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
+/** Parameters that the handler itself judges: conditions of a list. */
+export const conditions: JsonSchema = { type: 'object' }
 const id: JsonSchema = { type: 'string' }
 const version: JsonSchema = { type: 'integer' }
 /** The body of a call that takes a row's id. */

@@ -185,9 +185,17 @@ describe('a file that is not read', () => {
   })
 
   it('one with more rows or columns than allowed', async () => {
-    expect(await readWorkbook(staff, { rows: 3 })).toMatchObject({ ok: false, code: 'tooManyRows' })
+    expect(await readWorkbook(staff, { rows: 3 })).toMatchObject({
+      ok: false,
+      code: 'tooManyRows',
+      message: { zh: expect.stringContaining('最多可导入 3 行') },
+    })
     expect(await readWorkbook(staff, { rows: 4 })).toMatchObject({ ok: true })
-    expect(await readWorkbook(staff, { columns: 9 })).toMatchObject({ ok: false, code: 'tooManyColumns' })
+    expect(await readWorkbook(staff, { columns: 9 })).toMatchObject({
+      ok: false,
+      code: 'tooManyColumns',
+      message: { en: expect.stringContaining('at most 9 columns') },
+    })
   })
 
   it('one that takes too long, or more memory than the worker has', async () => {

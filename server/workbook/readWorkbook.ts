@@ -53,12 +53,12 @@ export async function readWorkbook(bytes: Uint8Array, limits: Partial<WorkbookLi
         },
         all,
       )
-      return answer.ok ? { ok: true, ...answer.sheet } : refused(answer.code)
+      return answer.ok ? { ok: true, ...answer.sheet } : refused(answer.code, all)
     } finally {
       handOver()
     }
   } catch (error) {
-    if (error instanceof RefusedWorkbook) return refused(error.code)
+    if (error instanceof RefusedWorkbook) return refused(error.code, all)
     throw error
   }
 }

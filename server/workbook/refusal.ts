@@ -14,8 +14,14 @@ export const refusals = {
   declarations: { zh: '文件包含不允许的 XML 声明', en: 'The file holds XML declarations that are not allowed' },
   encrypted: { zh: '文件已加密，请取消密码后再试', en: 'The file is encrypted: remove its password and try again' },
   damaged: { zh: '文件已损坏，无法读取', en: 'The file is damaged and cannot be read' },
-  tooManyRows: { zh: '行数超过上限（空行也计算在内）', en: 'The file has more rows than allowed, empty ones included' },
-  tooManyColumns: { zh: '列数超过上限', en: 'The file has more columns than allowed' },
+  tooManyRows: {
+    zh: '最多可导入 {rows} 行（空行也计算在内），请删除多余的行，或分成多个文件导入',
+    en: 'At most {rows} rows can be imported, empty ones included. Remove those you do not need, or import several files',
+  },
+  tooManyColumns: {
+    zh: '最多可有 {columns} 列，请删除多余的列',
+    en: 'There may be at most {columns} columns. Remove those you do not need',
+  },
   empty: { zh: '文件中没有数据', en: 'The file holds no data' },
   tooSlow: { zh: '文件过于复杂，读取超时', en: 'The file is too complex to be read in time' },
 } as const satisfies Readonly<Record<string, Text>>
@@ -29,8 +35,12 @@ export interface WorkbookRefusal {
   readonly message: Text
 }
 
-export function refused(code: WorkbookRefusalCode): WorkbookRefusal {
-  return { ok: false, code, message: refusals[code] }
+/** `limits` are those that the file was read under. */
+export function refused(code: WorkbookRefusalCode, limits: { readonly rows: number; readonly columns: number }): WorkbookRefusal {
+  const said = (text: string): string =>
+    text.replace('{rows}', limits.rows.toLocaleString('en')).replace('{columns}', String(limits.columns))
+  const { zh, en } = refusals[code]
+  return { ok: false, code, message: { zh: said(zh), en: said(en) } }
 }
 
 /** Carries a code out of the checks of a file. */

@@ -22,8 +22,8 @@ export function brokenRules({ block, fields, compute, flags }: Judge, record: Tr
       if (compute({ cel }, of, entity) === false) say(field === undefined ? at.slice(0, -1) : at + field, message)
   }
   judge(block.rules, record, { entity: block.entity, at: '' })
-  for (const { field, valueKind } of fields) {
-    const fault = valueFault(valueKind, record[field])
+  for (const { field, valueKind: kind, decimals, message } of fields) {
+    const fault = valueFault({ kind, decimals, message }, record[field])
     if (fault) say(field, fault)
   }
   for (const { field: name, children } of fields) {
@@ -33,7 +33,7 @@ export function brokenRules({ block, fields, compute, flags }: Judge, record: Tr
       const at = `${name}.${index}.`
       judge(children.rules ?? [], line, { entity: children.entity, at })
       for (const item of children.items) {
-        const fault = valueFault(item.valueKind, line[item.field])
+        const fault = valueFault({ kind: item.valueKind, decimals: item.decimals, message: item.message }, line[item.field])
         if (fault) say(at + item.field, fault)
         if (typeof item.required === 'object' && isEmpty(line[item.field]) && flags(item, line).required)
           say(at + item.field, requiredMessage({ label: item.label, kind: item.valueKind }))

@@ -75,5 +75,5 @@ test.each([
     '时段 2 的开始不能早于上一时段的结束',
   ],
 ])('%j: %s', (periods, said) => {
-  expect(valueFault('periods', periods)?.zh).toBe(said)
+  expect(valueFault({ kind: 'periods' }, periods)?.zh).toBe(said)
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../startError.ts'
 import { binaries } from './binaries.ts'
+import { makeFolder } from './makeFolder.ts'
 import { type Passwords, passwordsIn } from './passwords.ts'
 import { postmasterIn } from './postmaster.ts'
 import { type Runner, runnerFor } from './runAs.ts'
@@ -30,7 +31,7 @@ log_rotation_age = 1d
 `
 
 export async function startCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+  await makeFolder(dataDir).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${cause.message}`)
   })
   const { initdb, pgCtl } = await binaries()

@@ -19,7 +19,7 @@ export interface Upload {
   readonly mapping?: ReadonlyMap<string, string | null>
 }
 
-/** @throws Refusal fileTooLarge (413); badRequest with the spec's words for a second file or none, and for unknown switches. */
+/** @throws Refusal fileTooLarge (413); wrongFileType for another ending than .xls and .xlsx; badRequest with the spec's words for a second file or none, and for unknown switches. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const switches: Record<string, boolean> = { isCover: false, dryRun: false, confirmed: false, validOnly: false }
   let bytes: Buffer | undefined
@@ -29,6 +29,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       if (part.type === 'file') {
         if (bytes !== undefined) throw new Refusal('badRequest', { text: importMessages.onlyOne })
         if (part.fieldname !== 'file') throw new Refusal('badRequest')
+        // Some systems know no media type of theirs: the name says what it should be, and what it holds what it is.
+        if (!/\.xlsx?$/i.test(part.filename)) throw new Refusal('wrongFileType')
         bytes = await part.toBuffer()
       } else if (Object.hasOwn(switches, part.fieldname) && (part.value === 'true' || part.value === 'false'))
         switches[part.fieldname] = part.value === 'true'

@@ -28,24 +28,26 @@ export async function namesIn(
   return (field, text) => found.get(field.reference ?? '')?.get(text) ?? []
 }
 
+/** The fields whose text names a row: its display, and the codes that a look-up shows. */
+export const matched = ({ lookup, fields }: Entity): readonly Field[] =>
+  lookup.flatMap((name) => {
+    const field = fields[name]
+    return field?.column !== undefined && !field.secret && (field.kind === 'text' || field.kind === 'longText') ? field : []
+  })
+
 /** By display first; what no display matches, by the codes that a look-up shows: by anything else a sheet could ask what the caller may not see. */
 async function lookUp(
   context: Context,
   transaction: Transaction,
   { target, texts }: { target: Entity; texts: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const fields = target.lookup
-    .map((name) => target.fields[name])
-    .filter((field) => field?.column !== undefined && !field.secret && (field.kind === 'text' || field.kind === 'longText'))
+  const fields = matched(target)
   const writer = new Writer()
   const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
   const wanted = writer.list(texts, 'text')
-  const parts = fields.flatMap((field, rank) =>
-    field
-      ? [
-          `select w.name, t.id, ${rank} as rank from unnest(${wanted}) w(name) join ${viewOf(target)} t on ${columnOf(field, 't')} = w.name where ${['true', ...scope].join(' and ')}${alive(target, 't')}`,
-        ]
-      : [],
+  const parts = fields.map(
+    (field, rank) =>
+      `select w.name, t.id, ${rank} as rank from unnest(${wanted}) w(name) join ${viewOf(target)} t on ${columnOf(field, 't')} = w.name where ${['true', ...scope].join(' and ')}${alive(target, 't')}`,
   )
   const rows = await transaction.run(writer.statement(`select name, id, rank from (${parts.join(' union ')}) found order by rank, id`))
   const best = new Map<string, { readonly rank: string | null; readonly ids: string[] }>()

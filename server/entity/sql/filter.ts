@@ -6,6 +6,7 @@ import { Refusal } from '../../request/errors.ts'
 import { fieldIn, sees, type Context } from '../context.ts'
 import { messages, type Complaint } from '../messages.ts'
 import { columnOf, linkViewOf, pinyinColumnOf, viewOf } from './names.ts'
+import { isId } from './id.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
 import { quote, type Bindable, type Writer } from './writer.ts'
 import { acceptable, isEmpty } from './filterValue.ts'
@@ -105,9 +106,6 @@ function oneOf(
   return `${column} = any(${writer.list(sqlType(field) === 'uuid' ? ids(values) : values, sqlType(field))})`
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** What is no id matches nothing, as an id that does not exist. */
-export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 const ids = (values: readonly Bindable[]): readonly string[] => values.filter(isId)
 
 /** A reference to a row of a tree means that row or any below it: choosing a workshop shows the machines of its areas. */

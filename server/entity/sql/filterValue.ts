@@ -1,5 +1,8 @@
 // Whether a value given to a filter is of the field's kind.
 import type { Field } from '../../../metadata/model.ts'
+import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
+import { isId } from './id.ts'
+import { rootId } from './root.ts'
 import type { Bindable } from './writer.ts'
 
 /** Nothing chosen: such a filter is left out. */
@@ -20,6 +23,9 @@ function isDate(text: string): boolean {
 /** Values of the field's dictionary. */
 const choicesOf = ({ schema }: Field): readonly unknown[] => schema.items?.enum ?? schema.enum ?? []
 
+/** Whether a reference leads to a tree whose root is called 1. */
+const takesRoot = ({ anyOf = [] }: JsonSchema): boolean => anyOf.some((one) => one.const === rootId)
+
 /** The value as it is bound, or undefined when it is not of the field's kind. */
 export function acceptable(field: Field, value: unknown): Bindable | undefined {
   switch (field.kind) {
@@ -36,6 +42,9 @@ export function acceptable(field: Field, value: unknown): Bindable | undefined {
       return typeof value === 'string' && isDate(value) ? value : undefined
     case 'dateTime':
       return typeof value === 'string' && (isDate(value) || (moment.test(value) && !Number.isNaN(Date.parse(value)))) ? value : undefined
+    case 'reference':
+    case 'referenceList':
+      return isId(value) || (value === rootId && takesRoot(field.schema.items ?? field.schema)) ? value : undefined
     case 'object':
     case 'objectList':
     case 'fileList':

@@ -14,20 +14,24 @@ interface Upload {
   readonly files: readonly Buffer[]
   readonly switches?: Readonly<Record<string, string>>
   readonly language?: string
+  readonly name?: string
+  readonly type?: string
 }
 
 /** Multipart as a browser sends it: files, then switches. */
-export function uploadTo(server: TestServer, path: string, { files, switches = {}, language = 'zh_CN' }: Upload): Promise<Reply> {
+export function uploadTo(
+  server: TestServer,
+  path: string,
+  { files, switches = {}, language = 'zh_CN', name = '员工.xlsx', type = 'application/octet-stream' }: Upload,
+): Promise<Reply> {
   const edge = 'x-edge-x'
   const parts = [
-    ...Object.entries(switches).map(([name, value]) =>
-      Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ...Object.entries(switches).map(([key, value]) =>
+      Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`),
     ),
     ...files.map((bytes) =>
       Buffer.concat([
-        Buffer.from(
-          `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="员工.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-        ),
+        Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`),
         bytes,
         Buffer.from('\r\n'),
       ]),

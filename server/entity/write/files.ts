@@ -1,7 +1,7 @@
 // Files that records hold: they must be uploaded for that very field, by this tenant, and belong to no other record.
 import type { Field } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
-import { isId } from '../sql/filter.ts'
+import { isId } from '../sql/id.ts'
 import { Writer } from '../sql/writer.ts'
 import { allDrafts, changed, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'

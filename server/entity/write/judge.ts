@@ -1,4 +1,5 @@
 // Drafts held against everything the entity says: numbers given, computed fields filled, rules, references, placement, uniqueness.
+import type { Text } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
 import { compute } from './compute.ts'
@@ -20,13 +21,21 @@ export interface Refused {
 
 interface Judged {
   readonly drafts: readonly Draft[]
-  /** Drafts that are refused already, without what could not be read: of them rules and uniqueness are still told, after those that may be kept. */
+  /** Drafts that are refused already, without what could not be read: of them rules and uniqueness are still told. */
   readonly refused?: readonly Refused[]
+  /** Which draft comes first where two have the same value; by default those that may be kept. */
+  readonly order?: ((a: Draft, b: Draft) => number) | undefined
+  /** What is said of a value that stands at another place of the call, such as a row of a file. */
+  readonly sameAs?: ((place: string) => Text) | undefined
   readonly findings: Findings
 }
 
 /** Completes the drafts and reports what is wrong with them. Numbers are only taken when nothing is. */
-export async function judge(context: Context, transaction: Transaction, { drafts, refused = [], findings }: Judged): Promise<void> {
+export async function judge(
+  context: Context,
+  transaction: Transaction,
+  { drafts, refused = [], order, sameAs, findings }: Judged,
+): Promise<void> {
   const all = drafts.flatMap(allDrafts)
   for (const draft of all) giveDefaults(context, draft)
   await judgeReferences(context, transaction, { drafts: all, findings })
@@ -38,7 +47,8 @@ export async function judge(context: Context, transaction: Transaction, { drafts
   for (const draft of drafts) compute(context, draft, findings)
   for (const draft of all) judgeRules(context, { draft }, findings)
   for (const each of refused) judgeReadable(context, each, findings)
-  await judgeUnique(transaction, { drafts: [...all, ...refused.map(({ draft }) => draft)], findings })
+  const told = [...all, ...refused.map(({ draft }) => draft)]
+  await judgeUnique(transaction, { drafts: order ? told.toSorted(order) : told, findings, sameAs })
 }
 
 /** The field of a path in messages: name, or the lines of lines.2.qty. */

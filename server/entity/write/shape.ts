@@ -81,7 +81,7 @@ function faultsOf(model: Model, entity: Entity, input: Values): readonly (readon
         faultsOf(model, child, line).map(([field, text]) => [`${name}.${at}.${field}`, text] as const),
       )
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-    const fault = field && valueFault(field.kind, value)
+    const fault = field && valueFault(field, value)
     return fault ? [[name, fault] as const] : []
   })
 }

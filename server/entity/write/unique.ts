@@ -1,7 +1,7 @@
 // What may stand only once in a tenant: looked up before the write for a message at the field, and enforced by the index against whoever is faster.
 import { DatabaseError } from 'pg'
 import { sqlType } from '../../../metadata/fieldKinds.ts'
-import type { Entity, UniqueRule } from '../../../metadata/model.ts'
+import type { Entity, Text, UniqueRule } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
@@ -12,17 +12,22 @@ import { changed, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
 
 /** Complains, or asks where the rule's level is confirm, about values that another row has: stored, or given in the same call. */
-export async function judgeUnique(
-  transaction: Transaction,
-  { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },
-): Promise<void> {
+export async function judgeUnique(transaction: Transaction, { drafts, findings, sameAs }: Judged): Promise<void> {
   for (const entity of new Set(drafts.map((draft) => draft.entity))) {
     for (const rule of entity.unique) {
       const asked = drafts.filter((draft) => draft.entity === entity && concerned(draft, rule))
-      for (const draft of [...repeated(asked, rule), ...(await taken(transaction, { entity, rule, drafts: asked }))])
-        report(draft, rule, findings)
+      for (const [draft, first] of repeated(asked, rule)) report(draft, rule, { findings, text: sameAs?.(placeOf(first, rule)) })
+      for (const draft of await taken(transaction, { entity, rule, drafts: asked })) report(draft, rule, { findings })
     }
   }
+}
+
+interface Judged {
+  /** Of two with the same value the later one is at fault. */
+  readonly drafts: readonly Draft[]
+  readonly findings: Findings
+  /** What is said of a value that stands at another place of the same call as well; by default what is said of a value that is taken. */
+  readonly sameAs?: ((place: string) => Text) | undefined
 }
 
 /** A rule with an empty field holds nothing against anyone. */
@@ -33,11 +38,14 @@ function concerned(draft: Draft, rule: UniqueRule): boolean {
 
 const keyOf = (draft: Draft, rule: UniqueRule): string => JSON.stringify(rule.fields.map((name) => draft.values[name]))
 
-function repeated(drafts: readonly Draft[], rule: UniqueRule): readonly Draft[] {
-  const seen = new Set<string>()
-  return drafts.filter((draft) => {
+/** Those that repeat an earlier one, each with the first of its kind. */
+function repeated(drafts: readonly Draft[], rule: UniqueRule): readonly (readonly [Draft, Draft])[] {
+  const seen = new Map<string, Draft>()
+  return drafts.flatMap((draft) => {
     const key = keyOf(draft, rule)
-    return seen.has(key) || !seen.add(key)
+    const first = seen.get(key)
+    if (!first) seen.set(key, draft)
+    return first ? [[draft, first] as const] : []
   })
 }
 
@@ -67,11 +75,16 @@ async function taken(
 }
 
 /** The message stands at the last field of the rule: the one that tells rows apart within the others. */
-function report(draft: Draft, rule: UniqueRule, findings: Findings): void {
-  const path = draft.path + (rule.fields.at(-1) ?? '')
-  const text = rule.message ?? textOf('taken')
-  if (rule.level === 'confirm') findings.ask(path, text)
-  else findings.complain(path, text)
+const placeOf = (draft: Draft, rule: UniqueRule): string => draft.path + (rule.fields.at(-1) ?? '')
+
+function report(
+  draft: Draft,
+  rule: UniqueRule,
+  { findings, text }: { readonly findings: Findings; readonly text?: Text | undefined },
+): void {
+  const general = rule.message ?? textOf('taken')
+  if (rule.level === 'confirm') findings.ask(placeOf(draft, rule), general)
+  else findings.complain(placeOf(draft, rule), text ?? general)
 }
 
 /**

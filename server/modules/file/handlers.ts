@@ -2,7 +2,7 @@
 // Another tenant's file does not exist: row-level security sees to it (0007_files.sql). Nor does one of a row out of the caller's sight.
 import { createHash } from 'node:crypto'
 import { fileRules, keptName, mostFileBytes } from '../../../metadata/files.ts'
-import { isId } from '../../entity/sql/filter.ts'
+import { isId } from '../../entity/sql/id.ts'
 import { Writer } from '../../entity/sql/writer.ts'
 import { newId } from '../../entity/write/id.ts'
 import { data, file as download } from '../../request/answer.ts'
