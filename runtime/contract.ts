@@ -355,7 +355,7 @@ export interface SavedView {
   readonly mine: boolean
 }
 
-/** The part of an entity that a page needs: labels, routes, the order of the bits in $can. */
+/** The part of an entity that a page needs: labels, routes, the order of the bits in $can: row actions, then guards of update, then of remove. */
 export interface EntityView {
   readonly id: string
   readonly label: Text
@@ -374,6 +374,8 @@ export interface EntityView {
   readonly operationRoutes: import('../metadata/model.ts').Entity['operationRoutes']
   readonly operations: import('../metadata/model.ts').Entity['operations']
   readonly rowActions: readonly string[]
+  /** What is said where one bars the action. */
+  readonly guards: Readonly<Record<'update' | 'remove', readonly Text[]>>
   /** Removed rows can be restored, so a removal can be undone. */
   readonly softDelete: boolean
   readonly tree?: import('../metadata/model.ts').Entity['tree']

@@ -1,6 +1,6 @@
 // The contract of tables: what the table widget is given, and what editing in it needs.
 import type { ComponentType } from 'react'
-import type { Action, Cards, Column, FormField, SortKey } from '../metadata/model.ts'
+import type { Action, Cards, Column, FormField, SortKey, Text } from '../metadata/model.ts'
 import type { CellOf, FieldProps, Option, Options, Pending, Row, Status } from './contract.ts'
 
 export interface TableBlockProps {
@@ -37,6 +37,8 @@ export interface TableBlockProps {
   readonly rowActions: readonly Action[]
   /** Whether this row offers the action: its key is granted, its bit of $can set. */
   readonly offers: (action: Action, row: Row) => boolean
+  /** What bars this row from an action that its reader may take on others: shown, and told to whoever takes it all the same. */
+  readonly barredBy?: (action: Action, row: Row) => Text | undefined
   readonly onAction: (action: Action, row: Row) => void
   readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
   readonly cellOf: CellOf
@@ -72,6 +74,7 @@ export interface CardsBlockProps extends Pick<
   | 'selection'
   | 'rowActions'
   | 'offers'
+  | 'barredBy'
   | 'onAction'
   | 'optionsOf'
   | 'cellOf'

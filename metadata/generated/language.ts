@@ -454,6 +454,7 @@ export interface Operation {
   set?: {
     [k: string]: Cel;
   };
+  question?: Text;
   confirm?: Text;
   danger?: boolean;
   input?: {};

@@ -29,6 +29,7 @@ const entity: EntityView = {
   operationRoutes: {},
   operations: {},
   rowActions: [],
+  guards: { update: [], remove: [] },
   softDelete: false,
 }
 const lines = field('lines', 'children', {

@@ -105,6 +105,7 @@ const device: EntityView = {
   operationRoutes: {},
   operations: {},
   rowActions: [],
+  guards: { update: [], remove: [] },
   softDelete: false,
 }
 const bundle: PageBundle = {
@@ -246,4 +247,19 @@ test('a range asks for all rows that touch the window, and moves it', async () =
   element.querySelector<HTMLElement>('[aria-label="向后"]')?.click()
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]?.body).toEqual({ state: 'on', window: { ...window, from: '2026-11-23', to: '2026-11-29' } })
+})
+
+test('rows can be ticked only where a granted action takes them', async () => {
+  const removeMany = { action: 'removeMany', label: words('x'), key: 'machines/table/removeMany', danger: true }
+  served = withTable({ selection: true, toolbar: [removeMany] })
+  await open('/machines')
+  asked[0]?.answer(['r1'])
+  await vi.waitFor(() => expect(rows()).toBe('r1'))
+  expect(table.selection).toBeUndefined()
+  root?.unmount()
+  asked = []
+  served = { ...served, keys: [...served.keys, removeMany.key] }
+  await open('/machines')
+  asked[0]?.answer(['r1'])
+  await vi.waitFor(() => expect(table.selection).toBeDefined())
 })

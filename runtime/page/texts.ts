@@ -88,6 +88,11 @@ export const sentences = {
     zh: `${action.zh}${entity.zh}“${name}”？`,
     en: `${action.en} the ${inSentence(entity.en)} “${name}”?`,
   }),
+  /** A question of a document: {record} stands for the name. */
+  ask: (question: Text, name: string): Text => ({
+    zh: question.zh.replaceAll('{record}', () => `“${name}”`),
+    en: question.en.replaceAll('{record}', () => `“${name}”`),
+  }),
   operateMany: (action: Text, count: number | undefined): Text =>
     count === undefined
       ? { zh: `${action.zh}？`, en: `${action.en}?` }

@@ -7,8 +7,8 @@ const SECTIONS: readonly Section[] = [
   {
     paragraphs: [
       {
-        zh: '账号由您所在工厂的系统管理员创建：管理员在人员档案中为您建立账号，并分配岗位与角色。角色决定您能看到的菜单、页面和按钮。',
-        en: 'The system administrator of your mill creates accounts: they add you to the staff files, give you a post and a role. The role decides which menus, pages and buttons you see.',
+        zh: '此处不能自行注册，账号由负责本系统部署与维护的人员开通。需要账号时，请联系工厂的系统管理员代为申请。账号的角色决定您能看到的菜单、页面和按钮。',
+        en: 'Nobody signs up here: accounts are opened by those who install and look after this system. If you need one, ask the system administrator of your mill to arrange it. The role of an account decides which menus, pages and buttons you see.',
       },
     ],
   },

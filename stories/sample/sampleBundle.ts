@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import type { Block, Model, Page } from '../../metadata/model.ts'
+import type { Block, Entity, Model, Page } from '../../metadata/model.ts'
 import { borrowedFormats, formats, validation } from '../../metadata/validation.ts'
 import type { EntityView, PageBundle } from '../../runtime/index.ts'
 
@@ -12,7 +12,8 @@ export function sampleBundle(model: Model, page: Page): PageBundle {
     page,
     entities: pick(page.uses.entities, (id): EntityView | undefined => {
       const own = page.static?.[id]
-      return own ? { ...own.entity, rows: own.rows } : model.entities[id]
+      const entity = own?.entity ?? model.entities[id]
+      return entity && { ...entityView(entity), ...(own && { rows: own.rows }) }
     }),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
     datasets: pick(page.uses.datasets, (id) => model.datasets[id]),
@@ -21,6 +22,11 @@ export function sampleBundle(model: Model, page: Page): PageBundle {
     views: [],
   }
 }
+
+const entityView = (entity: Entity): EntityView => ({
+  ...entity,
+  guards: { update: entity.guards.update.map(({ message }) => message), remove: entity.guards.remove.map(({ message }) => message) },
+})
 
 function pick<T>(ids: readonly string[], find: (id: string) => T | undefined): Readonly<Record<string, T>> {
   return Object.fromEntries(

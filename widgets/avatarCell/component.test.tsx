@@ -1,5 +1,6 @@
 // A circle holds the picture of whoever has one, and letters otherwise.
 import { afterEach, expect, test, vi } from 'vitest'
+import '../kit/cells.css'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 
@@ -19,6 +20,15 @@ test('what is no picture gives the letters back', async () => {
   const { element } = shown
   await vi.waitFor(() => expect(element.querySelector('img')).toBeNull())
   expect(element.textContent).toBe('志强陈志强')
+})
+
+test('a name longer than its column ends in an ellipsis', async () => {
+  shown = await openExample('avatarCell', examples, { name: 'two characters' })
+  const line = shown.element.querySelector<HTMLElement>('.cell-person')
+  if (line?.parentElement) Object.assign(line.parentElement.style, { display: 'block', width: '48px' })
+  const name = shown.element.querySelector<HTMLElement>('.cell-name')
+  expect(name?.scrollWidth).toBeGreaterThan(name?.clientWidth ?? Infinity)
+  expect(name && getComputedStyle(name).textOverflow).toBe('ellipsis')
 })
 
 test('nobody has one: letters', async () => {

@@ -20,7 +20,7 @@ function node(bag: CellBag): Node {
   circle.ariaHidden = 'true'
   Object.assign(circle.style, { width: `${size}px`, height: `${size}px`, background: colour, color: '#ffffff', fontSize: `${fontSize}px` })
   const line = element('span', 'cell-person')
-  line.append(circle, document.createTextNode(name))
+  line.append(circle, element('span', 'cell-name', name))
   void bag.portrait?.(peopleIn(bag)).then((address) => {
     if (address !== undefined) circle.replaceWith(picture(address, size, circle))
   })

@@ -21,6 +21,13 @@ const LARGEST_SQUARE = 28
 /** In a smaller one nobody hits a day. */
 const SMALLEST_SQUARE = 13
 
+/** Squares lower than this leave no room for each day's name. */
+const NAMED_SQUARE = 18
+
+/** Sunday first; every other day is named where the lines are too close. */
+const namesBeside = (names: readonly string[], square: number): string[] =>
+  names.map((name, day) => (square < NAMED_SQUARE && day % 2 === 0 ? '' : name))
+
 export default function CalendarWidget(props: ChartProps) {
   const { rows, x, y } = props
   const language = useLanguage()
@@ -39,7 +46,7 @@ export default function CalendarWidget(props: ChartProps) {
           cellSize: [square, square],
           itemStyle: { color: 'transparent', borderColor: tokens.line, borderWidth: 1 },
           splitLine: { lineStyle: { color: tokens.lineStrong, width: 1 } },
-          dayLabel: { firstDay: 1, nameMap: [...dayNames[language]], color: tokens.textSecond, fontSize: 12 },
+          dayLabel: { firstDay: 1, nameMap: namesBeside(dayNames[language], square), color: tokens.textSecond, fontSize: 12 },
           monthLabel: { nameMap: [...monthNames[language]], color: tokens.textSecond, fontSize: 12 },
           yearLabel: { show: false },
         },

@@ -14,7 +14,7 @@ const PICTURE = 48
 /** Actions shown on the card itself. */
 const shown = 2
 
-interface Props extends Pick<CardsBlockProps, 'cards' | 'cellOf' | 'optionsOf' | 'rowActions' | 'offers' | 'onAction'> {
+interface Props extends Pick<CardsBlockProps, 'cards' | 'cellOf' | 'optionsOf' | 'rowActions' | 'offers' | 'barredBy' | 'onAction'> {
   readonly row: Row
   readonly onMore: (row: Row, actions: readonly Action[], anchor: HTMLElement) => void
   readonly onView: ((row: Row) => void) | undefined
@@ -92,25 +92,29 @@ function Picture({ row, cards: { picture, avatar }, cellOf, optionsOf, name }: P
   )
 }
 
-function Links({ row, rowActions, offers, onAction, onMore, tab }: Props & { readonly tab: number }) {
+function Links({ row, rowActions, offers, barredBy, onAction, onMore, tab }: Props & { readonly tab: number }) {
   const say = useSay()
-  const offered = rowActions.filter((action) => action.action !== 'view' && offers(action, row))
+  const offered = rowActions.filter((action) => action.action !== 'view' && (offers(action, row) || barredBy?.(action, row)))
   const rest = offered.length > shown + 1 ? offered.slice(shown) : []
   const here = rest.length > 0 ? offered.slice(0, shown) : offered
   if (offered.length === 0) return null
   return (
     <div className="card-actions">
-      {here.map((action) => (
-        <button
-          key={action.action}
-          type="button"
-          className={action.danger ? 'card-link card-danger' : 'card-link'}
-          tabIndex={tab}
-          onClick={() => onAction(action, row)}
-        >
-          {say(action.label)}
-        </button>
-      ))}
+      {here.map((action) => {
+        const why = barredBy?.(action, row)
+        return (
+          <button
+            key={action.action}
+            type="button"
+            className={`card-link ${why ? 'card-barred' : action.danger ? 'card-danger' : ''}`}
+            tabIndex={tab}
+            {...(why && { 'aria-disabled': true, 'data-hint': say(why) })}
+            onClick={() => onAction(action, row)}
+          >
+            {say(action.label)}
+          </button>
+        )
+      })}
       {rest.length > 0 && (
         <button
           type="button"

@@ -48,6 +48,7 @@ export default function CardList(props: CardsBlockProps) {
                 optionsOf={props.optionsOf}
                 rowActions={props.rowActions}
                 offers={props.offers}
+                barredBy={props.barredBy}
                 onAction={onAction}
                 onMore={more.open}
                 onView={view && props.offers(view, row) ? open : undefined}
@@ -76,7 +77,7 @@ export default function CardList(props: CardsBlockProps) {
       </div>
       {!bare && <Sums columns={props.columns} sums={props.sums} />}
       {paging && <Pager paging={paging} width={width} />}
-      <MoreMenu menu={more} onAction={onAction} />
+      <MoreMenu menu={more} onAction={onAction} barredBy={props.barredBy} />
     </section>
   )
 }

@@ -22,20 +22,25 @@ export function useMoreMenu() {
 export function MoreMenu({
   menu,
   onAction,
+  barredBy,
 }: {
   readonly menu: ReturnType<typeof useMoreMenu>
+  readonly barredBy: TableBlockProps['barredBy']
   readonly onAction: TableBlockProps['onAction']
 }) {
   const say = useSay()
   const { shown, close } = menu
   if (!shown) return null
   const box = shown.anchor.getBoundingClientRect()
-  const items = shown.actions.map((action) => ({
-    key: action.action,
-    label: say(action.label),
-    danger: action.danger,
-    onClick: () => onAction(action, shown.row),
-  }))
+  const items = shown.actions.map((action) => {
+    const why = barredBy?.(action, shown.row)
+    return {
+      key: action.action,
+      label: why ? <Barred label={say(action.label)} why={say(why)} /> : say(action.label),
+      danger: action.danger && !why,
+      onClick: () => onAction(action, shown.row),
+    }
+  })
   return (
     <Dropdown
       open
@@ -48,6 +53,13 @@ export function MoreMenu({
     </Dropdown>
   )
 }
+
+const Barred = ({ label, why }: { readonly label: string; readonly why: string }) => (
+  <span className="kit-more-barred" aria-disabled>
+    {label}
+    <small>{why}</small>
+  </span>
+)
 
 /** The keyboard goes back to where it came from. */
 function leave(shown: OpenMenu, close: () => void): void {

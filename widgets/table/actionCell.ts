@@ -12,7 +12,7 @@ export interface ActionSource {
   /** Whether the column stays in place while the others move. */
   readonly pinned: boolean
   /** Read when a row is drawn or clicked, so that a new function does not redraw the column. */
-  readonly current: () => Pick<TableBlockProps, 'offers' | 'onAction'>
+  readonly current: () => Pick<TableBlockProps, 'offers' | 'barredBy' | 'onAction'>
   readonly onMore: (row: Row, actions: readonly Action[], anchor: HTMLElement) => void
 }
 
@@ -85,9 +85,14 @@ class ActionCell implements ICellRendererComp<Row> {
 
 function links(row: Row, source: ActionSource): HTMLElement[] {
   const { actions, language, current, onMore } = source
-  const offered = actions.filter((action) => current().offers(action, row))
+  const { offers, barredBy } = current()
+  const offered = actions.filter((action) => offers(action, row) || barredBy?.(action, row))
   const count = fitting(offered, source)
-  const made = offered.slice(0, count).map((action) => link(action.label[language], action.danger, () => current().onAction(action, row)))
+  const made = offered.slice(0, count).map((action) => {
+    const button = link(action.label[language], action.danger, () => current().onAction(action, row))
+    const why = barredBy?.(action, row)
+    return why ? barred(button, why[language]) : button
+  })
   const rest = offered.slice(count)
   if (rest.length === 0) return made
   const more = link('⋯', false, () => onMore(row, rest, more))
@@ -101,6 +106,14 @@ function links(row: Row, source: ActionSource): HTMLElement[] {
 function fitting(offered: readonly Action[], source: ActionSource): number {
   const two = offered.slice(0, shown)
   return linksWidth(two, offered.length > shown, source.language) <= roomForLinks(source) ? two.length : 1
+}
+
+/** It can be reached and pressed, and says why it does nothing. */
+function barred(button: HTMLButtonElement, why: string): HTMLButtonElement {
+  button.className = 'table-link table-link-barred'
+  button.ariaDisabled = 'true'
+  button.dataset.hint = why
+  return button
 }
 
 function link(label: string, danger: boolean, act: () => void): HTMLButtonElement {

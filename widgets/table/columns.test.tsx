@@ -19,6 +19,30 @@ test('a row whose first actions are too long for the column has all but one unde
   expect(find(element, '.ag-header-cell[col-id="$actions"]').offsetWidth).toBe(200)
 })
 
+test('an action that a guard bars stands there muted, says why, and is told of when pressed', async () => {
+  const onAction = vi.fn()
+  const why = { zh: '使用中，不能修改', en: 'In use' }
+  const element = await open({
+    offers: ({ action }) => action !== 'edit',
+    barredBy: ({ action }, row) => (action === 'edit' && row.id === 'machine-1' ? why : undefined),
+    onAction,
+  })
+  const [, barred] = links(element, 'machine-1')
+  expect([barred?.textContent, barred?.ariaDisabled, barred?.dataset.hint]).toEqual(['编辑', 'true', why.zh])
+  barred?.click()
+  expect(onAction.mock.lastCall?.[0]).toMatchObject({ action: 'edit' })
+  expect(links(element, 'machine-2').map((link) => link.textContent)).not.toContain('编辑')
+})
+
+test('what is cut at the column of actions fades out over the whole row', async () => {
+  const element = await open({ around: 620 })
+  await vi.waitFor(() => expect(find(element, '.table-grid').hasAttribute('data-more-right')).toBe(true))
+  const part = find(element, '[row-id="machine-1"] .ag-grid-pinned-right-cells')
+  const fade = getComputedStyle(part, '::after')
+  expect(Number.parseFloat(fade.height)).toBeGreaterThan(part.offsetHeight - 4)
+  expect(fade.width).toBe('32px')
+})
+
 test('four short actions take no more than 150 pixels', async () => {
   const element = await open()
   expect(find(element, '.ag-header-cell[col-id="$actions"]').offsetWidth).toBeLessThanOrEqual(150)

@@ -111,7 +111,7 @@ export function Grid({ width, density, ...props }: GridProps) {
         onColumnResized={onColumnResized}
         onDisplayedColumnsChanged={followEdges}
       />
-      <MoreMenu menu={more} onAction={props.onAction} />
+      <MoreMenu menu={more} onAction={props.onAction} barredBy={props.barredBy} />
       {props.editing && typing && <Typing grid={grid} around={around} editing={props.editing} />}
     </div>
   )

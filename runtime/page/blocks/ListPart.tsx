@@ -18,7 +18,8 @@ import { useBulk } from '../editing/useBulk.ts'
 import { useEditing } from '../editing/useEditing.ts'
 import { useLinks } from '../list/useLinks.ts'
 import { useMove } from '../list/useMove.ts'
-import { useOffers } from '../list/useOffers.ts'
+import { useTicks } from '../list/useTicks.ts'
+import { useGrounds, useUnlessBarred } from '../list/useOffers.ts'
 import { useRows } from '../list/useRows.ts'
 import { useShape } from '../list/useShape.tsx'
 import { useSelectedOutput } from '../list/useSelectedOutput.ts'
@@ -75,6 +76,8 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
     untick,
   })
   const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
+  const grounds = useGrounds(entity, granted.row)
+  const onRow = useUnlessBarred(grounds.barredBy, actions.onRow)
   const onClearFilter = useClearFilter(block)
   const copying = useListCopy({ columns: layout.columns, rows: rows.answer.rows, ticked })
   const around = useRef<HTMLDivElement>(null)
@@ -84,6 +87,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const expansion = useExpansion(block, entity)
   const links = useMemo(() => granted.row.filter(({ action }) => action !== 'move'), [granted])
   const onMove = useMove(block, entity, { rows: rows.answer.rows, sort: rows.query.sort, granted: links.length < granted.row.length })
+  const ticks = useTicks(block, granted.toolbar, entity)
   const linkOf = useLinks(
     granted.row.find(({ action }) => action === 'view'),
     actions.onRow,
@@ -143,15 +147,15 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         sort={query.sort}
         sortIsDefault={isInitialSort(query, block)}
         onSort={sortBy}
-        {...(block.selection && { selection: { ids: ticked, onChange: setTicked, single: block.selection === 'one' } })}
+        {...(ticks && { selection: { ids: ticked, onChange: setTicked, single: block.selection === 'one' } })}
         {...(block.index && { index: true })}
         linkOf={linkOf}
         onResize={layout.resize}
         {...(expansion && { expansion })}
         {...(onMove && !edits.drafts && { onMove })}
         rowActions={links}
-        offers={useOffers(entity, granted.row)}
-        onAction={actions.onRow}
+        {...grounds}
+        onAction={onRow}
         {...(block.query === 'tree' &&
           entity.tree && {
             tree: {

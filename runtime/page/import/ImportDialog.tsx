@@ -35,6 +35,7 @@ export function ImportDialog({ entity, stay }: ImportDialogProps) {
       onCancel={stay.close}
       afterClose={() => !stay.open && stay.gone()}
       destroyOnHidden={!stay.open}
+      className={styles.dialog ?? ''}
       modalRender={(dialog) => <div ref={drag.around}>{dialog}</div>}
       footer={<ImportButtons state={state} close={stay.close} />}
     >

@@ -1,6 +1,6 @@
 // The writes of a list: what is asked first, what is sent, what is said afterwards, and what must be read anew.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Action, ApiRoute } from '../../../metadata/model.ts'
+import type { Action, ApiRoute, Text } from '../../../metadata/model.ts'
 import type { EntityView, Row, Say } from '../../contract.ts'
 import { isApiError } from '../../api/apiError.ts'
 import type { Services } from '../../services.ts'
@@ -22,6 +22,13 @@ export async function readAnew(client: QueryClient, entity: string): Promise<voi
 }
 
 export const pathOf = (route: ApiRoute, id: string): string => route.path.replace('{id}', encodeURIComponent(id))
+
+/** The operation's own question, or one made of its label. */
+function questionOn(row: Row, { entity }: Writer, action: Action): Text {
+  const name = nameOf(entity, row)
+  const own = entity.operations[action.operation ?? action.action]?.question
+  return own ? sentences.ask(own, name) : sentences.operate(action.label, entity.label, name)
+}
 
 /** The name a row goes by, for questions and messages. */
 export function nameOf(entity: EntityView, row: Row): string {
@@ -105,7 +112,7 @@ export async function operate(
   const route = entity.operationRoutes[name]
   if (!operation || !route) throw new Error(`${entity.id} has no operation ${name}`)
   const { row, ids } = target
-  const title = row ? sentences.operate(action.label, entity.label, nameOf(entity, row)) : sentences.operateMany(action.label, ids?.length)
+  const title = row ? questionOn(row, writer, action) : sentences.operateMany(action.label, ids?.length)
   const question = {
     title: say(title),
     danger: action.danger,

@@ -6,7 +6,7 @@ import { applied, isBlank } from '../filter.ts'
 import { nest } from '../options/nest.ts'
 import { sentences } from '../texts.ts'
 import { flatten } from './flatten.ts'
-import { offersOf } from './offers.ts'
+import { barredByOf, offersOf } from './offers.ts'
 
 const names = Array.from({ length: 40 }, (_, at) => `operation${at}`)
 const rowActions = ['update', 'remove', ...names]
@@ -24,9 +24,27 @@ test('an action needs its key and its own bit, also beyond the 32nd', () => {
   expect(offers(action({ can: 'update' }), { id: '1', version: 1 })).toBe(false)
 })
 
+test('a guard that bars the row is told, and only where the action is granted at all', () => {
+  const said = (zh: string) => ({ zh, en: zh })
+  const entity = { rowActions, guards: { update: [said('u')], remove: [said('r0'), said('r1')] } }
+  const barredBy = barredByOf(entity, { keys: new Set(['k']), user: {}, evaluator: undefined })
+  const row = { id: '1', version: 1, $can: 1 + 2 ** (rowActions.length + 2) }
+  expect(barredBy(action({ can: 'remove' }), row)).toEqual(said('r1'))
+  expect(barredBy(action({ can: 'update' }), row)).toBeUndefined()
+  expect(barredBy(action({ can: 'remove', key: 'other' }), row)).toBeUndefined()
+  expect(barredBy(action({ can: 'remove' }), { id: '1', version: 1, $can: 2 })).toBeUndefined()
+})
+
 test('a condition that cannot be evaluated yet offers nothing', () => {
   const offers = offersOf({ keys: new Set(['k']), rowActions, user: {}, evaluator: undefined })
   expect(offers(action({ when: { cel: 'true' } }), { id: '1', version: 1 })).toBe(false)
+})
+
+test('a question of a document names its record', () => {
+  expect(sentences.ask({ zh: '办理{record}离职？', en: 'Resign {record}?' }, '赵$&一')).toEqual({
+    zh: '办理“赵$&一”离职？',
+    en: 'Resign “赵$&一”?',
+  })
 })
 
 test('blanks are dropped, false and 0 are conditions, a cleared default fills in', () => {

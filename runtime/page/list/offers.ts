@@ -1,6 +1,6 @@
 // Whether an action is offered: its key is granted, the row's own bit is set, and its condition holds.
-import type { Action } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
+import type { Action, Text } from '../../../metadata/model.ts'
+import type { EntityView, Row } from '../../contract.ts'
 import type { Evaluator } from '../../expression/evaluate.ts'
 
 export interface Grounds {
@@ -18,6 +18,20 @@ export function offersOf({ keys, rowActions, user, evaluator }: Grounds): (actio
     if (!keys.has(key)) return false
     if (can !== undefined && !hasBit(row.$can, bits.get(can))) return false
     return when === undefined || (evaluator?.holds(when, { self: row, user }) ?? false)
+  }
+}
+
+/** The guard that bars a row from an action, where nothing else does. */
+export function barredByOf(
+  entity: Pick<EntityView, 'rowActions' | 'guards'>,
+  { keys, user, evaluator }: Pick<Grounds, 'keys' | 'user' | 'evaluator'>,
+): (action: Action, row: Row) => Text | undefined {
+  const { rowActions, guards } = entity
+  const first = { update: rowActions.length, remove: rowActions.length + guards.update.length }
+  return ({ key, can, when }, row) => {
+    if ((can !== 'update' && can !== 'remove') || !keys.has(key)) return undefined
+    if (when !== undefined && !evaluator?.holds(when, { self: row, user })) return undefined
+    return guards[can].find((_, index) => hasBit(row.$can, first[can] + index))
   }
 }
 

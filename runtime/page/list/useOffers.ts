@@ -1,22 +1,46 @@
 // The row offers of a list, with the evaluator loaded only where an action has a condition.
-import { useEffect, useMemo, useState } from 'react'
-import type { Action } from '../../../metadata/model.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Action, Text } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import type { Evaluator } from '../../expression/evaluate.ts'
-import { useServices } from '../../hooks.ts'
+import { useSay, useServices } from '../../hooks.ts'
 import { usePageScope } from '../scope.ts'
-import { offersOf } from './offers.ts'
+import { barredByOf, offersOf } from './offers.ts'
 
 export function useOffers(entity: EntityView, actions: readonly Action[]): (action: Action, row: Row) => boolean {
+  return useGrounds(entity, actions).offers
+}
+
+interface RowGrounds {
+  readonly offers: (action: Action, row: Row) => boolean
+  readonly barredBy: (action: Action, row: Row) => Text | undefined
+}
+
+/** What a row offers, and what bars it from the rest. */
+export function useGrounds(entity: EntityView, actions: readonly Action[]): RowGrounds {
   const { keys } = usePageScope()
   const { session } = useServices()
   const evaluator = useRowEvaluator(
     entity,
     actions.some((action) => action.when !== undefined),
   )
-  return useMemo(
-    () => offersOf({ keys, rowActions: entity.rowActions, user: { ...session.user }, evaluator }),
-    [keys, entity, session.user, evaluator],
+  return useMemo(() => {
+    const grounds = { keys, rowActions: entity.rowActions, user: { ...session.user }, evaluator }
+    return { offers: offersOf(grounds), barredBy: barredByOf(entity, grounds) }
+  }, [keys, entity, session.user, evaluator])
+}
+
+/** What bars a row from an action is told instead of beginning it. */
+export function useUnlessBarred(barredBy: RowGrounds['barredBy'], act: (action: Action, row: Row) => void): typeof act {
+  const { notices } = useServices()
+  const say = useSay()
+  return useCallback(
+    (action: Action, row: Row) => {
+      const why = barredBy(action, row)
+      if (why) notices.warn(say(why))
+      else act(action, row)
+    },
+    [barredBy, act, notices, say],
   )
 }
 

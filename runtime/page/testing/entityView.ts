@@ -15,6 +15,7 @@ export const entityView = (id: string, route: ApiRoute, more: Partial<EntityView
   operationRoutes: {},
   operations: {},
   rowActions: [],
+  guards: { update: [], remove: [] },
   softDelete: false,
   ...more,
 })

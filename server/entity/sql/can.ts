@@ -1,4 +1,4 @@
-// The bit mask of row actions: which of them this caller may take on this row, decided in the list's own statement.
+// The bit mask of row actions: which of them this caller may take on this row, and what else bars one, decided in the list's own statement.
 import type { Guard } from '../../../metadata/generated/language.ts'
 import type { Entity, Model } from '../../../metadata/model.ts'
 import type { Context } from '../context.ts'
@@ -7,18 +7,30 @@ import { alive, columnOf, linkViewOf, viewOf } from './names.ts'
 import { isRoot } from './columns.ts'
 import { arrayLiteral, literal, type Writer } from './writer.ts'
 
-/** An integer expression over the row under `alias`; bit n stands for the n-th of the entity's row actions. */
+/**
+ * An integer expression over the row under `alias`; bit n stands for the n-th of the entity's row actions. The bits behind these stand for
+ * the guards, those of update before those of remove: set where that guard is the first, and the only thing, in the action's way.
+ */
 export function canSql(context: Context, { writer, alias }: { writer: Writer; alias: string }): string {
   const bits = context.entity.rowActions.flatMap((action, bit) => {
     const conditions = allowed(context, action, { writer, alias })
     if (conditions === undefined) return []
-    const value = 2 ** bit
-    return [conditions.length === 0 ? String(value) : `case when ${conditions.join(' and ')} then ${value} else 0 end`]
+    const value = unguarded(context, action, { writer, alias, value: 2 ** bit })
+    return [conditions.length === 0 ? value : `case when ${conditions.join(' and ')} then ${value} else 0 end`]
   })
   return bits.length === 0 ? '0' : `(${bits.join(' + ')})`
 }
 
-/** What must hold for the action; undefined when the caller's grants do not carry it at all. */
+/** The bit of the action, or that of the guard in its way. */
+function unguarded(context: Context, action: string, at: { writer: Writer; alias: string; value: number }): string {
+  const { guards, rowActions } = context.entity
+  if ((action !== 'update' && action !== 'remove') || guards[action].length === 0) return String(at.value)
+  const first = rowActions.length + (action === 'remove' ? guards.update.length : 0)
+  const barred = guards[action].map((guard, index) => `when (${guardSql(context, guard, at)}) is not true then ${2 ** (first + index)}`)
+  return `case ${barred.join(' ')} else ${at.value} end`
+}
+
+/** What must hold for the action beside its guards; undefined when the caller's grants do not carry it at all. */
 function allowed(context: Context, action: string, { writer, alias }: { writer: Writer; alias: string }): readonly string[] | undefined {
   const { entity, caller } = context
   const allowance = caller.grants.allows(`${entity.id}.${action}`)
@@ -27,10 +39,7 @@ function allowed(context: Context, action: string, { writer, alias }: { writer: 
   const operation = action === 'update' || action === 'remove' ? undefined : entity.operations[action]
   if (operation) return [...conditions, ...transition(entity, operation.from, alias)]
   const root = isRoot(entity, alias)
-  const guards = (action === 'remove' ? entity.guards.remove : entity.guards.update).map((guard) =>
-    guardSql(context, guard, { alias, writer }),
-  )
-  return [...conditions, ...(root === undefined ? [] : [`not (${root})`]), ...guards]
+  return [...conditions, ...(root === undefined ? [] : [`not (${root})`])]
 }
 
 function transition(entity: Entity, from: readonly string[] | undefined, alias: string): readonly string[] {

@@ -1,5 +1,5 @@
 // A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/contract.ts.
-import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData } from '../../../metadata/model.ts'
+import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData, Text } from '../../../metadata/model.ts'
 import { type Grants, grantsWithin } from '../../permission/grants.ts'
 import { validatorsOf } from '../../validation/pageValidators.ts'
 import { cutPage, sees } from './cut.ts'
@@ -15,6 +15,7 @@ type EntityView = Pick<
 > & {
   readonly fields: Readonly<Record<string, FieldView>>
   readonly rows?: StaticData['rows']
+  readonly guards: Readonly<Record<'update' | 'remove', readonly Text[]>>
 }
 
 export interface Bundle {
@@ -60,6 +61,7 @@ function entityView(entity: Entity, grants: Grants): EntityView {
     operationRoutes,
     operations,
     rowActions,
+    guards: { update: entity.guards.update.map(({ message }) => message), remove: entity.guards.remove.map(({ message }) => message) },
     softDelete,
     ...(tree && { tree }),
     fields: Object.fromEntries(fields.map((field) => [field.name, fieldView(field)])),

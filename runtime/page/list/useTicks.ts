@@ -1,0 +1,13 @@
+// Whether rows can be ticked at all: only where ticked rows are good for something to this reader.
+import type { Action, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView } from '../../contract.ts'
+import { blocksOf, usePageScope } from '../scope.ts'
+import { needsRows } from './useListActions.ts'
+
+/** Yes where a granted action takes the rows, a single one is chosen, or another block shows the one that is ticked. */
+export function useTicks(block: TableBlock, granted: readonly Action[], entity: EntityView): boolean {
+  const { bundle } = usePageScope()
+  if (block.selection !== true) return block.selection === 'one'
+  const given = `${block.id}.selected`
+  return granted.some((action) => needsRows(action, entity)) || blocksOf(bundle.page).some((each) => Object.values(each.in).includes(given))
+}
