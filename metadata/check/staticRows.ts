@@ -120,8 +120,8 @@ function textsOf(value: unknown, { kind }: Field): readonly unknown[] {
   return keys === 'en,zh' ? Object.values(value) : [value]
 }
 
-const fits = (value: unknown, { kind, schema }: Field): boolean =>
-  valueErrors(nullable(schema), value).length === 0 && isWritten(value, kind, schema.format) && !valueFault(kind, value)
+const fits = (value: unknown, field: Field): boolean =>
+  valueErrors(nullable(field.schema), value).length === 0 && isWritten(value, field.kind, field.schema.format) && !valueFault(field, value)
 
 /** Formats, which the schemas of documents leave to the server. */
 function isWritten(value: unknown, kind: FieldKind, format = ''): boolean {
