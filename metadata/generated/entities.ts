@@ -952,6 +952,7 @@ export interface OrganisationRow {
   space?: "1" | string | null;
   teamCode?: string | null;
   leader?: string | null;
+  sort?: number | null;
   id: string;
   version: number;
   createdAt?: string;
@@ -971,6 +972,7 @@ export interface OrganisationCreate {
   space?: "1" | string | null;
   teamCode?: string | null;
   leader?: string | null;
+  sort?: number | null;
 }
 /**
  * Organisation
@@ -984,6 +986,7 @@ export interface OrganisationUpdate {
   space?: "1" | string | null;
   teamCode?: string | null;
   leader?: string | null;
+  sort?: number | null;
 }
 /**
  * Space

@@ -57,6 +57,18 @@ test('whoever left did so on a day of the past; what was there from the start wa
   expect(Date.now() - Number(first?.made)).toBeGreaterThan(390 * 86_400_000)
 })
 
+test('teams stand in their order, and machines have codes of their own', async () => {
+  const samples = new Samples(server)
+  const units = rowsOf(await samples.call(samples.entity('organisation').routes.list, {}))
+  const teams = units.map(({ teamCode }) => teamCode).filter((team) => team !== null)
+  expect(teams).toEqual(['甲', '乙', '丙', '丁'])
+  const [{ machines, codes } = {}] = await server.sql(
+    "select count(*)::int as machines, count(distinct qr_code)::int as codes from data.device where tenant_id = $1 and encoding_method = 'auto'",
+    [server.tenants.a.id],
+  )
+  expect([codes, Number(machines) > 100]).toEqual([machines, true])
+})
+
 test('a new order takes the next number of today', async () => {
   const today = dateInZone(new Date(), zone)
   const prefix = `PO${today.replaceAll('-', '')}-`

@@ -42,13 +42,19 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
   rows.push({
     entity: 'organisation',
     key: 'day',
-    values: { name: '常日班', running: false, parent: '@organisation/production', space: `@space/${plan.plant}` },
+    values: {
+      name: '常日班',
+      running: false,
+      parent: '@organisation/production',
+      space: `@space/${plan.plant}`,
+      sort: plan.teams.length + 1,
+    },
   })
-  for (const team of plan.teams) {
+  for (const [at, team] of plan.teams.entries()) {
     rows.push({
       entity: 'organisation',
       key: team,
-      values: { name: `运转${team}班`, running: true, teamCode: team, parent: '@organisation/production', space: area },
+      values: { name: `运转${team}班`, running: true, teamCode: team, parent: '@organisation/production', space: area, sort: at + 1 },
     })
   }
   let count = 0
