@@ -221,7 +221,6 @@ describe('update', () => {
     expect(reply.status).toBe(409)
     expect(reply.msg).toBe(samples.entity('materialType').guards.update[0]?.message.zh)
     const listed = rowsOf(await samples.call(samples.entity('materialType').routes.page, { id: type.id }))
-    // neither update nor remove; the first guard of each is what bars it
     expect(listed[0]?.$can).toBe(2 ** 2 + 2 ** 3)
   })
 })
