@@ -187,6 +187,8 @@ export interface FormField {
     readonly min: number
     readonly max: number
     readonly items: readonly FormField[]
+    /** The item that keeps the lines' order: they are moved, and nobody types it. */
+    readonly order?: string
     /** Of each line. */
     readonly rules?: readonly FormRule[]
     /** Of all lines together. */

@@ -232,6 +232,29 @@ describe('blocks of a page', () => {
   })
 })
 
+describe('lines of a form', () => {
+  const line = 'schemas/entities/orderLine.json'
+  const orderIn = (change: object, order: 'asc' | 'desc' = 'asc', columns = ['item', 'qty', 'place']) => {
+    const sources = product()
+    const label = { zh: '顺序', en: 'Order' }
+    apply(sources, { file: line, path: '/schema/properties/place', value: { type: 'integer', 'x-field': { label }, ...change } })
+    apply(sources, { file: line, path: '/sort', value: [{ field: 'place', order }] })
+    apply(sources, { file: 'pages/orders.json', path: '/form/items', value: ['date', 'place', { field: 'lines', columns }] })
+    const { model, problems } = compile(sources)
+    expect(problems).toEqual([])
+    const form = model?.pages.orders?.blocks.find(({ kind }) => kind === 'form')
+    return form?.kind === 'form' ? form.items.map((item) => (item.kind === 'field' ? item.children?.order : undefined)).at(-1) : 'no form'
+  }
+
+  test('are moved where they are sorted by a whole number that the form writes and may leave out', () => {
+    expect(orderIn({})).toBe('place')
+    expect(orderIn({ type: 'number' })).toBeUndefined()
+    expect(orderIn({ 'x-field': { label: { zh: '顺序', en: 'Order' }, readOnly: true } })).toBeUndefined()
+    expect(orderIn({}, 'desc')).toBeUndefined()
+    expect(orderIn({}, 'asc', ['item', 'qty'])).toBeUndefined()
+  })
+})
+
 describe('permissions', () => {
   const { permissions } = model
   const { tree } = permissions

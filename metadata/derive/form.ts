@@ -66,6 +66,14 @@ export function deriveField(own: FormItem, field: Field, { names }: PageContext)
   }
 }
 
+/** What lines are sorted by first, if it is a whole number that the form may write and may leave out: a line without one comes last. */
+function orderOf({ document, fields }: ResolvedEntity, items: readonly FormField[]): string | undefined {
+  const [first] = document.sort ?? []
+  const field = fields[first?.field ?? '']
+  const fits = field?.kind === 'integer' && !field.required && !field.readOnly && !field.immutable && first?.order !== 'desc'
+  return fits && items.some((item) => item.field === field.name) ? field.name : undefined
+}
+
 function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageContext): FormField {
   const declared = sure(entity.children[own.field], `${entity.id}.${own.field}`)
   const child = entityOf(context.names, declared.entity)
@@ -77,6 +85,7 @@ function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageCont
         : { field: column.field, ...(column.label && { label: column.label }), ...(column.widget && { widget: column.widget }) }
     return deriveField(line, sure(child.fields[line.field], `${child.id}.${line.field}`), context)
   })
+  const order = orderOf(child, items)
   const min = declared.min ?? 0
   return {
     kind: 'field',
@@ -96,6 +105,7 @@ function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageCont
       min,
       max: declared.max ?? 200,
       items,
+      ...(order !== undefined && { order }),
       rules: formRules(child.document.rules, items),
       sums: (entity.document.constraints ?? []).filter(
         ({ type, children, field }) => type === 'sum' && children === own.field && items.some((item) => item.field === field),

@@ -1,6 +1,7 @@
 // Lists of records as forms hold them.
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import type { Entry } from './entryTable.tsx'
+
+export type Entry = Readonly<Record<string, unknown>>
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
 

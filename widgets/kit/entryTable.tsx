@@ -7,12 +7,13 @@ import { useLanguage, useSay, type FieldProps, type ItemProps } from '../../runt
 import { columnTotal, isFigures } from './columnTotal.ts'
 import './entryTable.css'
 import { leastWidth, NARROW, total } from './entryWidths.ts'
+import type { Entry } from './entries.ts'
+import { EntryHandle, movedByKey } from './entryHandle.tsx'
+import { lastEntry, movedEntries } from './entryOrder.ts'
 import { moveByKey } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from './format.ts'
 import { useMoreBeside } from './useMoreBeside.ts'
-
-export type Entry = Readonly<Record<string, unknown>>
 
 interface Props {
   readonly of: FieldProps
@@ -23,9 +24,11 @@ interface Props {
   readonly max: number
   /** Columns whose totals stand under the table. */
   readonly sums: readonly string[]
+  /** The field that keeps their order, where they can be moved. */
+  readonly order?: string | undefined
 }
 
-export function EntryTable({ of: { id, state, schema, item: Item, onChange }, columns, entries, blank, min, max, sums }: Props) {
+export function EntryTable({ of: { id, state, schema, item: Item, onChange }, columns, entries, blank, min, max, sums, order }: Props) {
   const say = useSay()
   const body = useRef<HTMLTableSectionElement>(null)
   const latest = useRef({ entries, onChange })
@@ -39,8 +42,17 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
   const fixed = state.readOnly || state.disabled
   const add = useCallback(() => {
     focusLast.current = true
-    latest.current.onChange([...latest.current.entries, blank])
-  }, [blank])
+    const { entries: before } = latest.current
+    latest.current.onChange([...before, order === undefined ? blank : lastEntry(before, order, blank)])
+  }, [blank, order])
+  const move = useCallback(
+    (from: number, to: number) => {
+      const { entries: before } = latest.current
+      const next = order === undefined ? before : movedEntries(before, order, { from, to })
+      if (next !== before) latest.current.onChange(next)
+    },
+    [order],
+  )
   const remove = useCallback((index: number) => latest.current.onChange(latest.current.entries.filter((_, at) => at !== index)), [])
   const cells = useMemo(() => columns.map(withoutUnit), [columns])
   const language = useLanguage()
@@ -51,6 +63,15 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
   const scroll = useMoreBeside()
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     if (moveByKey(event) === 'past the end' && !fixed && entries.length < max) add()
+  }
+  // Before the cell, in which an arrow may count up.
+  const onMoveKey = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    const moved = order === undefined || fixed ? undefined : movedByKey(event.target, event)
+    if (!moved) return
+    event.preventDefault()
+    event.stopPropagation()
+    // What was typed into the cell that the focus has left comes first.
+    setTimeout(() => move(moved.from, moved.to))
   }
   if (!Item) return null
   return (
@@ -72,7 +93,7 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
             {fixed ? null : <col style={{ width: NARROW }} />}
           </colgroup>
           <Head id={id} columns={columns} fixed={fixed} />
-          <tbody ref={body} onKeyDown={onKeyDown}>
+          <tbody ref={body} onKeyDown={onKeyDown} onKeyDownCapture={onMoveKey}>
             {entries.map((_, index) => (
               // a line has no name of its own before it is stored; what is typed belongs to its place
               // oxlint-disable-next-line no-array-index-key
@@ -83,6 +104,7 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
                 columns={cells}
                 Item={Item}
                 remove={fixed ? undefined : remove}
+                move={fixed || order === undefined ? undefined : move}
                 kept={entries.length <= min}
               />
             ))}
@@ -160,15 +182,16 @@ interface LineProps {
   readonly columns: readonly FormField[]
   readonly Item: ComponentType<ItemProps>
   readonly remove: ((index: number) => void) | undefined
+  readonly move: ((from: number, to: number) => void) | undefined
   /** It may not go: fewer lines are not allowed. */
   readonly kept: boolean
 }
 
-const Line = memo(function Line({ id, index, columns, Item, remove, kept }: LineProps) {
+const Line = memo(function Line({ id, index, columns, Item, remove, move, kept }: LineProps) {
   const say = useSay()
   return (
     <tr>
-      <td className="kit-entries-number">{index + 1}</td>
+      <td className="kit-entries-number">{move ? <EntryHandle index={index} onMove={move} /> : index + 1}</td>
       {columns.map((field) => (
         <td key={field.field} data-kind={field.valueKind}>
           <Item path={`${index}.${field.field}`} field={field} labelledBy={headId(id, field)} />

@@ -46,3 +46,33 @@ test('on a phone its heads stand on one line, and the edge says that there are m
   scroll.scrollLeft = scroll.scrollWidth
   await expect.poll(() => scroll.hasAttribute('data-more')).toBe(false)
 })
+
+const [first, second] = ['6203 轴承 bearing', '钢领 ring PG1-4254']
+const moved = [expect.objectContaining({ specification: second, order: 1 }), expect.objectContaining({ specification: first, order: 2 })]
+
+test('lines that keep an order have handles in its place, by which arrows move them and their numbers follow', async () => {
+  const { find, element, changed } = await open('moved')
+  expect([...element.querySelectorAll('thead th')].map(({ textContent }) => textContent)).not.toContain('顺序')
+  find('tbody tr:first-child .kit-entries-handle').focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => changed.mock.lastCall?.[0]).toEqual(moved)
+  expect(document.activeElement).toBe(find('tbody tr:nth-child(2) .kit-entries-handle'))
+})
+
+test('Alt and an arrow move a line from any of its cells', async () => {
+  const { find, changed } = await open('moved')
+  find('tbody tr:nth-child(2) td:nth-child(3) input').focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(() => changed.mock.lastCall?.[0]).toEqual(moved)
+  expect(document.activeElement).toBe(find('tbody tr:first-child td:nth-child(3) input'))
+})
+
+test('and a line is dragged to its place; a new one comes last', async () => {
+  const { find, changed } = await open('moved')
+  const handle = find('tbody tr:first-child .kit-entries-handle')
+  await userEvent.dragAndDrop(handle, find('tbody tr:nth-child(2)'))
+  await expect.poll(() => changed.mock.lastCall?.[0]).toEqual(moved)
+  await userEvent.click(find(add))
+  expect(changed).toHaveBeenLastCalledWith([expect.anything(), expect.anything(), { qty: 1, order: 3 }])
+})

@@ -9,7 +9,8 @@ const MOST_LINES = 1000
 
 export default function LinesField(props: FieldProps) {
   const { value, field, schema, settings } = props
-  const columns = field.children?.items ?? []
+  const { items = [], order } = field.children ?? {}
+  const columns = useMemo(() => items.filter((item) => item.field !== order), [items, order])
   const blank = useMemo(() => blankOf(schema), [schema])
   return (
     <EntryTable
@@ -19,6 +20,7 @@ export default function LinesField(props: FieldProps) {
       blank={blank}
       min={field.children?.min ?? 0}
       max={field.children?.max ?? MOST_LINES}
+      order={order}
       sums={listOf(settings['sums'])}
     />
   )

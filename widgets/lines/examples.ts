@@ -37,6 +37,13 @@ const field = exampleField({
   widget: { name: 'lines', props: {} },
   children: { entity: 'purchaseOrderLine', min: 1, max: 5, items },
 })
+const order = exampleField({
+  field: 'order',
+  label: { zh: '顺序', en: 'Order' },
+  valueKind: 'integer',
+  widget: number,
+})
+const movable = { children: { entity: 'purchaseOrderLine', min: 1, max: 5, items: [...items, order], order: 'order' } }
 const lines = [
   { specification: '6203 轴承 bearing', qty: 40, unitPrice: 12.5, amount: 500 },
   { specification: '钢领 ring PG1-4254', qty: 1008, unitPrice: 3.85, amount: 3880.8 },
@@ -48,6 +55,7 @@ export const examples = fieldExamples({
   schema: { type: 'array', items: { type: 'object', properties: { qty: { type: 'number', default: 1 } } } },
   error: { zh: '请添加明细', en: 'Add lines' },
   more: [
+    { name: 'moved', value: lines.map((line, at) => ({ ...line, order: at + 1 })), field: movable },
     { name: 'totals', value: lines, settings: { sums: ['amount'] } },
     { name: 'the last line stays', value: lines.slice(0, 1) },
     { name: 'no more lines', value: [...lines, ...lines, ...lines.slice(1)] },

@@ -2,6 +2,7 @@
 import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
+import { dragRow } from '../kit/dragRow.ts'
 import { texts } from './texts.ts'
 
 export interface MoveSource {
@@ -46,7 +47,8 @@ class MoveCell implements ICellRendererComp<Row> {
       // The row is drawn anew at its place.
       requestAnimationFrame(() => focusHandle(handle, data.id))
     })
-    handle.addEventListener('pointerdown', (event) => drag(handle, event, (target) => to(api.getRowNode(target)?.data)))
+    const drop = (row: HTMLElement) => to(api.getRowNode(row.getAttribute('row-id') ?? '')?.data)
+    handle.addEventListener('pointerdown', (event) => dragRow(handle, event, { rows: '.ag-row', marked: 'table-drop', drop }))
     this.gui.append(handle)
   }
 
@@ -62,37 +64,4 @@ class MoveCell implements ICellRendererComp<Row> {
 function focusHandle(before: HTMLElement, id: string): void {
   const root = before.closest('.ag-root') ?? document
   root.querySelector<HTMLElement>(`.ag-row[row-id="${CSS.escape(id)}"] .table-handle`)?.focus()
-}
-
-const rowUnder = ({ clientX, clientY }: PointerEvent): HTMLElement | null =>
-  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.ag-row') ?? null
-
-/** Follows the pointer until it is let go, and tells the row it stands on then; Escape gives up. */
-function drag(handle: HTMLElement, { pointerId, button }: PointerEvent, drop: (rowId: string) => void): void {
-  if (button !== 0) return
-  let over: HTMLElement | null = null
-  const mark = (row: HTMLElement | null) => {
-    over?.classList.remove('table-drop')
-    over = row
-    over?.classList.add('table-drop')
-  }
-  const end = (done: boolean) => {
-    const target = over?.getAttribute('row-id')
-    mark(null)
-    handle.releasePointerCapture(pointerId)
-    handle.removeEventListener('pointermove', move)
-    handle.removeEventListener('pointerup', up)
-    handle.removeEventListener('pointercancel', cancel)
-    handle.removeEventListener('keydown', escape)
-    if (done && target) drop(target)
-  }
-  const move = (event: PointerEvent) => mark(rowUnder(event))
-  const up = () => end(true)
-  const cancel = () => end(false)
-  const escape = ({ key }: KeyboardEvent) => key === 'Escape' && end(false)
-  handle.setPointerCapture(pointerId)
-  handle.addEventListener('pointermove', move)
-  handle.addEventListener('pointerup', up)
-  handle.addEventListener('pointercancel', cancel)
-  handle.addEventListener('keydown', escape)
 }
