@@ -36,12 +36,14 @@ export async function record(): Promise<Recorded> {
       '/menu/list',
       '/metadata/pages',
       '/preference',
-      '/platform-system/role/selectHeadPic?tenantId=01900000-0000-7000-8000-00000000000a',
       `/metadata/pages/${benchPage.id}`,
       `/metadata/route?path=${benchPage.route}`,
     ]
     const fixed: Record<string, unknown> = {}
     for (const path of paths) fixed[path.split('?')[0] ?? path] = await call(console.origin, { path, token })
+    const pictures = '/platform-system/role/selectHeadPic'
+    const mill = '01900000-0000-7000-8000-00000000000a'
+    fixed[pictures] = await call(console.origin, { path: `${pictures}?tenantId=${mill}`, token, body: {} })
     const sums = ['spindleCount', 'ingotCount', 'ratedPower']
     const answer = (await call(console.origin, { path: listPath, token, body: { pageNum: 1, pageSize: 100, sums } })) as {
       readonly rows: readonly Row[]
