@@ -52,7 +52,8 @@ export default defineConfig({
           globalSetup: ['e2e/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // each with a console of its own
+          maxWorkers: Math.min(maxWorkers, 4),
         },
       },
       {
@@ -63,7 +64,7 @@ export default defineConfig({
           globalSetup: ['e2e/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 1,
         },
       },
       {

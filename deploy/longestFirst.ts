@@ -13,6 +13,11 @@ export const LONG = [
   'runtime/shell/tabBar.test.tsx',
   'runtime/shell/settings.test.tsx',
   'runtime/shell/layouts.test.tsx',
+  'e2e/import.test.ts',
+  'e2e/pages.test.ts',
+  'e2e/shell.test.ts',
+  'e2e/palette.test.ts',
+  'e2e/faults.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

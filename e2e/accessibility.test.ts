@@ -1,9 +1,9 @@
 // axe finds nothing serious on the way from signing in to a form. Every page of the menu in all looks: long/accessibility.test.ts.
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { graveFindings } from './axe.ts'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

@@ -1,8 +1,8 @@
 // What is in use: the action stands there, says why, and does nothing.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

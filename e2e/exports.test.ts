@@ -1,8 +1,8 @@
 // An export that was begun elsewhere is told of when its user comes back, and fetched from the export centre.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

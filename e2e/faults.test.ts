@@ -1,9 +1,9 @@
 // What goes wrong around a person: two editors of one record, a lost connection, input that is not saved, a way back after removing.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 const visitors: Visitor[] = []
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))

@@ -1,4 +1,4 @@
-// Starts one real console for all journeys: built client, embedded PostgreSQL in a temporary folder, demo mill.
+// Starts a real console for each worker of the journeys: built client, embedded PostgreSQL in a temporary folder, demo mill.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,14 +9,32 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    origin: string
+    /** One for each worker. */
+    origins: readonly string[]
   }
 }
 
 const root = path.resolve(import.meta.dirname, '..')
 
+interface Console {
+  readonly origin: string
+  readonly stop: () => Promise<void>
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await run('npm', ['run', '--silent', 'build'])
+  const workers = Math.max(1, Number(project.config.maxWorkers))
+  const consoles = await Promise.all(Array.from({ length: workers }, startConsole))
+  project.provide(
+    'origins',
+    consoles.map(({ origin }) => origin),
+  )
+  return async () => {
+    await Promise.all(consoles.map(({ stop }) => stop()))
+  }
+}
+
+async function startConsole(): Promise<Console> {
   const folder = await mkdtemp(path.join(tmpdir(), 'spindle-e2e-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -26,12 +44,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const origin = `http://127.0.0.1:${port}`
   await healthy(origin, server)
-  project.provide('origin', origin)
-  return async () => {
+  const stop = async (): Promise<void> => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
+  return { origin, stop }
 }
 
 async function healthy(origin: string, server: ChildProcess): Promise<void> {

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator } from 'playwright'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name)
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())

@@ -1,9 +1,9 @@
 // A day's errand without a mouse: sign in, open a page through the menu, search, change a record, save. Only keys; focus is asked, never set.
 import type { Locator, Page } from 'playwright'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

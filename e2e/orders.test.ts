@@ -1,8 +1,8 @@
 // A purchase order with lines: amounts and total follow the typing, the store comes from a narrowed look-up, and approval has its order.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

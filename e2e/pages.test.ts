@@ -1,8 +1,8 @@
 // Every page the administrator may open, every tab of it, in both languages and themes: rows or drawings, and not a line in the browser's console that warns or complains.
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

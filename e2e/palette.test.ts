@@ -1,9 +1,9 @@
 // From anywhere to anything: the palette, a scanned code, keys, and the help of a page.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 const visitors: Visitor[] = []
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.close()))

@@ -1,8 +1,8 @@
 // The life of a record on the screen: refused input keeps what was typed, then it is created, found, changed, its history read, removed.
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

@@ -1,8 +1,8 @@
 // The shell around the pages: kept pages, tabs, switches of language and theme, the ways out, a lost network.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 /** A reload on a busy machine takes its time. */
 const patient = { timeout: 15_000 }
 let visitor: Visitor | undefined

@@ -1,8 +1,8 @@
 // Coming in and going out: the guard, a wrong password, the wanted path, logging out; nothing the strict policy would refuse.
-import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 const words = {
   zh: { wrong: '账号或密码错误', logout: '退出登录', confirm: '退出', title: '锭云', page: '空间管理' },
   en: { wrong: 'Account or password is wrong', logout: 'Log out', confirm: 'Log out', title: 'Spindle', page: 'Spaces' },

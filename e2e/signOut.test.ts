@@ -1,8 +1,8 @@
 // Signing out leaves nothing of what was open or typed in this browser; a session that merely ran out leaves both.
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

@@ -1,10 +1,10 @@
 // axe finds nothing serious on any page, any tab of it, and its first form, in both languages and both themes.
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ask, signIn } from '../../server/testing/consoleProcess.ts'
 import { graveFindings } from '../axe.ts'
+import { origin } from '../origin.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
-const origin = inject('origin')
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 

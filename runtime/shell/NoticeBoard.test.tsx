@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { useServices } from '../hooks.ts'
 import { Preview } from '../Preview.tsx'
 import type { Services } from '../services.ts'
@@ -18,6 +19,7 @@ const keep = (given: Services) => void (services = given)
 
 beforeEach(async () => {
   services = undefined
+  await pointAtCorner()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <Preview widgets={{}} language="en" dark={false} density="middle">
@@ -31,6 +33,13 @@ afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
 })
+
+/** A toast under the pointer stays, and wherever a test left the pointer, there it is in the next. */
+async function pointAtCorner(): Promise<void> {
+  const corner = document.body.appendChild(document.createElement('div'))
+  corner.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 8px; height: 8px'
+  await userEvent.hover(corner)
+}
 
 function notices(): Services['notices'] {
   if (!services) throw new Error('nothing is drawn yet')
