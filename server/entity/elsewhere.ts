@@ -11,6 +11,12 @@ import { Writer } from './sql/writer.ts'
 /** What runs a statement under the caller: a read of its own, or the transaction of a write. */
 type Run = (statement: Statement) => Promise<RawRows>
 
+/** A read of its own. */
+export const reading =
+  ({ database, caller }: Context): Run =>
+  async (statement) =>
+    (await database.read(caller, [statement]))[0] ?? []
+
 export const isElsewhere = (target: Entity | undefined): target is Entity => target?.home === 'control'
 
 /** Display texts by id, of the caller's own tenant; one that is gone has none. */
@@ -33,15 +39,13 @@ interface Rows {
  * Rows of the context's entity with the labels put in that PostgreSQL could not join. Where nothing that is seen refers across homes, which is
  * nearly everywhere, the texts pass unread.
  */
-export async function withNames(context: Context, { texts, fields }: Rows, run?: Run): Promise<readonly string[]> {
-  const { database, caller } = context
+export async function withNames(context: Context, { texts, fields }: Rows, run = reading(context)): Promise<readonly string[]> {
   if (!leavesHome(context, fields)) return texts
   const parsed = texts.map((text): unknown => JSON.parse(text))
   const mentions = parsed.flatMap((rows) => mentionsIn(context, rows))
-  const ask = run ?? (async (statement: Statement) => (await database.read(caller, [statement]))[0] ?? [])
   for (const target of new Set(mentions.map((mention) => mention.target))) {
     const own = mentions.filter((mention) => mention.target === target)
-    const names = await namesOf(target, [...new Set(own.map(({ id }) => id))], ask)
+    const names = await namesOf(target, [...new Set(own.map(({ id }) => id))], run)
     for (const { row, name, id } of own) row.$labels = { ...(isRecord(row.$labels) && row.$labels), [name]: names.get(id) ?? null }
   }
   return parsed.map((rows) => JSON.stringify(rows))

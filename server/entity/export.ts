@@ -7,7 +7,7 @@ import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import { fieldIn, sees, type Context } from './context.ts'
-import { namesOf } from './elsewhere.ts'
+import { namesOf, reading } from './elsewhere.ts'
 import { bodyOf, readSelection, refuse, whereSql, type Body } from './read.ts'
 import { idsSql } from './options.ts'
 import { sheetColumn, type SheetColumn } from './sheet/column.ts'
@@ -86,7 +86,7 @@ export function workbookOf(context: Context, sheet: Sheet, onRows?: (count: numb
 }
 
 async function* cellsOf(context: Context, sheet: Sheet, onRows?: (count: number) => void) {
-  const columns = await withNames(context, sheet)
+  const columns = await columnsWithNames(context, sheet)
   for await (const batch of context.database.stream(context.caller, sheet.rows)) {
     for (const row of batch) yield columns.map(({ cell }, at) => cell(row[at] ?? null))
     onRows?.(batch.length)
@@ -94,8 +94,8 @@ async function* cellsOf(context: Context, sheet: Sheet, onRows?: (count: number)
 }
 
 /** The columns, with names in place of ids that lead to another home: asked for before the first row, so that no statement waits inside another. */
-async function withNames({ database, caller }: Context, { columns, elsewhere }: Sheet): Promise<readonly SheetColumn[]> {
-  const run = async (statement: Statement) => (await database.read(caller, [statement]))[0] ?? []
+async function columnsWithNames(context: Context, { columns, elsewhere }: Sheet): Promise<readonly SheetColumn[]> {
+  const run = reading(context)
   return Promise.all(
     columns.map(async (column) => {
       const ids = elsewhere.get(column)

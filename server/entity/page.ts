@@ -31,20 +31,19 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
 
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
+  const counting = writer.branch()
   const before = (paging.pageNum - 1) * paging.pageSize
   const offset = before === 0 ? '0' : writer.bind(before, 'bigint')
   const ids = `select t.id from ${viewOf(entity)} t${where} ${orderSql(context, sort, 't')} limit ${paging.pageSize} offset ${offset}`
 
-  const counting = new Writer()
-  const counted = { where: whereSql(context, selection, { writer: counting, alias: 't' }), figures }
-  const key = Totals.key(caller.tenantId, `${entity.id}${counted.where}${figures}`, counting.values.slice())
+  const key = Totals.key(caller.tenantId, `${entity.id}${where}${figures}`, counting.values.slice())
   // The counter tells of this entity's rows: what is found by those of another is counted each time.
   const known = selection.conditions.some(({ field }) => field.far) ? undefined : totals.get(key)
   const counter = `coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0)`
   // A single condition is counted by its own index, whatever its values; which index is best for several depends on them.
   const lone = isLone(context, selection)
   const found = `select ${keepIds(`array(${ids})`)}, ${counter}${lone ? `, ${keptPlans}` : ''}`
-  const total = `select ${countSql(context, counted, { paging, before, counter, known: known?.n, writer: counting })}${lone ? '' : `, ${keptPlans}`}`
+  const total = `select ${countSql(context, { where, figures }, { paging, before, counter, known: known?.n, writer: counting })}${lone ? '' : `, ${keptPlans}`}`
 
   const statements = [freshPlans, writer.statement(found), counting.statement(total), rowsOfIds(context)]
   const [, first, second, rows] = await context.database.read(caller, statements)

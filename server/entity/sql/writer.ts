@@ -20,6 +20,13 @@ export class Writer {
     return `$${this.values.length}::${type}[]`
   }
 
+  /** Another statement that begins alike: what is bound so far keeps its place in both. */
+  branch(): Writer {
+    const other = new Writer()
+    other.values.push(...this.values)
+    return other
+  }
+
   statement(text: string): Statement {
     return { name: nameOf(text), text, values: this.values }
   }
