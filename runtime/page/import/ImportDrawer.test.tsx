@@ -6,13 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PageBundle } from '../../contract.ts'
 import { AppearanceContext, ServicesContext } from '../../hooks.ts'
-import { createServices } from '../../services.ts'
 import type { Notice, Question } from '../../stores/notices.ts'
-import { memoryStorage } from '../../stores/storage.ts'
 import { DEFAULT_PRIMARY, tokensOf } from '../../theme/tokens.ts'
 import { queryClientOf } from '../queryClient.ts'
 import { PageScopeContext, type PageScope } from '../scope.ts'
 import { entityView } from '../testing/entityView.ts'
+import { servicesOver } from '../testing/servicesOver.ts'
 import { ImportDrawer } from './ImportDrawer.tsx'
 
 const entity = entityView(
@@ -47,20 +46,12 @@ beforeEach(async () => {
   sent = []
   asked = []
   answers = []
-  const services = createServices({
-    widgets: {},
-    root: element,
-    nonce: undefined,
-    base: undefined,
-    storage: memoryStorage(),
-    navigation: { current: () => '/', go: () => undefined, back: () => undefined },
-    fetch: async (_input, init) => {
-      if (init?.body instanceof FormData) sent.push(init.body)
-      const answer = answers.shift()
-      if (answer) return Response.json(answer, { status: answer.code === 501 ? 200 : answer.code })
-      return Response.json({ code: 200, msg: '', data: { total: 2, created: 2, updated: 0, unchanged: 0, skipped: 0, errors: [] } })
-    },
-  })
+  const services = servicesOver(async (_input, init) => {
+    if (init?.body instanceof FormData) sent.push(init.body)
+    const answer = answers.shift()
+    if (answer) return Response.json(answer, { status: answer.code === 501 ? 200 : answer.code })
+    return Response.json({ code: 200, msg: '', data: { total: 2, created: 2, updated: 0, unchanged: 0, skipped: 0, errors: [] } })
+  }, element)
   services.notices.attach({
     show: ({ message }: Notice) => void told.push(message),
     ask: async ({ title }: Question) => asked.push(title) > 0,

@@ -1,10 +1,10 @@
 // What a list sends to remove rows, and what it says where somebody has changed one meanwhile.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createServices, type Services } from '../../services.ts'
-import { memoryStorage } from '../../stores/storage.ts'
+import type { Services } from '../../services.ts'
 import type { Notice } from '../../stores/notices.ts'
 import { entityView } from '../testing/entityView.ts'
+import { servicesOver } from '../testing/servicesOver.ts'
 import { removeMany, removeOne, unlessShown, type Writer } from './changes.ts'
 
 let writer: Writer
@@ -18,18 +18,10 @@ beforeEach(() => {
   sent = []
   told = []
   answer = { code: 200, msg: '', data: null }
-  const services: Services = createServices({
-    widgets: {},
-    root: element,
-    nonce: undefined,
-    base: undefined,
-    storage: memoryStorage(),
-    navigation: { current: () => '/', go: () => undefined, back: () => undefined },
-    fetch: async (_input, init) => {
-      sent.push(JSON.parse(String(init?.body)))
-      return Response.json(answer, { status: answer.code })
-    },
-  })
+  const services: Services = servicesOver(async (_input, init) => {
+    sent.push(JSON.parse(String(init?.body)))
+    return Response.json(answer, { status: answer.code })
+  }, element)
   services.notices.attach({ show: (notice) => void told.push(notice), ask: () => Promise.resolve(true) })
   const entity = entityView('order', { method: 'POST', path: '/order/delete/{id}' })
   writer = { services, client: new QueryClient(), entity, say: ({ zh }) => zh, offerUndo: () => undefined }

@@ -4,9 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ServicesContext, VisibleContext } from '../../hooks.ts'
 import { LIVE_MS } from '../../live/liveChanges.ts'
-import { createServices } from '../../services.ts'
-import { memoryStorage } from '../../stores/storage.ts'
 import { entityView } from '../testing/entityView.ts'
+import { servicesOver } from '../testing/servicesOver.ts'
 import { useLive, type LiveRows } from './useLive.ts'
 
 const entity = entityView('order', { method: 'POST', path: '/order/page' })
@@ -21,18 +20,10 @@ const turn = vi.fn()
 const nobody = { current: null }
 
 const services = () =>
-  createServices({
-    widgets: {},
-    root: document.body,
-    nonce: undefined,
-    base: undefined,
-    storage: memoryStorage(),
-    navigation: { current: () => '/', go: () => undefined, back: () => undefined },
-    fetch: async (input, init) => {
-      const path = new URL(String(input), location.href).pathname.replace('/api', '')
-      asked.push({ path, unattended: new Headers(init?.headers).get('x-unattended') === '1' })
-      return Response.json({ code: 200, msg: '', data: path === '/changes' ? { order: count } : { rows: [], total } })
-    },
+  servicesOver(async (input, init) => {
+    const path = new URL(String(input), location.href).pathname.replace('/api', '')
+    asked.push({ path, unattended: new Headers(init?.headers).get('x-unattended') === '1' })
+    return Response.json({ code: 200, msg: '', data: path === '/changes' ? { order: count } : { rows: [], total } })
   })
 
 function rows({

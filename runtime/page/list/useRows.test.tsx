@@ -6,13 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Page, TableBlock } from '../../../metadata/model.ts'
 import type { PageBundle } from '../../contract.ts'
 import { AppearanceContext, ServicesContext } from '../../hooks.ts'
-import { createServices } from '../../services.ts'
-import { memoryStorage } from '../../stores/storage.ts'
 import { DEFAULT_PRIMARY, tokensOf } from '../../theme/tokens.ts'
 import { createScope } from '../createScope.ts'
 import { queryClientOf } from '../queryClient.ts'
 import { PageScopeContext } from '../scope.ts'
 import { entityView } from '../testing/entityView.ts'
+import { servicesOver } from '../testing/servicesOver.ts'
 import { useInputs } from './useInputs.ts'
 import { useRows } from './useRows.ts'
 
@@ -56,19 +55,11 @@ afterEach(() => {
 })
 
 function draw(code: Promise<void>): void {
-  const services = createServices({
-    widgets: {},
-    root: element,
-    nonce: undefined,
-    base: undefined,
-    storage: memoryStorage(),
-    navigation: { current: () => '/', go: () => undefined, back: () => undefined },
-    fetch: async (_input, init) => {
-      const { pageNum } = JSON.parse(String(init?.body)) as { readonly pageNum: number }
-      asked.push(pageNum)
-      return Response.json({ code: 200, msg: '', data: { rows: [{ id: `row of ${pageNum}`, version: 1 }], total: 20 } })
-    },
-  })
+  const services = servicesOver(async (_input, init) => {
+    const { pageNum } = JSON.parse(String(init?.body)) as { readonly pageNum: number }
+    asked.push(pageNum)
+    return Response.json({ code: 200, msg: '', data: { rows: [{ id: `row of ${pageNum}`, version: 1 }], total: 20 } })
+  }, element)
   root.render(
     <ServicesContext value={services}>
       <AppearanceContext

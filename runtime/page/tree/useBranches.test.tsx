@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TreeBlock } from '../../../metadata/model.ts'
 import type { TreeNode } from '../../treeContract.ts'
 import { ServicesContext } from '../../hooks.ts'
-import { createServices } from '../../services.ts'
-import { memoryStorage } from '../../stores/storage.ts'
 import { queryClientOf } from '../queryClient.ts'
 import { entityView } from '../testing/entityView.ts'
+import { servicesOver } from '../testing/servicesOver.ts'
 import { useNodes } from './useNodes.ts'
 
 const entity = entityView('place', { method: 'GET', path: '/place/tree' })
@@ -57,19 +56,11 @@ function Nodes({ tell }: { readonly tell: (found: ReturnType<typeof useNodes>) =
 beforeEach(async () => {
   asked = []
   down = new Set()
-  const services = createServices({
-    widgets: {},
-    root: document.body,
-    nonce: undefined,
-    base: undefined,
-    storage: memoryStorage(),
-    navigation: { current: () => '/', go: () => undefined, back: () => undefined },
-    fetch: async (input) => {
-      const data = answer(new URL(String(input), location.href).searchParams)
-      return data === undefined
-        ? Response.json({ code: 503, msg: '忙', data: null }, { status: 503 })
-        : Response.json({ code: 200, msg: '', data })
-    },
+  const services = servicesOver(async (input) => {
+    const data = answer(new URL(String(input), location.href).searchParams)
+    return data === undefined
+      ? Response.json({ code: 503, msg: '忙', data: null }, { status: 503 })
+      : Response.json({ code: 200, msg: '', data })
   })
   root = createRoot(document.createElement('div'))
   root.render(
