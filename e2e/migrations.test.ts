@@ -65,14 +65,15 @@ test('the committed migrations lead to the committed state', async () => {
     at: string
     type: string
     required: boolean
-  }>(`select relname || '.' || attname as at, format_type(atttypid, atttypmod) as type, attnotnull as required
-    from pg_attribute join pg_class c on c.oid = attrelid where relnamespace = 'data'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`)
+  }>(`select relnamespace::regnamespace || '.' || relname || '.' || attname as at, format_type(atttypid, atttypmod) as type, attnotnull as required
+    from pg_attribute join pg_class c on c.oid = attrelid where relnamespace in ('data'::regnamespace, 'control'::regnamespace)
+      and relkind = 'r' and attnum > 0 and not attisdropped`)
   const found = new Map(
     rows.map(({ at, type, required }) => [at, { type: type.replace('timestamp with time zone', 'timestamptz'), required }]),
   )
   for (const [name, table] of Object.entries(state.tables)) {
     for (const [column, { type, notNull }] of Object.entries(table.columns))
-      expect(found.get(`${name}.${column}`), `${name}.${column}`).toEqual({ type, required: notNull === true })
+      expect(found.get(`${table.schema ?? 'data'}.${name}.${column}`), `${name}.${column}`).toEqual({ type, required: notNull === true })
   }
 })
 

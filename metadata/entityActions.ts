@@ -1,13 +1,9 @@
 // Which of the engine's calls an entity has.
 import type { EngineAction, Entity } from './model.ts'
 
-/**
- * Lines are saved with their parent, and have none of their own. Rows of the platform are looked up, no more: its own modules write them.
- * Trees are only where there is one, restore where the removed are kept.
- */
-export function offers(entity: Pick<Entity, 'home' | 'store' | 'parent' | 'tree' | 'softDelete'>, action: EngineAction): boolean {
+/** Lines are saved with their parent, and have none of their own. Trees are only where there is one, restore where the removed are kept. */
+export function offers(entity: Pick<Entity, 'store' | 'parent' | 'tree' | 'softDelete'>, action: EngineAction): boolean {
   if (entity.store !== 'table' || entity.parent) return false
-  if (entity.home === 'control') return action === 'options'
   if (action === 'tree') return entity.tree !== undefined
   return action !== 'restore' || entity.softDelete
 }

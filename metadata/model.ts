@@ -57,6 +57,8 @@ export interface Field {
   readonly defaultFrom?: Cel
   readonly dictionary?: string
   readonly reference?: string
+  /** The rows referred to lie in the other home: nothing joins them. */
+  readonly elsewhere?: true
   /** What the reference may point at: a condition over the row referred to; `of` is this field, as a look-up names it: purchaseOrder.space. */
   readonly where?: Cel & { readonly of: string }
   /** Places of a decimal: numeric(15, decimals). */
@@ -90,7 +92,7 @@ export interface Entity {
   readonly label: Text
   readonly home: 'tenant' | 'control'
   readonly store: 'table' | 'document' | 'provider'
-  /** snake_case; table data.<table>, view read.<table>. */
+  /** snake_case; table data.<table>, or control.<table> of an entity at home there; view read.<table>. */
   readonly table: string
   readonly renamedFrom?: string
   readonly display: string

@@ -1,7 +1,10 @@
 // One step of a migration, as plain data: what diff finds and sql writes.
 import type { ColumnType, ForeignKey, Index, Table } from './schema.ts'
 
-export type Change =
+/** With the schema of its table. */
+export type Change = TableChange & { readonly schema: 'data' | 'control' }
+
+export type TableChange =
   | { readonly kind: 'createTable'; readonly table: string; readonly definition: Table }
   | { readonly kind: 'dropTable'; readonly table: string }
   | { readonly kind: 'renameTable'; readonly from: string; readonly to: string; readonly definition: Table }

@@ -1,10 +1,10 @@
 // The columns of one table, before and after: what may simply be done, and what would lose or refuse rows.
-import type { Change, Refusal } from './changes.ts'
+import type { Refusal, TableChange } from './changes.ts'
 import type { ColumnType, Table } from './schema.ts'
 
 export interface ColumnChanges {
-  readonly shape: Change[]
-  readonly losses: Change[]
+  readonly shape: TableChange[]
+  readonly losses: TableChange[]
   readonly refusals: Refusal[]
 }
 

@@ -1,5 +1,5 @@
 // The difference of two states, in the order in which it can be applied. What would lose stored data is refused unless declared.
-import type { Change, Refusal, Renames } from './changes.ts'
+import type { Change, Refusal, Renames, TableChange } from './changes.ts'
 import { columnChanges } from './columns.ts'
 import { renamed } from './renames.ts'
 import type { DatabaseSchema, Table } from './schema.ts'
@@ -31,7 +31,7 @@ export function diff(before: DatabaseSchema, after: DatabaseSchema, { renames, a
       columnsFrom: renames.columns[name] ?? {},
     }),
   )
-  const phase = (key: Phase) => steps.flatMap((step) => step[key])
+  const phase = (key: Phase) => steps.flatMap((step) => step[key].map((change): Change => ({ ...change, schema: step.schema })))
   return {
     changes: [
       ...phase('views'),
@@ -70,7 +70,7 @@ function inOrderOf(before: DatabaseSchema, after: DatabaseSchema): DatabaseSchem
 const byName = <T>(record: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 type Phase = 'views' | 'renames' | 'drops' | 'shape' | 'losses' | 'keys' | 'newViews'
-type Steps = Record<Phase, Change[]> & { refusals: Refusal[] }
+type Steps = Record<Phase, TableChange[]> & { readonly schema: Change['schema']; readonly refusals: Refusal[] }
 
 interface Pair {
   readonly name: string
@@ -83,7 +83,9 @@ interface Pair {
 
 function tableSteps(pair: Pair): Steps {
   const { name, before, after } = pair
-  const steps: Steps = { views: [], renames: [], drops: [], shape: [], losses: [], keys: [], newViews: [], refusals: [] }
+  const schema = (after ?? before)?.schema ?? 'data'
+  if (before && after && before.schema !== after.schema) throw new Error(`${name} would move to ${schema}: an entity keeps its home`)
+  const steps: Steps = { schema, views: [], renames: [], drops: [], shape: [], losses: [], keys: [], newViews: [], refusals: [] }
   if (after && !before) {
     steps.shape.push({ kind: 'createTable', table: name, definition: after })
     keySteps(name, { before: { foreignKeys: {}, indexes: {} }, after }, steps)
@@ -94,7 +96,7 @@ function tableSteps(pair: Pair): Steps {
     steps.losses.push({ kind: 'dropTable', table: name })
     steps.refusals.push({
       declaration: `drop ${name}`,
-      message: `the table data.${name} would be dropped with its rows; if ${before.entity} was renamed, say renamedFrom`,
+      message: `the table ${schema}.${name} would be dropped with its rows; if ${before.entity} was renamed, say renamedFrom`,
     })
   } else if (before && after) alterSteps({ ...pair, before, after }, steps)
   return steps
@@ -124,13 +126,13 @@ type Keys = Pick<Table, 'foreignKeys' | 'indexes'>
 /** Indexes and foreign keys: renamed where only the name differs, else dropped and added. */
 function keySteps(table: string, { before, after }: { before: Keys; after: Keys }, steps: Steps): void {
   const indexes = matched(before.indexes, after.indexes)
-  steps.drops.push(...indexes.gone.map((name): Change => ({ kind: 'dropIndex', name })))
-  steps.renames.push(...indexes.renamed.map(([from, to]): Change => ({ kind: 'renameIndex', from, to })))
-  steps.keys.push(...indexes.added.map(([name, index]): Change => ({ kind: 'addIndex', table, name, index })))
+  steps.drops.push(...indexes.gone.map((name): TableChange => ({ kind: 'dropIndex', name })))
+  steps.renames.push(...indexes.renamed.map(([from, to]): TableChange => ({ kind: 'renameIndex', from, to })))
+  steps.keys.push(...indexes.added.map(([name, index]): TableChange => ({ kind: 'addIndex', table, name, index })))
   const keys = matched(before.foreignKeys, after.foreignKeys)
-  steps.drops.push(...keys.gone.map((name): Change => ({ kind: 'dropForeignKey', table, name })))
-  steps.renames.push(...keys.renamed.map(([from, to]): Change => ({ kind: 'renameForeignKey', table, from, to })))
-  steps.keys.push(...keys.added.map(([name, key]): Change => ({ kind: 'addForeignKey', table, name, key })))
+  steps.drops.push(...keys.gone.map((name): TableChange => ({ kind: 'dropForeignKey', table, name })))
+  steps.renames.push(...keys.renamed.map(([from, to]): TableChange => ({ kind: 'renameForeignKey', table, from, to })))
+  steps.keys.push(...keys.added.map(([name, key]): TableChange => ({ kind: 'addForeignKey', table, name, key })))
 }
 
 function matched<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) {

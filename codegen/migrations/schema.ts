@@ -2,11 +2,13 @@
 
 export interface DatabaseSchema {
   readonly kind: 'databaseSchema'
-  /** Table name (without the schema `data`) to its table, sorted by name. */
+  /** Table name (without its schema) to its table, sorted by name. */
   readonly tables: Readonly<Record<string, Table>>
 }
 
 export interface Table {
+  /** Where the table lies, when that is not `data`: what is at home with the platform. */
+  readonly schema?: 'control'
   /** Entity whose changes the table counts. */
   readonly entity: string
   /** In the order they are created; tenant_id first. */

@@ -7,15 +7,17 @@ import type { ColumnType, Index, Table } from './schema.ts'
 export const sql = (changes: readonly Change[]) => `${changes.map(statement).join('\n')}\n`
 
 function statement(change: Change): string {
-  const table = 'table' in change ? `data.${quoted(change.table)}` : ''
+  const { schema } = change
+  const named = (name: string) => `${schema}.${quoted(name)}`
+  const table = 'table' in change ? named(change.table) : ''
   const alter = `alter table ${table}`
   switch (change.kind) {
     case 'createTable':
-      return createTable(change.table, change.definition)
+      return createTable(named(change.table), change.table, change.definition)
     case 'dropTable':
       return `drop table ${table};`
     case 'renameTable':
-      return renameTable(change.from, change.to)
+      return `alter table ${named(change.from)} rename to ${quoted(change.to)};\nalter table ${named(change.to)} rename constraint ${quoted(`${change.from}_pkey`)} to ${quoted(`${change.to}_pkey`)};`
     case 'recount':
       return `drop trigger count_change on ${table};\n${countTrigger(table, change.entity)}`
     case 'addColumn':
@@ -31,13 +33,13 @@ function statement(change: Change): string {
     case 'changeDefault':
       return `${alter} alter column ${quoted(change.column)} ${change.to === undefined ? 'drop default' : `set default ${change.to}`};`
     case 'addIndex':
-      return createIndex(change.name, change.table, change.index)
+      return createIndex(change.name, table, change.index)
     case 'dropIndex':
-      return `drop index data.${quoted(change.name)};`
+      return `drop index ${named(change.name)};`
     case 'renameIndex':
-      return `alter index data.${quoted(change.from)} rename to ${quoted(change.to)};`
+      return `alter index ${named(change.from)} rename to ${quoted(change.to)};`
     case 'addForeignKey': {
-      const target = `data.${quoted(change.key.table)} (tenant_id, id)`
+      const target = `${named(change.key.table)} (tenant_id, id)`
       return `${alter}\n  add constraint ${quoted(change.name)} foreign key ${columnList(change.key.columns)} references ${target} on delete ${change.key.onDelete};`
     }
     case 'dropForeignKey':
@@ -47,7 +49,7 @@ function statement(change: Change): string {
     case 'dropView':
       return `drop view read.${quoted(change.table)};`
     case 'createView':
-      return createView(change.table, change.columns)
+      return createView(table, change.table, change.columns)
   }
 }
 
@@ -55,8 +57,7 @@ function columnSql(name: string, { type, notNull, default: standard }: ColumnTyp
   return `${quoted(name)} ${type}${notNull ? ' not null' : ''}${standard === undefined ? '' : ` default ${standard}`}`
 }
 
-function createTable(name: string, { columns, primaryKey, entity }: Table): string {
-  const table = `data.${quoted(name)}`
+function createTable(table: string, name: string, { columns, primaryKey, entity }: Table): string {
   const lines = Object.entries(columns).map(([column, type]) => `  ${columnSql(column, type)},`)
   return `
 -- ${name}
@@ -81,23 +82,19 @@ function countTrigger(table: string, entity: string): string {
   return `create trigger count_change after insert or update or delete on ${table} for each statement execute function app.count_change(${literal(entity)});`
 }
 
-function renameTable(from: string, to: string): string {
-  return `alter table data.${quoted(from)} rename to ${quoted(to)};\nalter table data.${quoted(to)} rename constraint ${quoted(`${from}_pkey`)} to ${quoted(`${to}_pkey`)};`
-}
-
 function createIndex(name: string, table: string, { method, columns, unique, where }: Index): string {
   const last = columns.length - 1
   const keys = columns.map((column, at) => quoted(column) + (method === 'gin' && at === last ? ' gin_trgm_ops' : '')).join(', ')
   const using = method === 'gin' ? ' using gin' : ''
-  return `create${unique ? ' unique' : ''} index ${quoted(name)} on data.${quoted(table)}${using} (${keys})${where ? ` where ${where}` : ''};`
+  return `create${unique ? ' unique' : ''} index ${quoted(name)} on ${table}${using} (${keys})${where ? ` where ${where}` : ''};`
 }
 
 /** A plain view without security_barrier: operators that are not leakproof may use indexes, and the tenant's condition stands in the view. */
-function createView(table: string, columns: readonly string[]): string {
-  const view = `read.${quoted(table)}`
+function createView(table: string, name: string, columns: readonly string[]): string {
+  const view = `read.${quoted(name)}`
   return `create view ${view} as
   select ${columns.map(quoted).join(', ')}
-  from data.${quoted(table)}
+  from ${table}
   where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid;
 alter view ${view} owner to spindle_reader;
 grant select on ${view} to spindle_app;`

@@ -8,8 +8,7 @@ import { indexes, pinyinColumn } from './indexes.ts'
 const IDENTITY: Readonly<Record<string, ColumnType>> = { tenant_id: { type: 'uuid', notNull: true }, id: { type: 'uuid', notNull: true } }
 
 /**
- * The database that `model` asks for: a table for each entity of the tenants that is stored as one, and a link table for each list of references.
- * Entities at home in `control` have tables that the platform migration writes by hand.
+ * The database that `model` asks for: a table for each entity that is stored as one, and a link table for each list of references.
  */
 export function databaseSchema(model: Model): DatabaseSchema {
   const entities = Object.values(model.entities).filter(hasTable)
@@ -17,7 +16,7 @@ export function databaseSchema(model: Model): DatabaseSchema {
   return { kind: 'databaseSchema', tables: Object.fromEntries(tables.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-export const hasTable = (entity: Entity) => entity.store === 'table' && entity.home === 'tenant'
+export const hasTable = (entity: Entity) => entity.store === 'table'
 
 function entityTable(entity: Entity, model: Model): Table {
   const columns: Record<string, ColumnType> = { ...IDENTITY }
@@ -33,6 +32,7 @@ function entityTable(entity: Entity, model: Model): Table {
       .map((field) => field.column),
   )
   return {
+    ...schemaOf(entity),
     entity: entity.id,
     columns,
     primaryKey: ['tenant_id', 'id'],
@@ -41,6 +41,8 @@ function entityTable(entity: Entity, model: Model): Table {
     view: Object.keys(columns).filter((column) => !secret.has(column)),
   }
 }
+
+const schemaOf = ({ home }: Entity): Pick<Table, 'schema'> => (home === 'control' ? { schema: home } : {})
 
 function columnType(entity: Entity, field: Field): ColumnType {
   const type = field.name === 'version' && field.system ? 'integer' : typeOf(field)
@@ -68,7 +70,7 @@ function foreignKeys(entity: Entity, model: Model): Record<string, ForeignKey> {
   const keys: Record<string, ForeignKey> = {}
   for (const field of Object.values(entity.fields)) {
     const target = field.kind === 'reference' && field.reference ? model.entities[field.reference] : undefined
-    if (!target || !field.column || !hasTable(target)) continue
+    if (!target || !field.column || !hasTable(target) || field.elsewhere) continue
     const onDelete = entity.parent?.by === field.name ? 'cascade' : 'restrict'
     keys[objectName(entity.table, [field.column], 'fkey')] = { columns: ['tenant_id', field.column], table: target.table, onDelete }
   }
@@ -97,6 +99,7 @@ function linkTable(entity: Entity, field: Field, model: Model): Table {
       : {}
   const id: ColumnType = { type: 'uuid', notNull: true }
   return {
+    ...schemaOf(entity),
     entity: entity.id,
     columns: { tenant_id: id, owner_id: id, position: { type: 'integer', notNull: true }, target_id: id },
     primaryKey: ['tenant_id', 'owner_id', 'target_id'],

@@ -31,7 +31,7 @@ function entityCalls({ entities }: Names): Call[] {
     const { routes, listCalls, operationRoutes } = routesOf(document)
     const api: ApiDeclaration = document.api ?? {}
     return [
-      ...Object.entries(document.home === 'control' ? { options: routes.options } : routes).map(([action, { method, path }]) => ({
+      ...Object.entries(routes).map(([action, { method, path }]) => ({
         file,
         path: action in api ? pointer('/api', action) : api.base ? '/api/base' : '/id',
         call: `${method} ${path}`,

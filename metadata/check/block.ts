@@ -8,7 +8,6 @@ import { checkCel } from './cel.ts'
 import { checkChart } from './chart.ts'
 import type { BlockUnderCheck, PageUnderCheck } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
-import { notHere } from './home.ts'
 import { isContainer } from '../resolve/held.ts'
 import { checkForm } from './form.ts'
 import { checkDetail } from './detail.ts'
@@ -50,7 +49,6 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
   const at = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer(placed.part, ...keys) })
   const missing = block.entity === undefined ? [] : mustExist('entity', block.entity, { place: entityPlace(placed, page), names })
   const onLines = entity?.parent ? [problem('notSupported', entityPlace(placed, page), { word: blockOfLines })] : []
-  const elsewhere = notHere(block.entity, entityPlace(placed, page), { names, as: blockOfControl })
   const lacking = entity || block.entity === undefined ? missingParts(placed, file) : []
   const visible =
     typeof block.visible === 'object'
@@ -74,7 +72,6 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
   return [
     ...missing,
     ...onLines,
-    ...elsewhere,
     ...staticBlock(block, entity, entityPlace(placed, page)),
     ...lacking,
     ...visible,
@@ -83,7 +80,6 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
   ]
 }
 
-const blockOfControl: Text = { zh: '直接显示平台实体（home: control）', en: 'A block over an entity at home in control' }
 const blockOfLines: Text = { zh: '直接显示子表的行', en: 'A block over rows that are saved with a parent' }
 
 /** The short form names its entity once, at the page or the tab; a tree names its own. */

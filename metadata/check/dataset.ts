@@ -8,7 +8,7 @@ import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { type CheckContext, mustExist, repeated } from './context.ts'
-import { notHere } from './home.ts'
+import { mustShareHome } from './home.ts'
 
 const times: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime'])
 const groupable: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'dictionary', 'reference', 'boolean', 'integer', 'month', ...times])
@@ -20,7 +20,7 @@ export function checkDataset({ file, document }: Loaded<DatasetDocument>, contex
   const entity = names.entities.get(document.facts[0]?.entity ?? '')
   const facts = document.facts.flatMap((fact, index) => {
     const at = place('facts', index, 'entity')
-    const wrong = [...mustExist('entity', fact.entity, { place: at, names }), ...notHere(fact.entity, at, { names, as: figuresOfControl })]
+    const wrong = mustExist('entity', fact.entity, { place: at, names })
     const rows = names.entities.get(fact.entity)
     if (!fact.where || !rows || wrong.length > 0) return wrong
     return checkCel(
@@ -31,7 +31,7 @@ export function checkDataset({ file, document }: Loaded<DatasetDocument>, contex
   })
   const dimensions = document.dimensions.flatMap(({ field, grain }, index) => [
     ...fieldProblems(field, { entity, place: place('dimensions', index, 'field'), kinds: grain ? times : groupable }),
-    ...notHere(entity?.fields[field]?.reference, place('dimensions', index, 'field'), { names, as: figuresOfControl }),
+    ...mustShareHome([entity?.id, entity?.fields[field]?.reference], place('dimensions', index, 'field'), { names, as: figuresOverHomes }),
   ])
   const measures = document.measures.flatMap((measure, index) =>
     measureProblems(measure, { document, entity, at: (...keys) => place('measures', index, ...keys) }),
@@ -47,7 +47,7 @@ export function checkDataset({ file, document }: Loaded<DatasetDocument>, contex
   ]
 }
 
-const figuresOfControl: Text = { zh: '统计平台实体（home: control）', en: 'Figures of an entity at home in control' }
+const figuresOverHomes: Text = { zh: '按另一归属（home）的实体统计', en: 'Figures by an entity of another home' }
 
 const idsOf = (items: readonly { readonly id: string }[], list: string) => items.map(({ id }, index) => ({ id, keys: [list, index, 'id'] }))
 

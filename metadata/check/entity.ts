@@ -10,7 +10,6 @@ import { checkOperations } from './entityOperations.ts'
 import { checkRules } from './entityRules.ts'
 import { type EntityUnderCheck, underCheck } from './entityUnderCheck.ts'
 import { checkFields } from './fields.ts'
-import { checkHome } from './home.ts'
 
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text'])
 const references: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference'])
@@ -31,7 +30,6 @@ const comparable: ReadonlySet<FieldKind> = new Set<FieldKind>([
 export function checkEntity(entity: ResolvedEntity, context: CheckContext): Problem[] {
   const under = underCheck(entity, context)
   return [
-    ...checkHome(under),
     ...checkFields(under),
     ...checkNames(under),
     ...checkFind(under),

@@ -4,9 +4,9 @@ import type { Problem, Text } from '../model.ts'
 import { unknown } from '../unknown.ts'
 import { mustExist } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
-import { notHere } from './home.ts'
+import { mustShareHome } from './home.ts'
 
-const linesOfControl: Text = { zh: '以平台实体为子表', en: 'Children at home in control' }
+const linesElsewhere: Text = { zh: '以另一归属（home）的实体为子表', en: 'Children of another home' }
 
 export function checkChildren({ entity, place, context: { names } }: EntityUnderCheck): Problem[] {
   return Object.entries(entity.document.children ?? {}).flatMap(([name, { entity: id, by, min = 0, max = 200 }]) => {
@@ -14,7 +14,7 @@ export function checkChildren({ entity, place, context: { names } }: EntityUnder
     const missing = mustExist('entity', id, { place: at('entity'), names })
     const child = names.entities.get(id)
     if (!child) return missing
-    const problems = notHere(id, at('entity'), { names, as: linesOfControl })
+    const problems = mustShareHome([entity.id, id], at('entity'), { names, as: linesElsewhere })
     const back = child.fields[by]
     if (!back) problems.push(unknown('unknownField', at('by'), { word: by, known: Object.keys(child.fields), owner: id }))
     else if (back.reference !== entity.id) problems.push(problem('wrongReference', at('by'), { word: by, expected: entity.id }))

@@ -10,7 +10,7 @@ import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { mustExist } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
-import { notHere } from './home.ts'
+import { mustShareHome } from './home.ts'
 import { hasSpan } from './search.ts'
 import { schemaFault, valueErrors } from './valueSchemas.ts'
 import { checkWidget } from './widgetUse.ts'
@@ -75,7 +75,7 @@ function isPattern(pattern: string): boolean {
 
 /** Lines are read and written inside their parent: no look-up finds them. */
 const referenceToLine: Text = { zh: '引用子表的行', en: 'A reference to rows that are saved with a parent' }
-const listOfControl: Text = { zh: '引用平台实体的列表', en: 'A list of references to an entity at home in control' }
+const listElsewhere: Text = { zh: '引用另一归属（home）的列表', en: 'A list of references to another home' }
 
 function checkMeaning(name: string, schema: FieldSchema, { place, entity, context: { names } }: EntityUnderCheck): Problem[] {
   const { dictionary, reference, widget } = schema['x-field']
@@ -90,7 +90,7 @@ function checkMeaning(name: string, schema: FieldSchema, { place, entity, contex
     ...(reference !== undefined && names.entities.get(reference)?.parent
       ? [problem('notSupported', at('reference'), { word: referenceToLine })]
       : []),
-    ...(schema.type === 'array' ? notHere(reference, at('reference'), { names, as: listOfControl }) : []),
+    ...(schema.type === 'array' ? mustShareHome([entity.id, reference], at('reference'), { names, as: listElsewhere }) : []),
     ...(widget === undefined || !field ? [] : checkWidget({ role: placed, use: widget, field }, { place: at('widget'), names })),
   ]
 }

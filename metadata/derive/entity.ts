@@ -2,6 +2,7 @@
 import type { Entity } from '../model.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import { numberRule } from '../resolve/numberRule.ts'
+import { homeOf } from '../resolve/home.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { routesOf } from './routes.ts'
 import { schemasOf } from './schemas.ts'
@@ -13,7 +14,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     kind: 'entity',
     id,
     label: document.label,
-    home: document.home ?? 'tenant',
+    home: homeOf(document),
     store: document.store ?? 'table',
     table,
     ...(document.renamedFrom !== undefined && { renamedFrom: document.renamedFrom }),

@@ -3,6 +3,7 @@ import type { Cel, FieldSchema, WidgetUse } from '../generated/language.ts'
 import type { Field, FieldKind, Text, WidgetRef } from '../model.ts'
 import type { Documents } from '../load/load.ts'
 import { fieldKind } from './fieldKind.ts'
+import { homeOf } from './home.ts'
 import { snake } from './names.ts'
 import { valueSchema } from './valueSchema.ts'
 
@@ -52,6 +53,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.default && { defaultFrom: x.default }),
     ...(x.dictionary !== undefined && { dictionary: x.dictionary }),
     ...(x.reference !== undefined && { reference: x.reference }),
+    ...(target && homeOf(target) !== homeOf(context.documents.entity.get(context.entity)?.document) && { elsewhere: true as const }),
     ...(x.where && { where: { ...x.where, of: `${context.entity}.${name}` } }),
     ...(decimals !== undefined && { decimals }),
     search: x.secret ? 'none' : (x.search ?? standardSearch[kind]),

@@ -34,7 +34,7 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
 export function fieldIn({ entity, model }: Pick<Context, 'entity' | 'model'>, path: string): Field | undefined {
   return fieldAt(entity, path, (id) => {
     const target = Object.hasOwn(model.entities, id) ? model.entities[id] : undefined
-    return target?.home === 'tenant' && target.store === 'table' ? target : undefined
+    return target?.home === entity.home && target.store === 'table' ? target : undefined
   })
 }
 

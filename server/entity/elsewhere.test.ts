@@ -108,9 +108,34 @@ test('choices are the tenant’s own roles, found by name, pinyin and code, for 
   expect((await new Samples(server, 'operator').call(options, {})).status).toBe(403)
 })
 
-test('nothing else of a role is called, and no statement joins it with the mill’s rows', async () => {
-  const { page, create, update } = samples.entity('role').routes
-  for (const route of [page, create, update]) expect((await samples.call(route, {})).status).toBe(404)
+test('a role is made, changed, listed, told and exported like any row, in a table of its own home', async () => {
+  const { page, update, history, export: toWorkbook, removeMany } = samples.entity('role').routes
+  const made = await samples.make('role', { code: 'ROLE_GUEST', name: '访客', sort: 9 })
+  const changed = rowOf(await samples.call(update, { id: made.id, version: made.version, name: '来宾' }))
+  expect(rowsOf(await samples.call(page, { keyword: 'laibin' })).map(({ id }) => id)).toEqual([made.id])
+  expect(rowsOf(await samples.call(page, { pageSize: 100 })).at(-1)).toMatchObject({ code: 'ROLE_GUEST', $can: 3 })
+  const [told] = rowsOf(await samples.call(history, undefined, { id: made.id })).map((line) => part(line, 'changes'))
+  expect(told).toEqual([{ field: 'name', old: '访客', new: '来宾' }])
+  const book = await readWorkbook((await samples.call(toWorkbook, { columns: ['code', 'name'], code: 'GUEST' })).body)
+  expect(book.ok && book.rows.map(({ cells }) => cells)).toEqual([['ROLE_GUEST', '来宾']])
+  const twice = await samples.call(samples.entity('role').routes.create, { code: 'ROLE_GUEST', name: '二' })
+  expect([twice.status, messagesOf(twice)]).toEqual([400, { code: '角色编码已存在' }])
+  expect((await samples.call(removeMany, { ids: [made.id], versions: { [made.id]: changed.version } })).status).toBe(200)
+  expect(await server.sql('select 1 from control.role where id = $1', [made.id])).toEqual([])
+})
+
+test('a role that job posts name stays, and those who may read the posts are told which', async () => {
+  const { remove, removeMany } = samples.entity('role').routes
+  const [used, free] = [await samples.make('role', { name: '甲' }), await samples.make('role', { name: '乙' })]
+  for (const name of ['络筒挡车', '并条挡车']) await samples.make('jobPost', { name, role: used.id })
+  for (const reply of [await samples.call(remove, {}, { id: used.id }), await samples.call(removeMany, { ids: [free.id, used.id] })]) {
+    expect([reply.status, reply.msg]).toEqual([409, '岗位正在使用该角色，不能删除：并条挡车、络筒挡车'])
+    expect(part(reply.data, 'rows')).toEqual([used.id])
+  }
+  expect((await samples.call(removeMany, { ids: [free.id] })).status).toBe(200)
+})
+
+test('no statement joins a role with the mill’s rows', async () => {
   const asked = sent.filter((text) => text.includes('"role"') && /(read|control)\."role"/.test(text))
   expect(asked.length).toBeGreaterThan(5)
   expect(asked.filter((text) => /(?:read|data)\."(?!role")/.test(text))).toEqual([])

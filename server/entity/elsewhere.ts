@@ -1,4 +1,4 @@
-// Names of rows that lie at home in `control`. Nothing joins across homes: the rows of the mill come first, and a statement of its own asks
+// Names of rows that lie in the other home. Nothing joins across homes: the rows that are asked for come first, and a statement of its own asks
 // what those are called that they refer to.
 import type { Entity } from '../../metadata/model.ts'
 import type { RawRows, Statement } from '../database/database.ts'
@@ -16,8 +16,6 @@ export const reading =
   ({ database, caller }: Context): Run =>
   async (statement) =>
     (await database.read(caller, [statement]))[0] ?? []
-
-export const isElsewhere = (target: Entity | undefined): target is Entity => target?.home === 'control'
 
 /** Display texts by id, of the caller's own tenant; one that is gone has none. */
 export async function namesOf(target: Entity, ids: readonly string[], run: Run): Promise<ReadonlyMap<string, string>> {
@@ -72,8 +70,8 @@ function kept<K extends object>(known: WeakMap<K, boolean>, key: K, find: () => 
 }
 
 function targetOf(whose: Whose, path: string): Entity | undefined {
-  const target = whose.model.entities[fieldIn(whose, path)?.reference ?? '']
-  return isElsewhere(target) ? target : undefined
+  const field = fieldIn(whose, path)
+  return field?.elsewhere ? whose.model.entities[field.reference ?? ''] : undefined
 }
 
 interface Mention {

@@ -2,7 +2,6 @@
 import type { Entity, Field, Text } from '../../../metadata/model.ts'
 import type { Cell, WorkbookColumn } from '../../workbook/cells.ts'
 import { say, type Context } from '../context.ts'
-import { isElsewhere } from '../elsewhere.ts'
 import { label } from '../sql/columns.ts'
 import { columnOf, linkViewOf, viewOf } from '../sql/names.ts'
 
@@ -24,7 +23,7 @@ export function sheetColumn(context: Context, field: Field, alias: string): Shee
   const target = context.model.entities[field.reference ?? '']
   return {
     field,
-    ...(isElsewhere(target) && { elsewhere: target }),
+    ...(target && field.elsewhere && { elsewhere: target }),
     column: workbookColumn(context, field),
     sql: sqlOf(context, field, alias),
     cell: (value) => (value === null ? null : cellOf(context, field, value)),
@@ -49,11 +48,11 @@ export function workbookColumn(context: Context, field: Field): WorkbookColumn {
 
 function sqlOf({ model, caller }: Context, field: Field, alias: string): string {
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
-  const named = target?.home === 'tenant' && target.store === 'table' ? target : undefined
+  const named = target?.store === 'table' && !field.elsewhere ? target : undefined
   if (field.linkTable !== undefined) {
     const display = named?.fields[named.display]
     if (!named || !display) return 'null::text'
-    return `(select string_agg(${columnOf(display, 'd')}, '${separator[caller.language]}' order by l.position) from ${linkViewOf(field.linkTable)} l join ${viewOf(named)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
+    return `(select string_agg(${columnOf(display, 'd')}, '${separator[caller.language]}' order by l.position) from ${linkViewOf(field)} l join ${viewOf(named)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
   }
   const column = columnOf(field, alias)
   if (named) return label(named, column)

@@ -64,11 +64,12 @@ function references(model: Model, entity: Entity, { by, alias }: { by: string; a
     .filter((reference) => reference.entity === by)
     .flatMap((reference) => {
       const field = referring.fields[reference.field]
-      if (!field) return []
+      // Rows of another home are asked for in a statement of their own, when the action is taken (write/guards.ts).
+      if (!field || field.elsewhere) return []
       if (field.linkTable === undefined)
         return [`exists (select 1 from ${viewOf(referring)} g where ${columnOf(field, 'g')} = ${alias}.id${alive(referring, 'g')})`]
       return [
-        `exists (select 1 from ${linkViewOf(field.linkTable)} l join ${viewOf(referring)} g on g.id = l.owner_id where l.target_id = ${alias}.id${alive(referring, 'g')})`,
+        `exists (select 1 from ${linkViewOf(field)} l join ${viewOf(referring)} g on g.id = l.owner_id where l.target_id = ${alias}.id${alive(referring, 'g')})`,
       ]
     })
 }

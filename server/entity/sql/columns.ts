@@ -43,7 +43,7 @@ function valueOf(model: Model, entity: Entity, { field, alias }: { field: Field;
   if (field.name === 'id') return shownId(entity, alias)
   if (field.kind === 'referenceList') {
     const shown = shownReference(model, field, 'l.target_id')
-    return `(select coalesce(json_agg(${shown} order by l.position), '[]') from ${link(field)} l where l.owner_id = ${alias}.id)`
+    return `(select coalesce(json_agg(${shown} order by l.position), '[]') from ${linkViewOf(field)} l where l.owner_id = ${alias}.id)`
   }
   const column = columnOf(field, alias)
   return field.kind === 'reference' ? shownReference(model, field, column) : column
@@ -58,7 +58,7 @@ interface Label {
 /** The display text of a reference. Joined, so that the few rows that a page refers to are read once: a subselect a row took three times as long. */
 function labelOf(model: Model, field: Field, alias: string): readonly Label[] {
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
-  if (!target || target.home !== 'tenant' || target.store !== 'table') return []
+  if (!target || field.elsewhere || target.store !== 'table') return []
   if (field.kind === 'referenceList') return [{ field: field.name, sql: listLabel(field, target, alias), join: '' }]
   const joined = quote(`${alias}.${field.name}`)
   const join = ` left join ${viewOf(target)} ${joined} on ${joined}.id = ${columnOf(field, alias)}`
@@ -76,12 +76,7 @@ export const label = (target: Entity, column: string): string =>
   `(select ${displayOf(target, 'd')} from ${viewOf(target)} d where d.id = ${column})`
 
 function listLabel(field: Field, target: Entity, alias: string): string {
-  return `(select coalesce(json_agg(${displayOf(target, 'd')} order by l.position), '[]') from ${link(field)} l join ${viewOf(target)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
-}
-
-function link(field: Field): string {
-  if (field.linkTable === undefined) throw new Error(`Field ${field.name} has no link table`)
-  return linkViewOf(field.linkTable)
+  return `(select coalesce(json_agg(${displayOf(target, 'd')} order by l.position), '[]') from ${linkViewOf(field)} l join ${viewOf(target)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
 }
 
 /** Children by name, each an array in the child's own order, without the reference back and the child's book-keeping. */

@@ -114,7 +114,8 @@ function refersTo(
   { field, values }: { field: Field; values: readonly Bindable[] },
   { writer, alias }: { writer: Writer; alias: string },
 ): string {
-  const target = field.reference === undefined ? undefined : context.model.entities[field.reference]
+  // What lies below a node of another home is not followed: nothing joins it.
+  const target = field.reference === undefined || field.elsewhere ? undefined : context.model.entities[field.reference]
   const wanted = writer.list(ids(values), 'uuid')
   const start = hasLockedRoot(target) && values.includes(rootId) ? `(${wanted} || ${rootOf(target)})` : wanted
   const parent = target?.tree && target.fields[target.tree.parent]?.column
@@ -123,7 +124,7 @@ function refersTo(
       ? `array(with recursive below(id) as (select unnest(${start}) union select n.id from ${viewOf(target)} n join below on n.${quote(parent)} = below.id) select id from below)`
       : start
   if (field.kind === 'reference') return `${columnOf(field, alias)} = any(${reached})`
-  return `exists (select 1 from ${linkViewOf(field.linkTable ?? '')} l where l.owner_id = ${alias}.id and l.target_id = any(${reached}))`
+  return `exists (select 1 from ${linkViewOf(field)} l where l.owner_id = ${alias}.id and l.target_id = any(${reached}))`
 }
 
 /** The mill's zone: a day chosen for a moment in time means that day there. */

@@ -3,11 +3,20 @@ import type { Entity, Field } from '../../../metadata/model.ts'
 import { quote } from './writer.ts'
 
 /** Written under row-level security. */
-export const tableOf = (entity: Entity): string => `data.${quote(entity.table)}`
+export const tableOf = (entity: Entity): string => `${schemaOf(entity)}.${quote(entity.table)}`
 /** Read through the view that carries the tenant's condition, so that every operator may use an index. */
 export const viewOf = (entity: Entity): string => `read.${quote(entity.table)}`
-export const linkTableOf = (table: string): string => `data.${quote(table)}`
-export const linkViewOf = (table: string): string => `read.${quote(table)}`
+/** Of a list of references. */
+export const linkTableOf = (entity: Entity, field: Field): string => `${schemaOf(entity)}.${quote(linkOf(field))}`
+export const linkViewOf = (field: Field): string => `read.${quote(linkOf(field))}`
+
+/** Each home has a schema for its tables; their views share one. */
+const schemaOf = ({ home }: Entity): string => (home === 'control' ? 'control' : 'data')
+
+function linkOf({ name, linkTable }: Field): string {
+  if (linkTable === undefined) throw new Error(`Field ${name} has no link table`)
+  return linkTable
+}
 
 /** The column of a field under an alias, or the value that the row refers to; throws on a field without one, which no caller's name reaches unchecked. */
 export function columnOf(field: Field, alias: string): string {

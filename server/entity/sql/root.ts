@@ -30,5 +30,7 @@ export function shownId(entity: Entity, alias: string): string {
 /** A reference as callers see it. */
 export function shownReference(model: Model, field: Field, column: string): string {
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
-  return hasLockedRoot(target) ? `case when ${column} = ${rootOf(target)} then '${rootId}' else ${column}::text end` : column
+  return hasLockedRoot(target) && !field.elsewhere
+    ? `case when ${column} = ${rootOf(target)} then '${rootId}' else ${column}::text end`
+    : column
 }

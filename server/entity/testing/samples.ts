@@ -21,7 +21,7 @@ export class Samples {
     return this.#server.documents.model
   }
 
-  /** Those that are saved on their own: not with a parent, nor by the platform's modules. */
+  /** Those that are saved on their own, not with a parent. */
   get saved(): readonly Entity[] {
     return Object.values(this.model.entities).filter((entity) => offers(entity, 'create'))
   }
@@ -99,6 +99,7 @@ export class Samples {
       case 'colour':
         return `#${n.toString(16).padStart(6, '0')}`
       default:
+        if (field.schema.pattern?.startsWith('^ROLE_')) return `ROLE_S${n}`
         if (field.name === 'phone') return `138${String(n).padStart(8, '0')}`
         return field.schema.pattern?.includes('#') ? `#${n.toString(16).padStart(6, '0')}` : `S${n}x`
     }

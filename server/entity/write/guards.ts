@@ -3,6 +3,7 @@ import type { Guard, Text } from '../../../metadata/generated/language.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import { sees, type Context } from '../context.ts'
+import { heldElsewhere } from './guardsElsewhere.ts'
 import { textOf } from '../messages.ts'
 import { guardSql } from '../sql/can.ts'
 import { isRoot } from '../sql/columns.ts'
@@ -30,7 +31,7 @@ interface Asked {
 export async function checkGuards(context: Context, transaction: Transaction, asked: Asked): Promise<void> {
   const barred = await barredRows(context, transaction, asked)
   const [first] = barred
-  if (!first) return
+  if (!first) return refuseHeldElsewhere(context, transaction, asked)
   const { guard } = first
   if (!guard) throw new Refusal('guarded', { text: first.message })
   const error = guard.unlessReferencedBy ? 'inUse' : 'guarded'
@@ -40,6 +41,17 @@ export async function checkGuards(context: Context, transaction: Transaction, as
     text: naming(guard.message, rows),
     values: { count: rows.length, more: rows.length - NAMES_SAID },
     data: { rows: rows.map(({ id }) => id) },
+  })
+}
+
+/** Rows of another home that refer to these are named themselves, as no list shows beforehand that they stand in the way. */
+async function refuseHeldElsewhere(context: Context, transaction: Transaction, asked: Asked): Promise<void> {
+  const held = await heldElsewhere(context, transaction, asked)
+  if (!held) return
+  throw new Refusal('inUse', {
+    text: naming(held.guard.message, held.by),
+    values: { count: asked.ids.length, more: held.by.length - NAMES_SAID },
+    data: { rows: held.ids },
   })
 }
 
@@ -73,7 +85,7 @@ export async function barredRows(context: Context, transaction: Transaction, { a
 const NAMES_SAID = 5
 const andMore: Text = { zh: ' 等 {count} 条', en: ' and {more} more' }
 
-function naming(message: Text, rows: readonly Barred[]): Text {
+function naming(message: Text, rows: readonly { readonly name: string }[]): Text {
   const names = rows.map(({ name }) => name).filter((name) => name !== '')
   if (names.length === 0) return message
   const said = names.slice(0, NAMES_SAID)

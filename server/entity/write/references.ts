@@ -66,7 +66,7 @@ async function existing(
   const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
   const conditions = [`t.id = any(${writer.list(wanted, 'uuid')})`, ...scope].join(' and ') + alive(target, 't')
   const text =
-    target.home === 'tenant'
+    target.home === context.entity.home
       ? `select t.id from ${tableOf(target)} t where ${conditions} order by t.id for key share`
       : `select t.id from ${viewOf(target)} t where ${conditions}`
   return new Set((await transaction.run(writer.statement(text))).map(([id]) => id ?? ''))

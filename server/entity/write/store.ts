@@ -36,7 +36,8 @@ async function storeRows(context: Context, transaction: Transaction, { entity, d
   const known = drafts.filter((draft) => draft.stored)
   if (fresh.length > 0) await insert(context, transaction, { entity, drafts: fresh, links })
   if (known.length > 0) await update(context, transaction, { entity, drafts: known, links })
-  for (const field of Object.values(entity.fields)) if (field.linkTable !== undefined) await storeList(transaction, field, drafts)
+  for (const field of Object.values(entity.fields))
+    if (field.linkTable !== undefined) await storeList(transaction, { table: linkTableOf(entity, field), field, drafts })
   for (const name of Object.keys(entity.children)) {
     const sets = drafts.flatMap((draft) => (draft.children[name] ? [{ parent: draft.id, set: draft.children[name] }] : []))
     await storeChildren(context, transaction, sets)
@@ -124,9 +125,14 @@ async function update(context: Context, transaction: Transaction, rows: Rows): P
   await transaction.run(writer.statement(text))
 }
 
-async function storeList(transaction: Transaction, field: Field, drafts: readonly Draft[]): Promise<void> {
+interface List {
+  readonly table: string
+  readonly field: Field
+  readonly drafts: readonly Draft[]
+}
+
+async function storeList(transaction: Transaction, { table, field, drafts }: List): Promise<void> {
   const moved = drafts.filter((draft) => changed(draft, field.name))
-  const table = linkTableOf(field.linkTable ?? '')
   const owners = moved.filter((draft) => draft.stored).map((draft) => draft.id)
   if (owners.length > 0) {
     const writer = new Writer()

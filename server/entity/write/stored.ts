@@ -55,7 +55,7 @@ function storedColumns(model: Model, entity: Entity, alias: string): string {
     const value =
       field.linkTable === undefined
         ? columnOf(field, alias)
-        : `(select coalesce(json_agg(l.target_id order by l.position), '[]') from ${linkTableOf(field.linkTable)} l where l.owner_id = ${alias}.id)`
+        : `(select coalesce(json_agg(l.target_id order by l.position), '[]') from ${linkTableOf(entity, field)} l where l.owner_id = ${alias}.id)`
     return `${value} as ${quote(field.name)}`
   })
   const children = Object.entries(entity.children).flatMap(([name, { entity: id, by }]) => {
