@@ -17,7 +17,12 @@ export const homes: readonly Broken[] = [
     ['/schema/properties/places', { ...agents, 'x-field': { ...agents['x-field'], reference: 'place' } }],
     ['notSupported', '/schema/properties/places/x-field/reference'],
   ),
-  one('figures by what lies elsewhere', 'schemas/datasets/orders.json', ['/dimensions/1/field', 'agent'], ['notSupported', '/dimensions/1/field']),
+  one(
+    'figures by what lies elsewhere',
+    'schemas/datasets/orders.json',
+    ['/dimensions/1/field', 'agent'],
+    ['notSupported', '/dimensions/1/field'],
+  ),
   one('children at home elsewhere', order, ['/children/lines/entity', 'account'], ['notSupported', '/children/lines/entity']),
   one(
     'a column over a reference to the platform',
