@@ -38,7 +38,7 @@ const groups = [
   { name: 'antd', test: antd('config-provider', 'theme', 'button', 'menu', 'dropdown', 'tooltip', 'select', 'input', 'pagination') },
   { name: 'grid', test: packages('ag-grid-community', 'ag-grid-react') },
   // What the screens of strangers share with the shell: they must not fetch the list page for it.
-  { name: 'shared', test: isOf(['runtime/plain/Logo.tsx']) },
+  { name: 'shared', test: isOf(['runtime/plain/Logo.tsx', 'runtime/shell/useAskedFor.ts']) },
   { name: 'list', test: isOf(listPage) },
   // Loaded with the first question, form or toast.
   {

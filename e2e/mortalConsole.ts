@@ -47,7 +47,7 @@ export class MortalConsole {
   }
 
   #spawn(): ConsoleProcess {
-    return startConsole({ DATA_DIR: this.#folder, DEMO: 'on', CAPTCHA: 'off' })
+    return startConsole({ DATA_DIR: this.#folder, DEMO: 'on' })
   }
 
   async kill(): Promise<void> {

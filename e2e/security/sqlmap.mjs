@@ -23,7 +23,7 @@ export async function ensureSqlmap() {
 /** Starts a console with the demo mill in a temporary folder. */
 export async function startTarget() {
   const folder = await mkdtemp(path.join(tmpdir(), 'spindle-sqlmap-'))
-  const running = startConsole({ DATA_DIR: folder, DEMO: 'on', CAPTCHA: 'off' })
+  const running = startConsole({ DATA_DIR: folder, DEMO: 'on' })
   const end = async () => {
     running.process.kill('SIGTERM')
     await running.ended

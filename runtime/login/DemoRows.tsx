@@ -1,19 +1,18 @@
-// The demo accounts as quiet rows: one click signs in. Nothing is drawn while the demo is off.
+// The demo accounts as quiet rows: one click signs in.
 import { useSay, useText } from '../hooks.ts'
-import { useDemoAccounts } from './demo.ts'
 import type { Credentials } from './LoginForm.tsx'
+import type { DemoAccounts } from './welcome.ts'
 import styles from './login.module.css'
 
 export interface DemoRowsProps {
+  readonly demo: DemoAccounts
   readonly busy: boolean
   readonly onChoose: (credentials: Credentials) => void
 }
 
-export function DemoRows({ busy, onChoose }: DemoRowsProps) {
-  const demo = useDemoAccounts()
+export function DemoRows({ demo, busy, onChoose }: DemoRowsProps) {
   const text = useText()
   const say = useSay()
-  if (!demo) return null
   return (
     <section className={styles.demo} aria-label={text('login.demo')}>
       <h2 className={styles.demoTitle}>{text('login.demo')}</h2>

@@ -9,6 +9,8 @@ import { Logo } from '../plain/Logo.tsx'
 import { DemoRows } from './DemoRows.tsx'
 import { LoginForm, type Credentials } from './LoginForm.tsx'
 import { SpinningDrawing } from './SpinningDrawing.tsx'
+import { useSlider } from './slider/useSlider.tsx'
+import { useWelcome } from './welcome.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './login.module.css'
@@ -16,6 +18,8 @@ import styles from './login.module.css'
 export const LoginScreen = observer(function LoginScreen() {
   const { api, session, navigation } = useServices()
   const text = useText()
+  const welcome = useWelcome()
+  const { verified, slider } = useSlider(welcome?.captcha)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -23,13 +27,16 @@ export const LoginScreen = observer(function LoginScreen() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { token } = await api.call<{ readonly token: string }>('/auth/platform-doLogin', {
-        body: credentials,
-        anonymous: true,
-        quiet: true,
-        silent: true,
-      })
-      session.begin(token)
+      const entered = await verified({ purpose: 'login', who: credentials.username }, (captcha) =>
+        api.call<{ readonly token: string }>('/auth/platform-doLogin', {
+          body: { ...credentials, captcha },
+          anonymous: true,
+          quiet: true,
+          silent: true,
+        }),
+      )
+      if (!entered) return setBusy(false)
+      session.begin(entered.token)
       navigation.go(redirectIn(navigation.current()) ?? HOME_PATH, { replace: true })
     } catch (cause) {
       if (!isApiError(cause)) throw cause
@@ -63,7 +70,8 @@ export const LoginScreen = observer(function LoginScreen() {
             <Link to="/forget">{text('login.forget')}</Link>
             <Link to="/register">{text('login.register')}</Link>
           </div>
-          <DemoRows busy={busy} onChoose={(credentials) => void signIn(credentials)} />
+          {welcome?.demo && <DemoRows demo={welcome.demo} busy={busy} onChoose={(credentials) => void signIn(credentials)} />}
+          {slider}
         </div>
         <footer className={styles.foot}>
           <Link to="/app-introduce">{text('login.about')}</Link>

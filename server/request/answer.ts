@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 
 export type Answer =
-  | { readonly kind: 'data'; readonly data: unknown }
+  | { readonly kind: 'data'; readonly data: unknown; readonly headers?: Readonly<Record<string, string>> }
   /** `text` is valid JSON and becomes the envelope's data as it is. */
   | { readonly kind: 'json'; readonly text: string }
   | { readonly kind: 'file'; readonly body: Readable | Buffer; readonly name: string; readonly type: string }

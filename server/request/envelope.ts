@@ -13,7 +13,10 @@ const type = 'application/json; charset=utf-8'
 export function send(reply: FastifyReply, answer: Answer, language: 'zh' | 'en'): FastifyReply {
   switch (answer.kind) {
     case 'data':
-      return reply.type(type).send(envelope(JSON.stringify(answer.data) ?? 'null', language))
+      return reply
+        .headers({ ...answer.headers })
+        .type(type)
+        .send(envelope(JSON.stringify(answer.data) ?? 'null', language))
     case 'json':
       return reply.type(type).send(envelope(answer.text, language))
     case 'file':

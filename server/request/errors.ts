@@ -32,6 +32,8 @@ export const catalog = {
   tooManyPreferences: { status: 409, text: { zh: '个人偏好最多保存 {limit} 项', en: 'At most {limit} preferences can be kept' } },
   preferenceTooLarge: { status: 413, text: { zh: '一项偏好最大 {limit} kB', en: 'A preference may be at most {limit} kB' } },
   wrongPassword: { status: 400, text: { zh: '旧密码不正确', en: 'The old password is not right' } },
+  puzzleNeeded: { status: 400, text: { zh: '请完成滑动验证', en: 'Please complete the slider verification' } },
+  puzzleMissed: { status: 400, text: { zh: '没有对准，请再试一次', en: 'Not quite in place, please try again' } },
   loginFailed: {
     status: 401,
     text: { zh: '账号或密码错误，多次失败后请稍候再试', en: 'Account or password is wrong. After several tries, wait a moment' },

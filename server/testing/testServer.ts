@@ -51,12 +51,13 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-export async function testServer(): Promise<TestServer> {
+/** @param environment Settings beside those of every test: no puzzle at login, as for any client without eyes. */
+export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const ownerUrl = await freshDatabase(inject('templateUrl'))
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const documents = await Documents.read()
   const database = new Postgres(appUrl(ownerUrl), log)
-  const settings = settingsFrom({ DEMO: 'on', PORT: '0' })
+  const settings = settingsFrom({ DEMO: 'on', CAPTCHA: 'off', PORT: '0', ...environment })
   const {
     fastify: app,
     routes,

@@ -4,7 +4,9 @@ import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { entranceOf } from './entrance.ts'
 import { login } from './login.ts'
+import { mayHave, number, texts } from './body.ts'
 import { hashPassword, isGoodPassword, passwordFits } from './password.ts'
 
 const weak = {
@@ -14,8 +16,19 @@ const weak = {
 
 export function auth(platform: ModulePlatform): Handlers {
   const end = (call: Call): Promise<Answer> => logout(platform, call)
+  const entrance = entranceOf(platform)
   return {
-    public: { login: (call) => login(platform, call, texts(call.body, 'username', 'password')) },
+    public: {
+      captcha: (call) => {
+        const { purpose, who } = texts(call.body, 'purpose', 'who')
+        return entrance.puzzles.make(call, purpose === 'sms' ? 'sms' : 'login', who)
+      },
+      judgeCaptcha: ({ body }) => {
+        const { id } = texts(body, 'id')
+        return entrance.puzzles.judge(id, number(body, 'x'))
+      },
+      login: (call) => login(entrance, call, { ...texts(call.body, 'username', 'password'), ...mayHave(call.body, 'captcha') }),
+    },
     caller: {
       loginOut: end,
       logout: end,
@@ -58,15 +71,4 @@ async function updatePassword({ doors, database }: ModulePlatform, { caller, bod
   })
   await doors.endSession(caller.tokenHash, 'others')
   return data(null)
-}
-
-/** Texts of a body that its declared schema has already held to be texts. */
-function texts<const K extends string>(body: unknown, ...names: readonly K[]): Record<K, string> {
-  const found = typeof body === 'object' && body !== null ? new Map<string, unknown>(Object.entries(body)) : new Map<string, unknown>()
-  const text = (name: K): string => {
-    const value = found.get(name)
-    if (typeof value !== 'string') throw new Refusal('badRequest')
-    return value
-  }
-  return names.reduce((all, name) => ({ ...all, [name]: text(name) }), {} as Record<K, string>)
 }

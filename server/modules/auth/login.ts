@@ -1,49 +1,49 @@
 // Signing in. Wrong password, unknown account, closed account and one that must wait all get the same answer after the same work.
-import { createHash, randomBytes } from 'node:crypto'
-import { data, type Answer } from '../../request/answer.ts'
+import { randomBytes } from 'node:crypto'
+import type { AccountRecord } from '../../database/doors.ts'
+import type { Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { PublicCall } from '../../request/route.ts'
 import { hashOf } from '../../request/sessions.ts'
-import type { ModulePlatform } from '../handlers.ts'
+import type { Entrance } from './entrance.ts'
+import { deviceOf, type Device } from './device.ts'
 import { passwordFits } from './password.ts'
+import { beginTry } from './waits.ts'
 
-/** Tries without a wait: by account, and by address, behind which many people may sit. */
-const freeTries = { account: 5, address: 50 } as const
-
-interface Credentials {
+export interface Credentials {
   readonly username: string
   readonly password: string
+  /** Id of the puzzle that was solved for this account. */
+  readonly captcha?: string
 }
 
-/** @throws Refusal loginFailed. Answers the token, which exists nowhere else in clear. */
-export async function login({ doors }: ModulePlatform, call: PublicCall, { username, password }: Credentials): Promise<Answer> {
-  const subjects = { account: subject('account', username.toLowerCase()), address: subject('address', call.ip) }
-  const waits = [await doors.beginLogin(subjects.account, freeTries.account), await doors.beginLogin(subjects.address, freeTries.address)]
+/** @throws Refusal puzzleNeeded, loginFailed. Answers the token, which exists nowhere else in clear. */
+export async function login(entrance: Entrance, call: PublicCall, { username, password, captcha }: Credentials): Promise<Answer> {
+  const { doors, entry, puzzles } = entrance
+  await puzzles.spend('login', username, captcha)
+  const device = deviceOf(call)
+  const isKnown = await entry.knowsDevice(device.hash, username)
+  const wait = await beginTry(doors, call, { account: username, ...(isKnown && { device: device.hash }) })
   const account = await doors.account(username)
   const fits = await passwordFits(account?.passwordHash, password)
-  const reason = waits.some((seconds) => seconds > 0)
-    ? 'wait'
-    : !account
-      ? 'unknown'
-      : !fits
-        ? 'password'
-        : !account.usable
-          ? 'closed'
-          : undefined
+  const reason = !wait.over ? 'wait' : !account ? 'unknown' : !fits ? 'password' : !account.usable ? 'closed' : undefined
   if (reason !== undefined || !account) {
     await doors.loginRefused(username, reason ?? 'unknown', call)
     throw new Refusal('loginFailed')
   }
-  await doors.loginSucceeded(subjects.account, subjects.address)
-  const token = randomBytes(32).toString('base64url')
-  await doors.openSession({
-    account,
-    tokenHash: hashOf(token),
-    ip: call.ip,
-    agent: call.request.headers['user-agent'] ?? '',
-    correlationId: call.correlationId,
-  })
-  return data({ token })
+  await wait.forgive()
+  return enter(entrance, call, { account, device })
 }
 
-const subject = (kind: string, value: string): string => createHash('sha256').update(`${kind}\n${value}`).digest('hex')
+/** Opens a session, and lets the browser be known from now on. */
+export async function enter(
+  { doors, entry }: Entrance,
+  call: PublicCall,
+  { account, device }: { readonly account: AccountRecord; readonly device: Device },
+): Promise<Answer> {
+  const token = randomBytes(32).toString('base64url')
+  const agent = call.request.headers['user-agent'] ?? ''
+  await doors.openSession({ account, tokenHash: hashOf(token), ip: call.ip, agent, correlationId: call.correlationId })
+  await entry.rememberDevice(device.hash, account)
+  return { kind: 'data', data: { token }, ...(device.cookie !== undefined && { headers: { 'set-cookie': device.cookie } }) }
+}

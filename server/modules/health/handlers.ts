@@ -18,6 +18,7 @@ export function health({ doors, settings }: ModulePlatform): Handlers {
       metrics: async () => raw(await metricsText(), metricsType),
       welcome: async () =>
         data({
+          captcha: settings.captcha,
           demo: settings.demo
             ? { password: demoPassword, accounts: demoAccounts.map(({ login, name, tenant }) => ({ login, name, tenant })) }
             : null,

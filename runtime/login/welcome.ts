@@ -1,0 +1,27 @@
+// What the server tells whoever stands at the door.
+import { useEffect, useState } from 'react'
+import type { Text } from '../../metadata/model.ts'
+import { useServices } from '../hooks.ts'
+
+export interface DemoAccounts {
+  readonly password: string
+  readonly accounts: readonly { readonly login: string; readonly name: Text; readonly tenant: string }[]
+}
+
+export interface Welcome {
+  /** Whether the slider verification is asked for. */
+  readonly captcha: boolean
+  readonly demo: DemoAccounts | null
+}
+
+/** undefined while asking, and where no answer comes: signing in says what is wrong. */
+export function useWelcome(): Welcome | undefined {
+  const { api } = useServices()
+  const [welcome, setWelcome] = useState<Welcome>()
+  useEffect(() => {
+    const stop = new AbortController()
+    api.call<Welcome>('/welcome', { anonymous: true, quiet: true, silent: true, signal: stop.signal }).then(setWelcome, () => undefined)
+    return () => stop.abort()
+  }, [api])
+  return welcome
+}

@@ -1,0 +1,14 @@
+// What everything at the door works with: made once, handed to each handler.
+import type { ModulePlatform } from '../handlers.ts'
+import { EntryDoors } from './doors.ts'
+import { Puzzles } from './puzzle/puzzle.ts'
+
+export interface Entrance extends ModulePlatform {
+  readonly entry: EntryDoors
+  readonly puzzles: Puzzles
+}
+
+export function entranceOf(platform: ModulePlatform): Entrance {
+  const entry = new EntryDoors(platform.database)
+  return { ...platform, entry, puzzles: new Puzzles(entry, platform.settings) }
+}
