@@ -7,6 +7,9 @@ import { promisify } from 'node:util'
 import { sourceFiles } from '../check/sourceFiles.ts'
 import { ROOT } from '../repository.ts'
 
+/** What TypeScript remembers of its last run (tsconfig.json), in node_modules. */
+const TYPES = '.cache/tsc.tsbuildinfo'
+
 export interface Finished {
   readonly code: number
   /** Both streams, as they were printed. */
@@ -73,11 +76,22 @@ export class Copy {
 
   remove = () => rm(this.root, { recursive: true, force: true })
 
-  /** Packages are linked one by one, so that the copy has caches of its own. */
+  /**
+   * Packages are shared and caches are not. Hard links keep a package's own path below the copy, which TypeScript's kept state of the last check
+   * relies on; where links cannot reach, that state is of no use and types are checked from the start.
+   */
   async #linkPackages(): Promise<void> {
-    await mkdir(path.join(this.root, 'node_modules'))
-    for (const entry of await readdir(path.join(ROOT, 'node_modules'))) {
-      if (!/^\.(cache|vite)/.test(entry)) await symlink(path.join(ROOT, 'node_modules', entry), path.join(this.root, 'node_modules', entry))
+    const [from, to] = [ROOT, this.root].map((root) => path.join(root, 'node_modules')) as [string, string]
+    await mkdir(path.join(to, '.cache'), { recursive: true })
+    const packages = (await readdir(from)).filter((entry) => !/^\.(cache|vite)/.test(entry))
+    const linked = await promisify(execFile)('cp', ['-al', ...packages.map((entry) => path.join(from, entry)), to]).then(
+      () => true,
+      () => false,
+    )
+    if (linked) return cp(path.join(from, TYPES), path.join(to, TYPES)).catch(() => undefined)
+    for (const entry of packages) {
+      await rm(path.join(to, entry), { recursive: true, force: true })
+      await symlink(path.join(from, entry), path.join(to, entry))
     }
   }
 }
