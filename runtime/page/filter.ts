@@ -1,6 +1,7 @@
 // The conditions of a list: which are sent, which fill in when one is cleared.
 import { daysOf, periodOf } from '../../metadata/functions/period.ts'
 import type { SearchBlock } from '../../metadata/model.ts'
+import { atMill } from '../i18n/millClock.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
 
@@ -10,7 +11,7 @@ export function defaultsOf(search: SearchBlock): Filter {
     search.items.flatMap(({ field, default: value }) => {
       if (value === undefined) return []
       const period = periodOf(value)
-      return [[field, period ? daysOf(period, new Date()) : value]]
+      return [[field, period ? daysOf(period, atMill(new Date())) : value]]
     }),
   )
 }

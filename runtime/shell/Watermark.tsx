@@ -1,6 +1,7 @@
 // Who looks, over the whole console and in the way of nothing: a repeated tile. Not a means of security.
 import { useEffect, useState } from 'react'
 import { useServices } from '../hooks.ts'
+import { dayText } from '../i18n/moment.ts'
 import styles from './shell.module.css'
 
 export const TILE = { width: 205, height: 140, degrees: -20, font: 16, colour: 'rgba(180, 180, 180, 0.3)', x: 20.5, y: 70 } as const
@@ -24,7 +25,7 @@ function tileOf(text: string, family: string): string {
 
 export function Watermark() {
   const { session, settings } = useServices()
-  const [day] = useState(() => new Date().toLocaleDateString('sv-SE'))
+  const [day] = useState(() => dayText(new Date()))
   const [tile, setTile] = useState('')
   const text = `${session.user?.username ?? ''} ${day}`
   const { font } = settings.tokens

@@ -1,4 +1,5 @@
 // The one compiler of figures: a fact's rows grouped by the shown dimensions, measures computed at that level, ratios from their sums, never averaged.
+import { DEFAULT_ZONE as zone } from '../../metadata/expression/clock.ts'
 import type { Dataset, Entity, Field } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
 import type { Context } from '../entity/context.ts'
@@ -11,9 +12,6 @@ import { quote, Writer } from '../entity/sql/writer.ts'
 import { whereSql } from '../entity/read.ts'
 import type { Allowance } from '../permission/allowance.ts'
 import type { DatasetRequest, Dimension, Measure } from './request.ts'
-
-/** The mill's zone: a moment falls on the day that it had there. */
-const zone = 'Asia/Shanghai'
 
 /** What is asked, and the row scope of the permission to read the figures at all. */
 export type ScopedRequest = DatasetRequest & { readonly scope: Allowance }
@@ -67,6 +65,7 @@ const grains = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM', year: 
 function dimensionSql(field: Field, { grain }: Dimension, alias: string): string {
   const column = columnOf(field, alias)
   if (field.kind !== 'date' && field.kind !== 'dateTime') return column
+  // a moment falls on the day that it had in the mill
   const local = field.kind === 'dateTime' ? `(${column} at time zone '${zone}')` : column
   return `to_char(${local}, '${grains[grain ?? 'day']}')`
 }

@@ -1,5 +1,6 @@
 // Writes the demo mills through the entity engine: every row is validated and stands in the audit trail like any other.
 import { randomBytes } from 'node:crypto'
+import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
 import { create } from '../entity/create.ts'
 import { contextOf } from '../entity/context.ts'
 import { operate } from '../entity/operation.ts'
@@ -22,7 +23,7 @@ const mills = [
 
 /** Each demo mill is written once, all of it or nothing; a mill whose audit trail knows a process is left as people made it. */
 export async function seedDemoMills(platform: Platform, doors: Doors): Promise<void> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(new Date())
   for (const { accounts, plan } of mills) {
     const caller = await callerFor(doors, accounts[0] ?? '')
     if (!caller) continue

@@ -1,19 +1,19 @@
-// A condition on a day or a moment: one day, or from and to. Of a moment whole days in the reader's zone, or to the minute.
+// A condition on a day or a moment: one day, or from and to. Of a moment whole days in the mill, or to the minute.
 import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { hoursOf } from '../../metadata/functions/span.ts'
 import { useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import '../kit/fields.css'
 import { momentsOf, readRange, tooFar, type PickedRange } from '../kit/dayRange.ts'
-import { readAs } from '../kit/moments.ts'
+import { present, readAs } from '../kit/moments.ts'
 import { placeholders } from '../kit/placeholders.ts'
 import { dayPresets } from './presets.ts'
 
 export default function DateFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
   const say = useSay()
   const moments = field.kind === 'dateTime'
-  const isFuture = (day: Dayjs): boolean => settings.past === true && day.isAfter(dayjs(), 'day')
+  const isFuture = (day: Dayjs): boolean => settings.past === true && day.isAfter(present(), 'day')
   const common = { className: 'kit-fill', allowClear: field.default === undefined, 'aria-describedby': describedBy } as const
   if (field.search !== 'range' && !moments) {
     return (

@@ -1,9 +1,9 @@
-// A moment: shown in the reader's zone, kept in UTC.
+// A moment: shown by the mill's clock, kept in UTC.
 import { DatePicker } from 'antd'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
 import { formatDateTime, isNothing } from '../kit/format.ts'
-import { readAs, ruledOut } from '../kit/moments.ts'
+import { readAs, ruledOut, sentMoment } from '../kit/moments.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { Shown } from '../kit/shown.tsx'
 
@@ -18,7 +18,7 @@ export default function DateTimeField(props: FieldProps) {
       {...controlOf(props)}
       className="kit-fill kit-figures"
       value={readAs(value)}
-      onChange={(moment) => onChange(moment?.startOf(seconds ? 'second' : 'minute').toISOString())}
+      onChange={(moment) => onChange(moment ? sentMoment(moment.startOf(seconds ? 'second' : 'minute')) : undefined)}
       showTime={{ format: time }}
       format={`YYYY-MM-DD ${time}`}
       disabledDate={ruledOut(settings['limit'], 'day')}

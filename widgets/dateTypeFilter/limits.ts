@@ -1,5 +1,6 @@
 // How far the two ends of a range reach (spec 5.10), by what is counted: 0 days, 1 months, 2 years, 3 a range of years.
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import { present } from '../kit/moments.ts'
 
 export type DateType = 0 | 1 | 2 | 3
 export type Ends = readonly [Dayjs, Dayjs]
@@ -10,7 +11,7 @@ export const unitOf = (type: DateType): 'day' | 'month' | 'year' => (type === 0 
 export function isEndRuledOut(type: DateType, day: Dayjs, start: Dayjs): boolean {
   const unit = unitOf(type)
   const earliest = type === 0 ? start.subtract(1, 'day') : start
-  return day.isAfter(dayjs(), unit) || day.isBefore(earliest, unit)
+  return day.isAfter(present(), unit) || day.isBefore(earliest, unit)
 }
 
 /** How far before the end the start may lie. */
@@ -38,4 +39,4 @@ export function settled(type: DateType, start: Dayjs, end: Dayjs): Ends {
 }
 
 /** Today, this month, this year: what a type begins with. */
-export const presentOf = (type: DateType): Ends => [dayjs().startOf(unitOf(type)), dayjs().startOf(unitOf(type))]
+export const presentOf = (type: DateType): Ends => [present().startOf(unitOf(type)), present().startOf(unitOf(type))]

@@ -2,7 +2,7 @@
 import { CustomChart } from 'echarts/charts'
 import { DataZoomComponent, GridComponent, LegendComponent, MarkLineComponent } from 'echarts/components'
 import { useMemo } from 'react'
-import { useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
+import { atMill, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { coloursOf } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
@@ -100,7 +100,7 @@ export default function GanttWidget(props: ChartProps) {
                 symbol: 'none',
                 lineStyle: { color: tokens.danger, type: 'solid', width: 1 },
                 label: { formatter: say(now), color: tokens.danger, position: 'start', distance: 2 },
-                data: [{ xAxis: Date.now() }],
+                data: [{ xAxis: atMill(new Date()).getTime() }],
               },
             }),
           })),

@@ -1,4 +1,5 @@
 // Rows as spans of time on lanes, the latest first.
+import { atMill } from '../../runtime/index.ts'
 import { colourOf } from '../kit/chart/colours.ts'
 import { labelOf, type ChartRow } from '../kit/chart/series.ts'
 
@@ -52,11 +53,11 @@ function placeOf(name: string, places: Map<string, number>): number {
   return place
 }
 
-/** A day is the reader's own, and lasts to its end. */
+/** On the mill's clock, which the axis shows as local time; a day lasts to its end. */
 function momentAt(value: unknown, end = false): number | undefined {
   const text = String(value ?? '')
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const moment = new Date(isDay ? `${text}T00:00` : text)
+  const moment = isDay ? new Date(`${text}T00:00`) : atMill(new Date(text))
   if (Number.isNaN(moment.getTime())) return undefined
   if (isDay && end) moment.setDate(moment.getDate() + 1)
   return moment.getTime()

@@ -2,7 +2,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { hoursOf } from '../../metadata/functions/span.ts'
 import type { Span } from '../../metadata/model.ts'
-import { readAs } from './moments.ts'
+import { readAs, sentMoment } from './moments.ts'
 
 export type PickedRange = [Dayjs | null, Dayjs | null]
 
@@ -14,7 +14,7 @@ export function readRange(value: unknown): PickedRange {
 /** As moments of UTC; undefined where neither end is chosen. */
 export function momentsOf(next: PickedRange | null): readonly [string | null, string | null] | undefined {
   const [from, to] = next ?? []
-  return from || to ? [from?.toISOString() ?? null, to?.toISOString() ?? null] : undefined
+  return from || to ? [from ? sentMoment(from) : null, to ? sentMoment(to) : null] : undefined
 }
 
 /** While the second end is chosen: days that a range may not reach. Of ranges to the minute the search panel judges the rest. */

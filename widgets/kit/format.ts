@@ -44,7 +44,7 @@ function numberFormat({ language, decimals, thousands = true }: NumberStyle): In
 /** A calendar day as the API sends it, YYYY-MM-DD: it has no zone, so it is never turned into a moment. */
 export const formatDate = (value: unknown): string => (isNothing(value) ? nothing : String(value).slice(0, 10))
 
-/** A moment in the reader's zone, YYYY-MM-DD HH:mm, with seconds when asked for. */
+/** A moment by the mill's clock, YYYY-MM-DD HH:mm, with seconds when asked for. */
 export function formatDateTime(value: unknown, seconds = false): string {
   if (isNothing(value)) return nothing
   const moment = new Date(String(value))

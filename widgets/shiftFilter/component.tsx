@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSay, type FilterProps, type Say } from '../../runtime/index.ts'
 import '../kit/fields.css'
 import { momentsOf, readRange, tooFar } from '../kit/dayRange.ts'
+import { present } from '../kit/moments.ts'
 import { placeholders } from '../kit/placeholders.ts'
 import { sayableOf } from '../kit/setting.ts'
 import { rangesAt, type NamedRange, type Shift } from './ranges.ts'
@@ -15,8 +16,8 @@ export default function ShiftFilter({ id, value, onChange, field, settings, desc
   const say = useSay()
   const shifts = shiftsOf(settings.shifts)
   // looked at anew whenever the list opens: a console stays open past the end of a shift
-  const [now, setNow] = useState(() => new Date())
-  const ranges = rangesAt(shifts, now)
+  const [now, setNow] = useState(present)
+  const ranges = rangesAt(shifts, now.toDate())
   const range = readRange(value)
   const named = ranges.find(({ from, to }) => range[0]?.isSame(from) && range[1]?.isSame(to))
   return (
@@ -39,7 +40,7 @@ export default function ShiftFilter({ id, value, onChange, field, settings, desc
         label: one.shift ? `${titleOf(one, say)} ${one.shift.start}–${one.shift.end}` : titleOf(one, say),
         value: [dayjs(one.from), dayjs(one.to)] as [Dayjs, Dayjs],
       }))}
-      onOpenChange={(open) => open && setNow(new Date())}
+      onOpenChange={(open) => open && setNow(present())}
       onChange={(next) => onChange(momentsOf(next))}
     />
   )

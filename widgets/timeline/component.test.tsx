@@ -13,8 +13,8 @@ const open = async (name: string, own: Partial<TimelineBlockProps> = {}): Promis
   return (opened = await openExample('timeline', changed, { name }))
 }
 
-test('a day stands above what happened on it, by the clock of the reader', () => {
-  const at = (hour: number) => new Date(2026, 10, 20, hour).toISOString()
+test('a day stands above what happened on it, by the clock of the mill', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour - 8)).toISOString()
   const days = byDay([
     { id: '1', at: at(23), title: 'a' },
     { id: '2', at: at(1), title: 'b' },

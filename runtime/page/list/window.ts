@@ -1,5 +1,6 @@
 // The window of a range: a day, a week or a month around a day, kept in the address and sent with the call.
 import type { TableBlock } from '../../../metadata/model.ts'
+import { dayText } from '../../i18n/moment.ts'
 
 export type WindowUnit = 'day' | 'week' | 'month'
 
@@ -13,7 +14,7 @@ const units: ReadonlySet<string> = new Set(['day', 'week', 'month'])
 const written = /^(day|week|month):(\d{4}-\d{2}-\d{2})$/
 
 /** The one around today. */
-export const windowOf = (unit: WindowUnit): Window => ({ unit, day: textOf(new Date()) })
+export const windowOf = (unit: WindowUnit): Window => ({ unit, day: dayText(new Date()) })
 
 /** `week:2026-11-21`; undefined for anything else. */
 export function readWindow(text: string | undefined): Window | undefined {

@@ -1,9 +1,9 @@
 // Who changed what of a record, newest first, with the values before and after.
 import { Empty, Timeline } from 'antd'
-import dayjs from 'dayjs'
 import type { Text } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import { useLanguage, useSay } from '../../hooks.ts'
+import { momentText } from '../../i18n/moment.ts'
 import { isBlank } from '../filter.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
@@ -47,7 +47,7 @@ function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entit
     <article>
       <header className={styles.head}>
         <strong>{entry.by || say(systemWord)}</strong> {say(actionWord(entry.action, entity))}{' '}
-        <time dateTime={entry.at}>{dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss')}</time>
+        <time dateTime={entry.at}>{momentText(new Date(entry.at), true)}</time>
       </header>
       <dl className={styles.changes}>
         {entry.changes.map(({ field, before, after }) => (

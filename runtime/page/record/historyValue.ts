@@ -1,6 +1,6 @@
 // A stored value of a record's past as words.
-import dayjs from 'dayjs'
 import type { EntityView, PageBundle } from '../../contract.ts'
+import { momentText } from '../../i18n/moment.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 
 export interface ValueWords {
@@ -17,5 +17,5 @@ export function historyValue(value: unknown, { field, bundle, language }: ValueW
   if (Array.isArray(value))
     return value.every((one) => typeof one !== 'object') ? value.map(word).join(' / ') || '--' : JSON.stringify(value)
   if (typeof value === 'object') return 'label' in value && typeof value.label === 'string' ? value.label : JSON.stringify(value)
-  return field?.kind === 'dateTime' ? dayjs(String(value)).format('YYYY-MM-DD HH:mm:ss') : word(value)
+  return field?.kind === 'dateTime' ? momentText(new Date(String(value)), true) : word(value)
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Text } from '../../../metadata/model.ts'
 import { useLanguage, useSay, useServices, useVisible } from '../../hooks.ts'
 import { tagOf } from '../../i18n/language.ts'
+import { atMill } from '../../i18n/millClock.ts'
 import { dayText, timeText } from '../../i18n/moment.ts'
 import { oldestOf, isLate } from './age.ts'
 import styles from './screen.module.css'
@@ -34,7 +35,7 @@ export function ScreenHead({ title, refresh }: ScreenHeadProps) {
           {say(words.stopped(timeText(new Date(oldest))))}
         </p>
       )}
-      <p className={styles.day}>{`${dayText(now)} ${now.toLocaleDateString(tagOf(language), { weekday: 'long' })}`}</p>
+      <p className={styles.day}>{`${dayText(now)} ${atMill(now).toLocaleDateString(tagOf(language), { weekday: 'long' })}`}</p>
       <time className={styles.clock}>{timeText(now)}</time>
     </header>
   )

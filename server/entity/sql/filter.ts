@@ -1,4 +1,5 @@
 // A list's filter: read from the call, checked against the entity and the caller's fields, written as conditions over the view.
+import { DEFAULT_ZONE as zone } from '../../../metadata/expression/clock.ts'
 import { spanFault, spanMessage } from '../../../metadata/functions/span.ts'
 import { sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Field, Text } from '../../../metadata/model.ts'
@@ -127,8 +128,7 @@ function refersTo(
   return `exists (select 1 from ${linkViewOf(field)} l where l.owner_id = ${alias}.id and l.target_id = any(${reached}))`
 }
 
-/** The mill's zone: a day chosen for a moment in time means that day there. */
-const zone = 'Asia/Shanghai'
+/** A day chosen for a moment in time means that day in the mill. */
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/
 
 function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { writer, alias }: { writer: Writer; alias: string }): string {
