@@ -1,4 +1,4 @@
-// Storybook over the widgets' own examples and the product's page documents: there are no story files to keep in step.
+// Storybook over the widgets' own examples the product's page documents and the pages of samples: there are no story files to keep in step.
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { PluginOption } from 'vite'
 import { exampleIndexer, exampleStories } from '../stories/exampleStories.ts'
@@ -11,7 +11,7 @@ const isOfStories = (plugin: PluginOption): boolean => !(plugin && 'name' in plu
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../widgets/*/examples.ts', '../pages/*/*.json'],
+  stories: ['../widgets/*/examples.ts', '../pages/*/*.json', '../stories/pages/*/*.json'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (indexers = []) => [exampleIndexer, pageIndexer, ...indexers],

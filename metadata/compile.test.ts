@@ -27,7 +27,7 @@ describe('a valid product', () => {
   test('compiles, and the input is untouched', () => {
     const compiled = compile(frozenInput(product()))
     expect(compiled.problems).toEqual([])
-    expect(Object.keys(compiled.model?.pages ?? {})).toEqual(['board', 'grades', 'orders', 'places'])
+    expect(Object.keys(compiled.model?.pages ?? {})).toEqual(['board', 'grades', 'orders', 'places', 'sums'])
   })
 
   test('gives a model that is frozen at every depth', () => {

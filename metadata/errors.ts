@@ -95,6 +95,11 @@ export const catalog = {
     'Use an action of the engine or an operation of the entity.',
   ),
   unknownBlock: entry('页面中没有区块“{word}”', 'The page has no block “{word}”', 'Name a block of the same page.'),
+  unknownOutput: entry(
+    '“{owner}”不给出“{word}”',
+    '“{owner}” gives out no “{word}”',
+    'Take what a block of that type gives out: `value` of a search, a form or a value, `selected` of a tree or a table, `filter` of a chart.',
+  ),
   unknownFunction: entry(
     '没有模块声明函数“{word}”',
     'No module declares the function “{word}”',
@@ -210,6 +215,11 @@ export const catalog = {
   // pages and menus
   bindingCycle: entry('区块互相引用形成循环：{word}', 'Blocks take from each other in a circle: {word}', 'Cut the circle at one block.'),
   blockParts: entry('区块“{word}”缺少“{expected}”', 'The block “{word}” needs “{expected}”', 'Add what a block of that type is made of.'),
+  valueTwice: entry(
+    '区块“{word}”的值已由{other}给出',
+    'The block “{word}” has its value from {other} already',
+    'Let a value be computed, or be filled by one form.',
+  ),
   pageInNoMenu: entry(
     '页面“{word}”不在任何菜单中',
     'The page “{word}” stands in no menu',

@@ -21,6 +21,8 @@ import type { Dataset } from './datasetModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { MenuNode } from './menuModel.ts'
 import type { Permissions } from './permissionModel.ts'
+import type { Problem } from './problemModel.ts'
+import type { Binding, ValueParts } from './valueModel.ts'
 
 export type { Cards, Column, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailSteps, DetailTimeline, TimedRows } from './detailModel.ts'
@@ -28,6 +30,7 @@ export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
 export type { Cel, Span, Text } from './generated/language.ts'
 export type { MenuNode } from './menuModel.ts'
+export type { Problem } from './problemModel.ts'
 export type { PagePermissions, PermissionNode, Permissions, Primitive } from './permissionModel.ts'
 
 export interface Field {
@@ -290,6 +293,10 @@ export interface FormBlock extends BlockBase {
   /** Said together with what the schema refuses, before anything is sent. */
   readonly rules: readonly FormRule[]
   readonly items: readonly (FormField | FormGroup)[]
+  /** Over static rows: it stands on the page, gives out what is typed, and begins with the first of the rows. */
+  readonly stands?: true
+  /** What the button of a standing form does. */
+  readonly bind?: Binding
   /** Closed schemas of exactly the form's fields, read-only and (in update) immutable ones included: what is sent leaves those out. Texts in them are not localised: messages come from the keyword. */
   readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema }
 }
@@ -317,6 +324,9 @@ export interface ChartBlock extends BlockBase {
   /** The table that a click filters, by what the chart gives out as `filter`. */
   readonly drill?: string
 }
+export interface ValueBlock extends BlockBase, ValueParts {
+  readonly kind: 'value'
+}
 export interface WidgetBlock extends BlockBase {
   readonly kind: 'widget'
 }
@@ -330,7 +340,8 @@ export interface TabsBlock extends BlockBase, TabsParts {
   readonly kind: 'tabs'
 }
 export type Container = GridBlock | SplitBlock | TabsBlock
-export type Block = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | TimelineBlock | ChartBlock | WidgetBlock | Container
+export type Block =
+  SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | TimelineBlock | ChartBlock | ValueBlock | WidgetBlock | Container
 
 export interface Tab {
   readonly id: string
@@ -378,19 +389,6 @@ export interface Model {
   readonly modules: Readonly<Record<string, ModuleManifest>>
   readonly menu: readonly MenuNode[]
   readonly permissions: Permissions
-}
-
-/** One thing wrong in a document, at its exact place. */
-export interface Problem {
-  /** A code of the catalog, docs/errors.md. */
-  readonly code: string
-  /** File (or patch) the document came from. */
-  readonly document: string
-  /** JSON pointer in the document. */
-  readonly path: string
-  readonly message: Text
-  /** The nearest word that would have been right. */
-  readonly nearest?: string
 }
 
 export type Compiled =

@@ -208,6 +208,8 @@ export interface FormBlockProps {
   readonly submitting: boolean
   readonly onChange: (value: Readonly<Record<string, unknown>>) => void
   readonly onSubmit: (value: Readonly<Record<string, unknown>>) => void
+  /** What its button says, where it does not save; null: it has none, and only reports what is typed. */
+  readonly submit?: Text | null
   /** Offered beside save when the form stands in a dialog or drawer. */
   readonly onCancel?: () => void
   readonly optionsOf: (field: FormField) => Options | undefined

@@ -4,9 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { createConsole, memoryStorage } from '../runtime/index.ts'
 import { widgets } from '../widgets/index.ts'
 import { lookOf, settingsOf } from './look.ts'
-import { modelWith } from './sample/documents.ts'
+import { productModel } from './sample/documents.ts'
 import { sampleServer } from './sample/sampleServer.ts'
-import { staticPage } from './sample/staticPage.ts'
 import { settled } from './testing/settled.ts'
 
 let element: HTMLElement
@@ -27,12 +26,12 @@ async function open(language: 'zh' | 'en'): Promise<void> {
   const storage = memoryStorage()
   storage.write('token', 'sample')
   storage.write('settings', settingsOf(lookOf({ language })))
-  const answer = sampleServer(modelWith([staticPage]), language, new Date())
+  const answer = sampleServer(productModel(), language, new Date())
   const fetch: typeof globalThis.fetch = (input, init) => {
     asked.push(new URL(input instanceof Request ? input.url : input, 'http://sample').href)
     return answer(input, init)
   }
-  ;({ unmount } = createConsole({ widgets, history: 'memory', start: staticPage.route, storage, fetch }).mount(element))
+  ;({ unmount } = createConsole({ widgets, history: 'memory', start: '/yarn-grades', storage, fetch }).mount(element))
   await settled(element, { selector: '.ag-row' })
 }
 

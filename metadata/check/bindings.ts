@@ -1,6 +1,7 @@
 // What blocks take from each other: blocks of the same page, and never in a circle.
 import { drilling } from '../derive/drill.ts'
-import { problem } from '../errors.ts'
+import { fillersOf, outputsOf, sourceOf } from '../derive/outputs.ts'
+import { type Place, problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { pointer } from '../pointer.ts'
@@ -9,29 +10,29 @@ import { inTab } from '../resolve/names.ts'
 import { unknown } from '../unknown.ts'
 
 export function checkBindings(blocks: readonly PlacedBlock[], file: string): Problem[] {
-  const byId = new Map(blocks.map((placed) => [placed.id, placed]))
-  const sourceOf = ({ tab }: PlacedBlock, path: string) => {
-    const [name = ''] = path.split('.')
-    const local = inTab(tab, name)
-    return byId.has(local) ? local : name
-  }
   const problems = blocks.flatMap((placed) =>
     Object.entries(placed.block.in ?? {}).flatMap(([input, path]) => {
-      const source = sourceOf(placed, path)
-      if (byId.has(source)) return []
+      const source = sourceOf(path, placed, blocks)
+      const at = { document: file, path: pointer(placed.at, 'in', input) }
+      if (source) return checkOutput(path, source, at)
       const known = blocks.filter(({ tab }) => tab === undefined || tab === placed.tab).map(({ block }) => block.id)
-      return [unknown('unknownBlock', { document: file, path: pointer(placed.at, 'in', input) }, { word: path.split('.')[0] ?? '', known })]
+      return [unknown('unknownBlock', at, { word: path.split('.')[0] ?? '', known })]
     }),
   )
   const sourcesOf = (placed: PlacedBlock): readonly string[] => [
-    ...given(placed).map((path) => sourceOf(placed, path)),
+    ...Object.values(placed.block.in ?? {}).flatMap((path) => sourceOf(path, placed, blocks)?.id ?? []),
     ...drilling(placed, { blocks }).map(({ id }) => id),
+    ...(placed.block.type === 'value' ? fillersOf(placed, blocks).map(({ id }) => id) : []),
   ]
   const held = (placed: PlacedBlock): readonly string[] => heldBy(placed.block).map(({ name }) => inTab(placed.tab, name))
   return [...problems, ...circles(blocks, sourcesOf, file), ...circles(blocks, held, file)]
 }
 
-const given = ({ block }: PlacedBlock): readonly string[] => Object.values(block.in ?? {})
+function checkOutput(path: string, { block }: PlacedBlock, at: Place): Problem[] {
+  const [owner = '', word = ''] = path.split('.')
+  const known = outputsOf(block)
+  return known.includes(word) ? [] : [unknown('unknownOutput', at, { word, known, owner })]
+}
 
 function circles(blocks: readonly PlacedBlock[], sourcesOf: (placed: PlacedBlock) => readonly string[], file: string): Problem[] {
   const byId = new Map(blocks.map((placed) => [placed.id, placed]))

@@ -16,6 +16,7 @@ import { staticBlock } from './staticTable.ts'
 import { checkTable } from './table.ts'
 import { checkTimeline } from './timeline.ts'
 import { checkTree } from './tree.ts'
+import { checkValueKeys } from './value.ts'
 import { checkWidget } from './widgetUse.ts'
 
 const entityChecks: Partial<Record<BlockDeclaration['type'], (under: BlockUnderCheck) => Problem[]>> = {
@@ -76,7 +77,8 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
     ...lacking,
     ...visible,
     ...inside,
-    ...(block.type === 'chart' || isContainer(block) ? [] : ownWidget(placed, page)),
+    ...checkValueKeys(placed, page),
+    ...(block.type === 'chart' || block.type === 'value' || isContainer(block) ? [] : ownWidget(placed, page)),
   ]
 }
 

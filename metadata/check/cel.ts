@@ -16,14 +16,18 @@ export interface Expected {
 
 export function checkCel(source: string, { environment, type, columns }: Expected, place: Place): Problem[] {
   const checked = checkExpression(source, environment)
-  if (!checked.ok) return [refused(checked, place)]
+  if (!checked.ok) return [refusedCel(checked, place)]
   if (!fits(checked.type, type)) return [problem('celResult', place, { expected: typeText(type), actual: typeText(checked.type) })]
   if (!columns) return []
   const sql = toSql(source, environment, columns)
-  return sql.ok ? [] : [refused(sql, place)]
+  return sql.ok ? [] : [refusedCel(sql, place)]
 }
 
-function refused({ code, message, nearest }: Pick<Refusal, 'message' | 'nearest'> & { readonly code: string }, place: Place): Problem {
+/** What is wrong with an expression, as a problem at its place. */
+export function refusedCel(
+  { code, message, nearest }: Pick<Refusal, 'message' | 'nearest'> & { readonly code: string },
+  place: Place,
+): Problem {
   const found = problem(isCelCode(code) ? code : 'celSyntax', place, { reason: message })
   return nearest === undefined ? found : { ...found, nearest }
 }

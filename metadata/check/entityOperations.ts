@@ -2,12 +2,13 @@
 import { type Place, problem } from '../errors.ts'
 import { actionLabels } from '../derive/actionLabels.ts'
 import { standardRoutes } from '../derive/routes.ts'
-import { typeOfField } from '../expression/types.ts'
+import { typeOfField } from '../expression/fieldTypes.ts'
 import type { Operation } from '../generated/language.ts'
 import type { Problem, Text } from '../model.ts'
 import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { isSchema } from './valueSchemas.ts'
 
 const reserved = new Set([...Object.keys(standardRoutes), ...Object.keys(actionLabels)])
 
@@ -56,6 +57,8 @@ function stateProblems(word: string, place: Place, under: EntityUnderCheck): Pro
 
 type At = (...keys: readonly (string | number)[]) => Place
 const noStates: Text = { zh: '实体没有 states', en: 'the entity has no states' }
+const noSchema: Text = { zh: '须为对象的 JSON Schema', en: 'it must be the JSON Schema of an object' }
+const isObjectSchema = (schema: object): boolean => 'type' in schema && schema.type === 'object' && isSchema(schema)
 const noTarget: Text = { zh: '缺少 to', en: 'to is missing' }
 
 function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): Problem[] {
@@ -78,6 +81,8 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
     else
       problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(field) }, at('set', name, 'cel')))
   }
+  for (const key of ['input', 'output'] as const)
+    if (operation[key] && !isObjectSchema(operation[key])) problems.push(problem('wrongFieldShape', at(key), { reason: noSchema }))
   if (operation.do !== undefined && !context.names.functions.has(operation.do))
     problems.push(unknown('unknownFunction', at('do'), { word: operation.do, known: context.names.functions }))
   if (operation.do === undefined && !from && to === undefined && Object.keys(set).length === 0)

@@ -1,7 +1,8 @@
 // What expressions may see, by where they stand; made once an entity, since parsed expressions are cached by environment.
 import { environmentOf, userType, type Environment } from '../expression/environment.ts'
 import { entityColumns, type Columns } from '../expression/sql.ts'
-import { recordOf, type RecordType, type ValueType } from '../expression/types.ts'
+import { recordOf } from '../expression/fieldTypes.ts'
+import type { RecordType, ValueType } from '../expression/types.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 
 export interface Environments {

@@ -4,11 +4,13 @@ import type { BlockDeclaration, TableDeclaration } from '../generated/language.t
 import type { Problem, Text } from '../model.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 
-const blocks: ReadonlySet<BlockDeclaration['type']> = new Set<BlockDeclaration['type']>(['search', 'table', 'detail'])
+const blocks: ReadonlySet<BlockDeclaration['type']> = new Set<BlockDeclaration['type']>(['search', 'table', 'form', 'detail'])
 
-/** Forms write, trees and timelines ask the server. */
-export const staticBlock = ({ type }: BlockDeclaration, entity: ResolvedEntity | undefined, at: Place): Problem[] =>
-  entity?.rows && !blocks.has(type) ? [problem('notSupported', at, { word: blockOf(type) })] : []
+/** Trees and timelines ask the server, and a form of one of the rows would write it: it stands by itself. */
+export const staticBlock = (block: BlockDeclaration, entity: ResolvedEntity | undefined, at: Place): Problem[] =>
+  entity?.rows && (!blocks.has(block.type) || (block.type === 'form' && block.in !== undefined))
+    ? [problem('notSupported', at, { word: blockOf(block.type) })]
+    : []
 
 const blockOf = (type: string): Text => ({ zh: `显示静态数据的 ${type} 区块`, en: `A block ${type} over static rows` })
 

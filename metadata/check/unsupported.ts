@@ -28,8 +28,6 @@ const unsupported: readonly Unsupported[] = [
   ...refuse('dataset/facts/1', { zh: '多个事实的数据集', en: 'A dataset of several facts' }),
   ...refuse('dataset/measures/*/op', { zh: '指标 quantile', en: 'The measure quantile' }, ['quantile']),
   ...onBlocks('type', { zh: 'matrix 区块', en: 'The block matrix' }, ['matrix']),
-  ...onBlocks('bind', { zh: '区块 bind', en: 'bind in a block' }),
-  ...onBlocks('compute', { zh: '区块 compute', en: 'compute in a block' }),
 ]
 
 function refuse(at: `${DocumentKind}/${string}`, word: Text, values?: readonly unknown[]): readonly Unsupported[] {

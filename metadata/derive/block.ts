@@ -15,6 +15,7 @@ import { deriveField, deriveForm } from './form.ts'
 import { deriveLabels } from './labels.ts'
 import { deriveSearch } from './search.ts'
 import { timedRows } from './timeline.ts'
+import { deriveBinding, deriveValue } from './value.ts'
 import { widgetFor } from './widgetFor.ts'
 
 type Maker = (placed: PlacedBlock, context: PageContext) => Block
@@ -68,7 +69,15 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
   },
   form: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
-    return { ...base(placed, context), kind: 'form', entity: entity.id, ...deriveForm(sure(placed.block.form, 'form'), entity, context) }
+    const bind = deriveBinding(placed, context)
+    return {
+      ...base(placed, context),
+      kind: 'form',
+      entity: entity.id,
+      ...deriveForm(sure(placed.block.form, 'form'), entity, context),
+      ...(entity.rows && { stands: true }),
+      ...(bind && { bind }),
+    }
   },
   detail: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
@@ -102,6 +111,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(drill !== undefined && { drill: inTab(placed.tab, drill) }),
     }
   },
+  value: (placed, context) => deriveValue(placed, base(placed, context), context),
   grid: container,
   split: container,
   tabs: container,
@@ -149,7 +159,7 @@ function base(placed: PlacedBlock, context: PageContext): BlockBase {
       ...Object.fromEntries(drilling(placed, context).map((chart) => [chart.id, `${chart.id}.filter`])),
     },
     visible: block.visible ?? true,
-    widget: widgetFor(context.names, 'block', { use: block.widget, kind: block.type }),
+    widget: widgetFor(context.names, block.type === 'value' ? 'chart' : 'block', { use: block.widget, kind: block.type }),
   }
 }
 

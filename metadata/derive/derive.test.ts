@@ -255,6 +255,19 @@ describe('lines of a form', () => {
   })
 })
 
+test('values know the types of what they take in, and whether they are a figure', () => {
+  const [form, amount, offer, rest] = model.pages.sums?.blocks ?? []
+  expect(form).toMatchObject({
+    stands: true,
+    bind: { entity: 'order', operation: 'quote', key: 'sums/form/quote', input: 'form.value', into: 'offer.value' },
+  })
+  expect(amount).toMatchObject({ shown: true, decimals: 2, unit: { en: '元' }, widget: { name: 'figure' } })
+  expect(amount).toMatchObject({ types: { ask: { record: { qty: 'int', price: 'decimal' } } } })
+  expect(offer).toMatchObject({ shown: false })
+  expect(rest).toMatchObject({ shown: true, types: { offer: { record: { rebate: 'decimal' } }, amount: 'decimal' } })
+  expect(model.pages.sums?.uses.entities).toEqual(['order', 'static:sums/ask'])
+})
+
 describe('permissions', () => {
   const { permissions } = model
   const { tree } = permissions
@@ -265,6 +278,7 @@ describe('permissions', () => {
       ['shop', 0],
       ['board', 1],
       ['grades', 1],
+      ['sums', 1],
     ])
     expect(tree[1]?.children.map(({ key, type }) => [key, type])).toEqual([
       ['board/orders', 2],
@@ -274,6 +288,16 @@ describe('permissions', () => {
       ['board/longTable/view', 3],
       ['board/longTable/shareViews', 3],
     ])
+  })
+
+  test('a form that stands on the page has a key for itself and one for its operation', () => {
+    expect(Object.values(permissions.pages.sums?.keys ?? {}).map(({ key, name }) => [key, name.en])).toEqual([
+      ['sums/form/view', 'Query'],
+      ['sums/form/quote', 'Quote'],
+    ])
+    expect(granted(model, 'sums/form/view')).toEqual([{ op: 'static:sums/ask.get', fields: ['qty', 'price'] }])
+    expect(granted(model, 'sums/form/quote')).toEqual([{ op: 'order.quote' }])
+    expect(permissions.over.order).toContain('sums')
   })
 
   test('a key carries what its block or action needs, look-ups too, and no more', () => {

@@ -6,6 +6,7 @@ import type { PermissionKey } from '../permissionModel.ts'
 import { actionKey, labelOf, treeActions } from './actions.ts'
 import { actionLabels, openLabel, restoreLabel, shareLabel } from './actionLabels.ts'
 import { entityOf, type PageContext } from './context.ts'
+import { deriveBinding } from './value.ts'
 import { actionPrimitives, restoreAnyPrimitives, viewPrimitives } from './primitives.ts'
 
 export interface Key extends PermissionKey {
@@ -20,6 +21,7 @@ export function keysOf(context: PageContext): readonly Key[] {
     ...actionKeys(placed, context),
     ...shareKey(placed, context),
     ...restoreKey(placed, context),
+    ...bindKey(placed, context),
   ])
 }
 
@@ -54,8 +56,16 @@ function restoreKey(placed: PlacedBlock, context: PageContext): Key[] {
   ]
 }
 
+/** The button of a standing form. */
+function bindKey(placed: PlacedBlock, context: PageContext): Key[] {
+  const bound = deriveBinding(placed, context)
+  if (!bound) return []
+  const { key, label, entity, operation } = bound
+  return [{ key, name: label, action: operation, ...inTabOf(placed), primitives: () => [{ op: `${entity}.${operation}` }] }]
+}
+
 function viewKey(placed: PlacedBlock, context: PageContext): Key[] {
-  const name = viewName(placed)
+  const name = viewName(placed, context)
   if (!name) return []
   return [
     {
@@ -68,11 +78,16 @@ function viewKey(placed: PlacedBlock, context: PageContext): Key[] {
   ]
 }
 
-/** Search forms and edit forms have no key of their own: they open with the table, and with create and edit; what holds others, with these. */
-function viewName({ block }: PlacedBlock): Text | undefined {
+/**
+ * Search forms and edit forms have no key of their own: they open with the table, and with create and edit; what holds others, with these.
+ * A form that stands on the page has one; what is computed follows from what is seen.
+ */
+function viewName({ block }: PlacedBlock, { names }: PageContext): Text | undefined {
   switch (block.type) {
-    case 'search':
     case 'form':
+      return names.entities.get(block.entity ?? '')?.rows ? (block.title ?? openLabel) : undefined
+    case 'search':
+    case 'value':
     case 'grid':
     case 'split':
     case 'tabs':

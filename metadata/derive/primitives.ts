@@ -32,6 +32,10 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
       const fields = unique([...timedFields(block.timeline ?? {}, entity), ...searchFields(placed, context)])
       return [primitive(entity.id, 'page', { fields, ...where })]
     }
+    case 'form': {
+      const { id } = entityOf(context.names, block.entity)
+      return [primitive(id, 'get', { fields: unique(formItems(block.form?.items ?? []).map(fieldName)) })]
+    }
     case 'chart': {
       const { dataset, x, series, y } = block.chart ?? { dataset: '', y: [] }
       const search = block.in && Object.values(block.in).some((path) => path.startsWith('search.')) ? searchFields(placed, context) : []

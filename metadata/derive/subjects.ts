@@ -10,7 +10,12 @@ export function overOf(pages: readonly string[], { documents }: Names): Record<s
   return over
 }
 
-const prefixes: Readonly<Record<string, string>> = { entity: '', dataset: 'dataset:' }
+/** What the text under a key is about. An operation is named with its entity. */
+const subjects: Readonly<Record<string, (word: string) => string>> = {
+  entity: (word) => word,
+  dataset: (word) => `dataset:${word}`,
+  op: (word) => word.split('.', 1)[0] ?? '',
+}
 
 function subjectsOf(document: unknown): ReadonlySet<string> {
   const found = new Set<string>()
@@ -18,7 +23,7 @@ function subjectsOf(document: unknown): ReadonlySet<string> {
     if (typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value)) {
       if (typeof inner !== 'string') look(inner)
-      else if (Object.hasOwn(prefixes, name)) found.add(prefixes[name] + inner)
+      else if (Object.hasOwn(subjects, name)) found.add(subjects[name]?.(inner) ?? '')
     }
   }
   look(document)

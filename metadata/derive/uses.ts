@@ -44,6 +44,7 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
         ...(block.expand ? fieldsOf(block.expand, entities) : []),
       ]
     case 'form':
+      if (block.bind) entities.add(block.bind.entity)
       return formFields(block.items, entities)
     default:
       return []

@@ -160,7 +160,7 @@ export function entityCalls(entity: Entity): DescribedCall[] {
         summary: `${entity.label.en}: ${operation.label.en.toLowerCase()}`,
         write: true,
         body,
-        answer: operation.on === undefined || operation.on === 'row' ? row(entity) : {},
+        answer: operation.on === undefined || operation.on === 'row' ? row(entity) : ((operation.output ?? {}) as JsonSchema),
       }
     }),
   ]

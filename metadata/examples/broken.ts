@@ -4,6 +4,7 @@ import { type Broken, type Expected, one } from './brokenCase.ts'
 import { homes } from './brokenHomes.ts'
 import { searches } from './brokenSearches.ts'
 import { staticRows } from './brokenStatic.ts'
+import { values } from './brokenValues.ts'
 
 const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
@@ -232,6 +233,7 @@ const widgets: readonly Broken[] = [
 ]
 
 const pages: readonly Broken[] = [
+  ...values,
   one('blocks in a circle', board, ['/tabs/1/blocks/0/in', { x: 'table.selected' }], ['bindingCycle', '/tabs/1/blocks/0/in']),
   one('a table without columns', board, ['/tabs/1/blocks/1/table', {}], ['blockParts', '/tabs/1/blocks/1/table']),
   one(

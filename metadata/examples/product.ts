@@ -54,6 +54,7 @@ export const widgets: readonly Source[] = [
       figures: { series: 'none', measures: [1, 1] },
     },
   },
+  widget('figure', 'chart', ['value']),
   ...['search', 'tree', 'table', 'cards', 'form', 'detail', 'steps', 'timeline'].map((id) => widget(id, 'block', [id])),
 ]
 
@@ -149,7 +150,21 @@ const order = {
   ],
   guards: { remove: [{ id: 'stillOpen', when: "self.state == 'open'", message: text('已完成', 'Done already') }] },
   states: { field: 'state', initial: 'open' },
-  operations: { finish: { label: text('完成', 'Finish'), from: ['open'], to: 'done', set: { remark: { cel: "'finished'" } } } },
+  operations: {
+    finish: { label: text('完成', 'Finish'), from: ['open'], to: 'done', set: { remark: { cel: "'finished'" } } },
+    quote: {
+      label: text('报价', 'Quote'),
+      on: 'none',
+      do: 'shop.quote',
+      input: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['qty'],
+        properties: { qty: { type: 'integer' }, price: { type: 'number' } },
+      },
+      output: { type: 'object', additionalProperties: false, properties: { rebate: { type: 'number' } } },
+    },
+  },
   generate: { number: 'OR{yyyyMMdd}-{000}' },
   deletedAt: true,
 }
@@ -265,6 +280,49 @@ const grades = {
   },
 }
 
+const sums = {
+  kind: 'page',
+  id: 'sums',
+  route: '/sums',
+  title: text('算价', 'Prices'),
+  static: {
+    ask: {
+      label: text('询价', 'Enquiry'),
+      display: 'note',
+      schema: {
+        type: 'object',
+        required: ['qty'],
+        properties: {
+          qty: { type: 'integer', minimum: 1, 'x-field': { label: text('数量', 'Quantity') } },
+          price: { type: 'number', 'x-field': { label: text('单价', 'Price'), decimals: 2 } },
+          note: { type: 'string', 'x-field': { label: text('备注', 'Note') } },
+        },
+      },
+      rows: [{ id: 'begin', qty: 2, price: 1.5 }],
+    },
+  },
+  blocks: [
+    { id: 'form', type: 'form', entity: 'ask', form: { items: ['qty', 'price'] }, bind: { op: 'order.quote', into: 'offer' } },
+    { id: 'amount', type: 'value', in: { ask: 'form.value' }, compute: { cel: 'ask.price * ask.qty' }, unit: '元' },
+    { id: 'offer', type: 'value' },
+    {
+      id: 'rest',
+      type: 'value',
+      title: text('应付', 'To pay'),
+      in: { offer: 'offer.value', amount: 'amount.value' },
+      compute: { cel: 'amount - offer.rebate' },
+    },
+  ],
+}
+
+const shop = {
+  kind: 'module',
+  id: 'shop',
+  label: text('商店', 'Shop'),
+  routes: {},
+  functions: { quote: { label: text('报价', 'Quote') } },
+}
+
 const menu = {
   kind: 'menu',
   id: 'main',
@@ -277,6 +335,7 @@ const menu = {
     },
     { page: 'board', hidden: true },
     { page: 'grades' },
+    { page: 'sums' },
     { id: 'help', title: text('帮助', 'Help'), url: 'https://example.org' },
   ],
 }
@@ -295,6 +354,8 @@ export function product(): Source[] {
     { file: 'pages/places.json', document: places },
     { file: 'pages/board.json', document: board },
     { file: 'pages/grades.json', document: grades },
+    { file: 'pages/sums.json', document: sums },
+    { file: 'server/modules/shop/module.json', document: shop },
     { file: 'pages/menu.json', document: menu },
   ])
 }

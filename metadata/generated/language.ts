@@ -913,6 +913,7 @@ export interface BlockDeclaration {
     | "detail"
     | "timeline"
     | "chart"
+    | "value"
     | "matrix"
     | "widget"
     | "grid"
@@ -926,12 +927,16 @@ export interface BlockDeclaration {
   in?: {
     [k: string]: Path;
   };
-  bind?: {
-    op: string;
-    input?: Path;
-    into?: Path;
-  };
+  bind?: Binding;
   compute?: Cel;
+  /**
+   * Of a value that is a number.
+   */
+  unit?: string | Text;
+  /**
+   * Places with which a value is shown; 2 by default.
+   */
+  decimals?: number;
   visible?: PageCondition;
   widget?: WidgetUse;
   items?: PageSearch;
@@ -950,6 +955,17 @@ export interface BlockDeclaration {
   grid?: GridDeclaration;
   split?: SplitDeclaration;
   tabs?: PageBlockTabs;
+}
+/**
+ * Of a form over static rows: the operation that its button calls with what is typed.
+ */
+export interface Binding {
+  /**
+   * entity.operation, one on no row.
+   */
+  op: string;
+  input?: Path;
+  into?: Name;
 }
 /**
  * Rows by their time.

@@ -34,6 +34,7 @@ const partKeys = {
   detail: 'detail',
   timeline: 'timeline',
   chart: 'chart',
+  value: '',
   matrix: '',
   widget: '',
   grid: 'grid',

@@ -1,5 +1,6 @@
 // The expression environments of a page: a row of a list, the record of a form.
-import { recordOf, typeOfField, type RecordType, type ValueType } from '../../metadata/expression/types.ts'
+import { recordOf, typeOfField } from '../../metadata/expression/fieldTypes.ts'
+import type { RecordType, ValueType } from '../../metadata/expression/types.ts'
 import type { FormBlock, FormField } from '../../metadata/model.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
 import type { EntityView } from '../contract.ts'

@@ -15,6 +15,7 @@ import { PageView } from './render/PageView.tsx'
 import { PageScopeContext } from './scope.ts'
 import { sentences, texts } from './texts.ts'
 import { useVisibleBlocks } from './useVisible.ts'
+import { useValues } from './values/useValues.ts'
 import { beginWithViews } from './views/listAddress.ts'
 import { useTabTitle } from './views/useTabTitle.ts'
 
@@ -57,6 +58,7 @@ function Planned({ bundle, route }: { readonly bundle: PageBundle; readonly rout
   useIncoming(scope, route)
   useAddressWhenShown(scope)
   useTabTitle(scope)
+  useValues(scope)
   return (
     <PageScopeContext value={scope}>
       <PageView plan={plan} />

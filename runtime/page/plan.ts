@@ -11,6 +11,7 @@ import type {
   Text,
   TimelineBlock,
   TreeBlock,
+  ValueBlock,
   WidgetBlock,
 } from '../../metadata/model.ts'
 import type { PageBundle } from '../contract.ts'
@@ -44,6 +45,10 @@ export interface Panel {
   readonly lists: readonly ListPlan[]
   readonly timelines: readonly TimelinePlan[]
   readonly widgets: readonly WidgetBlock[]
+  /** Forms that are nobody's record. */
+  readonly forms: readonly FormBlock[]
+  /** Figures that the page computes or is answered. */
+  readonly values: readonly ValueBlock[]
   /** Details that stand on the page, for the record that another block gives out. */
   readonly details: readonly DetailBlock[]
   readonly containers: readonly ContainerPlan[]
@@ -70,9 +75,10 @@ export function planPage({ page, keys }: Pick<PageBundle, 'page' | 'keys'>): Pag
   return { kind: 'plan', panels: panels.filter(hasContent) }
 }
 
-/** Search only filters, forms and details open from a list's actions, containers hold others: what shows data by itself has a key to view it. */
-const hasViewKey = (block: Block): boolean => !openedByOthers.has(block.kind)
-const openedByOthers: ReadonlySet<Block['kind']> = new Set(['search', 'form', 'detail', 'grid', 'split', 'tabs'])
+/** Search only filters, forms and details open from a list's actions, values follow from others, containers hold them: what shows data by itself has a key to view it. */
+const hasViewKey = (block: Block): boolean => !openedByOthers.has(block.kind) || stands(block)
+const stands = (block: Block): block is FormBlock => block.kind === 'form' && block.stands === true
+const openedByOthers: ReadonlySet<Block['kind']> = new Set(['search', 'form', 'detail', 'value', 'grid', 'split', 'tabs'])
 
 function planPanel(blocks: readonly Block[], tab: Tab | undefined): Panel {
   const inside = new Set(blocks.flatMap(heldIds))
@@ -82,7 +88,7 @@ function planPanel(blocks: readonly Block[], tab: Tab | undefined): Panel {
 
 /** A panel of these blocks, among all of their tab. */
 function panelOf(blocks: readonly Block[], all: readonly Block[]): Panel {
-  const forms = all.filter((block) => block.kind === 'form')
+  const forms = all.filter((block) => block.kind === 'form').filter((block) => !stands(block))
   const inside = new Set(all.flatMap(heldIds))
   const drawers = all.filter((block) => block.kind === 'detail').filter(({ id }) => !inside.has(id))
   return {
@@ -97,6 +103,8 @@ function panelOf(blocks: readonly Block[], all: readonly Block[]): Panel {
       .map((table) => ({ table, form: openedFrom(forms, table), detail: openedFrom(drawers, table) })),
     timelines: blocks.filter((block) => block.kind === 'timeline').map((timeline) => ({ timeline, detail: openedFrom(drawers, timeline) })),
     widgets: blocks.filter((block) => block.kind === 'widget'),
+    forms: blocks.filter(stands),
+    values: blocks.filter((block) => block.kind === 'value').filter(({ shown }) => shown),
     details: blocks.filter((block) => block.kind === 'detail').filter(({ id }) => inside.has(id)),
     containers: blocks.flatMap((block) => planContainer(block, all)),
   }
@@ -147,5 +155,5 @@ function openedFrom<T extends FormBlock | DetailBlock>(
   )
 }
 
-const hasContent = ({ trees, lists, charts, timelines, widgets, details, containers }: Panel): boolean =>
-  trees.length + lists.length + charts.length + timelines.length + widgets.length + details.length + containers.length > 0
+const hasContent = ({ kind: _kind, id: _id, title: _title, searches: _searches, ...parts }: Panel): boolean =>
+  Object.values(parts).some((blocks) => blocks.length > 0)

@@ -12,8 +12,8 @@ export interface OperationCall {
   readonly input: Values
 }
 
-/** Answers fields to set on the rows, by row id, or nothing. Refuses by throwing a Refusal: then nothing happens at all. */
-export type OperationFunction = (call: OperationCall) => Promise<Readonly<Record<string, Values>> | undefined>
+/** Answers fields to set on the rows, by row id, or nothing; on nothing, what the operation's `output` says. Refuses by throwing a Refusal: then nothing happens at all. */
+export type OperationFunction = (call: OperationCall) => Promise<Values | undefined>
 
 /** `module.function` to the function; each is declared in its module.json. */
 export type OperationFunctions = Readonly<Record<string, OperationFunction>>

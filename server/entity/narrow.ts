@@ -3,7 +3,7 @@ import { environmentOf, userType, type Environment } from '../../metadata/expres
 import { Fault } from '../../metadata/expression/fault.ts'
 import { entityColumns, shiftPlaceholders, toSql } from '../../metadata/expression/sql.ts'
 import { bindSql } from '../../metadata/expression/sqlValues.ts'
-import { recordOf } from '../../metadata/expression/types.ts'
+import { recordOf } from '../../metadata/expression/fieldTypes.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
 import type { Block, Entity, Field, Model } from '../../metadata/model.ts'
 import type { Caller } from '../request/caller.ts'

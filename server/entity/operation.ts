@@ -25,7 +25,7 @@ export interface Act {
 }
 
 /**
- * On one row `{ id, version, confirmed?, …input }` → the row; on rows `{ ids, … }` → the rows; on nothing `{ … }` → null.
+ * On one row `{ id, version, confirmed?, …input }` → the row; on rows `{ ids, … }` → the rows; on nothing `{ … }` → its output, else null.
  * @throws Refusal notFound; versionConflict; illegalTransition (409) when a row is not in a state the act starts from; invalid; confirm.
  */
 export async function operate(context: Context, act: Act, body: unknown): Promise<Answer> {
@@ -35,12 +35,20 @@ export async function operate(context: Context, act: Act, body: unknown): Promis
   return writing(context, async (transaction) => {
     const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
     if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
+    if (on === 'none') return data(answerOf(act, await run(context, transaction, { act, rows, input, confirmed })))
     const drafts = await change(context, transaction, { act, rows, input, confirmed })
-    if (on === 'none') return data(null)
     const answers: string[] = []
     for (const draft of drafts) answers.push((await storedRow(context, transaction, draft.id)) ?? 'null')
     return json(on === 'row' ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
   })
+}
+
+/** What an operation on nothing answers is what it has declared: a module that answers something else is at fault. */
+function answerOf({ name, operation: { output } }: Act, answer: Values | undefined): Values | null {
+  if (!output) return null
+  const [error] = errorsOf(output, answer)
+  if (error) throw new Error(`${name} answers what its output does not allow: ${error.instancePath} ${error.message}`)
+  return answer ?? null
 }
 
 interface Read {
@@ -88,7 +96,10 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
   const computed = await run(context, transaction, { act, rows, input, confirmed })
   const drafts = rows.map((stored) => draftOf(model, entity, { input: {}, stored, strangers: [] }))
   for (const draft of drafts)
-    apply(context, draft, { act, fields: { ...computed?.[draft.id], ...(state !== undefined && to !== undefined ? { [state]: to } : {}) } })
+    apply(context, draft, {
+      act,
+      fields: { ...Object(computed?.[draft.id]), ...(state !== undefined && to !== undefined ? { [state]: to } : {}) },
+    })
   const findings = new Findings()
   await judge(context, transaction, { drafts, findings })
   findings.settle(context, confirmed)
@@ -101,11 +112,7 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
   return drafts
 }
 
-async function run(
-  context: Context,
-  transaction: Transaction,
-  { act, rows, input }: Change,
-): Promise<Readonly<Record<string, Values>> | undefined> {
+async function run(context: Context, transaction: Transaction, { act, rows, input }: Change): Promise<Values | undefined> {
   const name = act.operation.do
   if (name === undefined) return undefined
   const found = act.functions[name]

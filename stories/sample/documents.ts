@@ -1,6 +1,5 @@
-// The product's own documents, compiled here in the browser: what a page shows in Storybook is what its file says.
+// The product's own documents and the pages of samples beside them, compiled here in the browser: what a page shows in Storybook is what its file says.
 import { compileLazily } from '../../metadata/compile.ts'
-import type { PageDocument } from '../../metadata/generated/language.ts'
 import type { Model } from '../../metadata/model.ts'
 
 const files: Readonly<Record<string, string>> = import.meta.glob(
@@ -14,17 +13,34 @@ const files: Readonly<Record<string, string>> = import.meta.glob(
   { eager: true, query: '?raw', import: 'default' },
 )
 
+/** Pages that show what no page of the product has. */
+const samples: Readonly<Record<string, string>> = import.meta.glob('../pages/*/*.json', { eager: true, query: '?raw', import: 'default' })
+
 let compiled: Model | undefined
 
 /** Compiled once, when a page is first shown. Throws with a line for every problem when the documents do not compile. */
 export const productModel = (): Model => (compiled ??= modelWith([]))
 
-/** The product, and pages of no file in a menu of their own. */
-export function modelWith(pages: readonly PageDocument[]): Model {
-  const sources = Object.entries(files).map(([file, text]) => ({ file: file.replace('../../', ''), document: JSON.parse(text) }))
-  const menu = { kind: 'menu', id: 'examples', items: pages.map(({ id }) => ({ page: id })) }
-  const examples = [menu, ...pages].map((document) => ({ file: `examples/${document.id}.json`, document }))
-  const { model, problems } = compileLazily(pages.length > 0 ? [...sources, ...examples] : sources)
+interface Document {
+  readonly kind: string
+  readonly id: string
+}
+
+/** The product with the samples, which have a menu of their own, and what a test adds: documents of any kind. */
+export function modelWith(added: readonly Document[]): Model {
+  const sources = Object.entries(files).map(([file, text]) => ({
+    file: file.replace('../../', ''),
+    document: JSON.parse(text) as Document,
+  }))
+  const own = [...Object.values(samples).map((text) => JSON.parse(text) as Document), ...added]
+  const pages = own.filter(({ kind }) => kind === 'page').map(({ id }) => ({ page: id }))
+  const examples = [{ kind: 'menu', id: 'examples', items: pages }, ...own].map((document) => ({
+    file: `examples/${document.id}.json`,
+    document,
+  }))
+  const replaced = new Set(added.map(({ kind, id }) => `${kind} ${id}`))
+  const kept = sources.filter(({ document: { kind, id } }) => !replaced.has(`${kind} ${id}`))
+  const { model, problems } = compileLazily([...kept, ...examples])
   if (model) return model
   throw new Error(problems.map(({ document, path, message }) => `${document}#${path}: ${message.en}`).join('\n'))
 }

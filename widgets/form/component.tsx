@@ -16,7 +16,7 @@ export default function FormWidget(props: FormBlockProps) {
     if (event.key !== 'Enter') return
     if (!(event.ctrlKey || event.metaKey)) return confirmOnly(event)
     event.preventDefault()
-    submit()
+    if (props.submit !== null) submit()
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export default function FormWidget(props: FormBlockProps) {
           <Structure host={host} engine={engine} />
         </HostContext>
       </div>
-      {props.mode === 'view' ? null : (
+      {props.mode === 'view' || props.submit === null ? null : (
         <Footer host={host} submitting={props.submitting} {...(props.onCancel && { onCancel: props.onCancel })} />
       )}
     </form>

@@ -20,16 +20,16 @@ export function Footer({ host, submitting, onCancel }: Props) {
           {say(words.cancel)}
         </Button>
       ) : null}
-      {host.props.block.layout === 'steps' ? <Steps host={host} submitting={submitting} /> : <Save submitting={submitting} />}
+      {host.props.block.layout === 'steps' ? <Steps host={host} submitting={submitting} /> : <Save host={host} submitting={submitting} />}
     </div>
   )
 }
 
-function Save({ submitting }: { readonly submitting: boolean }) {
+function Save({ host, submitting }: Pick<Props, 'host' | 'submitting'>) {
   const say = useSay()
   return (
     <Button type="primary" htmlType="submit" loading={submitting} title={say(words.saveKey)} aria-keyshortcuts="Control+Enter">
-      {say(words.save)}
+      {say(host.props.submit ?? words.save)}
     </Button>
   )
 }
@@ -52,7 +52,7 @@ function Steps({ host, submitting }: Pick<Props, 'host' | 'submitting'>) {
           {say(words.next)}
         </Button>
       ) : null}
-      {saves ? <Save submitting={submitting} /> : null}
+      {saves ? <Save host={host} submitting={submitting} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Two parts with a bar between them: dragged, or moved by arrows; a double click puts it back. Its place is kept for the reader.
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import type { SplitBlock } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
 import { usePreference } from '../../stores/preferences.ts'
@@ -46,7 +46,7 @@ export function SplitView({ block, parts, draw }: SplitViewProps) {
   }
   return (
     <div ref={frame} className={styles.split} data-direction={block.direction}>
-      <div className={styles.part} style={{ flexBasis: `${size}%` }}>
+      <div className={styles.part} style={shareOf(size)}>
         {draw(first)}
       </div>
       <div
@@ -72,9 +72,12 @@ export function SplitView({ block, parts, draw }: SplitViewProps) {
         }}
         onPointerCancel={() => setDragged(undefined)}
       />
-      <div className={styles.part} style={{ flexBasis: `${100 - size}%` }}>
+      <div className={styles.part} style={shareOf(100 - size)}>
         {draw(second)}
       </div>
     </div>
   )
 }
+
+/** Of the room side by side; below each other each part has what it needs. */
+const shareOf = (size: number) => ({ '--share': `${size}%` }) as CSSProperties

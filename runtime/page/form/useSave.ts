@@ -50,7 +50,7 @@ export function useSave(entity: EntityView, { onSaved, onConflict }: Outcomes): 
 }
 
 /** Sending the very same again after a lost connection must not make a second record; sending something else is another call. */
-function useRetryKey(): (body: unknown) => string {
+export function useRetryKey(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' })
   return useCallback((body: unknown) => {
     const text = JSON.stringify(body)
@@ -60,7 +60,7 @@ function useRetryKey(): (body: unknown) => string {
 }
 
 /** Messages by path; what concerns no field stands under the empty path. Nothing to say where the user himself declined. */
-function errorsOf(failure: ApiError): Errors {
+export function errorsOf(failure: ApiError): Errors {
   if (failure.kind === 'declined' || failure.kind === 'aborted' || failure.kind === 'expired') return {}
   const messages = failure.fieldMessages
   return Object.keys(messages).length > 0 ? messages : { '': failure.message }

@@ -15,6 +15,8 @@ import styles from './page.module.css'
 const ContainerView = lazy(async () => ({ default: (await import('../container/ContainerView.tsx')).ContainerView }))
 const DetailPart = lazy(async () => ({ default: (await import('../blocks/DetailPart.tsx')).DetailPart }))
 const TimelinePart = lazy(async () => ({ default: (await import('../blocks/TimelinePart.tsx')).TimelinePart }))
+const FormPart = lazy(async () => ({ default: (await import('../blocks/FormPart.tsx')).FormPart }))
+const ValuePart = lazy(async () => ({ default: (await import('../blocks/ValuePart.tsx')).ValuePart }))
 const DrillLine = lazy(async () => ({ default: (await import('../chart/DrillLine.tsx')).DrillLine }))
 
 export interface PanelViewProps {
@@ -51,6 +53,24 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             </PartBoundary>
           </div>
         ))}
+        {panel.forms.map((block) => (
+          <div key={block.id} className={styles.card}>
+            <PartBoundary>
+              <FormPart block={block} />
+            </PartBoundary>
+          </div>
+        ))}
+        {panel.values.length > 0 && (
+          <div className={styles.tiles}>
+            {panel.values.map((block) => (
+              <div key={block.id} className={`${styles.card} ${styles.tile}`}>
+                <PartBoundary height={88}>
+                  <ValuePart block={block} fills={fills} />
+                </PartBoundary>
+              </div>
+            ))}
+          </div>
+        )}
         {tiles.length > 0 && (
           <div className={styles.tiles}>
             {tiles.map((block) => (

@@ -3,7 +3,7 @@ import { environmentOf, userType, type Environment } from '../../../metadata/exp
 import { Fault } from '../../../metadata/expression/fault.ts'
 import { entityColumns, shiftPlaceholders, toSql, type Sql } from '../../../metadata/expression/sql.ts'
 import { bindSql } from '../../../metadata/expression/sqlValues.ts'
-import { recordOf } from '../../../metadata/expression/types.ts'
+import { recordOf } from '../../../metadata/expression/fieldTypes.ts'
 import type { Cel, Entity } from '../../../metadata/model.ts'
 import type { Allowance } from '../../permission/allowance.ts'
 import type { Caller } from '../../request/caller.ts'

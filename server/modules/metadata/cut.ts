@@ -1,5 +1,5 @@
 // Leaves out of a page what its reader has no key for: blocks, buttons, columns, fields.
-import type { Action, Block, Cards, Column, DetailBlock, FormField, FormGroup, Page } from '../../../metadata/model.ts'
+import type { Action, Block, Cards, Column, DetailBlock, FormBlock, FormField, FormGroup, Page } from '../../../metadata/model.ts'
 import type { Grants } from '../../permission/grants.ts'
 
 export function cutPage(page: Page, grants: Grants): Page {
@@ -12,10 +12,10 @@ export function cutPage(page: Page, grants: Grants): Page {
 /** Blocks without a key of their own stay as long as something beside them does. */
 function cutBlocks(blocks: readonly Block[], page: Page, grants: Grants): Block[] {
   const cut = blocks.flatMap((block) => cutBlock(block, page, grants))
-  return cut.some(({ kind }) => !keyless.has(kind)) ? cut : []
+  return cut.some((block) => !keyless.has(block.kind) || (block.kind === 'form' && block.stands)) ? cut : []
 }
 
-const keyless: ReadonlySet<Block['kind']> = new Set<Block['kind']>(['search', 'form', 'grid', 'split', 'tabs'])
+const keyless: ReadonlySet<Block['kind']> = new Set<Block['kind']>(['search', 'form', 'value', 'grid', 'split', 'tabs'])
 
 function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
   const open = grants.holds(`${page.id}/${block.id}/view`)
@@ -28,6 +28,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
         },
       ]
     case 'form':
+      if (block.stands) return open ? [withButton(block, grants)] : []
       return reaches(grants, block.entity, ['create', 'update'])
         ? [
             {
@@ -56,6 +57,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       return open ? [{ ...block, parts: detailParts(block, grants) }] : []
     case 'tree':
       return open ? [{ ...block, actions: held(block.actions, grants) }] : []
+    case 'value':
     case 'grid':
     case 'split':
     case 'tabs':
@@ -76,6 +78,11 @@ function detailParts({ parts, entity }: DetailBlock, grants: Grants): DetailBloc
     if (part.kind === 'steps') return sees(grants, reach, part.field) ? [{ ...part, actions: held(part.actions, grants) }] : []
     return [part]
   })
+}
+
+/** Without the operation that its reader may not call. */
+function withButton({ bind, ...form }: FormBlock, grants: Grants): FormBlock {
+  return bind && grants.holds(bind.key) ? { ...form, bind } : form
 }
 
 function cutCards({ picture, status, items, ...rest }: Cards, entity: string, grants: Grants): Cards {

@@ -1,7 +1,8 @@
 // The document's expressions where there is no page around the form: the same evaluator, typed by the form's own fields.
 import { environmentOf, userType } from '../../../metadata/expression/environment.ts'
 import { evaluateExpression, Fault } from '../../../metadata/expression/evaluate.ts'
-import { recordOf, type RecordType } from '../../../metadata/expression/types.ts'
+import { recordOf } from '../../../metadata/expression/fieldTypes.ts'
+import type { RecordType } from '../../../metadata/expression/types.ts'
 import { fieldsOf } from '../../../metadata/formFields.ts'
 import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { FormBlockProps } from '../../../runtime/index.ts'

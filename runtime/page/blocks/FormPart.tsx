@@ -1,0 +1,86 @@
+// A form that stands on the page: nobody's record. What is typed is given out as it is typed; its button calls an operation with it.
+import { useCallback, useEffect, useState } from 'react'
+import { spoken } from '../../../metadata/functions/staticRows.ts'
+import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { EntityView, FormBlockProps } from '../../contract.ts'
+import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
+import { isBlank } from '../filter.ts'
+import { formValue } from '../form/formFields.ts'
+import { useBound } from '../form/useBound.ts'
+import { useFormOptions } from '../form/useFormOptions.ts'
+import { useFormParts, type FormParts } from '../form/useFormParts.ts'
+import type { Value } from '../form/useSave.ts'
+import { Waiting } from '../overlay/Waiting.tsx'
+import styles from '../render/page.module.css'
+import { entityIn, usePageScope } from '../scope.ts'
+import { fieldWidget, useBlockWidget } from '../widgetOf.ts'
+
+export function FormPart({ block }: { readonly block: FormBlock }) {
+  const { bundle } = usePageScope()
+  const entity = entityIn(bundle, block.entity)
+  const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
+  return parts ? <Standing block={block} entity={entity} parts={parts} /> : <Waiting error={error} retry={retry} />
+}
+
+interface StandingProps {
+  readonly block: FormBlock
+  readonly entity: EntityView
+  readonly parts: FormParts
+}
+
+function Standing({ block, entity, parts }: StandingProps) {
+  const say = useSay()
+  const widgets = useWidgets()
+  const language = useLanguage()
+  const { outputs } = usePageScope()
+  const [begun] = useState<Value>(() => {
+    const [first] = spoken(entity.rows ?? [], language)
+    return first ? formValue(block, { ...first, version: 1 }) : {}
+  })
+  const bound = useBound(block)
+  const { forget } = bound
+  const give = useCallback(
+    (typed: Value) => {
+      outputs.set(`${block.id}.value`, withoutFaults(typed, parts.validator))
+      forget()
+    },
+    [outputs, block, parts, forget],
+  )
+  useEffect(() => give(begun), [give, begun])
+  const optionsOf = useFormOptions(block, begun)
+  const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
+  const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
+  if (!Form) return <div className={styles.place} />
+  return (
+    <section className={styles.standingForm}>
+      {block.title && <h2 className={styles.toolbarTitle}>{say(block.title)}</h2>}
+      <Form
+        block={block}
+        mode="create"
+        schema={block.schemas.create}
+        value={begun}
+        errors={bound.errors}
+        submitting={bound.submitting}
+        submit={block.bind?.label ?? null}
+        onChange={give}
+        onSubmit={bound.run}
+        optionsOf={optionsOf}
+        fieldOf={fieldOf}
+        filesOf={noFiles}
+        holds={parts.holds}
+        compute={parts.compute}
+        validator={parts.validator}
+      />
+    </section>
+  )
+}
+
+/** Static rows hold no files. */
+const noFiles = () => undefined
+
+/** What fits: others compute with it while something else is still being typed. */
+function withoutFaults(typed: Value, validator: FormParts['validator']): Value {
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => !isBlank(value)))
+  const faulty = new Set(Object.keys(validator(filled)).map((path) => path.split('.')[0]))
+  return Object.fromEntries(Object.entries(filled).filter(([name]) => !faulty.has(name)))
+}

@@ -1,0 +1,55 @@
+// The operation behind the button of a standing form: called with what is typed, its answer given out, its refusals at the fields.
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { FormBlock } from '../../../metadata/model.ts'
+import { isApiError } from '../../api/apiError.ts'
+import { useSay, useServices } from '../../hooks.ts'
+import { readAnew } from '../list/changes.ts'
+import { entityIn, usePageScope } from '../scope.ts'
+import { sentences } from '../texts.ts'
+import { errorsOf, useRetryKey, type Errors, type Value } from './useSave.ts'
+
+export interface Bound {
+  readonly submitting: boolean
+  readonly errors: Errors
+  readonly run: (value: Value) => void
+  /** Something else is typed: the answer is no longer one to it. */
+  readonly forget: () => void
+}
+
+export function useBound({ id, bind }: FormBlock): Bound {
+  const { api, notices } = useServices()
+  const { bundle, outputs } = usePageScope()
+  const client = useQueryClient()
+  const say = useSay()
+  const [submitting, setSubmitting] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const keyOf = useRetryKey()
+  const give = useCallback((answer: unknown) => bind?.into !== undefined && outputs.set(bind.into, answer), [bind, outputs])
+  const call = useCallback(
+    async (value: Value) => {
+      if (!bind) return
+      const entity = entityIn(bundle, bind.entity)
+      const route = entity.operationRoutes[bind.operation]
+      if (!route) throw new Error(`${bind.entity} has no operation ${bind.operation}`)
+      const body = bind.input === `${id}.value` ? value : (outputs.get(bind.input) ?? {})
+      setSubmitting(true)
+      setErrors({})
+      try {
+        give(await api.call(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true }))
+        await readAnew(client, bind.entity)
+        notices.success(say(sentences.operatedMany(bind.label, entity.label, undefined)))
+      } catch (cause) {
+        if (!isApiError(cause)) throw cause
+        give(undefined)
+        setErrors(errorsOf(cause))
+      } finally {
+        setSubmitting(false)
+      }
+    },
+    [api, bind, bundle, client, give, id, keyOf, notices, outputs, say],
+  )
+  const run = useCallback((value: Value) => void call(value), [call])
+  const forget = useCallback(() => give(undefined), [give])
+  return { submitting, errors, run, forget }
+}
