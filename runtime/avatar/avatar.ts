@@ -21,7 +21,8 @@ const stretches = { zh: '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨�
 /** Surnames that are said otherwise than the word. */
 const surnames = { zh: '单曾解仇区查朴翟乐钭乜盖缪尉员折种重秘繁长澹覃冼阮', initials: 'SZXQOZPZYTNGMWYSCCBPZTQXR' }
 
-const bySound = new Intl.Collator('zh-CN-u-co-pinyin')
+/** Made with the first Chinese name: it reads the order of all characters. */
+let bySound: Intl.Collator | undefined
 
 /** The first letter of a name, in pinyin for a Chinese one; undefined where there is none. */
 export function initialLetter(name: string): string | undefined {
@@ -31,7 +32,8 @@ export function initialLetter(name: string): string | undefined {
   if (!/^\p{Script=Han}$/u.test(first)) return undefined
   const known = surnames.zh.indexOf(first)
   if (known >= 0) return surnames.initials[known]
-  return stretches.initials[[...stretches.zh].findLastIndex((start) => bySound.compare(first, start) >= 0)]
+  const { compare } = (bySound ??= new Intl.Collator('zh-CN-u-co-pinyin'))
+  return stretches.initials[[...stretches.zh].findLastIndex((start) => compare(first, start) >= 0)]
 }
 
 /** `size` is the diameter in pixels: letters take 0.45 of it where they are Latin, 0.35 otherwise. */
