@@ -10,11 +10,14 @@ import { PageScreen } from './PageScreen.tsx'
 /** The barest skin, to see the machine alone. */
 let search: SearchBlockProps
 let table: TableBlockProps
+let drawings: TableBlockProps[]
 const widgets: WidgetRegistry = {
   search: { role: 'block', load: async () => ({ default: (props: SearchBlockProps) => ((search = props), (<p>search</p>)) }) },
   table: {
     role: 'block',
-    load: async () => ({ default: (props: TableBlockProps) => ((table = props), (<p>{props.rows.map(({ id }) => id).join()}</p>)) }),
+    load: async () => ({
+      default: (props: TableBlockProps) => (drawings.push((table = props)), (<p>{props.rows.map(({ id }) => id).join()}</p>)),
+    }),
   },
   cell: { role: 'cell', load: async () => ({ default: { text: ({ value }) => String(value) } }) },
 }
@@ -132,6 +135,7 @@ const envelope = (code: number, msg: string, data: unknown) =>
 
 beforeEach(() => {
   asked = []
+  drawings = []
   served = bundle
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
@@ -262,4 +266,21 @@ test('rows can be ticked only where a granted action takes them', async () => {
   await open('/machines')
   asked[0]?.answer(['r1'])
   await vi.waitFor(() => expect(table.selection).toBeDefined())
+})
+
+test('a table is drawn once until its rows come; a look at the same rows changes where the call stands and nothing else', async () => {
+  served = withTable({ selection: 'one' })
+  await open('/machines')
+  expect(drawings).toHaveLength(1)
+  asked[0]?.answer(['r1'])
+  await vi.waitFor(() => expect(rows()).toBe('r1'))
+  const { status, ...before } = table
+  search.onSearch({})
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(table.status.loading).toBe(true))
+  asked[1]?.answer(['r1'])
+  await vi.waitFor(() => expect(table.status.loading).toBe(false))
+  const { status: after, ...now } = table
+  expect([status.loading, after.loading]).toEqual([false, false])
+  expect(Object.entries(now).filter(([name, value]) => value !== before[name as keyof typeof before])).toEqual([])
 })

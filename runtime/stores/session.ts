@@ -1,5 +1,5 @@
 // Who is signed in here, and what they may open.
-import { makeAutoObservable } from 'mobx'
+import { computed, makeAutoObservable } from 'mobx'
 import { permissionMapOf, type MenuItem, type PageEntry, type PermissionMap } from '../api/menu.ts'
 import type { Storage } from './storage.ts'
 
@@ -34,7 +34,9 @@ export class Session {
     const saved = storage.read(KEY)
     this.storage = storage
     this.token = typeof saved === 'string' && saved !== '' ? saved : undefined
-    makeAutoObservable<Session, 'storage'>(this, { storage: false }, { autoBind: true, deep: false })
+    // Kept also while nothing follows it: pages read it at every drawing, and it goes through all pages.
+    const permitted = computed({ keepAlive: true })
+    makeAutoObservable<Session, 'storage'>(this, { storage: false, permitted }, { autoBind: true, deep: false })
   }
 
   get permitted(): PermissionMap {

@@ -1,6 +1,8 @@
 // The pager of a list.
 import { Pagination } from 'antd'
+import { memo } from 'react'
 import { useLanguage, type TableBlockProps } from '../../runtime/index.ts'
+import { formatNumber } from './format.ts'
 import './pager.css'
 
 const sizes = [10, 25, 50, 100]
@@ -14,8 +16,16 @@ export interface PagerProps {
 }
 
 export function Pager({ paging, width }: PagerProps) {
+  return <Pages paging={paging} simple={width !== undefined && width < simpleBelow} />
+}
+
+interface PagesProps extends Pick<PagerProps, 'paging'> {
+  readonly simple: boolean
+}
+
+/** Drawn again for another page or size alone: it holds a select and an input, and the list around is drawn with every answer. */
+const Pages = memo(function Pages({ paging, simple }: PagesProps) {
   const language = useLanguage()
-  const simple = width !== undefined && width < simpleBelow
   return (
     <Pagination
       className={paging.total === undefined ? 'kit-pager kit-pager-waiting' : 'kit-pager'}
@@ -31,10 +41,10 @@ export function Pager({ paging, width }: PagerProps) {
       onChange={paging.onChange}
     />
   )
-}
+})
 
 /** 共 1,234 条 / 1,234 rows. */
 const totalText = (total: number, language: 'zh' | 'en'): string => {
-  const figure = total.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
+  const figure = formatNumber(total, { language, decimals: 0 })
   return language === 'zh' ? `共 ${figure} 条` : `${figure} ${total === 1 ? 'row' : 'rows'}`
 }

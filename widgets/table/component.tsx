@@ -16,7 +16,8 @@ import '../kit/cells.css'
 import './table.css'
 
 export default function Table(props: TableBlockProps) {
-  const { rows, status, paging, settings, onClearFilter } = props
+  const { status, ...listed } = props
+  const { rows, paging, settings, onClearFilter } = props
   const say = useSay()
   const language = useLanguage()
   const busy = useLate(status.loading, 200)
@@ -32,7 +33,7 @@ export default function Table(props: TableBlockProps) {
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       <div className="table-body">
         {busy && !bare && <div className="table-progress" role="progressbar" aria-label={say(texts.loading)} />}
-        {width !== undefined && <Grid {...props} width={width} density={density} />}
+        {width !== undefined && <Grid {...listed} width={width} density={density} />}
         {bare && busy && (
           <Skeleton
             columns={props.columns}

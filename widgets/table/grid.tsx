@@ -1,8 +1,8 @@
 // AG Grid around the block's rows. Everything that is the same for a page of rows is prepared here, not in a row.
 import type { ColDef, ColumnResizedEvent, GetLocaleTextParams, GetRowIdParams, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useLanguage, useNonce, useTokens, type Density, type Row, type TableBlockProps } from '../../runtime/index.ts'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLanguage, useNonce, useTokens, type Density, type Row } from '../../runtime/index.ts'
 import { MoreMenu, useMoreMenu } from '../kit/moreMenu.tsx'
 import { useOverflowTitles } from './overflow.ts'
 import { foot } from './foot.ts'
@@ -13,7 +13,7 @@ import { useSelection } from './selection.ts'
 import { reportSort } from './sort.ts'
 import { gridWords } from './texts.ts'
 import { tabbing } from './tabbing.ts'
-import { useColumnDefs } from './useColumnDefs.ts'
+import { useColumnDefs, type Listed } from './useColumnDefs.ts'
 import { useEdges } from './useEdges.ts'
 import { useTop } from './top.ts'
 import { useExpansion } from './expansion.tsx'
@@ -32,13 +32,13 @@ const defaultColumn: ColDef<Row> = {
 }
 const rowId = ({ data }: GetRowIdParams<Row>) => data.id
 
-export interface GridProps extends TableBlockProps {
+export interface GridProps extends Listed {
   /** Of the whole table, pixels. */
   readonly width: number
   readonly density: Density
 }
 
-export function Grid({ width, density, ...props }: GridProps) {
+export const Grid = memo(function Grid({ width, density, ...props }: GridProps) {
   const { columns, sortIsDefault = false, sums, averages, index } = props
   const typing = props.editing?.session !== undefined
   const language = useLanguage()
@@ -115,6 +115,6 @@ export function Grid({ width, density, ...props }: GridProps) {
       {props.editing && typing && <Typing grid={grid} around={around} editing={props.editing} />}
     </div>
   )
-}
+})
 
 const noOverlays: ('loading' | 'noRows')[] = ['loading', 'noRows']

@@ -17,6 +17,9 @@ const narrowBelow = 768
 /** What the column of actions must leave to the others to stay in place, in pixels. */
 const leftForOthers = 480
 
+/** What the grid shows. Where the call for the rows stands is the table's own to show: the grid is not drawn again for it. */
+export type Listed = Omit<TableBlockProps, 'status'>
+
 interface Source {
   /** Of the whole table, pixels. */
   readonly width: number
@@ -25,10 +28,10 @@ interface Source {
   readonly expanded: ReturnType<typeof useExpansion>
   readonly more: ReturnType<typeof useMoreMenu>
   /** Read when a cell is drawn: the block's newest properties, with the rows as they stand one below the other. */
-  readonly current: () => TableBlockProps
+  readonly current: () => Listed
 }
 
-export function useColumnDefs(props: TableBlockProps, { width, typing, tree, expanded, more, current }: Source) {
+export function useColumnDefs(props: Listed, { width, typing, tree, expanded, more, current }: Source) {
   const { columns, cellOf, optionsOf, linkOf, sort, sortIsDefault = false, rowActions, index, paging } = props
   const language = useLanguage()
   const single = props.selection?.single === true

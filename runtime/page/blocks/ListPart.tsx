@@ -103,6 +103,26 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   useLinkedRecord(plan, { open: overlays.open, actions: free, take: actions.onToolbar })
 
   const { query, answer, status, turn, sortBy, refresh } = rows
+  // The same objects from render to render: the table is drawn again for what has changed of it alone.
+  const paging = useMemo(
+    () => (block.query === 'page' ? { page: query.page, size: query.size, total: answer.total, onChange: turn } : undefined),
+    [block, query.page, query.size, answer.total, turn],
+  )
+  const selection = useMemo(
+    () => (ticks ? { ids: ticked, onChange: setTicked, single: block.selection === 'one' } : undefined),
+    [block, ticks, ticked],
+  )
+  const treeField = layout.columns[0]?.field ?? entity.display
+  const lazyBranches = rows.branches?.lazy
+  const tree = useMemo(
+    () =>
+      block.query === 'tree' && entity.tree
+        ? { field: treeField, parent: entity.tree.parent, ...(lazyBranches && { lazy: lazyBranches }) }
+        : undefined,
+    [block, entity, treeField, lazyBranches],
+  )
+  const { density } = active.choices
+  const settings = useMemo(() => (density ? { ...block.widget.props, density } : block.widget.props), [block, density])
   return (
     <div className={styles.copied} ref={around} onCopy={copying.onCopy}>
       <Toolbar
@@ -143,11 +163,11 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         {...(answer.sums && { sums: answer.sums })}
         {...(answer.averages && { averages: answer.averages })}
         status={status}
-        {...(block.query === 'page' && { paging: { page: query.page, size: query.size, total: answer.total, onChange: turn } })}
+        {...(paging && { paging })}
         sort={query.sort}
         sortIsDefault={isInitialSort(query, block)}
         onSort={sortBy}
-        {...(ticks && { selection: { ids: ticked, onChange: setTicked, single: block.selection === 'one' } })}
+        {...(selection && { selection })}
         {...(block.index && { index: true })}
         linkOf={linkOf}
         onResize={layout.resize}
@@ -156,16 +176,9 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         rowActions={links}
         {...grounds}
         onAction={onRow}
-        {...(block.query === 'tree' &&
-          entity.tree && {
-            tree: {
-              field: layout.columns[0]?.field ?? entity.display,
-              parent: entity.tree.parent,
-              ...(rows.branches && { lazy: rows.branches.lazy }),
-            },
-          })}
+        {...(tree && { tree })}
         {...(onClearFilter && { onClearFilter })}
-        settings={active.choices.density ? { ...block.widget.props, density: active.choices.density } : block.widget.props}
+        settings={settings}
       />
       {edits.drafts && (
         <LateEditingBar block={block} entity={entity} drafts={edits.drafts} setSession={edits.setSession} leave={edits.toggle} />

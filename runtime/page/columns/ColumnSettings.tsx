@@ -1,6 +1,6 @@
 // The column settings: a button in the toolbar, and a drawer that is loaded when it is opened.
 import { SettingOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { IconButton } from '../list/Toolbar.tsx'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
@@ -9,6 +9,7 @@ import type { ColumnDrawerProps } from './ColumnDrawer.tsx'
 
 const makeDrawer = () => late(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)
 const held = { ColumnDrawer: makeDrawer() }
+const icon = <SettingOutlined />
 const renew = () => {
   held.ColumnDrawer = makeDrawer()
 }
@@ -16,13 +17,13 @@ const renew = () => {
 export function ColumnSettings({ layout, columns }: Omit<ColumnDrawerProps, 'open' | 'close'>) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const show = () => {
+  const show = useCallback(() => {
     setWanted(true)
     setOpen(true)
-  }
+  }, [])
   return (
     <>
-      <IconButton label={texts.columns} icon={<SettingOutlined />} onClick={show} />
+      <IconButton label={texts.columns} icon={icon} onClick={show} />
       {wanted && (
         <LateBoundary renew={renew} onClose={() => setWanted(false)}>
           <Drawer layout={layout} columns={columns} open={open} close={() => setOpen(false)} />

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { TabsBlock } from '../../../metadata/model.ts'
 import type { Panel } from '../plan.ts'
 import { PageTabs } from '../render/PageTabs.tsx'
+import { usePlace } from '../render/usePlace.ts'
 import { usePageScope } from '../scope.ts'
 import styles from './tabs.module.css'
 
@@ -16,7 +17,7 @@ export function TabsView({ block, parts, draw }: TabsViewProps) {
   const { address } = usePageScope()
   const [id, setId] = useState(address.state[`${block.id}.tab`])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [primary, setPrimary] = useState<HTMLDivElement | null>(null)
+  const [primary, place] = usePlace()
   const active = parts.find((part) => part.id === id) ?? parts[0]
   if (!active) return null
   const open = (next: string) => {
@@ -28,14 +29,14 @@ export function TabsView({ block, parts, draw }: TabsViewProps) {
     <div className={styles.tabs}>
       <div className={styles.head}>
         <PageTabs panels={parts} active={active.id} onOpen={open} />
-        <div ref={setPrimary} className={styles.primary} />
+        <div ref={place} className={styles.primary} />
       </div>
       {parts.map((panel) => {
         const shown = panel === active
         if (!shown && !opened.has(panel.id)) return null
         return (
           <div key={panel.id} className={styles.panel} hidden={!shown} role="tabpanel">
-            {draw(panel, shown && primary ? primary : undefined)}
+            {draw(panel, shown ? primary : undefined)}
           </div>
         )
       })}

@@ -11,11 +11,12 @@ import {
   UploadOutlined,
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Action, Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
 import { useKeyOf, withKey } from '../../hooks/useShortcut.ts'
+import { useSteady } from '../../hooks/useSteady.ts'
 import { useThrottled } from '../../hooks/useThrottled.ts'
 import type { Command } from '../../shortcuts/commands.ts'
 import styles from '../render/page.module.css'
@@ -47,6 +48,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
   editMany: <FormOutlined />,
   labels: <PrinterOutlined />,
 }
+const chartsIcon = <BarChartOutlined />
+const refreshIcon = <ReloadOutlined />
 
 export function Toolbar({
   title,
@@ -64,18 +67,19 @@ export function Toolbar({
 }: ToolbarProps) {
   const say = useSay()
   const refresh = useThrottled(onRefresh)
+  const act = useSteady(onAction)
   const main = actions.find((action) => action.action === 'create')
   return (
     <div className={styles.toolbar}>
       {title && <h2 className={styles.toolbarTitle}>{say(title)}</h2>}
-      {main && primary && createPortal(<ActionButton action={main} type="primary" onAction={onAction} />, primary)}
+      {main && primary && createPortal(<ActionButton action={main} type="primary" onAction={act} />, primary)}
       {actions
         .filter((action) => action !== main)
         .map((action) => (
           <ActionButton
             key={action.action}
             action={action}
-            onAction={onAction}
+            onAction={act}
             disabled={needsRows(action) && ticked === 0}
             pressed={action.action === pressed}
           />
@@ -92,10 +96,8 @@ export function Toolbar({
         </span>
       )}
       <div className={styles.toolbarEnd}>
-        {charts && (
-          <IconButton label={charts.shown ? texts.hideCharts : texts.showCharts} icon={<BarChartOutlined />} onClick={charts.toggle} />
-        )}
-        <IconButton label={texts.refresh} icon={<ReloadOutlined />} onClick={refresh} command="refresh" />
+        {charts && <IconButton label={charts.shown ? texts.hideCharts : texts.showCharts} icon={chartsIcon} onClick={charts.toggle} />}
+        <IconButton label={texts.refresh} icon={refreshIcon} onClick={refresh} command="refresh" />
         {children}
       </div>
     </div>
@@ -111,7 +113,7 @@ interface ActionButtonProps {
 }
 
 /** A button that needs ticked rows says so where it is pointed at: a grey button alone explains nothing. */
-function ActionButton({ action, onAction, type, disabled = false, pressed = false }: ActionButtonProps) {
+const ActionButton = memo(function ActionButton({ action, onAction, type, disabled = false, pressed = false }: ActionButtonProps) {
   const say = useSay()
   const key = useKeyOf(action.action === 'create' || action.action === 'export' ? action.action : undefined)
   const button = (
@@ -129,7 +131,7 @@ function ActionButton({ action, onAction, type, disabled = false, pressed = fals
     </Button>
   )
   return disabled ? <Tooltip title={say(texts.selectFirst)}>{button}</Tooltip> : button
-}
+})
 
 interface IconButtonProps {
   readonly label: Text
@@ -139,11 +141,12 @@ interface IconButtonProps {
   readonly command?: Command
 }
 
-export function IconButton({ label, icon, onClick, command }: IconButtonProps) {
+/** Drawn again only when one of its properties is another: a toolbar has many, and is drawn with every answer. */
+export const IconButton = memo(function IconButton({ label, icon, onClick, command }: IconButtonProps) {
   const say = useSay()
   const key = useKeyOf(command)
   const words = say(label)
   return (
     <Button type="text" icon={icon} aria-label={words} aria-keyshortcuts={key?.aria} data-hint={withKey(words, key)} onClick={onClick} />
   )
-}
+})

@@ -5,6 +5,7 @@ import { asBody } from '../../../metadata/listWords.ts'
 import type { SortKey, TableBlock } from '../../../metadata/model.ts'
 import type { Row, Status } from '../../contract.ts'
 import { useLanguage, useServices } from '../../hooks.ts'
+import { useSteady } from '../../hooks/useSteady.ts'
 import { initialQuery, readQuery, type ListQuery } from '../address/listState.ts'
 import type { Filter } from '../filter.ts'
 import { entityIn, usePageScope } from '../scope.ts'
@@ -77,21 +78,27 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const byBranches = block.lazy === true && Object.keys(inputs.filter).length === 0
   const branches = useBranches(entity, byBranches ? answer.rows : undefined)
   const shown = useMemo(() => (byBranches ? treeOf(branches.rows) : answer), [byBranches, branches.rows, answer])
+  const turn = useSteady((page: number, size: number) => setQuery({ ...query, page: size === query.size ? page : 1, size }))
+  const sortBy = useSteady((sort: readonly SortKey[]) =>
+    setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
+  )
+  const refresh = useSteady(() => {
+    void refetch()
+    branches.renew(false)
+  })
+  const renew = useSteady(() => {
+    unattended.current = true
+    void refetch()
+    branches.renew(true)
+  })
   return {
     answer: shown,
     query,
     status: statusOf(found, answer, { filtered: Object.keys(inputs.filter).length > 0 || query.window !== undefined }),
-    turn: (page, size) => setQuery({ ...query, page: size === query.size ? page : 1, size }),
-    sortBy: (sort) => setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
-    refresh: () => {
-      void refetch()
-      branches.renew(false)
-    },
-    renew: () => {
-      unattended.current = true
-      void refetch()
-      branches.renew(true)
-    },
+    turn,
+    sortBy,
+    refresh,
+    renew,
     setQuery,
     selection,
     ...(byBranches && { branches }),

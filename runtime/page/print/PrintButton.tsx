@@ -1,6 +1,6 @@
 // Printing what is shown: a button, and a preview that is loaded when it is asked for.
 import { PrinterOutlined } from '@ant-design/icons'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { IconButton } from '../list/Toolbar.tsx'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
@@ -13,6 +13,7 @@ const makeParts = () => ({
   DetailPrint: late(async () => (await import('./DetailPrint.tsx')).DetailPrint),
 })
 const held = { parts: makeParts() }
+const icon = <PrinterOutlined />
 const renew = () => {
   held.parts = makeParts()
 }
@@ -27,10 +28,11 @@ export function PrintRecord(props: Omit<DetailPrintProps, 'close'>) {
 
 function Printing({ draw }: { readonly draw: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
+  const show = useCallback(() => setOpen(true), [])
   const close = () => setOpen(false)
   return (
     <>
-      <IconButton label={texts.print} icon={<PrinterOutlined />} onClick={() => setOpen(true)} />
+      <IconButton label={texts.print} icon={icon} onClick={show} />
       {open && (
         <LateBoundary renew={renew} onClose={close}>
           {draw(close)}

@@ -10,6 +10,7 @@ import { tabAsked } from '../address/asked.ts'
 import { useOutput, usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
 import { PanelView } from './PanelView.tsx'
+import { usePlace } from './usePlace.ts'
 import styles from './page.module.css'
 
 /** Most pages have no tabs, and tabs are no small thing. */
@@ -19,7 +20,8 @@ const ScreenFrame = lazy(async () => ({ default: (await import('../screen/Screen
 
 export const PageView = memo(function PageView({ plan }: { readonly plan: PagePlan }) {
   const { active, open, opened } = useActivePanel(plan.panels)
-  const [primary, setPrimary] = usePrimaryHolder()
+  // The place for the primary action, which belongs to the panel's list but stands beside the title.
+  const [primary, place] = usePlace()
   const frame = useRef<HTMLDivElement>(null)
   useShortcut('search', () => focusSearch(frame.current))
   const { screen, title } = usePageScope().bundle.page
@@ -36,7 +38,7 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
               <PageTabs panels={plan.panels} active={active.id} onOpen={open} />
             </Suspense>
           )}
-          <div ref={setPrimary} className={styles.primary} />
+          <div ref={place} className={styles.primary} />
         </PageTitle>
       )}
       {plan.panels.map((panel) => {
@@ -44,7 +46,7 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
         if (!shown && !opened.has(panel.id)) return null
         return (
           <div key={panel.id} className={styles.panel} hidden={!shown} role={titled ? 'tabpanel' : undefined}>
-            <PanelView panel={panel} primary={shown ? primary : undefined} />
+            <PanelView panel={panel} primary={shown && headed ? primary : undefined} />
           </div>
         )
       })}
@@ -136,10 +138,4 @@ function useAskedPanel(panels: readonly Panel[], open: (id: string) => void): vo
     const panel = asked.tab === '' ? panels[0] : panels.find(({ id }) => id === asked.tab)
     if (panel) open(panel.id)
   }, [asked, outputs, panels, open])
-}
-
-/** The place for the primary action, which belongs to the panel's list but stands beside the title. */
-function usePrimaryHolder() {
-  const [holder, setHolder] = useState<HTMLDivElement | null>(null)
-  return [holder ?? undefined, setHolder] as const
 }

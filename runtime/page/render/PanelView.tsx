@@ -30,10 +30,10 @@ export interface PanelViewProps {
 export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
   const { screen } = usePageScope().bundle.page
   const list = useRef<HTMLDivElement>(null)
-  const charts = useCharts(list, footRows(panel.lists[0]?.table))
   const tiles = panel.charts.filter(({ tile }) => tile)
   const drawings = panel.charts.filter(({ tile }) => !tile)
   const hasCharts = drawings.length > 0
+  const charts = useCharts({ list, footRows: footRows(panel.lists[0]?.table), hasCharts })
   return (
     <div className={styles.columns} data-fills={fills || undefined}>
       {panel.trees.length > 0 && (

@@ -17,13 +17,24 @@ export interface Charts {
   readonly leastList: number | undefined
 }
 
-/** `list` takes the height that is left, and has so many rows at its foot; on a narrow screen it comes first, and the charts are a click away. */
-export function useCharts(list: RefObject<HTMLElement | null>, footRows: number): Charts {
+interface Panel {
+  /** Takes the height that is left. */
+  readonly list: RefObject<HTMLElement | null>
+  /** So many rows stand at its foot. */
+  readonly footRows: number
+  /** Without charts nothing is measured, and the panel is drawn once. */
+  readonly hasCharts: boolean
+}
+
+/** On a narrow screen the list comes first, and the charts are a click away. */
+export function useCharts({ list, footRows, hasCharts }: Panel): Charts {
   const { tokens, density } = useAppearance()
   const leastList = (ROWS + footRows) * tokens.rowHeight[density] + AROUND_ROWS
   const [shown, setShown] = useState<boolean>()
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
-  useLayoutEffect(() => setShown((before) => before ?? isRoom(list.current, leastList + LEAST_CHARTS)), [list, leastList])
+  useLayoutEffect(() => {
+    if (hasCharts) setShown((before) => before ?? isRoom(list.current, leastList + LEAST_CHARTS))
+  }, [list, leastList, hasCharts])
   const [asked, setAsked] = useState(false)
   const toggle = () => {
     setAsked(true)

@@ -1,7 +1,7 @@
 // Which view the list is shown in, with a mark where it was changed; the panel to take, keep and share views is loaded when it is opened.
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSay } from '../../hooks.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
@@ -27,20 +27,28 @@ export function ViewSwitch({ block, active, control }: ViewSwitchProps) {
   }
   const name = active.view?.name ?? say(viewTexts.views)
   const changed = active.view !== undefined && control.changed
-  return (
-    <div className={styles.switch}>
+  const label = `${say(viewTexts.views)}: ${active.view?.name ?? say(viewTexts.standard)}${changed ? ` (${say(viewTexts.changed)})` : ''}`
+  // The same element until its words change: this is drawn with every answer of the list.
+  const opener = useMemo(
+    () => (
       <Button
         ref={button}
         type="text"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${say(viewTexts.views)}: ${active.view?.name ?? say(viewTexts.standard)}${changed ? ` (${say(viewTexts.changed)})` : ''}`}
-        onClick={() => setOpen(!open)}
+        aria-label={label}
+        onClick={() => setOpen((before) => !before)}
       >
         <span className={styles.current}>{name}</span>
         {changed && <span className={styles.badge}>{say(viewTexts.changed)}</span>}
         <DownOutlined />
       </Button>
+    ),
+    [open, label, name, changed, say],
+  )
+  return (
+    <div className={styles.switch}>
+      {opener}
       {open && (
         <LateBoundary renew={renew} onClose={close}>
           <Panel block={block} active={active} control={control} anchor={button} close={close} />
