@@ -11,5 +11,7 @@ export interface MenuNode {
   readonly hidden: boolean
   readonly affix: boolean
   readonly audience: 'tenant' | 'platform'
+  /** Of a page that tenants with the basic edition do not have. */
+  readonly advanced?: true
   readonly children: readonly MenuNode[]
 }

@@ -51,6 +51,8 @@ export interface Field {
   readonly requiredWhen?: Cel
   readonly disabledWhen?: Cel
   readonly secret: boolean
+  /** A password: what is stored is its hash. */
+  readonly hashed?: true
   /** id, version, createdAt, createdBy, updatedAt, updatedBy. */
   readonly system: boolean
   /** The value's own JSON Schema, without x-field. */

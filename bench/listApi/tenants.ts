@@ -40,7 +40,10 @@ export async function fillTenants(
 /** What machines refer to is copied from the first tenant; its administrator holds every key. */
 async function addTenant(client: pg.Client, { id, login }: { readonly id: string; readonly login: string }): Promise<void> {
   const from = demoTenants[0]?.id
-  await client.query(`insert into control.tenant (tenant_id, id, name) values ($1, $1, $2)`, [id, login])
+  await client.query(
+    `insert into control.tenant (tenant_id, id, name, edition, status) select id, $1, $2, 'advanced', 'activated' from control.tenant where kind = 'platform'`,
+    [id, login],
+  )
   await client.query(`insert into control.role (tenant_id, id, code, name) values ($1, $1, 'ROLE_ADMIN', 'Administrator')`, [id])
   await client.query(`insert into control.role_grant (tenant_id, role_id, key) values ($1, $1, '*')`, [id])
   await client.query(

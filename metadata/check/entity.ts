@@ -61,7 +61,9 @@ export function checkNames({ entity, place, field }: EntityUnderCheck): Problem[
     }),
     ...(document.schema.required ?? []).flatMap((name, index) => field(name, place('schema', 'required', index))),
     ...(document.sort ?? []).flatMap((key, index) => field(key.field, place('sort', index, 'field'), comparable)),
-    ...names.filter(({ name }) => reservedFields.has(name)).map(({ name, at }) => problem('reservedName', at, { word: name })),
+    ...names
+      .filter(({ name }) => reservedFields.has(name) || entity.fields[name]?.column === 'tenant_id')
+      .map(({ name, at }) => problem('reservedName', at, { word: name })),
     ...repeated(names, ({ name }) => name).map(({ name, at }) => problem('duplicateName', at, { word: name })),
   ]
 }

@@ -22,6 +22,7 @@ function deriveNode(item: MenuItem, names: Names, audience: Audience): MenuNode 
       hidden: item.hidden === true,
       affix: item.affix === true,
       ...common,
+      ...(page.edition === 'advanced' && { advanced: true }),
       children: [],
     }
   }

@@ -52,9 +52,15 @@ export interface Entities {
   SpaceRow: SpaceRow;
   SpaceCreate: SpaceCreate;
   SpaceUpdate: SpaceUpdate;
+  LicenceRow: LicenceRow;
+  LicenceCreate: LicenceCreate;
+  LicenceUpdate: LicenceUpdate;
   RoleRow: RoleRow;
   RoleCreate: RoleCreate;
   RoleUpdate: RoleUpdate;
+  TenantRow: TenantRow;
+  TenantCreate: TenantCreate;
+  TenantUpdate: TenantUpdate;
   ProcurerRow: ProcurerRow;
   ProcurerCreate: ProcurerCreate;
   ProcurerUpdate: ProcurerUpdate;
@@ -1053,6 +1059,43 @@ export interface SpaceUpdate {
   sort?: number | null;
 }
 /**
+ * Licence
+ */
+export interface LicenceRow {
+  number?: string | null;
+  holder?: string;
+  validFrom?: string;
+  validUntil?: string;
+  remark?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Licence
+ */
+export interface LicenceCreate {
+  holder: string;
+  validFrom: string;
+  validUntil: string;
+  remark?: string | null;
+}
+/**
+ * Licence
+ */
+export interface LicenceUpdate {
+  id: string;
+  version: number;
+  validFrom?: string;
+  validUntil?: string;
+  remark?: string | null;
+}
+/**
  * Role
  */
 export interface RoleRow {
@@ -1088,6 +1131,51 @@ export interface RoleUpdate {
   name?: string;
   remark?: string | null;
   sort?: number | null;
+}
+/**
+ * Tenant
+ */
+export interface TenantRow {
+  name?: string;
+  corporateName?: string | null;
+  type?: "mill" | "group" | "weaving" | "other" | null;
+  status?: "notActivated" | "activated" | null;
+  edition?: "basic" | "advanced";
+  machineCount?: number | null;
+  account?: string | null;
+  licensedUntil?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Tenant
+ */
+export interface TenantCreate {
+  name: string;
+  corporateName?: string | null;
+  type?: "mill" | "group" | "weaving" | "other" | null;
+  edition?: "basic" | "advanced";
+  machineCount?: number | null;
+  account?: string | null;
+  password?: string | null;
+}
+/**
+ * Tenant
+ */
+export interface TenantUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  corporateName?: string | null;
+  type?: "mill" | "group" | "weaving" | "other" | null;
+  edition?: "basic" | "advanced";
+  machineCount?: number | null;
 }
 /**
  * Procurer

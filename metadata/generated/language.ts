@@ -370,9 +370,9 @@ export interface XField {
    */
   immutable?: boolean;
   /**
-   * Accepted, never answered.
+   * Accepted, never answered; a password is stored as its hash.
    */
-  secret?: boolean;
+  secret?: true | false | "password";
   computed?: Computed;
   renamedFrom?: Name;
   /**
@@ -554,6 +554,10 @@ export interface PageDocument {
    * Permission keys this page's keys had before a rename.
    */
   aliases?: string[];
+  /**
+   * Of the product: an advanced page is not there for the users of a tenant with the basic edition.
+   */
+  edition?: "basic" | "advanced";
   fullScreen?: boolean;
   screen?: ScreenDeclaration;
   activeMenu?: Name;

@@ -40,7 +40,8 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     immutable: x.immutable === true,
     ...(x.required && { requiredWhen: x.required }),
     ...(disabledWhen && { disabledWhen }),
-    secret: x.secret === true,
+    secret: x.secret !== undefined && x.secret !== false,
+    ...(x.secret === 'password' && { hashed: true as const }),
     system: false,
     schema: valueSchema(schema, {
       kind,

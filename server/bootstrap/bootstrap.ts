@@ -2,7 +2,7 @@
 import type { Model } from '../../metadata/model.ts'
 import { asOwner } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
-import { demoSeed } from './demo.ts'
+import { demoSeed, demoTenantSeed } from './demo.ts'
 import { fillPinyin } from './pinyin.ts'
 import { type FirstAccount, firstAccountSeed, platformSeed } from './platform.ts'
 import { seedOnce } from './seed.ts'
@@ -16,7 +16,7 @@ export interface BootstrapOptions {
 /** Answers the first account when one was made now: its password is shown this once. */
 export async function bootstrap({ ownerUrl, settings, model }: BootstrapOptions): Promise<FirstAccount | undefined> {
   const first = firstAccountSeed()
-  const seeds = [platformSeed, ...(settings.demo ? [demoSeed] : [first.seed])]
+  const seeds = [platformSeed, ...(settings.demo ? [demoSeed, demoTenantSeed] : [first.seed])]
   await asOwner(ownerUrl, async (owner) => {
     for (const seed of seeds) await seedOnce(seed, { owner, model })
     await fillPinyin(owner, model)

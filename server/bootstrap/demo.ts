@@ -8,12 +8,13 @@ export const demoSeed: Seed = {
   name: 'demo accounts',
   run: async (context) => {
     for (const { id, name, kind, edition } of [tenants.a, tenants.b]) {
-      await context.owner.query('insert into control.tenant (tenant_id, id, name, kind, edition) values ($1, $2, $3, $4, $5)', [
+      await context.owner.query('insert into control.tenant (tenant_id, id, name, kind, edition, status) values ($1, $2, $3, $4, $5, $6)', [
         tenants.platform.id,
         id,
         name,
         kind,
         edition,
+        'activated',
       ])
       await writeRoles(context, id)
     }
@@ -42,4 +43,34 @@ async function writeAccounts({ owner }: SeedContext): Promise<void> {
       [tenants[tenant].id, login, name.zh, hashes[index], role],
     )
   }
+}
+
+/** What the platform's staff see of their tenants: whose company each is, and its licences. One of them has not begun. */
+export const demoTenantSeed: Seed = {
+  name: 'demo tenants',
+  run: async ({ owner }) => {
+    const { platform, a, b } = tenants
+    const waiting = '01900000-0000-7000-8000-00000000000c'
+    await owner.query("insert into control.tenant (tenant_id, id, name) values ($1, $2, '鑫源纺织') on conflict do nothing", [
+      platform.id,
+      waiting,
+    ])
+    const known = [
+      [a.id, '江苏锦华纺织集团有限公司', 'group', 2_000, 'admin', 'LIC-A', 365],
+      [b.id, '浙江恒丰棉纺有限公司', 'mill', 200, 'admin2', 'LIC-B', 365],
+      [waiting, '山东鑫源纺织有限公司', 'weaving', 60, null, null, 0],
+    ] as const
+    for (const [id, company, type, machines, account, licence, days] of known) {
+      await owner.query(
+        'update control.tenant set corporate_name = $2, type = $3, machine_count = $4, account = coalesce(account, $5) where id = $1',
+        [id, company, type, machines, account],
+      )
+      if (licence === null) continue
+      await owner.query(
+        `insert into control.licence (tenant_id, id, number, number_pinyin, holder_id, valid_from, valid_until)
+        values ($1, app.uuid7(), $2, lower($2) || ' ' || lower($2), $3, current_date - 400, current_date + $4::integer)`,
+        [platform.id, licence, id, days],
+      )
+    }
+  },
 }

@@ -5,15 +5,20 @@ import { hashPassword } from '../modules/auth/password.ts'
 import type { Seed } from './seed.ts'
 import { tenants } from './accounts.ts'
 
+/** Whose row the platform is: nobody's, so that no caller reads or changes it. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 export const platformSeed: Seed = {
   name: 'platform',
   run: async ({ owner }) => {
     const { id, name, kind, edition } = tenants.platform
-    await owner.query('insert into control.tenant (tenant_id, id, name, kind, edition) values ($1, $1, $2, $3, $4)', [
+    await owner.query('insert into control.tenant (tenant_id, id, name, kind, edition, status) values ($1, $2, $3, $4, $5, $6)', [
+      nobody,
       id,
       name,
       kind,
       edition,
+      'activated',
     ])
     await owner.query(
       `with made as (insert into control.role (tenant_id, code, name) values ($1, 'ROLE_ADMIN', '平台管理员') returning tenant_id, id)

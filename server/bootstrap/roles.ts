@@ -1,5 +1,6 @@
 // The demo mill's roles: which pages, and which of their actions. The administrator's role holds everything.
 import type { Model, Text } from '../../metadata/model.ts'
+import { pagesFor } from '../permission/audience.ts'
 import { everything } from '../permission/grants.ts'
 
 interface Grant {
@@ -63,7 +64,7 @@ export const demoRoles: readonly DemoRole[] = [
 export function keysOfRole({ grants }: DemoRole, model: Model): string[] {
   if (grants === everything) return [everything]
   const { pages } = model.permissions
-  return Object.keys(pages).flatMap((page) => {
+  return [...pagesFor(model, 'tenant')].flatMap((page) => {
     const here = grants.filter(({ under }) => !under || under.includes(page))
     const keys = here.length > 0 ? (pages[page]?.keys ?? []) : []
     return keys.flatMap(({ key, action }) => (here.some(({ actions }) => !actions || actions.includes(action)) ? [key] : []))

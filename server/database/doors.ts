@@ -1,4 +1,5 @@
 // The few questions that may be asked before there is a tenant, each a security-definer function of 0001_platform.sql.
+import type { Standing } from '../permission/standing.ts'
 import type { RawRows, Statement } from './database.ts'
 
 interface Outside {
@@ -16,6 +17,7 @@ export interface SessionRecord {
   readonly userKind: 'staff' | 'visitor'
   readonly epoch: number
   readonly keys: readonly string[]
+  readonly standing: Standing
 }
 
 export interface AccountRecord {
@@ -49,9 +51,10 @@ export class Doors {
 
   /** Whose token this is; undefined when the session is over or never was. */
   async session(tokenHash: Buffer): Promise<SessionRecord | undefined> {
-    const [row] = await this.#ask('session', 'select to_jsonb(s) from app.session($1) s', [bytes(tokenHash)])
-    if (!row?.[0]) return undefined
+    const [row] = await this.#ask('session', 'select to_jsonb(s), app.standing($1) from app.session($1) s', [bytes(tokenHash)])
+    if (!row?.[0] || !row[1]) return undefined
     const found: StoredSession = JSON.parse(row[0])
+    const standing: Standing = JSON.parse(row[1])
     return {
       sessionId: found.session_id,
       tenantId: found.tenant_id,
@@ -63,6 +66,7 @@ export class Doors {
       userKind: found.kind,
       epoch: found.epoch,
       keys: found.keys,
+      standing,
     }
   }
 

@@ -27,7 +27,7 @@ const model = (primitives: Record<string, readonly Primitive[]>): Permitting => 
   return {
     permissions: { kind: 'permissions', pages: { p }, over: record([['a', ['p']]]), lookUps: record([]), renamed: record([]), tree: [] },
     entities: {},
-    menu: [],
+    menu: [{ id: 'p', page: 'p', title: name, hidden: false, affix: false, audience: 'tenant', children: [] }],
   }
 }
 const allow = (op: string, ...granted: readonly (readonly Primitive[])[]) =>

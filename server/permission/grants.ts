@@ -1,7 +1,8 @@
 // What a caller may do: the union of the primitives that his granted keys carry. The server checks this and nothing else.
-import type { MenuNode, Model, Primitive } from '../../metadata/model.ts'
+import type { Model, Primitive } from '../../metadata/model.ts'
 import { concerned, currentKey, pageOfKey } from '../../metadata/permissionKeys.ts'
 import { type Allowance, union } from './allowance.ts'
+import { type Audience, audiences, pagesFor } from './audience.ts'
 
 export interface Grants {
   /** Pages of which the caller may hold keys: `keysOf` says whether he does. */
@@ -16,18 +17,18 @@ export interface Grants {
 /** A role may hold this instead of single keys: every key of its tenant's audience. */
 export const everything = '*'
 
-type Audience = 'tenant' | 'platform'
 /** The parts of a model that say what keys carry. */
 export type Permitting = Pick<Model, 'permissions' | 'entities' | 'menu'>
 
-/** Grants of the keys as stored with the roles; unknown keys grant nothing, renamed ones what they are called now. */
+/** Grants of the keys as stored with the roles; unknown keys and those of other audiences grant nothing, renamed ones what they are called now. */
 export function grantsOf(model: Permitting, granted: readonly string[], audience: Audience): Grants {
   if (granted.includes(everything)) return administrator(model, audience)
   const keys = new Set(granted.map((key) => currentKey(model.permissions, key)))
   const pages = new Set(Array.from(keys, pageOfKey))
+  const open = pagesFor(model, audience)
   return new KeyGrants(
     model,
-    [...pages].filter((page) => Object.hasOwn(model.permissions.pages, page)),
+    [...pages].filter((page) => open.has(page)),
     (key) => keys.has(key),
   )
 }
@@ -38,7 +39,7 @@ const administrators = new WeakMap<object, Map<Audience, KeyGrants>>()
 function administrator(model: Permitting, audience: Audience): KeyGrants {
   const known = administrators.get(model) ?? new Map<Audience, KeyGrants>()
   administrators.set(model, known)
-  const grants = known.get(audience) ?? new KeyGrants(model, pagesFor(model.menu, audience), () => true)
+  const grants = known.get(audience) ?? new KeyGrants(model, [...pagesFor(model, audience)], () => true)
   known.set(audience, grants)
   return grants
 }
@@ -53,13 +54,7 @@ export function grantsWithin(model: Permitting, grants: Grants, page: string): G
 
 /** What a page grants, looked into before an administrator asks. */
 export function lookInto(model: Permitting, page: string): void {
-  for (const audience of ['tenant', 'platform'] as const) administrator(model, audience).lookInto(page)
-}
-
-function pagesFor(nodes: readonly MenuNode[], audience: Audience): readonly string[] {
-  return nodes
-    .filter((node) => node.audience === audience)
-    .flatMap((node) => (node.page === undefined ? pagesFor(node.children, audience) : [node.page]))
+  for (const audience of audiences) administrator(model, audience).lookInto(page)
 }
 
 /** Nobody's grants: a visitor's, or those of a user without roles. */

@@ -1,5 +1,6 @@
 // Who is asking: the one thing every engine function is given first. There is no "system" default; a call without a caller cannot be written.
 import type { Grants } from '../permission/grants.ts'
+import type { Standing } from '../permission/standing.ts'
 
 export interface Caller {
   /** SHA-256 of the session's token; enter() in the database checks it again inside the transaction. */
@@ -17,6 +18,8 @@ export interface Caller {
   /** Correlation id of the call: in every log line, audit row and error answer. */
   readonly correlationId: string
   readonly grants: Grants
+  /** What his tenant has bought; absent where no HTTP call is behind it: demo rows, jobs. */
+  readonly standing?: Standing
   /**
    * When what is written counts as done, where that is not now: rows of the past that a fresh demo begins with. Numbers, expressions,
    * system fields and the audit trail go by it. No HTTP call sets it.

@@ -51,6 +51,13 @@ export const catalog = {
     status: 403,
     text: { zh: '您没有系统访问权限，请联系管理员', en: 'You have no system access, contact the administrator' },
   },
+  licenceOver: {
+    status: 403,
+    text: {
+      zh: '授权已到期，目前只能查看，续期后即可恢复操作',
+      en: 'The licence has ended: records can be looked at, not changed, until it is renewed',
+    },
+  },
   unknownSubTenant: { status: 403, text: { zh: '无权访问该分厂', en: 'You have no access to this sub-tenant' } },
   notFound: { status: 404, text: { zh: '数据不存在或已被删除', en: 'The record does not exist or has been deleted' } },
   noSuchAddress: { status: 404, text: { zh: '访问的地址不存在', en: 'This address does not exist' } },

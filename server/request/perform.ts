@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AlreadyDone, GrantsMoved } from '../database/faults.ts'
 import type { Postgres } from '../database/postgres.ts'
 import type { Answer } from './answer.ts'
+import { licenceState } from '../permission/standing.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
@@ -19,12 +20,19 @@ export interface Performing {
 /** Session and permission, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */
 export async function admit({ sessions, database }: Performing, route: CallerRoute, request: FastifyRequest): Promise<Caller> {
   const remembered = await sessions.callerOf(request, { name: route.name })
-  if (mayCall(route, remembered)) return remembered
+  if (mayCall(route, remembered)) return held(route, remembered)
   sessions.forget(remembered.tokenHash)
   const caller = await sessions.callerOf(request, { name: route.name })
-  if (mayCall(route, caller)) return caller
+  if (mayCall(route, caller)) return held(route, caller)
   await database.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: route.name, action: 'denied' }])))
   throw new Refusal('notAllowed')
+}
+
+/** When the licence is over what a role permits can be looked at only; what is one's own (password, views, sessions) goes on. */
+function held({ write, permission }: CallerRoute, caller: Caller): Caller {
+  const over = write && permission !== 'session' && caller.standing && licenceState(caller.standing).state === 'over'
+  if (over) throw new Refusal('licenceOver')
+  return caller
 }
 
 export interface Admitted {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord } from '../database/doors.ts'
 import { type Grants, grantsOf } from '../permission/grants.ts'
+import { audienceOf } from '../permission/standing.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { languageOf } from './language.ts'
@@ -57,6 +58,7 @@ export class Sessions {
       ip: request.ip,
       correlationId: request.id,
       grants,
+      standing: record.standing,
       call,
     }
   }
@@ -85,7 +87,7 @@ export class Sessions {
 
   #remember(key: string, record: SessionRecord): Known {
     const model = this.#model()
-    const known = { record, model, grants: grantsOf(model, record.keys, record.tenantKind), touchedAt: 0 }
+    const known = { record, model, grants: grantsOf(model, record.keys, audienceOf(record.tenantKind, record.standing)), touchedAt: 0 }
     this.#known.set(key, known)
     if (this.#known.size > kept) {
       const [oldest] = this.#known.keys()

@@ -1,6 +1,7 @@
 // Rows for tests: valid inputs of any entity made from its own schema, what they refer to made first, all of it through the API.
 import { offers } from '../../../metadata/entityActions.ts'
 import type { ApiRoute, Entity, Field, Model } from '../../../metadata/model.ts'
+import { everything, grantsOf } from '../../permission/grants.ts'
 import type { Reply, TestServer, User } from '../../testing/testServer.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
@@ -21,9 +22,10 @@ export class Samples {
     return this.#server.documents.model
   }
 
-  /** Those that are saved on their own, not with a parent. */
+  /** Those that are saved on their own, not with a parent, by whoever looks after a mill. */
   get saved(): readonly Entity[] {
-    return Object.values(this.model.entities).filter((entity) => offers(entity, 'create'))
+    const administrator = grantsOf(this.model, [everything], 'tenant')
+    return Object.values(this.model.entities).filter((entity) => offers(entity, 'create') && administrator.allows(`${entity.id}.create`))
   }
 
   entity(id: string): Entity {

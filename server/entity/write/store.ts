@@ -7,6 +7,7 @@ import { audit } from '../../request/audit.ts'
 import type { Context } from '../context.ts'
 import { linkTableOf, pinyinColumnOf, tableOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
+import { hashPasswords } from './passwords.ts'
 import { changesOf } from './changes.ts'
 import { dropFiles, holdsFiles, keepFiles } from './files.ts'
 import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
@@ -18,6 +19,7 @@ export async function store(
   { drafts, action }: { drafts: readonly Draft[]; action: string },
 ): Promise<void> {
   if (drafts.length === 0) return
+  await hashPasswords(drafts)
   await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, rowId: draft.id, ...changesOf(draft) }))

@@ -91,13 +91,14 @@ function report(
  * A write whose unique index refused it because another call was faster is judged once more: now the other's row is there to be named.
  * @throws Refusal as the work does; inUse when something else refers to a removed row; duplicate when it lost twice.
  */
-export async function writing<T>({ database, caller }: Context, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function writing<T>({ database, caller, entity }: Context, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
     return await database
       .write(caller, work)
       .catch((fault: unknown) => (stateOf(fault) === uniqueViolation ? database.write(caller, work) : Promise.reject(fault)))
   } catch (fault) {
     const state = stateOf(fault)
+    if (state === refusedField) throw refusalAt(entity, caller.language, fault)
     if (state === uniqueViolation) throw new Refusal('duplicate', { cause: fault })
     if (state === foreignKeyViolation) throw new Refusal('inUse', { cause: fault })
     throw fault
@@ -106,4 +107,14 @@ export async function writing<T>({ database, caller }: Context, work: (transacti
 
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
+/** Of a trigger that makes other rows from this one: what it would name there is taken. */
+const refusedField = 'SP400'
 const stateOf = (fault: unknown): string | undefined => (fault instanceof DatabaseError ? fault.code : undefined)
+
+/** At the field whose column the trigger named, in the words of the rule that says the same of the entity's own rows. */
+function refusalAt(entity: Entity, language: 'zh' | 'en', fault: unknown): Refusal {
+  const column = fault instanceof DatabaseError ? fault.column : undefined
+  const name = Object.values(entity.fields).find((field) => field.column === column)?.name ?? ''
+  const rule = entity.unique.find(({ fields }) => fields.at(-1) === name)
+  return new Refusal('invalid', { data: { fields: { [name]: (rule?.message ?? textOf('taken'))[language] } }, cause: fault })
+}

@@ -5,6 +5,7 @@ import type { Postgres } from '../../database/postgres.ts'
 import { contextOf, type Context } from '../../entity/context.ts'
 import { sheetOf, workbookOf, type ExportQueue } from '../../entity/export.ts'
 import { grantsOf } from '../../permission/grants.ts'
+import { audienceOf } from '../../permission/standing.ts'
 import type { Platform } from '../../platform.ts'
 import { audit } from '../../request/audit.ts'
 import type { Caller } from '../../request/caller.ts'
@@ -139,7 +140,7 @@ export class ExportRunner implements ExportQueue {
       language,
       ip: '',
       correlationId: id,
-      grants: grantsOf(this.#platform.model(), record.keys, record.tenantKind),
+      grants: grantsOf(this.#platform.model(), record.keys, audienceOf(record.tenantKind, record.standing)),
       call: { name: 'exportJob.run' },
     }
   }

@@ -1,0 +1,144 @@
+// Tenants from the platform's side and from their own: made with an administrator, switched on and off, an edition, a licence that ends.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { rowOf, type Row } from '../../entity/testing/samples.ts'
+import type { Reply } from '../../testing/testServer.ts'
+import { testServer, type TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => server.close())
+
+const base = '/platform-system/tenant'
+const staff = (path: string, body: unknown = {}): Promise<Reply> => server.call('platform', 'POST', path, body)
+const listed = async (filter: unknown = {}): Promise<readonly Row[]> => {
+  const { data } = await staff(`${base}/page`, { pageNum: 1, pageSize: 10, filter })
+  return (data as { rows: readonly Row[] }).rows
+}
+const found = async (name: string): Promise<Row> => (await listed({ name }))[0] as Row
+const signIn = (username: string, password: string): Promise<Reply> =>
+  server.call('nobody', 'POST', '/auth/platform-doLogin', { username, password })
+const bearer = (reply: Reply): Record<string, string> => ({ authorization: `Bearer ${(reply.data as { token: string }).token}` })
+const info = async (user: 'admin' | 'admin2'): Promise<unknown> => (await server.call(user, 'GET', '/tenant-system/tenant-info')).data
+const fields = ({ data }: Reply): unknown => (data as { fields?: unknown } | null)?.fields
+
+const xinda = {
+  name: '信达纺织',
+  corporateName: '信达纺织有限公司',
+  type: 'mill',
+  edition: 'basic',
+  machineCount: 2,
+  account: 'xinda',
+  password: 'Xinda123',
+}
+
+test('a tenant comes with its administrator, who can sign in once it is activated and begins with an empty mill', async () => {
+  const made = rowOf(await staff(`${base}/create`, xinda))
+  expect(made).toMatchObject({ status: 'notActivated', account: 'xinda', licensedUntil: null })
+  expect(made).not.toHaveProperty('password')
+  expect((await signIn('xinda', 'Xinda123')).status).toBe(401)
+  const { id, version } = rowOf(await staff(`${base}/operation/activate`, { id: made.id, version: made.version }))
+  const signed = await signIn('xinda', 'Xinda123')
+  expect(signed.status).toBe(200)
+  const call = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Reply> =>
+    server.call('nobody', method, path, body, bearer(signed))
+  expect((await call('GET', '/tenant-system/tenant-info')).data).toMatchObject({
+    id,
+    name: '信达纺织',
+    edition: 'basic',
+    machines: 0,
+    machineCount: 2,
+  })
+  expect((await call('POST', '/tenant-device/deviceInfo/page', { pageNum: 1, pageSize: 10 })).data).toMatchObject({ total: 0 })
+  // Nothing of the password is left anywhere but its hash in the account.
+  expect(await server.sql('select password from control.tenant where id = $1', [id])).toEqual([{ password: null }])
+  expect(await server.sql("select 1 from data.audit where new::text like '%Xinda123%' or new::text like '%argon2%'")).toEqual([])
+  // Off again: at once, and for good.
+  expect((await staff(`${base}/operation/deactivate`, { id, version })).status).toBe(200)
+  expect((await call('GET', '/tenant-system/tenant-info')).status).toBe(401)
+  expect((await signIn('xinda', 'Xinda123')).status).toBe(401)
+})
+
+test('what is wrong with a new tenant is said at its field', async () => {
+  const refused = async (given: object): Promise<unknown> =>
+    fields(await staff(`${base}/create`, { ...xinda, name: '另一家', account: 'other', ...given }))
+  expect(await refused({ account: 'admin2' })).toEqual({ account: '账号已被使用' })
+  expect(await refused({ account: 'LEADER' })).toEqual({ account: '账号已被使用' })
+  expect(await refused({ name: '恒丰棉纺' })).toEqual({ name: '租户名称已存在' })
+  expect(await refused({ password: 'simple' })).toEqual({ password: '密码为 6-12 位，须包含大写字母、小写字母和数字' })
+  expect(await refused({ password: undefined })).toMatchObject({ password: expect.any(String) })
+  expect(await refused({ account: undefined })).toMatchObject({ account: expect.any(String) })
+  expect(await refused({ status: 'activated' })).toMatchObject({ status: expect.any(String) })
+  expect(await server.sql("select 1 from control.user_account where lower(login_name) = 'other'")).toEqual([])
+})
+
+test('the platform stands on no list of tenants, and nobody reaches its row', async () => {
+  const [row] = await server.sql("select id from control.tenant where kind = 'platform'")
+  const rows = await listed()
+  expect(rows.map(({ id }) => id)).not.toContain(row?.id)
+  expect(rows.length).toBeGreaterThanOrEqual(3)
+  for (const path of [`${base}/operation/deactivate`, `${base}/update`])
+    expect((await staff(path, { id: row?.id, version: 1 })).status).toBe(404)
+})
+
+test('tenants are the platform’s business: a mill’s administrator has none of their calls', async () => {
+  for (const path of [
+    `${base}/page`,
+    `${base}/create`,
+    `${base}/operation/activate`,
+    '/system/licence/selectLicence',
+    '/system/licence/createLicence',
+  ])
+    expect((await server.call('admin', 'POST', path, {})).status).toBe(403)
+  // Nor by a key in one of its roles.
+  await server.sql(
+    "insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, 'tenantManagementList/tenantTable/view' from control.role where code = 'ROLE_QUALITY'",
+  )
+  expect((await server.call('quality', 'POST', `${base}/page`, {})).status).toBe(403)
+})
+
+test('an edition is its pages, from the next call on', async () => {
+  const pages = async (): Promise<readonly string[]> =>
+    ((await server.call('admin2', 'GET', '/metadata/pages')).data as { id: string }[]).map(({ id }) => id)
+  expect(await pages()).not.toContain('millScreen')
+  expect((await server.call('admin2', 'GET', '/metadata/pages/millScreen')).status).toBe(404)
+  const row = await found('恒丰')
+  const advanced = rowOf(await staff(`${base}/update`, { id: row.id, version: row.version, edition: 'advanced' }))
+  expect(await pages()).toContain('millScreen')
+  await staff(`${base}/update`, { id: row.id, version: advanced.version, edition: 'basic' })
+  expect(await pages()).not.toContain('millScreen')
+  expect((await info('admin2')) as object).toMatchObject({ edition: 'basic' })
+})
+
+test('a licence warns for thirty days, and then records can only be looked at until it is renewed', async () => {
+  const { id } = await found('恒丰')
+  for (const licence of (await server.sql('select id from control.licence where holder_id = $1', [id])) as { id: string }[])
+    expect((await staff(`/system/licence/delete/${licence.id}`)).status).toBe(200)
+  expect(await info('admin2')).toMatchObject({ licence: { state: 'unlimited', daysLeft: null } })
+  const licence = rowOf(await staff('/system/licence/createLicence', { holder: id, validFrom: '2030-01-01', validUntil: '2030-03-31' }))
+  expect(licence.number).toMatch(/^LIC\d{4}-\d{4}$/)
+  const on = async (day: string): Promise<unknown> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00+08:00`) })
+    const { data } = await server.call('admin2', 'POST', '/system/licence/loginSelectLicence')
+    return data
+  }
+  const write = (): Promise<Reply> => server.call('admin2', 'POST', '/supplier/create', { name: 'S', types: ['raw'], phone: '13800000000' })
+  expect(await on('2030-03-01')).toEqual({ state: 'valid', daysLeft: 31, licensedUntil: '2030-03-31' })
+  expect(await on('2030-03-02')).toMatchObject({ state: 'ending', daysLeft: 30 })
+  expect(await on('2030-03-31')).toMatchObject({ state: 'ending', daysLeft: 1 })
+  expect((await write()).status).not.toBe(403)
+  expect(await on('2030-04-01')).toMatchObject({ state: 'over', daysLeft: 0 })
+  const refused = await write()
+  expect([refused.status, (refused.data as { error: string }).error]).toEqual([403, 'licenceOver'])
+  expect((await server.call('admin2', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10 })).status).toBe(200)
+  expect((await server.call('admin2', 'POST', '/auth/update-password', { oldPassword: 'x', newPassword: 'y' })).status).toBe(400)
+  const { version } = licence
+  expect((await staff('/system/licence/update', { id: licence.id, version, validUntil: '2030-12-31' })).status).toBe(200)
+  expect(await on('2030-04-01')).toMatchObject({ state: 'valid' })
+  expect((await write()).status).not.toBe(403)
+  expect(fields(await staff('/system/licence/createLicence', { holder: id, validFrom: '2031-02-01', validUntil: '2031-01-01' }))).toEqual({
+    validUntil: '到期日期不能早于起始日期',
+  })
+})
