@@ -79,16 +79,28 @@ test('unsaved input is not lost to Escape, a click outside, or a hasty close', a
   await page.locator('.ant-modal-confirm-title', { hasText: '不保存就离开？' }).waitFor()
 })
 
-test('a removed machine can be brought back for ten seconds', async () => {
+test('a removed machine can be brought back for ten seconds, and from the recycle bin later', async () => {
   const { page } = await arrive('/equipment-configuration?machineNumber=Y04')
   await page.getByLabel('机台号').first().fill('Y04')
   await page.getByRole('button', { name: '查询' }).click()
   const row = page.locator('.ag-row:visible', { hasText: 'Y04' }).first()
   await row.waitFor()
-  await act(page, 'Y04', '更多')
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await row.waitFor({ state: 'hidden' })
+  const remove = async () => {
+    await act(page, 'Y04', '更多')
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await row.waitFor({ state: 'hidden' })
+  }
+  await remove()
   await page.getByRole('button', { name: '撤销' }).click()
+  await row.waitFor()
+  await remove()
+  await page.getByRole('button', { name: '回收站' }).click()
+  const bin = page.getByRole('dialog')
+  await bin.getByRole('searchbox').fill('Y04')
+  await bin.locator('.ag-row', { hasText: 'admin' }).first().waitFor()
+  await bin.locator('.ag-row').getByText('恢复', { exact: true }).click()
+  await bin.locator('.ag-row').waitFor({ state: 'hidden' })
+  await bin.getByRole('button', { name: 'Close' }).click()
   await row.waitFor()
 })

@@ -284,6 +284,8 @@ export interface TableBlock extends BlockBase {
   readonly expand?: DetailBlock
   readonly cards?: Cards
   readonly labels?: Labels
+  /** Beside the table's own columns in the list of removed rows: when, and by whom. */
+  readonly removed?: readonly Column[]
 }
 export interface FormBlock extends BlockBase {
   readonly kind: 'form'

@@ -49,6 +49,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     removeMany: route,
     updateMany: route,
     restore: route,
+    removed: route,
     export: route,
     template: route,
     import: route,

@@ -49,8 +49,11 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
   ]
 }
 
-const offeredBy = ({ rows }: BlockUnderCheck['entity'], actions: readonly string[]): readonly string[] =>
-  rows ? actions.filter((name) => staticActions.has(name)) : actions
+/** A list of removed rows is there where they are kept. */
+function offeredBy({ rows, document }: BlockUnderCheck['entity'], actions: readonly string[]): readonly string[] {
+  if (rows) return actions.filter((name) => staticActions.has(name))
+  return document.deletedAt ? actions : actions.filter((name) => name !== 'removed')
+}
 
 const lazyRows: Text = { zh: '非树形表格逐级加载', en: 'Fetching rows branch by branch where they form no tree' }
 

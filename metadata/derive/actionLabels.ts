@@ -12,6 +12,7 @@ export const actionLabels: Readonly<Record<string, Text>> = {
   move: { zh: '调整顺序', en: 'Reorder' },
   import: { zh: '导入', en: 'Import' },
   export: { zh: '导出', en: 'Export' },
+  removed: { zh: '回收站', en: 'Recycle bin' },
   labels: { zh: '打印标签', en: 'Print labels' },
   label: { zh: '打印标签', en: 'Print label' },
   history: { zh: '修改记录', en: 'History' },
@@ -27,5 +28,5 @@ export const restoreLabel: Text = { zh: '恢复已删除数据', en: 'Bring back
 export const openLabel: Text = { zh: '查询', en: 'Query' }
 
 /** Engine actions that a table's toolbar may hold, and those of a row. */
-export const toolbarActions: readonly string[] = ['create', 'import', 'export', 'removeMany', 'editCells', 'editMany', 'labels']
+export const toolbarActions: readonly string[] = ['create', 'import', 'export', 'removeMany', 'editCells', 'editMany', 'labels', 'removed']
 export const rowActions: readonly string[] = ['view', 'edit', 'remove', 'history', 'move', 'label']

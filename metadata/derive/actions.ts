@@ -43,10 +43,10 @@ export function labelOf(action: string, entity: ResolvedEntity): Text {
   return sure(actionLabels[action] ?? entity.document.operations?.[action]?.label, `action ${action}`)
 }
 
-/** page/block/action; `view` on a row opens the detail and is granted by the detail's own key. */
+/** page/block/action; `view` on a row opens the detail and is granted by the detail's own key, `removed` by that of bringing back. */
 export function actionKey(action: string, { page, blocks }: Pick<PageContext, 'page' | 'blocks'>, placed: PlacedBlock): string {
   const owner = action === 'view' ? (partner(blocks, placed, 'detail')?.id ?? placed.id) : placed.id
-  return `${page}/${owner}/${action}`
+  return `${page}/${owner}/${action === 'removed' ? 'restoreAny' : action}`
 }
 
 /** What a tree offers on its nodes. */

@@ -1,12 +1,12 @@
 // One block of a page, by its type.
-import type { BlockDeclaration, DetailDeclaration, TableDeclaration } from '../generated/language.ts'
+import type { BlockDeclaration, DetailDeclaration, PageAction, TableDeclaration } from '../generated/language.ts'
 import type { Block, BlockBase, DetailBlock } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { inTab } from '../resolve/names.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveActions, treeActions } from './actions.ts'
 import { deriveCards } from './cards.ts'
-import { deriveColumns } from './columns.ts'
+import { deriveColumns, removedColumns } from './columns.ts'
 import { deriveContainer } from './container.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
 import { deriveDetail } from './detail.ts'
@@ -64,6 +64,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(moves(table) && sort[0] && { order: sort[0].field }),
       ...(table.expand && { expand: expansion(table.expand, entity, { placed, context }) }),
       ...(table.labels && { labels: deriveLabels(table.labels, entity, context) }),
+      ...(table.toolbar?.some((item) => nameOf(item) === 'removed') && { removed: removedColumns(context) }),
       ...(table.cards && { cards: deriveCards(table.cards, entity, context) }),
     }
   },
@@ -128,8 +129,8 @@ export function deriveBlock(placed: PlacedBlock, context: PageContext): Block {
   return makers[type](placed, context)
 }
 
-const moves = ({ rowActions = [] }: TableDeclaration): boolean =>
-  rowActions.some((item) => (typeof item === 'string' ? item : item.action) === 'move')
+const nameOf = (item: PageAction): string => (typeof item === 'string' ? item : item.action)
+const moves = ({ rowActions = [] }: TableDeclaration): boolean => rowActions.some((item) => nameOf(item) === 'move')
 
 /** What an unfolded row shows is a detail without a place of its own. */
 function expansion(

@@ -55,6 +55,26 @@ function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, {
   }
 }
 
+/** What the list of removed rows says of each: when it was removed, and by whom. */
+export const removedColumns = ({ names }: PageContext): readonly Column[] =>
+  (
+    [
+      ['$removedAt', 'dateTime', { zh: '删除时间', en: 'Deleted at' }, 168],
+      ['$removedBy', 'text', { zh: '删除人', en: 'Deleted by' }, 120],
+    ] as const
+  ).map(([field, kind, label, width]) => ({
+    field,
+    label,
+    kind,
+    width,
+    align: 'left',
+    sortable: false,
+    hidden: false,
+    sum: false,
+    average: false,
+    cell: widgetFor(names, 'cell', { use: undefined, kind }),
+  }))
+
 /** What a value is shown with, wherever it is shown. */
 export function valueWords({
   unit,

@@ -43,7 +43,7 @@ function shareKey(placed: PlacedBlock, { page }: PageContext): Key[] {
 /** Where rows are removed and kept: whoever removes may undo it at once, more is granted apart. */
 function restoreKey(placed: PlacedBlock, context: PageContext): Key[] {
   const offered = [...(placed.block.table?.toolbar ?? []), ...(placed.block.table?.rowActions ?? [])]
-  const removes = offered.some((item) => ['remove', 'removeMany'].includes(typeof item === 'string' ? item : item.action))
+  const removes = offered.some((item) => ['remove', 'removeMany', 'removed'].includes(typeof item === 'string' ? item : item.action))
   if (!removes || !entityOf(context.names, placed.block.entity).document.deletedAt) return []
   return [
     {
@@ -108,7 +108,7 @@ function actionKeys(placed: PlacedBlock, context: PageContext): Key[] {
   const seen = new Set<string>()
   return offered.flatMap((item) => {
     const own = typeof item === 'string' ? { action: item } : item
-    if (own.action === 'view' || seen.has(own.action)) return []
+    if (withKeyOfOthers.has(own.action) || seen.has(own.action)) return []
     seen.add(own.action)
     const entity = entityOf(context.names, block.entity)
     const label = ('label' in own ? own.label : undefined) ?? labelOf(own.action, entity)
@@ -124,6 +124,8 @@ function actionKeys(placed: PlacedBlock, context: PageContext): Key[] {
     ]
   })
 }
+
+const withKeyOfOthers: ReadonlySet<string> = new Set(['view', 'removed'])
 
 /** A tree's keys beside those of its table: which of the two is meant. */
 const joined = (owner: Text, action: Text): Text => ({ zh: `${owner.zh} · ${action.zh}`, en: `${owner.en} · ${action.en}` })

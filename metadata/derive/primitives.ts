@@ -154,11 +154,17 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
   }
 }
 
-/** What bringing back anything of a table that was removed needs, whoever removed it and when. */
+/** What bringing back anything of a table that was removed needs, whoever removed it and when; with the list of it, what its rows show. */
 export function restoreAnyPrimitives(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
-  const { id } = entityOf(context.names, placed.block.entity)
-  const where = scope(placed.block.table?.where)
-  return [primitive(id, 'restore', where), primitive(id, 'restoreAny', where)]
+  const { id, display } = entityOf(context.names, placed.block.entity)
+  const { toolbar = [], where: rows } = placed.block.table ?? {}
+  const where = scope(rows)
+  const listed = toolbar.some((item) => (typeof item === 'string' ? item : item.action) === 'removed')
+  return [
+    primitive(id, 'restore', where),
+    primitive(id, 'restoreAny', where),
+    ...(listed ? [primitive(id, 'removed', { fields: unique([...columnsOf(placed), display]), ...where })] : []),
+  ]
 }
 
 function formFieldsOf(placed: PlacedBlock, context: PageContext): FormFields {

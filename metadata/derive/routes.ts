@@ -16,6 +16,7 @@ export const standardRoutes: Readonly<Record<EngineAction, string>> = {
   remove: 'POST /delete/{id}',
   removeMany: 'POST /deleteMany',
   restore: 'POST /restore/{id}',
+  removed: 'POST /removed',
   export: 'POST /export',
   template: 'GET /template',
   import: 'POST /import',

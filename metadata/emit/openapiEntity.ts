@@ -100,6 +100,11 @@ const shapes: Readonly<Record<EngineAction, Shape>> = {
     answer: nothing,
   },
   restore: { summary: 'restore a removed row', write: true, answer: row },
+  removed: {
+    summary: 'a page of the removed rows, the latest first, each with $removedAt and $removedBy',
+    body: (entity) => filtered(entity, paging),
+    answer: (entity) => pageOf(row(entity)),
+  },
   export: {
     summary: 'a workbook of all rows of a filter',
     body: (entity) => filtered(entity, { sort: ref('Sort') }),

@@ -20,6 +20,7 @@ export const brokenBlocks: readonly Broken[] = [
     ['/table/columns/-', 'place.nam'],
     ['unknownField', '/table/columns/5', 'place.name'],
   ),
+  one('a bin of rows that are not kept', 'pages/places.json', ['/table', { toolbar: ['removed'] }], ['unknownAction', '/table/toolbar/0']),
   one('a column over what is no reference', orders, ['/table/columns/-', 'remark.name'], ['unknownField', '/table/columns/5']),
   one(
     'a column over two references',

@@ -289,6 +289,7 @@ export interface ApiDeclaration {
   remove?: EntityRoute;
   removeMany?: EntityRoute;
   restore?: EntityRoute;
+  removed?: EntityRoute;
   options?: EntityRoute;
   export?: EntityRoute;
   template?: EntityRoute;

@@ -1,5 +1,5 @@
 // What the page interpreter itself says; everything else on a page comes from its document.
-import { inSentence } from '../../metadata/inSentence.ts'
+import { inSentence, plural } from '../../metadata/inSentence.ts'
 import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
@@ -54,12 +54,6 @@ export const texts = {
     en: 'You may not open the record of this link. Only the list is shown',
   },
 } satisfies Record<string, Text>
-
-/** An English noun in the plural, as the labels of entities need it: machines, batches, companies. */
-const plural = (noun: string): string => {
-  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
-  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
-}
 
 export const sentences = {
   /** 新增员工 / Add employee */

@@ -64,13 +64,17 @@ function inside(context: Context, filter: unknown): Body {
   return typeof filter === 'object' && !Array.isArray(filter) ? { ...filter } : refuse(context, { filter: 'wrongFilter' })
 }
 
-/** `where …` over the view under `alias`: the filter, the keyword, the caller's row scope, and not removed. */
-export function whereSql(context: Context, selection: Selection, { writer, alias }: { writer: Writer; alias: string }): string {
+/** `where …` over the view under `alias`: the filter, the keyword, the caller's row scope, and not removed, or nothing else. */
+export function whereSql(
+  context: Context,
+  selection: Selection,
+  { writer, alias, which = 'kept' }: { writer: Writer; alias: string; which?: 'kept' | 'removed' },
+): string {
   const conditions = [
     ...conditionsSql(context, selection.conditions, { writer, alias }),
     ...(selection.keyword === '' ? [] : [keywordSql(context, selection.keyword, { writer, alias })]),
     ...scopeSql(context, context.allowance, { writer, alias }),
-    ...(context.entity.softDelete ? [`${alias}.deleted_at is null`] : []),
+    ...(context.entity.softDelete ? [`${alias}.deleted_at is ${which === 'removed' ? 'not null' : 'null'}`] : []),
   ]
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
 }

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undoMinutes } from '../../metadata/limits.ts'
 import { type Grants, noGrants } from '../permission/grants.ts'
+import { answerText } from '../request/answer.ts'
 import { messageOf, Refusal } from '../request/errors.ts'
 import { testServer, type TestServer, type User } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
 import { remove } from './remove.ts'
+import { removed as removedPage } from './removed.ts'
 import { restore } from './restore.ts'
 import { allGrants, callerOf } from './testing/callers.ts'
 import { Samples, type Row } from './testing/samples.ts'
@@ -80,4 +82,40 @@ test('the refusal says what is left to do, in both languages', async () => {
   // The administrator holds every key, this one too.
   await server.sql("update data.device set updated_by = null, updated_at = now() - interval '1 year' where id = $1", [device.id])
   expect((await samples.call(routes.restore, {}, { id: device.id })).status).toBe(200)
+})
+
+test('the list of what was removed says when and by whom, the latest first, page by page', async () => {
+  const { routes } = samples.entity('device')
+  const first = await removed('director', { name: 'bin one', seconds: 7200 })
+  const second = await removed('leader', { name: 'bin two' })
+  const ask = (body: object) => samples.call(routes.removed, { keyword: 'bin', ...body })
+  const whole = await ask({ pageNum: 1, pageSize: 10 })
+  expect(whole.data).toMatchObject({ pageNum: 1, pageSize: 10, total: 2 })
+  const rows = (whole.data as { readonly rows: readonly Row[] }).rows
+  expect(rows.map(({ id, name, $removedBy }) => [id, name, $removedBy])).toEqual([
+    [second.id, 'bin two', 'leader'],
+    [first.id, 'bin one', 'director'],
+  ])
+  expect(Date.now() - Date.parse(String(rows[1]?.$removedAt))).toBeGreaterThan(7_199_000)
+  expect((await ask({ pageNum: 1, pageSize: 10, name: 'two' })).data).toMatchObject({ total: 1 })
+  expect((await ask({ pageNum: 2, pageSize: 10 })).data).toMatchObject({ rows: [], total: 2 })
+  expect((await ask({ sort: [] })).status).toBe(400)
+  const foreign = await server.call('admin2', 'POST', routes.removed.path, { keyword: 'bin' })
+  expect(foreign.data).toMatchObject({ total: 0 })
+  await samples.call(routes.restore, {}, { id: first.id })
+  expect((await ask({})).data).toMatchObject({ total: 1 })
+})
+
+test('only those rows and fields of it are seen that the key of bringing back carries', async () => {
+  const [mine] = [await removed('director', { name: 'mine' }), await removed('director', { name: 'theirs' })]
+  const context = {
+    ...(await contextOf('leader', restoringSome)),
+    allowance: { where: [{ cel: "row.name == 'mine'" }], fields: new Set(['name']) },
+  }
+  const found = JSON.parse(answerText(await removedPage(context, { keyword: 'mine' })) ?? '') as { rows: Row[] }
+  expect(found.rows.map(({ id }) => id)).toContain(mine.id)
+  expect(Object.keys(found.rows[0] ?? {}).toSorted()).toEqual(['$removedAt', '$removedBy', 'id', 'name', 'version'])
+  await expect(removedPage(context, { filter: { model: 'x' } })).rejects.toThrow()
+  const keyless = await server.call('operator', 'POST', samples.entity('device').routes.removed.path, {})
+  expect(keyless.status).toBe(403)
 })

@@ -17,6 +17,7 @@ import { operate } from './operation.ts'
 import { options } from './options.ts'
 import { page } from './page.ts'
 import { remove, removeMany } from './remove.ts'
+import { removed } from './removed.ts'
 import { restore } from './restore.ts'
 import { Totals } from './sql/total.ts'
 import { template } from './template.ts'
@@ -58,6 +59,7 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   updateMany: { write: true, run: (_, context, { body }) => updateMany(context, body) },
   remove: { write: true, run: (_, context, call) => remove(context, idOf(call), bodyOf(call.body).version) },
   removeMany: { write: true, run: (_, context, { body }) => removeMany(context, body) },
+  removed: { write: false, run: (_, context, { body }) => removed(context, body) },
   restore: { write: true, run: (_, context, call) => restore(context, idOf(call)) },
   export: { write: false, run: (engine, context, { body }) => exportRows(context, body, engine.exports) },
   template: { write: false, run: (_, context) => template(context) },

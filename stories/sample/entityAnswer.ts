@@ -28,6 +28,8 @@ export function entityAnswer({ entity, action, id, body }: EntityCall, rows: Sam
     }
     case 'options':
       return pageOf(optionsOf(entity, rows, body), body)
+    case 'removed':
+      return pageOf([], body)
     case 'history':
       return []
     case 'create':

@@ -7,6 +7,7 @@ import {
   PlusOutlined,
   PrinterOutlined,
   ReloadOutlined,
+  RestOutlined,
   TableOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
@@ -47,6 +48,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   editCells: <TableOutlined />,
   editMany: <FormOutlined />,
   labels: <PrinterOutlined />,
+  removed: <RestOutlined />,
 }
 const chartsIcon = <BarChartOutlined />
 const refreshIcon = <ReloadOutlined />

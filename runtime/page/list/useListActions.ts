@@ -52,6 +52,8 @@ export function useListActions(context: ListContext) {
           return open({ kind: 'create', preset: presetOf(block, selection) })
         case 'labels':
           return open({ kind: 'labels', ids })
+        case 'removed':
+          return open({ kind: 'removed' })
         case 'import':
           return open({ kind: 'import', drawer: action.drawer === true })
         case 'export':

@@ -1,6 +1,6 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
 import { useCallback, useMemo, useState } from 'react'
-import type { DetailBlock, FormBlock, Labels } from '../../../metadata/model.ts'
+import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
@@ -10,6 +10,7 @@ const makeParts = () => ({
   FormOverlay: late(async () => (await import('../form/FormOverlay.tsx')).FormOverlay),
   DetailDrawer: late(async () => (await import('./DetailDrawer.tsx')).DetailDrawer),
   HistoryDrawer: late(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
+  RemovedDrawer: late(async () => (await import('../removed/RemovedDrawer.tsx')).RemovedDrawer),
   LabelPrint: late(async () => (await import('../print/LabelPrint.tsx')).LabelPrint),
   ImportDrawer: late(async () => (await import('../import/ImportDrawer.tsx')).ImportDrawer),
   ImportDialog: late(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
@@ -24,6 +25,7 @@ export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
   | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
   | { readonly kind: 'import'; readonly drawer: boolean }
+  | { readonly kind: 'removed' }
   | { readonly kind: 'labels'; readonly ids: readonly string[] }
 
 export type OpenOverlay = (overlay: Overlay) => void
@@ -62,17 +64,18 @@ export interface OverlaysProps {
   readonly state: OverlayState
   readonly form: FormBlock | undefined
   readonly detail: DetailBlock | undefined
-  readonly labels?: Labels | undefined
+  /** Of a list. */
+  readonly table?: TableBlock
   readonly entity: EntityView
 }
 
-export function Overlays({ state, form, detail, labels, entity }: OverlaysProps) {
+export function Overlays({ state, form, detail, table, entity }: OverlaysProps) {
   const { opened, close, gone } = state
   if (!opened) return null
   const stay: Stay = { open: opened.open, close, gone }
   return (
     <LateBoundary key={opened.turn} renew={renew} onClose={() => forget(stay)}>
-      <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} labels={labels} entity={entity} />
+      <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} {...(table && { table })} entity={entity} />
     </LateBoundary>
   )
 }
@@ -88,8 +91,8 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
   readonly stay: Stay
 }
 
-function Current({ overlay, stay, form, detail, labels, entity }: CurrentProps) {
-  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint } = held.parts
+function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
+  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, RemovedDrawer } = held.parts
   switch (overlay.kind) {
     case 'create':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null
@@ -100,7 +103,9 @@ function Current({ overlay, stay, form, detail, labels, entity }: CurrentProps) 
     case 'history':
       return <HistoryDrawer entity={entity} stay={stay} id={overlay.id} />
     case 'labels':
-      return labels ? <LabelPrint labels={labels} entity={entity} ids={overlay.ids} close={() => forget(stay)} /> : null
+      return table?.labels ? <LabelPrint labels={table.labels} entity={entity} ids={overlay.ids} close={() => forget(stay)} /> : null
+    case 'removed':
+      return table ? <RemovedDrawer block={table} entity={entity} stay={stay} /> : null
     case 'import':
       return overlay.drawer ? <ImportDrawer entity={entity} stay={stay} /> : <ImportDialog entity={entity} stay={stay} />
   }

@@ -2,7 +2,7 @@
 import type { ApiRoute } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 
-const reads = ['page', 'list', 'tree', 'get', 'options', 'template', 'export', 'history'] as const
+const reads = ['page', 'list', 'tree', 'get', 'options', 'template', 'export', 'history', 'removed'] as const
 const writes = ['create', 'update', 'remove', 'updateMany', 'removeMany', 'restore', 'import'] as const
 
 /** Every call goes to the one route. */

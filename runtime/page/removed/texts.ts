@@ -1,0 +1,19 @@
+// What the list of removed rows says.
+import { inSentence, plural } from '../../../metadata/inSentence.ts'
+import type { Text } from '../../../metadata/model.ts'
+
+export const words = {
+  restore: { zh: '恢复', en: 'Bring back' },
+  search: { zh: '搜索已删除的数据', en: 'Search deleted records' },
+} as const satisfies Record<string, Text>
+
+export const sentences = {
+  title: (entity: Text): Text => ({ zh: `回收站：${entity.zh}`, en: `Recycle bin: ${inSentence(plural(entity.en))}` }),
+  restoreTicked: (count: number): Text =>
+    count === 0 ? { zh: '恢复所选', en: 'Bring back selected' } : { zh: `恢复所选 ${count} 项`, en: `Bring back ${count} selected` },
+  restored: (entity: Text, count: number): Text => ({
+    zh: `已恢复 ${count} 条${entity.zh}`,
+    en: `${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))} brought back`,
+  }),
+  notRestored: (count: number): Text => ({ zh: `${count} 项未能恢复`, en: `${count} could not be brought back` }),
+}
