@@ -68,7 +68,7 @@ export async function buildApp({ settings, database, documents, log, dist }: App
 
   const doors = new Doors(database)
   const model = (): typeof documents.model => documents.model
-  const sessions = new Sessions({ doors, model, log })
+  const sessions = new Sessions({ doors, model, log, demo: settings.demo })
   const exports = new ExportRunner({ settings, database, doors, model, log })
   app.addHook('onClose', () => exports.stop())
   const platform: ModulePlatform = { settings, database, doors, sessions, exports, model, log }

@@ -1,5 +1,6 @@
 // All settings of the console, from the environment: parsed, checked, and refused with one clear line when wrong.
 import { resolve } from 'node:path'
+import { type SmsSettings, smsSettingsFrom } from './sms/smsSettings.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
@@ -17,6 +18,7 @@ export interface Settings {
   readonly mqttUrl?: string
   readonly demo: boolean
   readonly captcha: boolean
+  readonly sms: SmsSettings
   readonly logLevel: LogLevel
 }
 
@@ -28,6 +30,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** @throws SettingError naming the setting, the value and what would be right. */
 export function settingsFrom(environment: Environment): Settings {
   const databaseUrls = databases(environment)
+  const demo = oneOf('DEMO', environment.DEMO ?? (databaseUrls ? 'off' : 'on'), ['on', 'off']) === 'on'
   return {
     port: port(environment.PORT ?? '8080'),
     host: environment.HOST ?? '127.0.0.1',
@@ -38,8 +41,9 @@ export function settingsFrom(environment: Environment): Settings {
       : {}),
     outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
     ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
-    demo: oneOf('DEMO', environment.DEMO ?? (databaseUrls ? 'off' : 'on'), ['on', 'off']) === 'on',
+    demo,
     captcha: oneOf('CAPTCHA', environment.CAPTCHA ?? 'on', ['on', 'off']) === 'on',
+    sms: sms(environment, demo),
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL ?? 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   }
 }
@@ -80,6 +84,14 @@ function url(name: string, value: string, protocols: readonly string[]): string 
   return value
 }
 
+function sms(environment: Environment, demo: boolean): SmsSettings {
+  try {
+    return smsSettingsFrom(environment, demo)
+  } catch (cause) {
+    throw new SettingError(cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
 function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === value)
   if (found === undefined) throw new SettingError(`${name}=${value} is wrong: one of ${allowed.join(', ')} is needed`)
@@ -113,5 +125,10 @@ Settings (environment variables):
   MQTT_URL                          a broker instead of the embedded one
   DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL
   CAPTCHA               on          off: no puzzle at login, for automated clients only
+  SMS                   outbox      sends codes to phones: off; outbox, which shows them in the demo; webhook; aliyun. Off by default without the demo
+  SMS_WEBHOOK_URL                   with webhook: gets POST { phone, kind, code, text, language }
+  SMS_WEBHOOK_TOKEN                 its bearer token
+  SMS_ALIYUN_KEY                    with aliyun: AccessKey id; SMS_ALIYUN_SECRET its secret, SMS_ALIYUN_SIGN the signature's name,
+  SMS_ALIYUN_TEMPLATES              its templates: login=SMS_1,register=SMS_2,reset=SMS_3,taken=SMS_4
   LOG_LEVEL             info        fatal, error, warn, info, debug, trace or silent
 `

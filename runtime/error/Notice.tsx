@@ -10,11 +10,14 @@ export interface NoticeProps {
   readonly detail?: string
   readonly action: string
   readonly onAction: () => void
+  /** Another way on, less urged. */
+  readonly second?: string
+  readonly onSecond?: () => void
   /** Inside a page area instead of a whole window. */
   readonly inline?: boolean
 }
 
-export function Notice({ picture, heading, message, detail, action, onAction, inline = false }: NoticeProps) {
+export function Notice({ picture, heading, message, detail, action, onAction, second, onSecond, inline = false }: NoticeProps) {
   const Frame = inline ? 'section' : 'main'
   const Heading = inline ? 'h2' : 'h1'
   return (
@@ -26,6 +29,11 @@ export function Notice({ picture, heading, message, detail, action, onAction, in
       <button type="button" className={styles.action} onClick={onAction}>
         {action}
       </button>
+      {second !== undefined && (
+        <button type="button" className={styles.second} onClick={onSecond}>
+          {second}
+        </button>
+      )}
     </Frame>
   )
 }

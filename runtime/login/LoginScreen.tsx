@@ -1,84 +1,91 @@
-// Signing in: half picture, half form. Drawn without antd, so that the first screen stays small.
+// Signing in: by account and password, or by a code sent to a phone.
 import { observer } from 'mobx-react-lite'
-import { useServices, useText } from '../hooks.ts'
-import { isApiError } from '../api/apiError.ts'
-import { redirectIn } from '../shell/guard.ts'
-import { HOME_PATH } from '../stores/tabs.ts'
-import { Corner } from '../plain/Corner.tsx'
-import { Logo } from '../plain/Logo.tsx'
-import { DemoRows } from './DemoRows.tsx'
-import { LoginForm, type Credentials } from './LoginForm.tsx'
-import { SpinningDrawing } from './SpinningDrawing.tsx'
-import { useSlider } from './slider/useSlider.tsx'
-import { useWelcome } from './welcome.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useServices, useText } from '../hooks.ts'
+import { loadable } from '../loadable.ts'
+import { useAskedFor } from '../shell/useAskedFor.ts'
+import { DemoRows } from './DemoRows.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
+import { LoginForm, type Credentials } from './LoginForm.tsx'
+import type { OtpFormProps } from './OtpForm.tsx'
+import type { PhoneLoginProps } from './PhoneLogin.tsx'
+import { useSlider } from './slider/useSlider.tsx'
+import { useSignIn } from './useSignIn.ts'
+import { useWelcome, type DemoAccount } from './welcome.ts'
 import styles from './login.module.css'
 
+const otpCode = loadable(async () => (await import('./OtpForm.tsx')).OtpForm)
+const phoneCode = loadable(async () => (await import('./PhoneLogin.tsx')).PhoneLogin)
+
 export const LoginScreen = observer(function LoginScreen() {
-  const { api, session, navigation } = useServices()
+  const { api, session } = useServices()
   const text = useText()
   const welcome = useWelcome()
   const { verified, slider } = useSlider(welcome?.captcha)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, forget, signIn, goOn } = useSignIn()
+  const [preset, setPreset] = useState('')
+  const [way, setWay] = useState<'account' | 'phone'>('account')
 
-  async function signIn(credentials: Credentials): Promise<void> {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const entered = await verified({ purpose: 'login', who: credentials.username }, (captcha) =>
+  const byAccount = (credentials: Credentials) =>
+    signIn((second) => {
+      const send = (step: object) =>
         api.call<{ readonly token: string }>('/auth/platform-doLogin', {
-          body: { ...credentials, captcha },
+          body: { ...credentials, ...step },
           anonymous: true,
           quiet: true,
           silent: true,
-        }),
-      )
-      if (!entered) return setBusy(false)
-      session.begin(entered.token)
-      navigation.go(redirectIn(navigation.current()) ?? HOME_PATH, { replace: true })
-    } catch (cause) {
-      if (!isApiError(cause)) throw cause
-      setFailure(cause.message)
-      setBusy(false)
-    }
+        })
+      return second ? send(second) : verified({ purpose: 'login', who: credentials.username }, (captcha) => send({ captcha }))
+    })
+  const byDemo = ({ login, phone }: DemoAccount) => {
+    if (way === 'phone') setPreset(phone)
+    else if (welcome?.demo) byAccount({ username: login, password: welcome.demo.password })
+  }
+  const choose = (chosen: typeof way) => {
+    forget()
+    setWay(chosen)
   }
 
-  const notice = failure ?? session.farewell
   return (
-    <div className={styles.screen}>
-      <aside className={styles.picture}>
-        <div className={styles.slogan}>
-          <p className={styles.sloganLine}>{text('login.slogan')}</p>
-          <p className={styles.sloganHint}>{text('login.sloganHint')}</p>
-        </div>
-        <SpinningDrawing />
-      </aside>
-      <main className={styles.side}>
-        <Corner />
-        <div className={styles.card}>
-          <Logo className={styles.logo} />
-          <h1 className={styles.title}>{text('login.welcome')}</h1>
-          {notice !== undefined && (
-            <p className={failure === undefined ? styles.note : styles.failure} role="alert">
-              {notice}
-            </p>
+    <EntryFrame title={text('login.welcome')} failure={failure} notice={session.farewell}>
+      {goOn ? (
+        <LateOtp busy={busy} onSubmit={goOn} onBack={forget} />
+      ) : (
+        <>
+          {welcome?.sms && (
+            <div className={styles.ways} role="group" aria-label={text('login.title')}>
+              <button type="button" aria-pressed={way === 'account'} onClick={() => choose('account')}>
+                {text('login.byAccount')}
+              </button>
+              <button type="button" aria-pressed={way === 'phone'} onClick={() => choose('phone')}>
+                {text('login.byPhone')}
+              </button>
+            </div>
           )}
-          <LoginForm busy={busy} onSubmit={(credentials) => void signIn(credentials)} />
+          {way === 'account' ? (
+            <LoginForm busy={busy} onSubmit={byAccount} />
+          ) : (
+            <LatePhone key={preset} preset={preset} busy={busy} verified={verified} signIn={signIn} onGone={() => choose('account')} />
+          )}
           <div className={styles.links}>
             <Link to="/forget">{text('login.forget')}</Link>
             <Link to="/register">{text('login.register')}</Link>
           </div>
-          {welcome?.demo && <DemoRows demo={welcome.demo} busy={busy} onChoose={(credentials) => void signIn(credentials)} />}
-          {slider}
-        </div>
-        <footer className={styles.foot}>
-          <Link to="/app-introduce">{text('login.about')}</Link>
-          <Link to="/app-privacy">{text('login.privacy')}</Link>
-          <Link to="/licence">{text('login.licence')}</Link>
-        </footer>
-      </main>
-    </div>
+          {welcome?.demo && <DemoRows demo={welcome.demo} busy={busy} byPhone={way === 'phone'} onChoose={byDemo} />}
+        </>
+      )}
+      {slider}
+    </EntryFrame>
   )
 })
+
+function LatePhone({ onGone, ...props }: PhoneLoginProps & { readonly onGone: () => void }) {
+  const PhoneLogin = useAskedFor(phoneCode, onGone)
+  return PhoneLogin ? <PhoneLogin {...props} /> : <div className={styles.waiting} />
+}
+
+function LateOtp(props: OtpFormProps) {
+  const OtpForm = useAskedFor(otpCode, props.onBack)
+  return OtpForm ? <OtpForm {...props} /> : <div className={styles.waiting} />
+}

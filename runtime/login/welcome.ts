@@ -3,14 +3,23 @@ import { useEffect, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
 import { useServices } from '../hooks.ts'
 
+export interface DemoAccount {
+  readonly login: string
+  readonly name: Text
+  readonly tenant: string
+  readonly phone: string
+}
+
 export interface DemoAccounts {
   readonly password: string
-  readonly accounts: readonly { readonly login: string; readonly name: Text; readonly tenant: string }[]
+  readonly accounts: readonly DemoAccount[]
 }
 
 export interface Welcome {
   /** Whether the slider verification is asked for. */
   readonly captcha: boolean
+  /** Whether codes can be sent to phones. */
+  readonly sms: boolean
   readonly demo: DemoAccounts | null
 }
 

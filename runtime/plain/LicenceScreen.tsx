@@ -20,8 +20,8 @@ const SECTIONS: readonly Section[] = [
     heading: { zh: '主要开源组件', en: 'Main open-source components' },
     points: [
       {
-        zh: 'React、React Router、MobX、TanStack Query、i18next、ky（MIT）',
-        en: 'React, React Router, MobX, TanStack Query, i18next, ky (MIT)',
+        zh: 'React、React Router、MobX、TanStack Query、i18next（MIT）',
+        en: 'React, React Router, MobX, TanStack Query, i18next (MIT)',
       },
       { zh: 'Ant Design、AG Grid Community（MIT）', en: 'Ant Design, AG Grid Community (MIT)' },
       { zh: 'Apache ECharts、react-jsonschema-form（Apache-2.0）', en: 'Apache ECharts, react-jsonschema-form (Apache-2.0)' },

@@ -35,7 +35,7 @@ export const Home = observer(function Home() {
   return (
     <div className={styles.home}>
       <header className={styles.greeting}>
-        <h1>{text(partOfDay(new Date().getHours()), { name: user?.username ?? '' })}</h1>
+        <h1>{text(partOfDay(new Date().getHours()), { name: user?.name ?? '' })}</h1>
         <p>
           {user?.tenantName} · {today}
         </p>

@@ -4,16 +4,23 @@ import { useServices } from '../hooks.ts'
 import { loadable, useLoaded } from '../loadable.ts'
 import { shellCode } from './shellCode.ts'
 
+const owingCode = loadable(async () => (await import('../account/Owing.tsx')).Owing)
 const introduceCode = loadable(async () => (await import('../plain/IntroduceScreen.tsx')).IntroduceScreen)
 
 export const Inside = observer(function Inside() {
   const { session } = useServices()
+  if (session.user?.owes) return <Owes />
   return session.menus ? <SignedIn /> : <Stranger />
 })
 
 function SignedIn() {
   const Shell = useLoaded(shellCode)
   return Shell ? <Shell /> : null
+}
+
+function Owes() {
+  const Owing = useLoaded(owingCode)
+  return Owing ? <Owing /> : null
 }
 
 function Stranger() {

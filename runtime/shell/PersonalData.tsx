@@ -3,6 +3,9 @@ import { Descriptions } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
+import { OwnSessions } from '../account/OwnSessions.tsx'
+import { SecondFactor } from '../account/SecondFactor.tsx'
+import { texts as accountTexts } from '../account/texts.ts'
 import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
 import { Overlay, type Stay } from '../page/overlay/Overlay.tsx'
@@ -57,17 +60,21 @@ export const PersonalData = observer(function PersonalData({ stay }: { readonly 
           <div className={styles.head}>
             {session.portrait === undefined ? (
               <span className={styles.avatar} aria-hidden="true">
-                {initialsOf(user.username)}
+                {initialsOf(user.name)}
               </span>
             ) : (
               <img className={styles.avatar} src={session.portrait} alt="" onError={() => session.portray(undefined)} />
             )}
             <div>
-              <div className={styles.name}>{user.username}</div>
+              <div className={styles.name}>{user.name}</div>
               <div className={styles.tenant}>{user.tenantName}</div>
             </div>
           </div>
           <Descriptions column={1} items={items} styles={{ label: { width: 120 } }} />
+          <h3 className={styles.section}>{say(accountTexts.factor)}</h3>
+          <SecondFactor />
+          <h3 className={styles.section}>{say(accountTexts.sessions)}</h3>
+          <OwnSessions />
         </>
       ) : (
         <Waiting error={error} retry={() => setTries(tries + 1)} />

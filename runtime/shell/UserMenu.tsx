@@ -40,7 +40,7 @@ export const UserMenu = observer(function UserMenu() {
   }
 
   if (!user) return null
-  const look = avatarOf(user.username, AVATAR)
+  const look = avatarOf(user.name, AVATAR)
   const ways: Readonly<Record<string, () => void>> = {
     profile: () => setProfile('open'),
     password: () => setChanging(true),
@@ -71,7 +71,7 @@ export const UserMenu = observer(function UserMenu() {
             <img className={styles.avatar} src={session.portrait} alt="" onError={() => session.portray(undefined)} />
           )}
           <span className={styles.who}>
-            <span className={styles.name}>{user.username}</span>
+            <span className={styles.name}>{user.name}</span>
             <span className={styles.tenant}>{user.tenantName}</span>
           </span>
           <DownOutlined className={styles.down} />

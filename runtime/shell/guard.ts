@@ -7,6 +7,8 @@ export interface Visitor {
   readonly token: string | undefined
   /** undefined until the menu has been loaded. */
   readonly permitted: PermissionMap | undefined
+  /** Something must be done at the home path first. */
+  readonly owes?: boolean
 }
 
 export type Verdict =
@@ -27,6 +29,7 @@ export function judge(target: string, visitor: Visitor): Verdict {
     return path === HOME_PATH ? { kind: 'pass' } : { kind: 'go', to: `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}` }
   }
   if (!visitor.permitted) return { kind: 'load' }
+  if (visitor.owes && path !== HOME_PATH) return { kind: 'go', to: HOME_PATH }
   return path === HOME_PATH || visitor.permitted.has(path) ? { kind: 'pass' } : { kind: 'missing' }
 }
 

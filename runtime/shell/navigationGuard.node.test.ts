@@ -29,7 +29,7 @@ const page = (id: string, route: string) => ({ id, route, title: { zh: id, en: i
 beforeEach(() => {
   asked = []
   answers = {
-    '/auth/me': [200, { id: 'u', username: 'admin', tenantId: 't', tenantName: 'mill', kind: 'tenant' }],
+    '/auth/me': [200, { id: 'u', username: 'admin', name: '张敏', tenantId: 't', tenantName: 'mill', kind: 'tenant' }],
     '/menu/list': [200, []],
     '/metadata/pages': [200, [page('stopReasons', '/park-type')]],
   }

@@ -11,7 +11,7 @@ import { LOGIN_PATH } from './ownScreens.ts'
 /** Path to go to instead of `target`, or undefined to let it pass. Throws ApiError when the menu cannot be loaded (the token stays). */
 export async function guard(target: string, services: Services): Promise<string | undefined> {
   const { session } = services
-  const verdict = judge(target, { token: session.token, permitted: session.menus && session.permitted })
+  const verdict = judge(target, { token: session.token, permitted: session.menus && session.permitted, owes: Boolean(session.user?.owes) })
   switch (verdict.kind) {
     case 'pass':
       return undefined

@@ -24,8 +24,8 @@ function routesOf(services: () => Services): RouteObject[] {
       },
       children: [
         { path: '/login', lazy: async () => ({ Component: (await import('../login/LoginScreen.tsx')).LoginScreen }) },
-        { path: '/register', lazy: async () => ({ Component: (await import('../plain/RegisterScreen.tsx')).RegisterScreen }) },
-        { path: '/forget', lazy: async () => ({ Component: (await import('../plain/ForgetScreen.tsx')).ForgetScreen }) },
+        { path: '/register', lazy: async () => ({ Component: (await import('../login/RegisterScreen.tsx')).RegisterScreen }) },
+        { path: '/forget', lazy: async () => ({ Component: (await import('../login/ForgetScreen.tsx')).ForgetScreen }) },
         { path: '/403', lazy: async () => ({ Component: (await import('../error/ErrorScreen.tsx')).ForbiddenScreen }) },
         { path: '/404', lazy: async () => ({ Component: (await import('../error/ErrorScreen.tsx')).UnknownScreen }) },
         { path: '/500', lazy: async () => ({ Component: (await import('../error/ErrorScreen.tsx')).BrokenScreen }) },

@@ -6,9 +6,13 @@ import type { Storage } from './storage.ts'
 export interface User {
   readonly id: string
   readonly username: string
+  /** The person's. */
+  readonly name: string
   readonly tenantId: string
   readonly tenantName: string
   readonly kind: 'platform' | 'tenant' | 'visitor'
+  /** What the account must do before it may do anything else. */
+  readonly owes?: 'password' | 'secondFactor' | null
 }
 
 const KEY = 'token'

@@ -16,6 +16,8 @@ export interface DemoAccount {
   readonly login: string
   readonly name: Text
   readonly tenant: TenantName
+  /** Nobody's: the demo shows its messages instead of sending them. */
+  readonly phone: string
   /** Code of its role, from demoRoles. */
   readonly role: string
 }
@@ -23,14 +25,14 @@ export interface DemoAccount {
 const platform = { zh: '平台管理员', en: 'Platform administrator' }
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { login: 'platform', tenant: 'platform', role: 'ROLE_ADMIN', name: platform },
-  { login: 'admin', tenant: 'a', role: 'ROLE_ADMIN', name: { zh: '锦华管理员', en: 'Administrator of Jinhua' } },
-  { login: 'director', tenant: 'a', role: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' } },
-  { login: 'leader', tenant: 'a', role: 'ROLE_LEADER', name: { zh: '值班长', en: 'Shift leader' } },
-  { login: 'operator', tenant: 'a', role: 'ROLE_OPERATOR', name: { zh: '挡车工', en: 'Operator' } },
-  { login: 'maintenance', tenant: 'a', role: 'ROLE_MAINTENANCE', name: { zh: '保全工', en: 'Maintenance' } },
-  { login: 'quality', tenant: 'a', role: 'ROLE_QUALITY', name: { zh: '质检员', en: 'Quality inspector' } },
-  { login: 'warehouse', tenant: 'a', role: 'ROLE_WAREHOUSE', name: { zh: '仓管员', en: 'Storekeeper' } },
-  { login: 'energy', tenant: 'a', role: 'ROLE_ENERGY', name: { zh: '能源管理员', en: 'Energy manager' } },
-  { login: 'admin2', tenant: 'b', role: 'ROLE_ADMIN', name: { zh: '恒丰管理员', en: 'Administrator of Hengfeng' } },
+  { login: 'platform', phone: '13800000001', tenant: 'platform', role: 'ROLE_ADMIN', name: platform },
+  { login: 'admin', phone: '13800000002', tenant: 'a', role: 'ROLE_ADMIN', name: { zh: '锦华管理员', en: 'Administrator of Jinhua' } },
+  { login: 'director', phone: '13800000003', tenant: 'a', role: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' } },
+  { login: 'leader', phone: '13800000004', tenant: 'a', role: 'ROLE_LEADER', name: { zh: '值班长', en: 'Shift leader' } },
+  { login: 'operator', phone: '13800000005', tenant: 'a', role: 'ROLE_OPERATOR', name: { zh: '挡车工', en: 'Operator' } },
+  { login: 'maintenance', phone: '13800000006', tenant: 'a', role: 'ROLE_MAINTENANCE', name: { zh: '保全工', en: 'Maintenance' } },
+  { login: 'quality', phone: '13800000007', tenant: 'a', role: 'ROLE_QUALITY', name: { zh: '质检员', en: 'Quality inspector' } },
+  { login: 'warehouse', phone: '13800000008', tenant: 'a', role: 'ROLE_WAREHOUSE', name: { zh: '仓管员', en: 'Storekeeper' } },
+  { login: 'energy', phone: '13800000009', tenant: 'a', role: 'ROLE_ENERGY', name: { zh: '能源管理员', en: 'Energy manager' } },
+  { login: 'admin2', phone: '13800000010', tenant: 'b', role: 'ROLE_ADMIN', name: { zh: '恒丰管理员', en: 'Administrator of Hengfeng' } },
 ]

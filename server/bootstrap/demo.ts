@@ -35,12 +35,12 @@ async function writeRoles({ owner, model }: SeedContext, tenant: string): Promis
 async function writeAccounts({ owner }: SeedContext): Promise<void> {
   // An account of that name may exist already, made by hand or by a start without the demo.
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
-  for (const [index, { login, name, tenant, role }] of demoAccounts.entries()) {
+  for (const [index, { login, name, tenant, role, phone }] of demoAccounts.entries()) {
     await owner.query(
-      `with made as (insert into control.user_account (tenant_id, login_name, name, password_hash) values ($1, $2, $3, $4) on conflict do nothing returning tenant_id, id)
+      `with made as (insert into control.user_account (tenant_id, login_name, name, password_hash, phone) values ($1, $2, $3, $4, $6) on conflict do nothing returning tenant_id, id)
       insert into control.user_role (tenant_id, user_id, role_id)
       select made.tenant_id, made.id, role.id from made join control.role on role.tenant_id = made.tenant_id and role.code = $5`,
-      [tenants[tenant].id, login, name.zh, hashes[index], role],
+      [tenants[tenant].id, login, name.zh, hashes[index], role, phone],
     )
   }
 }

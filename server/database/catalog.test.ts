@@ -65,8 +65,13 @@ test('tenant_id stands first in the primary key and in every index that is not u
   const unique =
     await server.sql(`select i.indexrelid::regclass::text as name from ${tables.replace(' where', ' join pg_index i on i.indrelid = c.oid where')}
     and i.indisunique and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey)) order by 1`)
-  // These three are found before a tenant is known: a tenant by its id, an account by its login name, a session by its token.
-  expect(unique.map(({ name }) => name)).toEqual(['control.session_token_hash', 'control.tenant_id_key', 'control.user_account_login_name'])
+  // These are found before a tenant is known: a tenant by its id, an account by its login name or its phone, a session by its token.
+  expect(unique.map(({ name }) => name)).toEqual([
+    'control.session_token_hash',
+    'control.tenant_id_key',
+    'control.user_account_login_name',
+    'control.user_account_phone',
+  ])
 })
 
 test('every foreign key includes tenant_id', async () => {

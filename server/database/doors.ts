@@ -18,6 +18,9 @@ export interface SessionRecord {
   readonly epoch: number
   readonly keys: readonly string[]
   readonly standing: Standing
+  /** Somebody else has chosen the password. */
+  readonly passwordGiven: boolean
+  readonly secondFactor: boolean
 }
 
 export interface AccountRecord {
@@ -27,7 +30,20 @@ export interface AccountRecord {
   readonly passwordHash: string
   /** Neither the account nor its tenant is switched off. */
   readonly usable: boolean
+  /** Of the second factor, where there is one. */
+  readonly secret?: Buffer
 }
+
+/** The row of app.account or app.account_of_phone. */
+export function accountIn([row]: RawRows): AccountRecord | undefined {
+  const [tenantId, userId, loginName, passwordHash, usable, stored] = row ?? []
+  const secret = bufferIn(stored)
+  if (!tenantId || !userId || !loginName || !passwordHash) return undefined
+  return { tenantId, userId, loginName, passwordHash, usable: usable === 't', ...(secret && { secret }) }
+}
+
+/** Bytes as PostgreSQL writes them. */
+export const bufferIn = (bytea: string | null | undefined): Buffer | undefined => (bytea ? Buffer.from(bytea.slice(2), 'hex') : undefined)
 
 export interface Opening {
   readonly account: AccountRecord
@@ -67,15 +83,13 @@ export class Doors {
       epoch: found.epoch,
       keys: found.keys,
       standing,
+      passwordGiven: found.password_given,
+      secondFactor: found.second_factor,
     }
   }
 
   async account(login: string): Promise<AccountRecord | undefined> {
-    const [row] = await this.#ask('account', 'select tenant_id, user_id, login_name, password_hash, usable from app.account($1)', [login])
-    const [tenantId, userId, loginName, passwordHash, usable] = row ?? []
-    return tenantId && userId && loginName && passwordHash
-      ? { tenantId, userId, loginName, passwordHash, usable: usable === 't' }
-      : undefined
+    return accountIn(await this.#ask('account', 'select * from app.account($1)', [login]))
   }
 
   async openSession({ account, tokenHash, ip, agent, correlationId }: Opening): Promise<void> {
@@ -145,4 +159,6 @@ interface StoredSession {
   readonly kind: 'staff' | 'visitor'
   readonly epoch: number
   readonly keys: readonly string[]
+  readonly password_given: boolean
+  readonly second_factor: boolean
 }

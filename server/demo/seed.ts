@@ -52,6 +52,7 @@ async function callerFor(doors: Doors, login: string): Promise<Caller | undefine
     tenantName: session.tenantName,
     userId: session.userId,
     username: session.loginName,
+    name: session.name,
     kind: session.tenantKind,
     epoch: session.epoch,
     language: 'zh',

@@ -10,9 +10,13 @@ export interface Caller {
   readonly tenantName: string
   readonly userId: string
   readonly username: string
+  /** The person's, as others read it. */
+  readonly name: string
   readonly kind: 'platform' | 'tenant' | 'visitor'
   /** Permission epoch the grants were computed at; a later one in the database makes the server reload them. */
   readonly epoch: number
+  /** What the account must do before it may do anything else: choose a password of its own, set up a second factor. It holds no grants until then. */
+  readonly owes?: 'password' | 'secondFactor'
   readonly language: 'zh' | 'en'
   readonly ip: string
   /** Correlation id of the call: in every log line, audit row and error answer. */

@@ -34,6 +34,17 @@ export const catalog = {
   wrongPassword: { status: 400, text: { zh: '旧密码不正确', en: 'The old password is not right' } },
   puzzleNeeded: { status: 400, text: { zh: '请完成滑动验证', en: 'Please complete the slider verification' } },
   puzzleMissed: { status: 400, text: { zh: '没有对准，请再试一次', en: 'Not quite in place, please try again' } },
+  noSms: {
+    status: 404,
+    text: { zh: '本系统未开通短信，请联系管理员', en: 'This console sends no text messages. Ask an administrator' },
+  },
+  wrongCode: { status: 400, text: { zh: '请输入正确的验证码', en: 'Enter the correct verification code' } },
+  otpNeeded: { status: 400, text: { zh: '请输入身份验证器上的动态码', en: 'Enter the code of your authenticator app' } },
+  wrongOtp: { status: 400, text: { zh: '动态码不正确，请用最新的一个', en: 'This code is not right. Use the latest one' } },
+  tooManyCodes: {
+    status: 429,
+    text: { zh: '验证码请求过于频繁，请在 {seconds} 秒后重试', en: 'Codes are asked for too often. Try again in {seconds} seconds' },
+  },
   loginFailed: {
     status: 401,
     text: { zh: '账号或密码错误，多次失败后请稍候再试', en: 'Account or password is wrong. After several tries, wait a moment' },

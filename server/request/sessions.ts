@@ -10,6 +10,7 @@ import { Refusal } from './errors.ts'
 import { languageOf } from './language.ts'
 
 interface Known {
+  readonly owes: Caller['owes']
   readonly record: SessionRecord
   readonly grants: Grants
   readonly model: Model
@@ -27,6 +28,8 @@ export interface SessionsOptions {
   readonly doors: Doors
   readonly model: () => Model
   readonly log: FastifyBaseLogger
+  /** In the demo nobody must have a second factor. */
+  readonly demo: boolean
 }
 
 export class Sessions {
@@ -34,17 +37,19 @@ export class Sessions {
   readonly #doors: Doors
   readonly #model: () => Model
   readonly #log: FastifyBaseLogger
+  readonly #demo: boolean
 
-  constructor({ doors, model, log }: SessionsOptions) {
+  constructor({ doors, model, log, demo }: SessionsOptions) {
     this.#doors = doors
     this.#model = model
     this.#log = log
+    this.#demo = demo
   }
 
   /** @throws Refusal sessionEnded when there is no token or it is no longer good. */
   async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
-    const { record, grants } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
+    const { record, grants, owes } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
     return {
       tokenHash,
       sessionId: record.sessionId,
@@ -52,8 +57,10 @@ export class Sessions {
       tenantName: record.tenantName,
       userId: record.userId,
       username: record.loginName,
+      name: record.name,
       kind: kindOf(record),
       epoch: record.epoch,
+      ...(owes !== undefined && { owes }),
       language: languageOf(request.headers),
       ip: request.ip,
       correlationId: request.id,
@@ -85,9 +92,16 @@ export class Sessions {
     return this.#remember(key, record)
   }
 
+  #owedBy({ passwordGiven, secondFactor, tenantKind, userKind }: SessionRecord): Caller['owes'] {
+    if (passwordGiven) return 'password'
+    return tenantKind === 'platform' && userKind === 'staff' && !secondFactor && !this.#demo ? 'secondFactor' : undefined
+  }
+
   #remember(key: string, record: SessionRecord): Known {
     const model = this.#model()
-    const known = { record, model, grants: grantsOf(model, record.keys, audienceOf(record.tenantKind, record.standing)), touchedAt: 0 }
+    const owes = this.#owedBy(record)
+    const audience = audienceOf(record.tenantKind, record.standing)
+    const known = { record, model, owes, grants: grantsOf(model, owes ? [] : record.keys, audience), touchedAt: 0 }
     this.#known.set(key, known)
     if (this.#known.size > kept) {
       const [oldest] = this.#known.keys()

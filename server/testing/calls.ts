@@ -16,6 +16,7 @@ export async function callerWith(doors: Doors, token: string, key?: string): Pro
     tenantName: session.tenantName,
     userId: session.userId,
     username: session.loginName,
+    name: session.name,
     kind: 'tenant',
     epoch: session.epoch,
     language: 'zh',

@@ -15,7 +15,7 @@ interface Call {
   readonly body: Body
 }
 
-const USER = { id: 'sample', username: 'sample', tenantId: 'sample', tenantName: 'Spindle 锭云', kind: 'tenant' }
+const USER = { id: 'sample', username: 'sample', name: 'Sample', tenantId: 'sample', tenantName: 'Spindle 锭云', kind: 'tenant' }
 const REFUSED = {
   zh: '此页面使用示例数据，没有服务器，无法完成该操作',
   en: 'This page runs on sample data without a server, so this cannot be done here',

@@ -23,6 +23,7 @@ export async function callerOf(server: TestServer, user: User, grants: Grants = 
     tenantName: '',
     userId: String(session.user_id),
     username: user,
+    name: user,
     kind: 'tenant',
     epoch: Number(session.epoch),
     language: 'zh',

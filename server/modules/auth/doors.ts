@@ -1,9 +1,19 @@
 // What entering asks of the database before there is a session: security-definer functions of the platform's migrations.
 import type { RawRows, Statement } from '../../database/database.ts'
-import type { AccountRecord } from '../../database/doors.ts'
+import { accountIn, bufferIn, type AccountRecord } from '../../database/doors.ts'
 
 interface Outside {
   outside(statements: readonly Statement[]): Promise<readonly RawRows[]>
+}
+
+interface Signed {
+  readonly sign: string
+  readonly phone: string
+}
+
+interface From {
+  readonly ip: string
+  readonly correlationId: string
 }
 
 type Value = string | number | Buffer | null
@@ -46,13 +56,67 @@ export class EntryDoors {
     await this.#ask('remember_device', [device, tenantId, userId])
   }
 
+  /** The id of a new code; without one the seconds to wait for it. */
+  async askCode(
+    purpose: string,
+    { phone, address, codeHash }: { readonly phone: string; readonly address: string; readonly codeHash: string },
+  ): Promise<{ readonly id: string | undefined; readonly wait: number }> {
+    const [id, wait] = (await this.#rows('ask_code', [purpose, phone, address, codeHash]))[0] ?? []
+    return { id: id ?? undefined, wait: Number(wait ?? 60) }
+  }
+
+  /** Counts a try, and answers the hash to compare it with; undefined when there is no such code any more. */
+  async tryCode(id: string, purpose: string, phone: string): Promise<string | undefined> {
+    return (await this.#ask('try_code', [id, purpose, phone])) ?? undefined
+  }
+
+  /** Whether this was the one use of the code. */
+  async useCode(id: string): Promise<boolean> {
+    return (await this.#ask('use_code', [id])) === 't'
+  }
+
+  async accountOfPhone(phone: string): Promise<AccountRecord | undefined> {
+    return accountIn(await this.#rows('account_of_phone', [phone]))
+  }
+
+  /** Uses the code up; false when it was used or the phone has an account. */
+  async registerVisitor({ sign, phone }: Signed, passwordHash: string, from: From): Promise<boolean> {
+    return (await this.#ask('register_visitor', [sign, phone, passwordHash, from.ip, from.correlationId])) === 't'
+  }
+
+  /** Uses the code up; false when it was used or no account has the phone. */
+  async resetPassword({ sign, phone }: Signed, passwordHash: string, from: From): Promise<boolean> {
+    return (await this.#ask('reset_password', [sign, phone, passwordHash, from.ip, from.correlationId])) === 't'
+  }
+
+  /** What the second factor of whoever has this session is made of. */
+  async secondFactor(
+    tokenHash: Buffer,
+  ): Promise<{ readonly secret: Buffer | undefined; readonly pending: Buffer | undefined; readonly codesLeft: number }> {
+    const [secret, pending, codes] = (await this.#rows('second_factor', [tokenHash]))[0] ?? []
+    return { secret: bufferIn(secret), pending: bufferIn(pending), codesLeft: Number(codes ?? 0) }
+  }
+
+  /** False for a step whose code was taken before. */
+  async useStep({ tenantId, userId }: AccountRecord, step: number): Promise<boolean> {
+    return (await this.#ask('use_step', [tenantId, userId, step])) === 't'
+  }
+
+  async useRecoveryCode({ tenantId, userId }: AccountRecord, hash: string): Promise<boolean> {
+    return (await this.#ask('use_recovery_code', [tenantId, userId, hash])) === 't'
+  }
+
   /** First column of the first row that the function app.<name> answers. */
   async #ask(name: string, values: readonly Value[]): Promise<string | null | undefined> {
+    return (await this.#rows(name, values))[0]?.[0]
+  }
+
+  async #rows(name: string, values: readonly Value[]): Promise<RawRows> {
     const places = values.map((_value, index) => `$${index + 1}`).join(', ')
     const [rows] = await this.#database.outside([
       { name: `entry_${name}`, text: `select * from app.${name}(${places})`, values: values.map(written) },
     ])
-    return rows?.[0]?.[0]
+    return rows ?? []
   }
 }
 

@@ -1,14 +1,17 @@
 // What everything at the door works with: made once, handed to each handler.
 import type { ModulePlatform } from '../handlers.ts'
+import { smsOf, type Sms } from '../../sms/sender.ts'
 import { EntryDoors } from './doors.ts'
 import { Puzzles } from './puzzle/puzzle.ts'
 
 export interface Entrance extends ModulePlatform {
   readonly entry: EntryDoors
   readonly puzzles: Puzzles
+  /** Absent where no sender of text messages is set up. */
+  readonly sms: Sms | undefined
 }
 
 export function entranceOf(platform: ModulePlatform): Entrance {
   const entry = new EntryDoors(platform.database)
-  return { ...platform, entry, puzzles: new Puzzles(entry, platform.settings) }
+  return { ...platform, entry, puzzles: new Puzzles(entry, platform.settings), sms: smsOf(platform.settings) }
 }

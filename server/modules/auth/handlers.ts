@@ -1,18 +1,15 @@
 // Sign-in, sign-out, who I am, which buttons I have, change of password.
 import { data, type Answer } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
-import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { entranceOf } from './entrance.ts'
+import { begin, confirm, remove, renewCodes, secondFactor } from './factor/own.ts'
 import { login } from './login.ts'
+import { updatePassword } from './ownPassword.ts'
+import { endSessions, ownSessions } from './ownSessions.ts'
 import { mayHave, number, texts } from './body.ts'
-import { hashPassword, isGoodPassword, passwordFits } from './password.ts'
-
-const weak = {
-  zh: '密码为 6-12 位，须包含大写字母、小写字母和数字',
-  en: 'A password has 6 to 12 characters: upper and lower-case letters and digits',
-} as const
+import { phoneLogin, register, resetPassword, sendCode } from './phone.ts'
 
 export function auth(platform: ModulePlatform): Handlers {
   const end = (call: Call): Promise<Answer> => logout(platform, call)
@@ -27,7 +24,14 @@ export function auth(platform: ModulePlatform): Handlers {
         const { id } = texts(body, 'id')
         return entrance.puzzles.judge(id, number(body, 'x'))
       },
-      login: (call) => login(entrance, call, { ...texts(call.body, 'username', 'password'), ...mayHave(call.body, 'captcha') }),
+      sendLoginSms: (call) => sendCode(entrance, call, 'login'),
+      sendRegisterSms: (call) => sendCode(entrance, call, 'register'),
+      sendResetPassSms: (call) => sendCode(entrance, call, 'reset'),
+      sentMessage: async ({ query }) => data({ text: entrance.sms?.outbox?.of(query.sign ?? '') ?? null }),
+      smsLogin: (call) => phoneLogin(entrance, call, { ...texts(call.body, 'phone', 'code', 'sign'), ...mayHave(call.body, 'otp') }),
+      register: (call) => register(entrance, call, texts(call.body, 'phone', 'code', 'sign', 'password')),
+      changePass: (call) => resetPassword(entrance, call, texts(call.body, 'phone', 'code', 'sign', 'password')),
+      login: (call) => login(entrance, call, { ...texts(call.body, 'username', 'password'), ...mayHave(call.body, 'captcha', 'otp') }),
     },
     caller: {
       loginOut: end,
@@ -36,13 +40,22 @@ export function auth(platform: ModulePlatform): Handlers {
         data({
           id: caller.userId,
           username: caller.username,
+          name: caller.name,
+          owes: caller.owes ?? null,
           kind: caller.kind,
           tenantId: caller.tenantId,
           tenantName: caller.tenantName,
           demo: platform.settings.demo,
         }),
       buttons: async ({ caller: { grants } }) => data(grants.pages.flatMap((page) => grants.keysOf(page))),
-      updatePassword: (call) => updatePassword(platform, call),
+      updatePassword: (call) => updatePassword(entrance, call, texts(call.body, 'oldPassword', 'newPassword')),
+      sessions: (call) => ownSessions(entrance, call),
+      endSession: (call) => endSessions(entrance, call, mayHave(call.body, 'id').id),
+      secondFactor: (call) => secondFactor(entrance, call),
+      beginSecondFactor: (call) => begin(entrance, call, texts(call.body, 'password').password),
+      confirmSecondFactor: (call) => confirm(entrance, call, texts(call.body, 'otp').otp),
+      renewRecoveryCodes: (call) => renewCodes(entrance, call, texts(call.body, 'password').password),
+      removeSecondFactor: (call) => remove(entrance, call, texts(call.body, 'password', 'otp')),
     },
   }
 }
@@ -51,24 +64,5 @@ async function logout({ doors, database, sessions }: ModulePlatform, { caller }:
   await database.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: 'auth', action: 'logout' }])))
   await doors.endSession(caller.tokenHash, 'this')
   sessions.forget(caller.tokenHash)
-  return data(null)
-}
-
-/** The new password ends the user's other sessions (R17). */
-async function updatePassword({ doors, database }: ModulePlatform, { caller, body }: Call): Promise<Answer> {
-  const { oldPassword, newPassword } = texts(body, 'oldPassword', 'newPassword')
-  const account = await doors.account(caller.username)
-  if (!(await passwordFits(account?.passwordHash, oldPassword))) throw new Refusal('wrongPassword')
-  if (!isGoodPassword(newPassword)) throw new Refusal('invalid', { data: { fields: { newPassword: weak[caller.language] } } })
-  const hash = await hashPassword(newPassword)
-  await database.write(caller, async (transaction) => {
-    await transaction.run({
-      name: 'set_password',
-      text: 'update control.user_account set password_hash = $2, version = version + 1 where tenant_id = app.tenant() and id = $1::uuid',
-      values: [caller.userId, hash],
-    })
-    await transaction.run(audit(caller, [{ entity: 'auth', action: 'updatePassword', rowId: caller.userId }]))
-  })
-  await doors.endSession(caller.tokenHash, 'others')
   return data(null)
 }

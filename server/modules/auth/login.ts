@@ -6,6 +6,7 @@ import { Refusal } from '../../request/errors.ts'
 import type { PublicCall } from '../../request/route.ts'
 import { hashOf } from '../../request/sessions.ts'
 import type { Entrance } from './entrance.ts'
+import { checkSecondFactor } from './factor/check.ts'
 import { deviceOf, type Device } from './device.ts'
 import { passwordFits } from './password.ts'
 import { beginTry } from './waits.ts'
@@ -15,10 +16,12 @@ export interface Credentials {
   readonly password: string
   /** Id of the puzzle that was solved for this account. */
   readonly captcha?: string
+  /** Of the second factor, where the account has one. */
+  readonly otp?: string
 }
 
-/** @throws Refusal puzzleNeeded, loginFailed. Answers the token, which exists nowhere else in clear. */
-export async function login(entrance: Entrance, call: PublicCall, { username, password, captcha }: Credentials): Promise<Answer> {
+/** @throws Refusal puzzleNeeded, loginFailed, otpNeeded, wrongOtp. Answers the token, which exists nowhere else in clear. */
+export async function login(entrance: Entrance, call: PublicCall, { username, password, captcha, otp }: Credentials): Promise<Answer> {
   const { doors, entry, puzzles } = entrance
   await puzzles.spend('login', username, captcha)
   const device = deviceOf(call)
@@ -31,8 +34,28 @@ export async function login(entrance: Entrance, call: PublicCall, { username, pa
     await doors.loginRefused(username, reason ?? 'unknown', call)
     throw new Refusal('loginFailed')
   }
+  await secondStep(entrance, call, { account, otp, pass: () => puzzles.pass(call, 'login', username) })
   await wait.forgive()
   return enter(entrance, call, { account, device })
+}
+
+interface SecondStep {
+  readonly account: AccountRecord
+  readonly otp: string | undefined
+  /** A pass for the next try: nobody is asked to solve a second puzzle. */
+  readonly pass: () => Promise<string | undefined>
+}
+
+/** The second factor, once the first has been right. Its refusals carry, as `captcha`, what the next try needs instead of a puzzle. */
+export async function secondStep({ entry, doors }: Entrance, call: PublicCall, { account, otp, pass }: SecondStep): Promise<void> {
+  try {
+    await checkSecondFactor(entry, account, otp)
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+    if (otp !== undefined) await doors.loginRefused(account.loginName, 'otp', call)
+    const captcha = await pass()
+    throw new Refusal(cause.error, { data: { ...(captcha !== undefined && { captcha }) } })
+  }
 }
 
 /** Opens a session, and lets the browser be known from now on. */

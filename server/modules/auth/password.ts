@@ -40,3 +40,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else running -= 1
   }
 }
+
+const weak = {
+  zh: '密码为 6-12 位，须包含大写字母、小写字母和数字',
+  en: 'A password has 6 to 12 characters: upper and lower-case letters and digits',
+} as const
+
+/** @throws Refusal invalid, with the message at `field`. */
+export function checkNewPassword(field: string, password: string, language: 'zh' | 'en'): void {
+  if (!isGoodPassword(password)) throw new Refusal('invalid', { data: { fields: { [field]: weak[language] } } })
+}

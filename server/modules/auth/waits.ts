@@ -13,8 +13,19 @@ export interface Wait {
   readonly forgive: () => Promise<void>
 }
 
-/** @param device Hash of the cookie, where the account has been signed in to with it before: what others try does not count then. */
-export async function beginTry(doors: Doors, call: PublicCall, who: { readonly account: string; readonly device?: Buffer }): Promise<Wait> {
+export interface Trier {
+  /** Absent where a code is tried: it has tries of its own, and nobody can keep another from his. */
+  readonly account?: string
+  /** Hash of the cookie, where the account has been signed in to with it before: what others try does not count then. */
+  readonly device?: Buffer
+}
+
+export async function beginTry(doors: Doors, call: PublicCall, who: Trier): Promise<Wait> {
+  if (who.account === undefined) {
+    const address = subject('address', call.ip)
+    const seconds = await doors.beginLogin(address, freeTries.address)
+    return { over: seconds === 0, forgive: () => doors.loginSucceeded('', address) }
+  }
   const account = who.account.toLowerCase()
   if (who.device) {
     const own = subject('device', `${account}\n${who.device.toString('hex')}`)

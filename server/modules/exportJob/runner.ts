@@ -135,6 +135,7 @@ export class ExportRunner implements ExportQueue {
       tenantName: record.tenantName,
       userId: record.userId,
       username: record.loginName,
+      name: record.name,
       kind: record.userKind === 'visitor' ? 'visitor' : record.tenantKind,
       epoch: record.epoch,
       language,

@@ -19,8 +19,9 @@ export function health({ doors, settings }: ModulePlatform): Handlers {
       welcome: async () =>
         data({
           captcha: settings.captcha,
+          sms: settings.sms.sender !== 'off',
           demo: settings.demo
-            ? { password: demoPassword, accounts: demoAccounts.map(({ login, name, tenant }) => ({ login, name, tenant })) }
+            ? { password: demoPassword, accounts: demoAccounts.map(({ login, name, tenant, phone }) => ({ login, name, tenant, phone })) }
             : null,
         }),
     },

@@ -1,0 +1,21 @@
+// The second factor at the door: a code of the authenticator app, each good once, or one of the recovery codes.
+import { createHash } from 'node:crypto'
+import type { AccountRecord } from '../../../database/doors.ts'
+import { Refusal } from '../../../request/errors.ts'
+import type { EntryDoors } from '../doors.ts'
+import { stepOf } from './totp.ts'
+
+/** Nothing is asked of an account without one. @throws Refusal otpNeeded, wrongOtp. */
+export async function checkSecondFactor(entry: EntryDoors, account: AccountRecord, otp: string | undefined): Promise<void> {
+  if (!account.secret) return
+  if (otp === undefined) throw new Refusal('otpNeeded')
+  const typed = otp.replaceAll(/[\s-]/g, '')
+  if (/^\d{6}$/.test(typed)) {
+    const step = stepOf(account.secret, typed, Date.now())
+    if (step !== undefined && (await entry.useStep(account, step))) return
+  } else if (await entry.useRecoveryCode(account, recoveryHash(typed))) return
+  throw new Refusal('wrongOtp')
+}
+
+/** Fifty random bits need no slow hash. */
+export const recoveryHash = (code: string): string => createHash('sha256').update(code.toUpperCase()).digest('hex')

@@ -1,0 +1,42 @@
+// One's own password: changed with the old one, and asked for again before anything that a stranger at an open screen must not do.
+import { data, type Answer } from '../../request/answer.ts'
+import { audit } from '../../request/audit.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { Call } from '../../request/route.ts'
+import type { Entrance } from './entrance.ts'
+import { checkNewPassword, hashPassword, passwordFits } from './password.ts'
+import { beginTry } from './waits.ts'
+
+/** @throws Refusal wrongPassword, also while wrong tries keep waiting. */
+export async function confirmPassword({ doors }: Entrance, call: Call, password: string): Promise<void> {
+  const { caller } = call
+  // Apart from tries at the door: those of strangers do not count here.
+  const wait = await beginTry(doors, call, { account: caller.userId, device: caller.tokenHash })
+  const account = await doors.account(caller.username)
+  if (!(await passwordFits(account?.passwordHash, password)) || !wait.over) throw new Refusal('wrongPassword')
+  await wait.forgive()
+}
+
+export interface PasswordChange {
+  readonly oldPassword: string
+  readonly newPassword: string
+}
+
+/** The new password ends the user's other sessions (R17). */
+export async function updatePassword(entrance: Entrance, call: Call, { oldPassword, newPassword }: PasswordChange): Promise<Answer> {
+  const { doors, database } = entrance
+  const { caller } = call
+  await confirmPassword(entrance, call, oldPassword)
+  checkNewPassword('newPassword', newPassword, caller.language)
+  const hash = await hashPassword(newPassword)
+  await database.write(caller, async (transaction) => {
+    await transaction.run({
+      name: 'set_password',
+      text: 'update control.user_account set password_hash = $2, password_given = false, version = version + 1 where tenant_id = app.tenant() and id = $1::uuid',
+      values: [caller.userId, hash],
+    })
+    await transaction.run(audit(caller, [{ entity: 'auth', action: 'updatePassword', rowId: caller.userId }]))
+  })
+  await doors.endSession(caller.tokenHash, 'others')
+  return data(null)
+}

@@ -1,0 +1,177 @@
+// What phones open: codes and their rules (R20), a visitor's account, a new password; and that nothing tells whose phone it is (R23).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testServer, type Reply, type TestServer } from '../../testing/testServer.ts'
+
+const known = '13900000001'
+const unknown = '13900000002'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  await server.sql("update control.user_account set phone = $1 where login_name = 'leader'", [known])
+})
+afterAll(() => server.close())
+beforeEach(() => server.sql('delete from app.phone_code; delete from app.login_attempt'))
+
+const post = (path: string, body?: unknown) => server.call('nobody', 'POST', path, body)
+const me = (token: string) => server.call('nobody', 'GET', '/auth/me', undefined, { authorization: `Bearer ${token}` })
+const field = ({ data }: Reply, name: string): string => String(Object.entries(Object(data)).find(([key]) => key === name)?.[1])
+const send = (phone: string, kind = 'Login') => post(`/auth/send${kind}Sms`, { phone })
+/** The message that the demo shows; null when none went out. */
+const message = async (sign: string): Promise<string | null> => {
+  const { data } = await server.call('nobody', 'GET', `/auth/demo-message?sign=${sign}`)
+  return (data as { readonly text: string | null }).text
+}
+const codeIn = (text: string | null): string => /\d{6}/.exec(text ?? '')?.[0] ?? expect.unreachable()
+async function code(phone: string, kind = 'Login'): Promise<{ phone: string; sign: string; code: string }> {
+  await server.sql("update app.phone_code set created_at = created_at - interval '2 minutes'")
+  const sign = field(await send(phone, kind), 'sign')
+  return { phone, sign, code: codeIn(await message(sign)) }
+}
+const signIn = (coded: object) => post('/auth/tenant-doLogin/sms', { ...coded, clientType: 'pc' })
+const wrong = { status: 400, data: { error: 'wrongCode' } }
+
+test('a code signs in once; it exists nowhere in clear and no log or trail holds the phone', async () => {
+  const coded = await code(known)
+  const entered = await signIn(coded)
+  expect(entered.status).toBe(200)
+  expect(await me(field(entered, 'token'))).toMatchObject({ data: { username: 'leader', name: '值班长' } })
+  expect(await signIn(coded)).toMatchObject(wrong)
+  const dump = JSON.stringify([
+    await server.sql('select * from app.phone_code'),
+    await server.sql("select * from data.audit where entity = 'auth'"),
+    await server.sql('select * from app.login_attempt'),
+  ])
+  expect(dump).not.toContain(known)
+  expect(dump).not.toContain(coded.code)
+  expect(dump).toContain('argon2id')
+})
+
+test('the phone is taken from the address too, as of old', async () => {
+  const reply = await post(`/auth/sendLoginSms?phone=${known}`)
+  expect(reply).toMatchObject({ status: 200, data: { seconds: 60 } })
+  expect(await message(field(reply, 'sign'))).toContain('登录')
+})
+
+test('a code is bound to its purpose, its phone and its call; five tries, five minutes, a newer one ends it', async () => {
+  const other = { phone: unknown, sign: field(await send(unknown), 'sign'), code: '000000' }
+  const reset = await code(known, 'ResetPass')
+  expect(await signIn(reset)).toMatchObject(wrong)
+  expect(await signIn({ ...reset, phone: unknown })).toMatchObject(wrong)
+  const login = await code(known)
+  expect(await signIn({ ...login, sign: other.sign })).toMatchObject(wrong)
+  expect(await post('/auth/tenant-changePass', { ...login, password: 'Better12' })).toMatchObject(wrong)
+
+  const off = login.code === '111111' ? '222222' : '111111'
+  for (let i = 0; i < 5; i += 1) expect(await signIn({ ...login, code: off })).toMatchObject(wrong)
+  expect(await signIn(login)).toMatchObject(wrong)
+
+  const [old, fresh] = [await code(known), await code(known)]
+  expect(await signIn(old)).toMatchObject(wrong)
+  expect((await signIn(fresh)).status).toBe(200)
+  const late = await code(known)
+  await server.sql("update app.phone_code set expires_at = now() - interval '1 second'")
+  expect(await signIn(late)).toMatchObject(wrong)
+})
+
+test('of fifty at once one gets in', async () => {
+  const coded = await code(known)
+  const replies = await Promise.all(Array.from({ length: 50 }, () => signIn(coded)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('one a minute and five an hour for a phone, twenty a day for an address; asked for at once too', async () => {
+  const together = await Promise.all(Array.from({ length: 6 }, () => send(known)))
+  expect(together.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429])
+  const refused = together.find(({ status }) => status === 429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(55)
+  expect(refused?.msg).toMatch(/^验证码请求过于频繁，请在 \d+ 秒后重试$/)
+
+  const wind = (by: string) => server.sql(`update app.phone_code set created_at = created_at - interval '${by}'`)
+  for (let i = 0; i < 4; i += 1) {
+    await wind('61 seconds')
+    expect((await send(known, i % 2 ? 'Login' : 'ResetPass')).status).toBe(200)
+  }
+  await wind('61 seconds')
+  expect((await send(known)).status).toBe(429)
+  expect((await send(unknown)).status).toBe(200)
+  await wind('56 minutes')
+  expect((await send(known)).status).toBe(200)
+
+  await server.sql(`insert into app.phone_code (purpose, phone, address, code_hash, expires_at)
+    select 'login', 'p' || n, (select address from app.phone_code limit 1), '', now() from generate_series(1, 20) n`)
+  expect((await send('13900000009')).status).toBe(429)
+  await wind('1 day')
+  expect((await send('13900000009')).status).toBe(200)
+})
+
+test('a phone with an account and one without are told the same; only the owner gets a message', async () => {
+  for (const kind of ['Login', 'ResetPass', 'Register']) {
+    const [one, other] = [await send(known, kind), await send(unknown, kind)]
+    const shape = ({ status, msg, data, headers }: Reply) => ({
+      status,
+      msg,
+      data: { ...Object(data), sign: '' },
+      headers: Object.keys(headers),
+    })
+    expect(shape(one)).toEqual(shape(other))
+    const sent = [await message(field(one, 'sign')), await message(field(other, 'sign'))]
+    if (kind === 'Register') expect(sent).toEqual([expect.stringMatching(/已有账号/), expect.stringMatching(/\d{6}/)])
+    else expect(sent).toEqual([expect.stringMatching(/\d{6}/), null])
+    await server.sql('delete from app.phone_code')
+  }
+  const signs = [field(await send(known), 'sign'), field(await send(unknown), 'sign')]
+  const tries = [
+    await signIn({ phone: known, sign: signs[0], code: '000000' }),
+    await signIn({ phone: unknown, sign: signs[1], code: '000000' }),
+  ]
+  expect(tries[0]?.msg).toBe(tries[1]?.msg)
+  expect(tries.map(({ status }) => status)).toEqual([400, 400])
+})
+
+test('a closed account is sent nothing', async () => {
+  await server.sql("update control.user_account set phone = '13900000003', active = false where login_name = 'energy'")
+  expect(await message(field(await send('13900000003'), 'sign'))).toBeNull()
+})
+
+test('a visitor registers, belongs to no mill, may open nothing, and signs in by his phone as an account', async () => {
+  const phone = '13911112222'
+  const coded = await code(phone, 'Register')
+  expect(await post('/auth/visitor-register', { ...coded, password: 'weak', clientType: 'pc' })).toMatchObject({
+    status: 400,
+    data: { fields: { password: expect.stringContaining('6-12') } },
+  })
+  expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1', clientType: 'pc' })).toMatchObject({ status: 200 })
+  expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1' })).toMatchObject(wrong)
+  const token = field(await post('/auth/platform-doLogin', { username: phone, password: 'Visitor1' }), 'token')
+  expect(await me(token)).toMatchObject({ data: { kind: 'visitor', name: '访客2222' } })
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await server.call('nobody', 'GET', '/menu/list', undefined, headers)).data).toEqual([])
+  expect((await server.call('nobody', 'POST', '/tenant-system/employee/page', {}, headers)).status).toBe(403)
+  // the second time the phone is taken, and only its owner is told
+  await server.sql('delete from app.phone_code')
+  expect(await message(field(await send(phone, 'Register'), 'sign'))).toMatch(/已有账号/)
+})
+
+test('a new password by phone ends every session, and nobody else’s', async () => {
+  const [mine, others] = [field(await signIn(await code(known)), 'token'), await server.token('director')]
+  const coded = await code(known, 'ResetPass')
+  expect(await post('/auth/tenant-changePass', { ...coded, password: 'Better12', clientType: 'pc' })).toMatchObject({ status: 200 })
+  expect([(await me(mine)).status, (await me(others)).status]).toEqual([401, 200])
+  expect((await post('/auth/platform-doLogin', { username: 'leader', password: 'Spindle1' })).status).toBe(401)
+  expect((await post('/auth/platform-doLogin', { username: known, password: 'Better12' })).status).toBe(200)
+  expect(await server.sql("select username, action from data.audit where action = 'resetPassword'")).toEqual([
+    { username: 'leader', action: 'resetPassword' },
+  ])
+})
+
+test.each([['1390000000'], ['23900000001'], ['+8613900000001'], ['']])('%j is no phone', async (phone) => {
+  expect(await send(phone)).toMatchObject({ status: 400, data: { fields: { phone: expect.any(String) } } })
+})
+
+test('without a sender nothing by phone is offered', async () => {
+  const bare = await testServer({ SMS: 'off' })
+  expect((await bare.call('nobody', 'GET', '/welcome')).data).toMatchObject({ sms: false, captcha: false })
+  expect(await bare.call('nobody', 'POST', '/auth/sendLoginSms', { phone: known })).toMatchObject({ status: 404, data: { error: 'noSms' } })
+  await bare.close()
+})

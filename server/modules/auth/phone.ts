@@ -1,0 +1,126 @@
+// Codes sent to phones (R20), and what they open: signing in, an account of a visitor, a new password. Nothing tells whether a phone has an account (R23).
+import { createHash, randomInt } from 'node:crypto'
+import { data, type Answer } from '../../request/answer.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { PublicCall } from '../../request/route.ts'
+import type { Message, Purpose } from '../../sms/message.ts'
+import { deviceOf } from './device.ts'
+import type { Entrance } from './entrance.ts'
+import { enter, secondStep } from './login.ts'
+import { checkNewPassword, hashPassword, passwordFits } from './password.ts'
+import { beginTry } from './waits.ts'
+
+/** Seconds until the next code may be asked for. */
+const pause = 60
+
+/** Asks for a code. The same answer after the same work, whether or not anything is sent. @throws Refusal puzzleNeeded, noSms, tooManyRequests. */
+export async function sendCode(entrance: Entrance, call: PublicCall, purpose: Purpose): Promise<Answer> {
+  const { entry, puzzles, sms, log } = entrance
+  const { phone, captcha } = askedIn(call)
+  if (!sms) throw new Refusal('noSms')
+  await puzzles.spend('sms', phone, captcha)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const { id, wait } = await entry.askCode(purpose, { phone: hash(phone), address: hash(call.ip), codeHash: await hashPassword(code) })
+  if (id === undefined) throw new Refusal('tooManyCodes', { values: { seconds: wait } })
+  const account = await entry.accountOfPhone(phone)
+  const message = messageFor(purpose, {
+    phone,
+    code,
+    sign: id,
+    language: call.language,
+    isTaken: account !== undefined,
+    isUsable: account?.usable === true,
+  })
+  // Whoever waits for the answer learns nothing from how long a provider takes.
+  if (message)
+    void sms
+      .send(message)
+      .catch((fault: unknown) => log.error({ fault: String(fault), phone: masked(phone) }, 'a text message was not sent'))
+  return data({ sign: id, seconds: pause, shown: sms.outbox !== undefined })
+}
+
+interface Found {
+  readonly phone: string
+  readonly code: string
+  readonly sign: string
+  readonly language: 'zh' | 'en'
+  readonly isTaken: boolean
+  readonly isUsable: boolean
+}
+
+/** A code for whoever can use it, word to an owner whose phone somebody wants to register, nothing to anybody else. */
+function messageFor(purpose: Purpose, { isTaken, isUsable, code, ...message }: Found): Message | undefined {
+  if (purpose === 'register') return isTaken ? { ...message, kind: 'taken' } : { ...message, kind: purpose, code }
+  return isUsable ? { ...message, kind: purpose, code } : undefined
+}
+
+export interface Coded {
+  readonly phone: string
+  readonly code: string
+  /** Id that the call which sent the code has answered. */
+  readonly sign: string
+}
+
+/** @throws Refusal wrongCode; otpNeeded and wrongOtp, after which the code is still good. */
+export async function phoneLogin(
+  entrance: Entrance,
+  call: PublicCall,
+  { otp, ...coded }: Coded & { readonly otp?: string },
+): Promise<Answer> {
+  const { doors, entry } = entrance
+  const wait = await beginTry(doors, call, {})
+  const fits = await codeFits(entrance, 'login', coded)
+  const account = await entry.accountOfPhone(coded.phone)
+  const refused = async (): Promise<never> => {
+    await doors.loginRefused(account?.loginName ?? masked(coded.phone), wait.over ? 'code' : 'wait', call)
+    throw new Refusal('wrongCode')
+  }
+  if (!wait.over || !fits || !account?.usable) return refused()
+  await secondStep(entrance, call, { account, otp, pass: async () => undefined })
+  if (!(await entry.useCode(coded.sign))) return refused()
+  await wait.forgive()
+  return enter(entrance, call, { account, device: deviceOf(call) })
+}
+
+export interface NewPassword extends Coded {
+  readonly password: string
+}
+
+/** A visitor's account. @throws Refusal invalid for a weak password, wrongCode. */
+export async function register(entrance: Entrance, call: PublicCall, asked: NewPassword): Promise<Answer> {
+  const hashed = await judged(entrance, call, { purpose: 'register', asked })
+  if (!(await entrance.entry.registerVisitor(asked, hashed, call))) throw new Refusal('wrongCode')
+  return data(null)
+}
+
+/** A new password for the account of the phone; ends all its sessions. @throws as register. */
+export async function resetPassword(entrance: Entrance, call: PublicCall, asked: NewPassword): Promise<Answer> {
+  const hashed = await judged(entrance, call, { purpose: 'reset', asked })
+  if (!(await entrance.entry.resetPassword(asked, hashed, call))) throw new Refusal('wrongCode')
+  return data(null)
+}
+
+/** The new password's hash. A password that will not do costs no try of the code. */
+async function judged(entrance: Entrance, call: PublicCall, { purpose, asked }: { purpose: Purpose; asked: NewPassword }): Promise<string> {
+  checkNewPassword('password', asked.password, call.language)
+  const wait = await beginTry(entrance.doors, call, {})
+  if (!(await codeFits(entrance, purpose, asked)) || !wait.over) throw new Refusal('wrongCode')
+  await wait.forgive()
+  return hashPassword(asked.password)
+}
+
+async function codeFits({ entry }: Entrance, purpose: Purpose, { phone, code, sign }: Coded): Promise<boolean> {
+  return passwordFits(await entry.tryCode(sign, purpose, hash(phone)), code)
+}
+
+/** Preferred in the body; of old it stands in the address. */
+function askedIn({ body, query }: PublicCall): { readonly phone: string; readonly captcha?: string } {
+  const given: Readonly<Record<string, unknown>> = { ...query, ...Object(body) }
+  const { phone, captcha } = given
+  if (typeof phone !== 'string') throw new Refusal('badRequest')
+  return { phone, ...(typeof captcha === 'string' && { captcha }) }
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** As a phone stands in logs and trails. */
+export const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
