@@ -1,8 +1,12 @@
 // Which of the engine's calls an entity has.
 import type { EngineAction, Entity } from './model.ts'
 
+/** Of rows that are read only. */
+const provided: ReadonlySet<EngineAction> = new Set<EngineAction>(['page', 'list', 'get', 'options', 'export'])
+
 /** Lines are saved with their parent, and have none of their own. Trees are only where there is one, restore and the list of the removed where they are kept. */
 export function offers(entity: Pick<Entity, 'store' | 'parent' | 'tree' | 'softDelete'>, action: EngineAction): boolean {
+  if (entity.store === 'provider') return provided.has(action)
   if (entity.store !== 'table' || entity.parent) return false
   if (action === 'tree') return entity.tree !== undefined
   return (action !== 'restore' && action !== 'removed') || entity.softDelete

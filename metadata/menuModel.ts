@@ -1,6 +1,9 @@
 // One entry of the menu, with what stands below it.
 import type { Text } from './generated/language.ts'
 
+/** Whose menu an entry stands in: a mill's, the platform's, or both. */
+export type Audience = 'tenant' | 'platform' | 'everyone'
+
 export interface MenuNode {
   readonly id: string
   readonly title: Text
@@ -10,7 +13,7 @@ export interface MenuNode {
   readonly url?: string
   readonly hidden: boolean
   readonly affix: boolean
-  readonly audience: 'tenant' | 'platform'
+  readonly audience: Audience
   /** Of a page that tenants with the basic edition do not have. */
   readonly advanced?: true
   readonly children: readonly MenuNode[]

@@ -1,5 +1,6 @@
 // What the server checks: primitives, the keys that carry them, and the tree in which keys are granted.
 import type { Cel, Text } from './generated/language.ts'
+import type { Audience } from './menuModel.ts'
 
 /** One thing the server can be asked to do, and on which fields: the only thing it checks. Within a model alike ones are one object. */
 export interface Primitive {
@@ -20,7 +21,7 @@ export interface PermissionNode {
   readonly path?: string
   readonly page?: string
   readonly action?: string
-  readonly audience: 'tenant' | 'platform'
+  readonly audience: Audience
   readonly children: readonly PermissionNode[]
 }
 

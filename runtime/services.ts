@@ -7,6 +7,7 @@ import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
 import { languageOf } from './i18n/language.ts'
 import { ExportCentre } from './exports/exportCentre.ts'
 import { LiveChanges, type AskCounts } from './live/liveChanges.ts'
+import { MessageCentre } from './messages/messageCentre.ts'
 import { Help } from './stores/help.ts'
 import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
@@ -42,6 +43,7 @@ export interface Services {
   readonly notices: Notices
   readonly loading: Loading
   readonly exports: ExportCentre
+  readonly messages: MessageCentre
   readonly live: LiveChanges
   readonly palette: Palette
   readonly shortcuts: Shortcuts
@@ -130,6 +132,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     notices,
     loading,
     exports: new ExportCentre(),
+    messages: new MessageCentre(),
     live: new LiveChanges((entities) => askCounts(api, entities)),
     palette,
     shortcuts: new Shortcuts(),

@@ -7,6 +7,7 @@ import { type CheckContext, repeated } from './context.ts'
 import { checkApi } from './entityApi.ts'
 import { checkChildren } from './entityChildren.ts'
 import { checkOperations } from './entityOperations.ts'
+import { checkProvider } from './provider.ts'
 import { checkRules } from './entityRules.ts'
 import { type EntityUnderCheck, underCheck } from './entityUnderCheck.ts'
 import { checkFields } from './fields.ts'
@@ -38,6 +39,7 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
     ...checkChildren(under),
     ...checkRules(under),
     ...checkOperations(under),
+    ...checkProvider(under),
     ...checkApi(under),
   ]
 }

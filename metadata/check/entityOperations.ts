@@ -68,7 +68,8 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
   if (from || to !== undefined) {
     if (!entity.document.states)
       problems.push(problem('wrongState', at(from ? 'from' : 'to'), { word: to ?? from?.[0] ?? '', reason: noStates }))
-    else if (to === undefined) problems.push(problem('wrongState', at('from'), { word: from?.[0] ?? '', reason: noTarget }))
+    else if (to === undefined && entity.document.store !== 'provider')
+      problems.push(problem('wrongState', at('from'), { word: from?.[0] ?? '', reason: noTarget }))
     for (const [index, state] of (from ?? []).entries()) problems.push(...stateProblems(state, at('from', index), under))
     if (to !== undefined) problems.push(...stateProblems(to, at('to'), under))
   }

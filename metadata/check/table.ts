@@ -49,9 +49,13 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
   ]
 }
 
+/** Of rows that nobody writes. */
+const readOnlyActions: ReadonlySet<string> = new Set(['view', 'export', 'labels', 'label'])
+
 /** A list of removed rows is there where they are kept. */
 function offeredBy({ rows, document }: BlockUnderCheck['entity'], actions: readonly string[]): readonly string[] {
   if (rows) return actions.filter((name) => staticActions.has(name))
+  if (document.store === 'provider') return actions.filter((name) => readOnlyActions.has(name))
   return document.deletedAt ? actions : actions.filter((name) => name !== 'removed')
 }
 

@@ -1,11 +1,10 @@
 // The permission tree (directory 0, page 1, tab 2, button 3), derived from menu, pages and blocks: nothing of it is written down twice.
 import type { MenuItem, PageDocument } from '../generated/language.ts'
+import type { Audience } from '../menuModel.ts'
 import type { PermissionNode } from '../model.ts'
 import type { PagePermissions, PermissionKey } from '../permissionModel.ts'
 import type { Names } from '../resolve/resolve.ts'
 import type { Key } from './keys.ts'
-
-type Audience = PermissionNode['audience']
 
 const menuItems = ({ documents }: Names): readonly MenuItem[] => [...documents.menu.values()].flatMap(({ document }) => document.items)
 
@@ -28,7 +27,7 @@ export function derivePermissionTree(names: Names, pages: Readonly<Record<string
       return [{ key: item.id, name: item.title, type: 0, ...icon, audience: within, children }]
     }
     const page = pages[item.page]
-    return page && page.keys.length > 0 ? [{ ...pageNode(page, audience), ...icon }] : []
+    return page && page.keys.length > 0 ? [{ ...pageNode(page, item.audience ?? audience), ...icon }] : []
   }
   return menuItems(names).flatMap((item) => node(item, 'tenant'))
 }

@@ -48,12 +48,9 @@ function tagsOf(model: Model, calls: readonly DescribedCall[]): OpenApi['tags'] 
 }
 
 function entitySchemas({ id, schemas, store }: Entity): [string, JsonSchema][] {
-  if (store !== 'table') return []
-  return [
-    [schemaName(id, 'Row'), schemas.row],
-    [schemaName(id, 'Create'), schemas.create],
-    [schemaName(id, 'Update'), schemas.update],
-  ]
+  const row: [string, JsonSchema] = [schemaName(id, 'Row'), schemas.row]
+  if (store !== 'table') return [row]
+  return [row, [schemaName(id, 'Create'), schemas.create], [schemaName(id, 'Update'), schemas.update]]
 }
 
 function datasetCall({ id, label, dimensions, measures }: Dataset): DescribedCall {

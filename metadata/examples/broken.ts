@@ -321,7 +321,7 @@ const layers: readonly Broken[] = [
 ]
 
 const unsupported: readonly Broken[] = [
-  one('a store that does not work yet', order, ['/store', 'provider'], ['notSupported', '/store']),
+  one('a store that does not work yet', order, ['/store', 'document'], ['notSupported', '/store']),
   one(
     'a constraint that does not work yet',
     order,

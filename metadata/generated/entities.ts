@@ -52,9 +52,18 @@ export interface Entities {
   SpaceRow: SpaceRow;
   SpaceCreate: SpaceCreate;
   SpaceUpdate: SpaceUpdate;
+  InboxMessageRow: InboxMessageRow;
+  InboxMessageCreate: InboxMessageCreate;
+  InboxMessageUpdate: InboxMessageUpdate;
   LicenceRow: LicenceRow;
   LicenceCreate: LicenceCreate;
   LicenceUpdate: LicenceUpdate;
+  MessageRow: MessageRow;
+  MessageCreate: MessageCreate;
+  MessageUpdate: MessageUpdate;
+  MessageTemplateRow: MessageTemplateRow;
+  MessageTemplateCreate: MessageTemplateCreate;
+  MessageTemplateUpdate: MessageTemplateUpdate;
   RoleRow: RoleRow;
   RoleCreate: RoleCreate;
   RoleUpdate: RoleUpdate;
@@ -1059,6 +1068,53 @@ export interface SpaceUpdate {
   sort?: number | null;
 }
 /**
+ * Received message
+ */
+export interface InboxMessageRow {
+  title?: string;
+  type?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  important?: boolean;
+  content?: string | null;
+  sender?: string | null;
+  sentAt?: string;
+  status?: "unread" | "read";
+  readAt?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Received message
+ */
+export interface InboxMessageCreate {
+  title: string;
+  type: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  important: boolean;
+  content?: string | null;
+  sender?: string | null;
+  sentAt: string;
+  readAt?: string | null;
+}
+/**
+ * Received message
+ */
+export interface InboxMessageUpdate {
+  id: string;
+  version: number;
+  title?: string;
+  type?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  important?: boolean;
+  content?: string | null;
+  sender?: string | null;
+  sentAt?: string;
+  readAt?: string | null;
+}
+/**
  * Licence
  */
 export interface LicenceRow {
@@ -1094,6 +1150,108 @@ export interface LicenceUpdate {
   validFrom?: string;
   validUntil?: string;
   remark?: string | null;
+}
+/**
+ * Message
+ */
+export interface MessageRow {
+  title?: string;
+  type?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  important?: boolean | null;
+  /**
+   * @maxItems 500
+   */
+  roles?: string[] | null;
+  content?: string;
+  shelf?: "draft" | "on" | "removed" | null;
+  sender?: string | null;
+  sentAt?: string | null;
+  /**
+   * @maxItems 500
+   */
+  tenants?: string[] | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Message
+ */
+export interface MessageCreate {
+  title: string;
+  type?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  important?: boolean | null;
+  /**
+   * @maxItems 500
+   */
+  roles?: string[] | null;
+  content: string;
+  /**
+   * @maxItems 500
+   */
+  tenants?: string[] | null;
+}
+/**
+ * Message
+ */
+export interface MessageUpdate {
+  id: string;
+  version: number;
+  title?: string;
+  type?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  important?: boolean | null;
+  /**
+   * @maxItems 500
+   */
+  roles?: string[] | null;
+  content?: string;
+  /**
+   * @maxItems 500
+   */
+  tenants?: string[] | null;
+}
+/**
+ * Message template
+ */
+export interface MessageTemplateRow {
+  title?: string;
+  messageType?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  isTemplate?: boolean | null;
+  content?: string;
+  creator?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Message template
+ */
+export interface MessageTemplateCreate {
+  title: string;
+  messageType?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  isTemplate?: boolean | null;
+  content: string;
+}
+/**
+ * Message template
+ */
+export interface MessageTemplateUpdate {
+  id: string;
+  version: number;
+  title?: string;
+  messageType?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
+  isTemplate?: boolean | null;
+  content?: string;
 }
 /**
  * Role

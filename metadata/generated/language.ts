@@ -46,6 +46,10 @@ export type Computed =
 export type EntityGuardList = Guard[];
 export type EntityNumber = string;
 export type MenuItem = MenuPage | MenuDirectory | MenuLink;
+/**
+ * Whose menu it stands in: a mill's, the platform's, or both; by default that of the directory around it, and a mill's.
+ */
+export type MenuAudience = "tenant" | "platform" | "everyone";
 export type PageSearch = (Path | SearchItem)[];
 export type PageTableColumn = Path | ColumnItem | ColumnGroup;
 /**
@@ -191,6 +195,9 @@ export interface EntityDocument {
    * Where the rows lie. Those of `control` (roles, users, tenants) are written by the platform's modules: here they are referred to and looked up.
    */
   home?: "tenant" | "control";
+  /**
+   * table: rows that calls write. provider: rows that the platform provides by the view `read.<table>`, which a migration by hand makes; they are read, exported and acted on by functions, and written by nobody.
+   */
   store?: "table" | "document" | "provider";
   sort?: Sort;
   /**
@@ -485,12 +492,13 @@ export interface MenuPage {
   icon?: string;
   hidden?: boolean;
   affix?: boolean;
+  audience?: MenuAudience;
 }
 export interface MenuDirectory {
   id: Name;
   title: Text;
   icon?: string;
-  audience?: "tenant" | "platform";
+  audience?: MenuAudience;
   items: MenuItem[];
 }
 export interface MenuLink {

@@ -97,12 +97,13 @@ function fullTable(
   entity: EntityDocument | undefined,
   { besideTree, isStatic }: { readonly besideTree: boolean; readonly isStatic: boolean },
 ): TableDeclaration {
+  const isProvided = entity?.store === 'provider'
   const query = table === undefined && entity?.tree && !besideTree ? 'tree' : 'page'
   return {
     query,
     ...(entity && { columns: standardColumns(entity) }),
-    toolbar: isStatic ? [] : ['create', 'export'],
-    rowActions: isStatic ? [] : ['edit', 'remove'],
+    toolbar: isStatic ? [] : isProvided ? ['export'] : ['create', 'export'],
+    rowActions: isStatic || isProvided ? [] : ['edit', 'remove'],
     pageSize: 10,
     ...table,
   }

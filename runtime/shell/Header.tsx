@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { ExportEntry } from '../exports/ExportEntry.tsx'
 import { useServices, useText } from '../hooks.ts'
 import { loadable } from '../loadable.ts'
+import { MessageEntry } from '../messages/MessageEntry.tsx'
 import { useAskedFor } from './useAskedFor.ts'
 import { useInvertedStyle } from '../theme/Inverted.tsx'
 import { Brand } from './Brand.tsx'
@@ -75,6 +76,7 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
           {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         </HeaderButton>
         <ExportEntry />
+        <MessageEntry />
         <UserMenu />
       </div>
     </header>

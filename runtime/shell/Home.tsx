@@ -5,6 +5,7 @@ import { titleOf, type MenuItem } from '../api/menu.ts'
 import { useLanguage, useSay, useServices, useText } from '../hooks.ts'
 import { tagOf } from '../i18n/language.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { loadable, useAside } from '../loadable.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
 import { Notice } from '../error/Notice.tsx'
 import { GatePicture } from '../error/pictures.tsx'
@@ -40,6 +41,7 @@ export const Home = observer(function Home() {
           {user?.tenantName} · {today}
         </p>
       </header>
+      <Messages />
       {recent.length > 0 && (
         <section className={styles.group}>
           <h2>{text('home.recent')}</h2>
@@ -63,6 +65,14 @@ export const Home = observer(function Home() {
     </div>
   )
 })
+
+const messageCode = loadable(async () => (await import('../messages/HomeMessages.tsx')).HomeMessages)
+
+function Messages() {
+  const HomeMessages = useAside(messageCode)
+  // As high as a handful of messages, so that nothing below them moves when they come.
+  return HomeMessages ? <HomeMessages className={styles.messages} /> : <div className={styles.messages} />
+}
 
 function Tile({ path, icon, title }: { readonly path: string; readonly icon: string | null; readonly title: string }) {
   return (

@@ -1,6 +1,7 @@
 // The demo mills as plain rows: what each tenant's mill consists of, in the order the rows can be written.
 import { equipment } from './equipment.ts'
 import { materials } from './materials.ts'
+import { millMessages } from './messages.ts'
 import type { DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore, randomFrom } from './random.ts'
 import { spaces } from './spaces.ts'
@@ -11,7 +12,14 @@ import { supply } from './supply.ts'
 export function demoMill(plan: MillPlan, today: string): readonly DemoRow[] {
   const begun = daysBefore(today, 400)
   const around = { random: randomFrom(plan.name), clock: randomFrom(`${plan.name} clock`), today, begun }
-  const rows = [...materials(plan), ...spaces(plan), ...staff(plan, around), ...equipment(plan, around), ...supply(plan, around)]
+  const rows = [
+    ...materials(plan),
+    ...spaces(plan),
+    ...staff(plan, around),
+    ...equipment(plan, around),
+    ...supply(plan, around),
+    ...millMessages(today),
+  ]
   return rows.map((row) => ({ made: { at: `${begun}T09:00` }, ...row }))
 }
 

@@ -14,23 +14,25 @@ import { Refusal } from '../request/errors.ts'
 import { hashOf } from '../request/sessions.ts'
 import type { DemoMoment, DemoRow } from './demoRow.ts'
 import { demoMill, hengfeng, jinhua } from './demoMill.ts'
+import { platformMessages } from './messages.ts'
 
-/** The first account is the administrator's; moments that name another fall to him. */
+/** The first account is the administrator's; moments that name another fall to him. What the trail knows of `begun` is there already. */
 const mills = [
-  { accounts: ['admin', 'warehouse', 'director'], plan: jinhua },
-  { accounts: ['admin2'], plan: hengfeng },
+  { accounts: ['platform'], rows: platformMessages, begun: 'message' },
+  { accounts: ['admin', 'warehouse', 'director'], rows: (today: string) => demoMill(jinhua, today), begun: 'process' },
+  { accounts: ['admin2'], rows: (today: string) => demoMill(hengfeng, today), begun: 'process' },
 ]
 
-/** Each demo mill is written once, all of it or nothing; a mill whose audit trail knows a process is left as people made it. */
+/** What each demo tenant has is written once, all of it or nothing; one whose audit trail knows what it begins with is left as people made it. */
 export async function seedDemoMills(platform: Platform, doors: Doors): Promise<void> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(new Date())
-  for (const { accounts, plan } of mills) {
+  for (const { accounts, rows, begun } of mills) {
     const caller = await callerFor(doors, accounts[0] ?? '')
     if (!caller) continue
     try {
-      if (await hasBegun(platform, caller)) continue
-      const granted = { ...caller, grants: grantsOf(platform.model(), [everything], 'tenant') }
-      await write(platform, { main: granted, others: await authors(doors, caller, accounts.slice(1)) }, demoMill(plan, today))
+      if (await hasBegun(platform, caller, begun)) continue
+      const granted = { ...caller, grants: grantsOf(platform.model(), [everything], caller.kind === 'platform' ? 'platform' : 'tenant') }
+      await write(platform, { main: granted, others: await authors(doors, caller, accounts.slice(1)) }, rows(today))
     } finally {
       await doors.endSession(caller.tokenHash, 'this')
     }
@@ -87,9 +89,9 @@ function acting({ main, others }: Staff, { at, by }: DemoMoment): Caller {
   return { ...main, ...others.get(by ?? ''), moment }
 }
 
-async function hasBegun({ database }: Platform, caller: Caller): Promise<boolean> {
-  const text = "select exists (select from read.audit where entity = 'process')"
-  const [rows] = await database.read(caller, [{ name: 'demo_begun', text, values: [] }])
+async function hasBegun({ database }: Platform, caller: Caller, entity: string): Promise<boolean> {
+  const text = 'select exists (select from read.audit where entity = $1)'
+  const [rows] = await database.read(caller, [{ name: 'demo_begun', text, values: [entity] }])
   return rows?.[0]?.[0] === 't'
 }
 

@@ -95,6 +95,8 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
   if (state !== undefined && from && rows.some((row) => !from.includes(String(row[state])))) throw new Refusal('illegalTransition')
   const computed = await run(context, transaction, { act, rows, input, confirmed })
   const drafts = rows.map((stored) => draftOf(model, entity, { input: {}, stored, strangers: [] }))
+  // What the platform provides is changed by the function alone.
+  if (entity.store === 'provider') return drafts
   for (const draft of drafts)
     apply(context, draft, {
       act,

@@ -37,8 +37,9 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const ids = `select t.id from ${viewOf(entity)} t${where} ${orderSql(context, sort, 't')} limit ${paging.pageSize} offset ${offset}`
 
   const key = Totals.key(caller.tenantId, `${entity.id}${where}${figures}`, counting.values.slice())
-  // The counter tells of this entity's rows: what is found by those of another is counted each time.
-  const known = selection.conditions.some(({ field }) => field.far) ? undefined : totals.get(key)
+  // The counter tells of this entity's rows: what is found by those of another, and what the platform provides, is counted each time.
+  const moves = entity.store === 'provider' || selection.conditions.some(({ field }) => field.far)
+  const known = moves ? undefined : totals.get(key)
   const counter = `coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0)`
   // A single condition is counted by its own index, whatever its values; which index is best for several depends on them.
   const lone = isLone(context, selection)

@@ -24,4 +24,5 @@ const pagesIn = (nodes: readonly MenuNode[], audience: Audience): readonly strin
 
 /** Whether a place of the menu is for the audience. */
 export const isFor = (node: MenuNode, audience: Audience): boolean =>
-  node.audience === (audience === 'platform' ? 'platform' : 'tenant') && !(node.advanced === true && audience === 'basicTenant')
+  (node.audience === 'everyone' || node.audience === (audience === 'platform' ? 'platform' : 'tenant')) &&
+  !(node.advanced === true && audience === 'basicTenant')

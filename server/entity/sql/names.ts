@@ -26,9 +26,9 @@ export function columnOf(field: Field, alias: string): string {
   return `${alias}.${quote(field.column)}`
 }
 
-/** The display field's second column: full pinyin, a space, initials. */
+/** The display field's second column: full pinyin, a space, initials. Rows that the platform provides have none. */
 export function pinyinColumnOf(entity: Entity): string | undefined {
-  const field = entity.fields[entity.display]
+  const field = entity.store === 'table' ? entity.fields[entity.display] : undefined
   return field?.column !== undefined && (field.kind === 'text' || field.kind === 'longText') ? `${field.column}_pinyin` : undefined
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
 import { scopeSql } from '../sql/cel.ts'
 import { isId } from '../sql/id.ts'
-import { alive, columnOf, linkTableOf, tableOf } from '../sql/names.ts'
+import { alive, columnOf, linkTableOf, tableOf, viewOf } from '../sql/names.ts'
 import { childOrder } from '../sql/columns.ts'
 import { hasLockedRoot, rootId, rootOfTable } from '../sql/root.ts'
 import { quote, Writer } from '../sql/writer.ts'
@@ -31,7 +31,8 @@ export async function lockRows(
     ...scopeSql(context, context.allowance, { writer, alias: 't' }),
     ...(entity.softDelete ? [`t.deleted_at is ${which === 'removed' ? 'not null' : 'null'}`] : []),
   ]
-  const text = `select row_to_json(s)::text from (select ${storedColumns(model, entity, 't')} from ${tableOf(entity)} t where ${conditions.join(' and ')} order by t.id for update) s`
+  const provided = entity.store === 'provider'
+  const text = `select row_to_json(s)::text from (select ${storedColumns(model, entity, 't')} from ${provided ? viewOf(entity) : tableOf(entity)} t where ${conditions.join(' and ')} order by t.id${provided ? '' : ' for update'}) s`
   const rows = rowsOf((await transaction.run(writer.statement(text))).map(([row]): unknown => JSON.parse(row ?? 'null')))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.map((id) => byId.get(id) ?? notFound())

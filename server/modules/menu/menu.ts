@@ -1,5 +1,6 @@
 // The menu in the shape that spec 3.1 gives it: per page its buttons, per tab its buttons.
 import type { MenuNode, Model } from '../../../metadata/model.ts'
+import { isFor } from '../../permission/audience.ts'
 import type { Caller } from '../../request/caller.ts'
 
 export interface Button {
@@ -26,7 +27,7 @@ export interface MenuEntry {
 export function menuOf(model: Model, caller: Pick<Caller, 'grants' | 'kind'>): MenuEntry[] {
   const { pages } = model.permissions
   const entry = (node: MenuNode): MenuEntry[] => {
-    if (node.audience !== (caller.kind === 'platform' ? 'platform' : 'tenant') || caller.kind === 'visitor') return []
+    if (!isFor(node, caller.kind === 'platform' ? 'platform' : 'tenant') || caller.kind === 'visitor') return []
     const page = node.page === undefined ? undefined : pages[node.page]
     const held = new Set(page && caller.grants.keysOf(page.page))
     const buttonsOf = (id?: string): Button[] =>

@@ -1,0 +1,22 @@
+// An entity whose rows the platform provides: nothing in its document may promise that somebody writes them.
+import { problem } from '../errors.ts'
+import type { Problem, Text } from '../model.ts'
+import type { EntityUnderCheck } from './entityUnderCheck.ts'
+
+const written = ['children', 'unique', 'rules', 'constraints', 'guards', 'generate', 'tree', 'deletedAt'] as const
+const word = (key: string): Text => ({ zh: `store 为 provider 的实体的 ${key}`, en: `${key} of an entity whose store is provider` })
+
+export function checkProvider({ entity, place }: EntityUnderCheck): Problem[] {
+  const { document, fields } = entity
+  if (document.store !== 'provider') return []
+  const parts = written.filter((key) => document[key] !== undefined).map((key) => ({ key, at: place(key) }))
+  const operations = Object.entries(document.operations ?? {}).flatMap(([name, { do: run, to, set }]) => [
+    ...(run === undefined ? [{ key: `operations.${name}`, at: place('operations', name) }] : []),
+    ...(to !== undefined ? [{ key: 'to', at: place('operations', name, 'to') }] : []),
+    ...(set ? [{ key: 'set', at: place('operations', name, 'set') }] : []),
+  ])
+  const lists = Object.values(fields)
+    .filter(({ kind }) => kind === 'referenceList')
+    .map(({ name }) => ({ key: name, at: place('schema', 'properties', name) }))
+  return [...parts, ...operations, ...lists].map(({ key, at }) => problem('notSupported', at, { word: word(key) }))
+}

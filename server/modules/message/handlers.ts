@@ -1,0 +1,63 @@
+// Messages as their readers meet them: the bell's newest, what is read by whom, and drafts written from a template.
+import { create } from '../../entity/create.ts'
+import { contextOf } from '../../entity/context.ts'
+import type { OperationCall } from '../../entity/functions.ts'
+import { isId } from '../../entity/sql/id.ts'
+import type { Statement, Transaction } from '../../database/database.ts'
+import { data, json } from '../../request/answer.ts'
+import { audit } from '../../request/audit.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { Caller } from '../../request/caller.ts'
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { richTextOf } from './richTextOf.ts'
+import { markRead, markUnread, newest, received } from './statements.ts'
+
+export function message(platform: ModulePlatform): Handlers {
+  const { database } = platform
+  const mark = (caller: Caller, statement: Statement) =>
+    database.write(caller, async (transaction) => {
+      await quietly(transaction, caller, statement)
+      return data(null)
+    })
+
+  return {
+    caller: {
+      /** → `{ unread, rows: [{ id, title, type, important, content, sender, sentAt, status }] }`, the ten newest. */
+      newest: async ({ caller }) => {
+        const [rows] = await database.read(caller, [newest])
+        return json(rows?.[0]?.[0] ?? '{}')
+      },
+      readAll: ({ caller }) => mark(caller, markRead()),
+      readOne: async ({ caller, params: { id = '' } }) => {
+        if (!isId(id)) throw new Refusal('notFound')
+        const [rows] = await database.read(caller, [received(id)])
+        if (!rows?.length) throw new Refusal('notFound')
+        return mark(caller, markRead([id]))
+      },
+    },
+    functions: {
+      read: (call) => marked(call, markRead),
+      unread: (call) => marked(call, markUnread),
+      compose: async ({ context, transaction, rows: [template] }) => {
+        if (!template) return undefined
+        const inside: typeof database = Object.create(database, { write: { value: (_: Caller, work: Work) => work(transaction) } })
+        const writing = contextOf({ ...platform, database: inside }, context.caller, { entity: 'message', action: 'create' })
+        const { title, messageType: type, content } = template
+        await create(writing, { title, type, content: richTextOf(String(content)) })
+        return undefined
+      },
+    },
+  }
+}
+
+type Work = (transaction: Transaction) => Promise<unknown>
+
+async function marked({ context, transaction, rows }: OperationCall, statement: (ids: readonly string[]) => Statement): Promise<undefined> {
+  await quietly(transaction, context.caller, statement(rows.map(({ id }) => String(id))))
+}
+
+/** Leaves no line in the trail: what somebody has read is his own affair. */
+async function quietly(transaction: Transaction, caller: Caller, statement: Statement): Promise<void> {
+  await transaction.run(statement)
+  await transaction.run(audit(caller, []))
+}

@@ -1,0 +1,36 @@
+// What messages ask of the database. Who receives which is settled by the view read.inbox_message; what is read is kept by user.
+import type { Statement } from '../../database/database.ts'
+import { arrayLiteral } from '../../entity/sql/writer.ts'
+
+/** The newest with their text, and how many are unread, as JSON. */
+export const newest: Statement = {
+  name: 'message_newest',
+  text: `select json_build_object(
+    'unread', (select count(*) from read.inbox_message where status = 'unread'),
+    'rows', coalesce((select json_agg(r) from (select id, title, type, important, content, sender, sent_at as "sentAt", status
+      from read.inbox_message order by sent_at desc, id desc limit 10) r), '[]'))::text`,
+  values: [],
+}
+
+/** Whether the caller receives it. */
+export const received = (id: string): Statement => ({
+  name: 'message_received',
+  text: 'select 1 from read.inbox_message where id = $1::uuid',
+  values: [id],
+})
+
+/** Marks the caller's messages among these read, all of his where none are named. Answers the ids of those that were unread. */
+export const markRead = (ids?: readonly string[]): Statement => ({
+  name: ids ? 'message_read' : 'message_read_all',
+  text: `insert into control.message_read (tenant_id, user_id, message_id)
+    select tenant_id, nullif(current_setting('app.user_id', true), '')::uuid, id from read.inbox_message
+    where status = 'unread'${ids ? ' and id = any($1::uuid[])' : ''}
+    on conflict do nothing returning message_id`,
+  values: ids ? [arrayLiteral(ids)] : [],
+})
+
+export const markUnread = (ids: readonly string[]): Statement => ({
+  name: 'message_unread',
+  text: 'delete from control.message_read where message_id = any($1::uuid[])',
+  values: [arrayLiteral(ids)],
+})
