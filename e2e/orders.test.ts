@@ -31,14 +31,14 @@ test('an order is written, its total computed, and passed', async () => {
     await page.keyboard.press('Enter')
   }
   await form.getByRole('button', { name: '新增一行' }).click()
-  const line = form.locator('tbody tr, [role="row"]').last()
-  await line.getByRole('combobox').first().click()
-  await page
-    .locator('.ant-select-dropdown:visible')
-    .getByText(/涤纶短纤/)
-    .click()
-  await line.getByRole('textbox', { name: /数量/ }).or(line.getByLabel(/数量/)).first().fill('12.5')
-  await line.getByLabel(/单价/).first().fill('7350.25')
+  // As it is copied from a spreadsheet: material by its name, no spare part, specification, quantity, unit, price.
+  await form.locator('tbody tr').last().getByRole('combobox').first().focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, '涤纶短纤 1.33 dtex\t\t\t12.5\tt\t7350.25\r\n')
+  await form.locator('tbody').getByText('涤纶短纤 1.33 dtex').first().waitFor()
   await form.getByText('91,878.13').first().waitFor()
   await form.getByRole('button', { name: '保存' }).click()
   await form.waitFor({ state: 'hidden' })

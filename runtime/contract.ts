@@ -95,6 +95,13 @@ export interface ItemProps {
   readonly labelledBy: string
 }
 
+/** What the fields of an entry may hold, for what is pasted into several at once. */
+export interface EntryChoices {
+  readonly optionsOf: (field: FormField) => Options | undefined
+  /** The records of a reference that are called exactly so, by their names. */
+  readonly resolve: (field: FormField, names: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
 export interface FieldProps {
   readonly id: string
   readonly value: unknown
@@ -117,6 +124,8 @@ export interface FieldProps {
   readonly files?: FieldFiles
   /** Of children and lists of objects: draws one field of one entry. */
   readonly item?: ComponentType<ItemProps>
+  /** Beside it. */
+  readonly choices?: EntryChoices
 }
 
 export interface FilterProps {
@@ -214,6 +223,8 @@ export interface FormBlockProps {
   readonly onCancel?: () => void
   readonly optionsOf: (field: FormField) => Options | undefined
   readonly fieldOf: (field: FormField) => ComponentType<FieldProps>
+  /** Finds records by their names; absent where there is no server to ask. */
+  readonly resolve?: EntryChoices['resolve']
   /** The files of a field that holds some. */
   readonly filesOf: (field: FormField) => FieldFiles | undefined
   /** Whether a condition (visible, required, disabled) holds for what has been typed of a record of this entity: the form's own, or that of a line. */

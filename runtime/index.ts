@@ -36,6 +36,7 @@ export type {
   DetailBlockProps,
   EntityView,
   FieldFiles,
+  EntryChoices,
   FieldProps,
   FilterProps,
   FormBlockProps,

@@ -1,7 +1,7 @@
 // The contract of tables: what the table widget is given, and what editing in it needs.
 import type { ComponentType } from 'react'
 import type { Action, Cards, Column, FormField, SortKey, Text } from '../metadata/model.ts'
-import type { CellOf, FieldProps, Option, Options, Pending, Row, Status } from './contract.ts'
+import type { CellOf, EntryChoices, FieldProps, Option, Options, Pending, Row, Status } from './contract.ts'
 
 export interface TableBlockProps {
   readonly id: string
@@ -99,8 +99,7 @@ export interface CellSession {
   readonly fieldOf: (column: string) => FormField | undefined
   readonly editorOf: (field: FormField) => ComponentType<FieldProps>
   readonly optionsOf: (field: FormField) => Options | undefined
-  /** The records of a reference that are called exactly so, by their names. */
-  readonly resolve: (field: FormField, names: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly resolve: EntryChoices['resolve']
   readonly change: (cells: readonly CellChange[]) => void
   readonly undo: () => void
   readonly save: () => void

@@ -32,6 +32,7 @@ export function Editor({ host, path, field, state }: EditorProps) {
         settings={field.widget.props}
         schema={host.schemaAt(path)}
         item={item}
+        {...(item && { choices: host.entryChoices })}
         files={files}
       />
     </div>

@@ -1,6 +1,6 @@
 // What every field of one form shares: the store, the document's functions, the choices. Stable for the life of the form.
 import { createContext } from 'react'
-import type { FormBlockProps, Say } from '../../runtime/index.ts'
+import type { EntryChoices, FormBlockProps, Say } from '../../runtime/index.ts'
 import { requiredMessage } from '../../metadata/messages.ts'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import type { Condition, FormField } from '../../metadata/model.ts'
@@ -59,6 +59,12 @@ export class FormHost {
 
   get props(): FormBlockProps {
     return this.#inputs
+  }
+
+  /** What fields of entries may hold. */
+  readonly entryChoices: EntryChoices = {
+    optionsOf: (field) => this.choices.of(field),
+    resolve: async (field, names) => this.#inputs.resolve?.(field, names) ?? new Map<string, string>(),
   }
 
   /** The newest props of the form. */

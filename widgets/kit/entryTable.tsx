@@ -13,6 +13,7 @@ import { lastEntry, movedEntries } from './entryOrder.ts'
 import { moveByKey } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from './format.ts'
+import { useFastEntry } from './useFastEntry.ts'
 import { useMoreBeside } from './useMoreBeside.ts'
 
 interface Props {
@@ -28,7 +29,16 @@ interface Props {
   readonly order?: string | undefined
 }
 
-export function EntryTable({ of: { id, state, schema, item: Item, onChange }, columns, entries, blank, min, max, sums, order }: Props) {
+export function EntryTable({
+  of: { id, state, schema, item: Item, choices, onChange },
+  columns,
+  entries,
+  blank,
+  min,
+  max,
+  sums,
+  order,
+}: Props) {
   const say = useSay()
   const body = useRef<HTMLTableSectionElement>(null)
   const latest = useRef({ entries, onChange })
@@ -40,16 +50,20 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
     body.current?.querySelector<HTMLElement>('tr:last-child input:not([disabled])')?.focus()
   })
   const fixed = state.readOnly || state.disabled
+  const next = useCallback(
+    (before: readonly Entry[]): Entry => (order === undefined ? blank : lastEntry(before, order, blank)),
+    [blank, order],
+  )
   const add = useCallback(() => {
     focusLast.current = true
     const { entries: before } = latest.current
-    latest.current.onChange([...before, order === undefined ? blank : lastEntry(before, order, blank)])
-  }, [blank, order])
+    latest.current.onChange([...before, next(before)])
+  }, [next])
   const move = useCallback(
     (from: number, to: number) => {
       const { entries: before } = latest.current
-      const next = order === undefined ? before : movedEntries(before, order, { from, to })
-      if (next !== before) latest.current.onChange(next)
+      const after = order === undefined ? before : movedEntries(before, order, { from, to })
+      if (after !== before) latest.current.onChange(after)
     },
     [order],
   )
@@ -61,7 +75,12 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
     [columns, schema, language],
   )
   const scroll = useMoreBeside()
+  const fast = useFastEntry(
+    () => (fixed || !choices ? undefined : { entries: latest.current.entries, columns, max, choices, next }),
+    (after) => latest.current.onChange(after),
+  )
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    if (fast.onKey(event)) return
     if (moveByKey(event) === 'past the end' && !fixed && entries.length < max) add()
   }
   // Before the cell, in which an arrow may count up.
@@ -93,7 +112,7 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
             {fixed ? null : <col style={{ width: NARROW }} />}
           </colgroup>
           <Head id={id} columns={columns} fixed={fixed} />
-          <tbody ref={body} onKeyDown={onKeyDown} onKeyDownCapture={onMoveKey}>
+          <tbody ref={body} onKeyDown={onKeyDown} onKeyDownCapture={onMoveKey} onPaste={fast.onPaste}>
             {entries.map((_, index) => (
               // a line has no name of its own before it is stored; what is typed belongs to its place
               // oxlint-disable-next-line no-array-index-key
@@ -119,6 +138,9 @@ export function EntryTable({ of: { id, state, schema, item: Item, onChange }, co
           <Foot columns={columns} entries={entries} sums={sums} fixed={fixed} />
         </table>
       </div>
+      <p className="kit-entries-said" role="status">
+        {fast.said}
+      </p>
       {fixed ? null : (
         <Button
           type="dashed"

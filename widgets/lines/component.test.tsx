@@ -76,3 +76,23 @@ test('and a line is dragged to its place; a new one comes last', async () => {
   await userEvent.click(find(add))
   expect(changed).toHaveBeenLastCalledWith([expect.anything(), expect.anything(), { qty: 1, order: 3 }])
 })
+
+test('Ctrl and D take over the cell above; cells of a spreadsheet are pasted, with lines for what is below the last', async () => {
+  const { find, element, changed } = await open('filled')
+  const cell = (row: number, column: number) => find(`tbody tr:nth-child(${row}) td:nth-child(${column}) input`)
+  cell(2, 3).focus()
+  await userEvent.keyboard('{Control>}d{/Control}')
+  expect(changed.mock.lastCall?.[0]).toMatchObject([{ qty: 40 }, { qty: 40 }])
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  paste('7\t1.5\r\n8\tmany\r\n')
+  await expect.poll(() => changed.mock.lastCall?.[0]).toMatchObject([{ qty: 40 }, { qty: 7, unitPrice: 1.5 }, { qty: 8 }])
+  await expect.poll(() => element.querySelector('[role="status"]')?.textContent).toBe('已粘贴 3 格；1 格的内容不符合该列，未更改')
+  cell(1, 2).focus()
+  const before = changed.mock.calls.length
+  paste('one cell')
+  expect(changed.mock.calls).toHaveLength(before)
+})

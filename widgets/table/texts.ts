@@ -19,30 +19,6 @@ export const texts = {
   failed: { zh: '加载失败，点击重试', en: 'Could not be loaded. Try again' },
 } satisfies Record<string, Text>
 
-/** How yes and no are written in spreadsheets, in either language. */
-export const spreadsheetWords: Readonly<Record<'yes' | 'no', readonly string[]>> = {
-  yes: ['是', '启用', 'yes', 'y', 'true', 'on', '1', '✓', '√'],
-  no: ['否', '停用', 'no', 'n', 'false', 'off', '0', '×'],
-}
-
-/** What of a pasted block could not be taken over. */
-export function pastedText(
-  { changed, refused, cut }: { readonly changed: number; readonly refused: number; readonly cut: number },
-  language: 'zh' | 'en',
-): string {
-  if (language === 'zh')
-    return [
-      `已粘贴 ${changed} 格`,
-      ...(refused > 0 ? [`${refused} 格的内容不符合该列，未更改`] : []),
-      ...(cut > 0 ? [`超出本页的 ${cut} 行未粘贴`] : []),
-    ].join('；')
-  return [
-    `${changed} ${changed === 1 ? 'cell' : 'cells'} pasted`,
-    ...(refused > 0 ? [`${refused} did not fit their column and stay as they were`] : []),
-    ...(cut > 0 ? [`${cut} ${cut === 1 ? 'row' : 'rows'} beyond this page left out`] : []),
-  ].join('; ')
-}
-
 /** AG Grid's own words that can be seen or heard here. */
 export const gridWords: Readonly<Record<'zh' | 'en', Readonly<Record<string, string>>>> = {
   zh: {

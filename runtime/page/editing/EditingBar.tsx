@@ -2,12 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { FormField, TableBlock } from '../../../metadata/model.ts'
+import type { TableBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import type { CellSession } from '../../tableContract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
-import { fetchOptions } from '../options/fetch.ts'
-import { entityIn, usePageScope } from '../scope.ts'
+import { useResolve } from '../options/useResolve.ts'
 import { fieldWidget, widgetCode } from '../widgetOf.ts'
 import type { CellDrafts } from './cellDrafts.ts'
 import styles from './editing.module.css'
@@ -103,25 +102,4 @@ function useEditorsReady({ edit }: TableBlock): boolean {
     )
   }, [edit, widgets, notices])
   return ready
-}
-
-/** Names of records as they were pasted, looked up by what they are called: one question a name, at most fifty. */
-function useResolve(): CellSession['resolve'] {
-  const { api } = useServices()
-  const { bundle } = usePageScope()
-  return useCallback(
-    async (field: FormField, names: readonly string[]) => {
-      const found = new Map<string, string>()
-      if (field.reference === undefined) return found
-      const entity = entityIn(bundle, field.reference)
-      const { signal } = new AbortController()
-      for (const name of names.slice(0, 50)) {
-        const { flat } = await fetchOptions({ api, entity, signal }, { keyword: name, pages: 1 })
-        for (const { id, label } of flat) if (names.includes(label)) found.set(label, id)
-        if (names.every((each) => found.has(each))) break
-      }
-      return found
-    },
-    [api, bundle],
-  )
 }

@@ -8,6 +8,7 @@ import { isBlank } from '../filter.ts'
 import { readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
+import { useResolve } from '../options/useResolve.ts'
 import { sentences, texts } from '../texts.ts'
 import { useBlockWidget, fieldWidget } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -111,6 +112,7 @@ function Session({
     [leaving, draft, start, block],
   )
   const optionsOf = useFormOptions(block, value, held)
+  const resolve = useResolve()
   const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
   const filesOf = useMemo(() => filesByField(services, block), [services, block])
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
@@ -131,6 +133,7 @@ function Session({
           onCancel={leaving.leave}
           optionsOf={optionsOf}
           fieldOf={fieldOf}
+          resolve={resolve}
           filesOf={filesOf}
           holds={parts.holds}
           compute={parts.compute}

@@ -71,11 +71,14 @@ function Field({ Widget, widgets, props }: PartProps<FieldProps>) {
       <label id={`${props.id}-label`} htmlFor={props.id} style={{ display: 'block', marginBottom: 4 }}>
         {say(props.field.label)}
       </label>
-      <Widget {...{ ...props, value, onChange: change, item, files }} />
+      <Widget {...{ ...props, value, onChange: change, item, choices, files }} />
       {props.state.error === undefined ? null : <div style={{ color: 'var(--danger)', fontSize: 12 }}>{props.state.error}</div>}
     </div>
   )
 }
+
+/** No server to ask for records, and no choices but those of the fields themselves. */
+const choices = { optionsOf: () => undefined, resolve: async () => new Map<string, string>() }
 
 /** Fields of entries keep what is typed each for itself: enough to show them. */
 function itemOf(outer: FieldProps, widgets: WidgetRegistry): ComponentType<ItemProps> {

@@ -1,7 +1,7 @@
 // Text of a spreadsheet as cells, and texts as values.
 import { expect, test } from 'vitest'
-import type { FormField } from '../../../metadata/model.ts'
-import { cellsOf, parse } from './paste.ts'
+import type { FormField } from '../../metadata/model.ts'
+import { cellsOf, parse } from './pasted.ts'
 
 const field = (valueKind: FormField['valueKind']): FormField => ({
   kind: 'field', field: 'x', label: { zh: 'x', en: 'x' }, valueKind, required: false, visible: true, disabled: false, immutable: false,
