@@ -38,7 +38,7 @@ test('an order is written, its total computed, and passed', async () => {
     clipboardData.setData('text/plain', text)
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, '涤纶短纤 1.33 dtex\t\t\t12.5\tt\t7350.25\r\n')
-  await form.locator('tbody').getByText('涤纶短纤 1.33 dtex').first().waitFor()
+  await form.locator('tbody').getByTitle('涤纶短纤 1.33 dtex').waitFor()
   await form.getByText('91,878.13').first().waitFor()
   await form.getByRole('button', { name: '保存' }).click()
   await form.waitFor({ state: 'hidden' })
