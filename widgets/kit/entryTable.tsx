@@ -13,7 +13,7 @@ import { lastEntry, movedEntries } from './entryOrder.ts'
 import { moveByKey } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from './format.ts'
-import { useFastEntry } from './useFastEntry.ts'
+import { useFastEntry } from './paste/useFastEntry.ts'
 import { useMoreBeside } from './useMoreBeside.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 // A pasted block laid over the cells from one place on: what fits is changed in one step, what does not is told.
 import type { CellChange } from '../../../runtime/index.ts'
 import { editedColumns, isEditable, rowAt, type Cells, type Place } from './cells.ts'
-import { cellsOf, parse } from '../../kit/pasted.ts'
+import { cellsOf, parse } from '../../kit/paste/pasted.ts'
 
 interface Named {
   readonly place: Place

@@ -1,9 +1,9 @@
 // What makes many entries quick to write in a table of them: Ctrl + D takes over the cell above, a block of a spreadsheet is pasted as cells.
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { useLanguage } from '../../runtime/index.ts'
+import { useLanguage } from '../../../runtime/index.ts'
 import { pasteEntries, type EntryPlace, type Target } from './pasteEntries.ts'
-import { pastedText } from './pastedTexts.ts'
-import type { Entry } from './entries.ts'
+import { pastedText } from './texts.ts'
+import type { Entry } from '../entries.ts'
 
 export interface FastEntry {
   /** What could not be pasted, until something else is. */

@@ -1,7 +1,7 @@
 // A block of cells from a spreadsheet as text, and each of its texts as a value of a field.
-import type { FormField } from '../../metadata/model.ts'
-import type { Options } from '../../runtime/index.ts'
-import { spreadsheetWords } from './pastedTexts.ts'
+import type { FormField } from '../../../metadata/model.ts'
+import type { Options } from '../../../runtime/index.ts'
+import { spreadsheetWords } from './texts.ts'
 
 /** Rows of cells from tab-separated text; a cell in quotes may hold tabs, line ends and doubled quotes. */
 export function cellsOf(text: string): readonly (readonly string[])[] {

@@ -1,7 +1,7 @@
 // A block of cells from a spreadsheet laid over entries from one place on; entries are added for what is below the last one.
-import type { FormField } from '../../metadata/model.ts'
-import type { EntryChoices } from '../../runtime/index.ts'
-import type { Entry } from './entries.ts'
+import type { FormField } from '../../../metadata/model.ts'
+import type { EntryChoices } from '../../../runtime/index.ts'
+import type { Entry } from '../entries.ts'
 import { cellsOf, parse } from './pasted.ts'
 
 export interface EntryPlace {

@@ -1,8 +1,8 @@
 // A block of cells over entries: figures, choices, records by name; what does not fit stays, what is below the last one is added.
 import { expect, test } from 'vitest'
-import { lastEntry } from './entryOrder.ts'
+import { lastEntry } from '../entryOrder.ts'
 import { pasteEntries, type Target } from './pasteEntries.ts'
-import { exampleField, exampleOptions } from './testing/example.ts'
+import { exampleField, exampleOptions } from '../testing/example.ts'
 
 const field = (name: string, valueKind: 'text' | 'decimal' | 'dictionary' | 'reference', more: object = {}) =>
   exampleField({ field: name, label: { zh: name, en: name }, valueKind, widget: { name: 'text', props: {} }, ...more })

@@ -1,6 +1,6 @@
 // Text of a spreadsheet as cells, and texts as values.
 import { expect, test } from 'vitest'
-import type { FormField } from '../../metadata/model.ts'
+import type { FormField } from '../../../metadata/model.ts'
 import { cellsOf, parse } from './pasted.ts'
 
 const field = (valueKind: FormField['valueKind']): FormField => ({
