@@ -1,23 +1,11 @@
 // A day's errand without a mouse: sign in, open a page through the menu, search, change a record, save. Only keys; focus is asked, never set.
-import type { Locator, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
+import { reach } from './keys.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
-
-/** Presses the key until the element, or something inside it, has the focus; a loop that never comes there fails. */
-async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.waitFor()
-  for (let press = 0; press < 60; press += 1) {
-    if (await target.evaluate((element) => element.contains(document.activeElement))) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(
-    `${key} never reaches ${String(target)}; it ends on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))}`,
-  )
-}
 
 test('a supplier is found and changed by keyboard alone', async () => {
   visitor = await visit(origin, { motion: true })

@@ -11,14 +11,23 @@ export interface Opener {
 }
 
 export function useOpener(): Opener {
-  const opener = useRef<Element>(null)
+  const opener = useRef<readonly HTMLElement[]>([])
   return useMemo(() => {
-    const note = () => void (opener.current = document.activeElement)
+    const note = () => void (opener.current = withAncestors(document.activeElement))
     const giveBack = () => {
       const now = document.activeElement
-      const lost = now === null || now === document.body || now.closest('.ant-dropdown, .ant-drawer') !== null
-      if (lost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      const lost = now === null || now === document.body || now.closest('.ant-dropdown, .ant-drawer, .ant-modal') !== null
+      // what opened it may have been drawn anew meanwhile: then what it stood in
+      if (lost) opener.current.find((element) => element.isConnected && isFocusable(element))?.focus({ preventScroll: true })
     }
     return { note, giveBack, onOpenChange: (open) => (open ? note() : void requestAnimationFrame(giveBack)) }
   }, [])
 }
+
+function withAncestors(element: Element | null): readonly HTMLElement[] {
+  const chain: HTMLElement[] = []
+  for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) chain.push(at)
+  return chain
+}
+
+const isFocusable = (element: HTMLElement): boolean => element.matches('button, a[href], input, select, textarea, [tabindex]')

@@ -3,6 +3,7 @@ import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-com
 import type { Action } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
+import { redraw } from './redraw.ts'
 import { texts } from './texts.ts'
 import { textWidth } from '../kit/textWidth.ts'
 
@@ -78,7 +79,7 @@ class ActionCell implements ICellRendererComp<Row> {
   }
 
   refresh({ data, node, source }: Params): boolean {
-    this.gui.replaceChildren(...(data && !node.rowPinned ? links(data, source) : []))
+    redraw(this.gui, ...(data && !node.rowPinned ? links(data, source) : []))
     return true
   }
 }

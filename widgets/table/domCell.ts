@@ -2,6 +2,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { CellRenderer, Row } from '../../runtime/index.ts'
 import { actingBagOf, footText, type CellSetting } from './cellText.ts'
+import { redraw } from './redraw.ts'
 
 interface Params extends ICellRendererParams<Row> {
   readonly setting: CellSetting
@@ -23,7 +24,7 @@ export class DomCell implements ICellRendererComp<Row> {
 
   refresh({ data, value, setting, draw, node }: Params): boolean {
     if (node.rowPinned) this.gui.textContent = footText(setting, value, data)
-    else if (data) this.gui.replaceChildren(draw(actingBagOf(setting, data, value)))
+    else if (data) redraw(this.gui, draw(actingBagOf(setting, data, value)))
     return true
   }
 }

@@ -3,6 +3,7 @@ import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-com
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { textWidth } from '../kit/textWidth.ts'
+import { redraw } from './redraw.ts'
 import { texts } from './texts.ts'
 
 export interface LeadSource extends Pick<TableBlockProps, 'index'> {
@@ -63,7 +64,7 @@ class RadioCell implements ICellRendererComp<Row> {
       radio.checked = current().selection?.ids.has(data.id) ?? false
       radio.setAttribute('aria-label', texts.choose[language])
       radio.addEventListener('change', () => current().selection?.onChange(new Set([data.id])))
-      this.gui.replaceChildren(radio)
+      redraw(this.gui, radio)
     }
     return true
   }

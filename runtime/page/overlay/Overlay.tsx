@@ -1,8 +1,9 @@
 // A dialog or a drawer over the page. Neither closes on Escape or on a click outside; both are as wide as the spec says.
 import { Drawer, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useOverlayRoot, useVisible } from '../../hooks.ts'
 import { useMedia } from '../../shell/useMedia.ts'
+import { useOpener } from '../../shell/useOpener.ts'
 import styles from './overlay.module.css'
 
 /** How long an overlay stays: `gone` tells that it has slid away and may be forgotten. */
@@ -30,6 +31,11 @@ export function Overlay({ container, title, stay, onClose, extra, footer, childr
   const width = useOverlayWidth(container.width)
   // Overlays lie outside their page: they step aside with it, what is typed in them stays, and they are back when it is shown again.
   const shown = useVisible()
+  const opener = useOpener()
+  // before antd takes the focus for the overlay, which it does ahead of any effect here
+  useState(opener.note)
+  // at once: the end of its sliding away is not told where it has not yet slid in
+  useEffect(() => void (!stay.open && opener.giveBack()), [stay.open, opener])
   const common = {
     title,
     open: stay.open && shown,
