@@ -20,12 +20,15 @@ import type { DetailPart, TimedRows } from './detailModel.ts'
 import type { Dataset } from './datasetModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { MenuNode } from './menuModel.ts'
+import type { SortKey, UniqueRule } from './keyModel.ts'
+import type { Part } from './partModel.ts'
 import type { Permissions } from './permissionModel.ts'
 import type { Problem } from './problemModel.ts'
 import type { Binding, ValueParts } from './valueModel.ts'
 
 export type { Cards, Column, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailSteps, DetailTimeline, TimedRows } from './detailModel.ts'
+export type { SortKey, UniqueRule } from './keyModel.ts'
 export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
 export type { Cel, Span, Text } from './generated/language.ts'
@@ -121,6 +124,8 @@ export interface Entity {
   /** By field: the number's pattern; with `when`, only while this holds of the record, and people write it otherwise. */
   readonly generate: Readonly<Record<string, { readonly number: string; readonly when?: Cel }>>
   readonly softDelete: boolean
+  /** Where a row stands, by which it belongs to a part of the tenant. */
+  readonly part?: Part<Field>
   readonly routes: Readonly<Record<EngineAction, ApiRoute>>
   /** Further list calls that the spec names, and one POST per operation. */
   readonly listCalls: Readonly<Record<string, ApiRoute>>
@@ -131,17 +136,6 @@ export interface Entity {
   readonly rowActions: readonly string[]
   /** Closed JSON Schemas (2020-12) that ajv, RJSF, OpenAPI and json-schema-to-typescript take as they are. */
   readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema; readonly row: JsonSchema; readonly filter: JsonSchema }
-}
-
-export interface SortKey {
-  readonly field: string
-  readonly order: 'asc' | 'desc'
-}
-export interface UniqueRule {
-  readonly id: string
-  readonly fields: readonly string[]
-  readonly level: 'error' | 'confirm'
-  readonly message?: Text
 }
 
 export type Condition = boolean | Cel

@@ -11,6 +11,7 @@ import { checkProvider } from './provider.ts'
 import { checkRules } from './entityRules.ts'
 import { type EntityUnderCheck, underCheck } from './entityUnderCheck.ts'
 import { checkFields } from './fields.ts'
+import { checkPart } from './part.ts'
 
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text'])
 const references: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference'])
@@ -35,6 +36,7 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
     ...checkNames(under),
     ...checkFind(under),
     ...checkTree(under),
+    ...checkPart(under),
     ...checkUnique(under),
     ...checkChildren(under),
     ...checkRules(under),

@@ -3,6 +3,7 @@ import type { Entity } from '../model.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import { numberRule } from '../resolve/numberRule.ts'
 import { homeOf } from '../resolve/home.ts'
+import { partOf } from '../resolve/part.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { routesOf } from './routes.ts'
 import { schemasOf } from './schemas.ts'
@@ -10,6 +11,7 @@ import { schemasOf } from './schemas.ts'
 export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
   const { document, id, table, display, lookup, fields, children, parent, referencedBy } = resolved
   const { tree, states, guards, find } = document
+  const part = partOf(resolved, names)
   return {
     kind: 'entity',
     id,
@@ -36,6 +38,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     operations: document.operations ?? {},
     generate: numbersOf(document),
     softDelete: document.deletedAt === true,
+    ...(part && { part }),
     ...routesOf(document),
     referencedBy,
     rowActions: ['update', 'remove', ...rowOperations(resolved)],

@@ -22,6 +22,7 @@ const language: readonly Broken[] = [
   one('a misspelt key', orders, ['/tabel', {}], ['unknownKey', '/tabel', 'table']),
   one('a misspelt key in a column', orders, ['/table/columns/1/widht', 9], ['unknownKey', '/table/columns/1/widht', 'width']),
   one('a misspelt key in a group of a form', orders, ['/form/items/1/titel', label], ['unknownKey', '/form/items/1/titel', 'title']),
+  one('a place that rows have not', order, ['/part', 'plaec'], ['unknownField', '/part', 'place']),
   one('a key missing', order, ['/display', undefined], ['missingKey', '']),
   one('a missing English label', order, [`${field}/number/x-field/label/en`, undefined], ['missingText', `${field}/number/x-field/label`]),
   one('an empty Chinese title', orders, ['/title/zh', ''], ['missingText', '/title/zh']),

@@ -43,6 +43,9 @@ export interface Entities {
   EmployeeRow: EmployeeRow;
   EmployeeCreate: EmployeeCreate;
   EmployeeUpdate: EmployeeUpdate;
+  FactoryRow: FactoryRow;
+  FactoryCreate: FactoryCreate;
+  FactoryUpdate: FactoryUpdate;
   JobPostRow: JobPostRow;
   JobPostCreate: JobPostCreate;
   JobPostUpdate: JobPostUpdate;
@@ -889,6 +892,46 @@ export interface EmployeeUpdate {
   jobPost?: string;
   hireDate?: string | null;
   picture?: string | null;
+}
+/**
+ * Factory
+ */
+export interface FactoryRow {
+  number?: string;
+  name?: string;
+  space?: "1" | string;
+  account?: string | null;
+  remark?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Factory
+ */
+export interface FactoryCreate {
+  number: string;
+  name: string;
+  space: "1" | string;
+  account?: string | null;
+  remark?: string | null;
+}
+/**
+ * Factory
+ */
+export interface FactoryUpdate {
+  id: string;
+  version: number;
+  number?: string;
+  name?: string;
+  space?: "1" | string;
+  account?: string | null;
+  remark?: string | null;
 }
 /**
  * Job post

@@ -195,6 +195,8 @@ export interface EntityDocument {
    * Where the rows lie. Those of `control` (roles, users, tenants) are written by the platform's modules: here they are referred to and looked up.
    */
   home?: "tenant" | "control";
+  parts?: PartsDeclaration;
+  part?: Path;
   /**
    * table: rows that calls write. provider: rows that the platform provides by the view `read.<table>`, which a migration by hand makes; they are read, exported and acted on by functions, and written by nobody.
    */
@@ -280,6 +282,13 @@ export interface FindDeclaration {
    * @minItems 1
    */
   scan?: Name[];
+}
+/**
+ * Rows of this entity are parts of a tenant, of which a call may choose one (tenantSonId): what stands at its place in a tree, or below. One entity of the product says this.
+ */
+export interface PartsDeclaration {
+  place: Name;
+  account: Name;
 }
 /**
  * Paths below base, where they differ from the convention.

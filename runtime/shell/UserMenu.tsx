@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ComponentProps } from 'react'
 import { useServices, useText } from '../hooks.ts'
 import { loadable } from '../loadable.ts'
+import type { User } from '../stores/session.ts'
 import { avatarOf } from '../avatar/avatar.ts'
 import { useAskedFor } from './useAskedFor.ts'
 import { useOpener } from './useOpener.ts'
@@ -12,6 +13,9 @@ import styles from './header.module.css'
 
 const passwordCode = loadable(async () => (await import('./ChangePassword.tsx')).ChangePassword)
 const profileCode = loadable(async () => (await import('./PersonalData.tsx')).PersonalData)
+
+/** In place of a part's id: the whole tenant. */
+const WHOLE = 'whole'
 
 /** Diameter of the circle, as its style has it. */
 const AVATAR = 30
@@ -41,14 +45,19 @@ export const UserMenu = observer(function UserMenu() {
 
   if (!user) return null
   const look = avatarOf(user.name, AVATAR)
-  const ways: Readonly<Record<string, () => void>> = {
+  const ways: Readonly<Record<string, (() => void) | undefined>> = {
     profile: () => setProfile('open'),
     password: () => setChanging(true),
     logout: () => void logout(),
   }
+  const choose = (part: string) => {
+    session.choosePart(part)
+    location.reload()
+  }
   const items = [
     { key: 'profile', label: text('shell.profile'), icon: <IdcardOutlined aria-hidden /> },
     { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined aria-hidden /> },
+    ...partItems(user.parts, text),
     { type: 'divider' as const },
     { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined aria-hidden /> },
   ]
@@ -59,7 +68,7 @@ export const UserMenu = observer(function UserMenu() {
         onOpenChange={opener.onOpenChange}
         trigger={['click']}
         placement="bottomRight"
-        menu={{ items, onClick: ({ key }) => ways[key]?.() }}
+        menu={{ items, selectedKeys: [session.tenantSonId ?? WHOLE], onClick: ({ key }) => (ways[key] ?? choose)(key) }}
       >
         <button type="button" className={styles.user}>
           <span className={styles.spoken}>{text('shell.user')}</span>
@@ -72,7 +81,7 @@ export const UserMenu = observer(function UserMenu() {
           )}
           <span className={styles.who}>
             <span className={styles.name}>{user.name}</span>
-            <span className={styles.tenant}>{user.tenantName}</span>
+            <span className={styles.tenant}>{user.parts?.find(({ id }) => id === session.tenantSonId)?.name ?? user.tenantName}</span>
           </span>
           <DownOutlined className={styles.down} />
         </button>
@@ -82,6 +91,13 @@ export const UserMenu = observer(function UserMenu() {
     </>
   )
 })
+
+/** The parts of the tenant among which the user may choose, and all of them together. */
+function partItems(parts: User['parts'] = [], text: ReturnType<typeof useText>) {
+  if (parts.length === 0) return []
+  const choices = [{ key: WHOLE, label: text('shell.wholeTenant') }, ...parts.map(({ id, name }) => ({ key: id, label: name }))]
+  return [{ key: 'parts', type: 'group' as const, label: text('shell.part'), children: choices }]
+}
 
 function LatePassword(props: ComponentProps<NonNullable<ReturnType<typeof passwordCode.peek>>>) {
   const ChangePassword = useAskedFor(passwordCode, props.onClose)

@@ -13,9 +13,12 @@ export interface User {
   readonly kind: 'platform' | 'tenant' | 'visitor'
   /** What the account must do before it may do anything else. */
   readonly owes?: 'password' | 'secondFactor' | null
+  /** The parts of his tenant that he may choose. */
+  readonly parts?: readonly { readonly id: string; readonly name: string }[]
 }
 
 const KEY = 'token'
+const PART = 'part'
 
 /** Where this browser keeps what a user has typed and not saved. */
 export const draftsOf = (user: string): string => `draft.${user}/`
@@ -28,6 +31,7 @@ export class Session {
   portrait: string | undefined
   menus: readonly MenuItem[] | undefined
   private pages: readonly PageEntry[] = []
+  /** The part of the tenant that is chosen; undefined: all of it. Kept from visit to visit. */
   tenantSonId: string | undefined
   /** Why the user finds himself at the login page. */
   farewell: string | undefined
@@ -56,8 +60,15 @@ export class Session {
 
   arrive(user: User, menus: readonly MenuItem[], pages: readonly PageEntry[]): void {
     this.user = user
+    const part = this.storage.read(PART)
+    this.tenantSonId = user.parts?.find(({ id }) => id === part)?.id
     this.pages = pages
     this.menus = menus
+  }
+
+  /** Takes effect at the next visit: whatever is open shows the rows of before. */
+  choosePart(id: string): void {
+    this.storage.write(PART, id)
   }
 
   portray(address: string | undefined): void {

@@ -157,7 +157,7 @@ const patience: Statement = { name: 'patience', text: "select set_config('statem
 const credentials = (caller: Caller): (string | null)[] => [
   `\\x${caller.tokenHash.toString('hex')}`,
   String(caller.epoch),
-  null,
+  caller.parts?.join(',') ?? null,
   caller.correlationId,
 ]
 

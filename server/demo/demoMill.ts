@@ -4,7 +4,7 @@ import { materials } from './materials.ts'
 import { millMessages } from './messages.ts'
 import type { DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore, randomFrom } from './random.ts'
-import { spaces } from './spaces.ts'
+import { factories, spaces } from './spaces.ts'
 import { staff } from './staff.ts'
 import { supply } from './supply.ts'
 
@@ -15,6 +15,7 @@ export function demoMill(plan: MillPlan, today: string): readonly DemoRow[] {
   const rows = [
     ...materials(plan),
     ...spaces(plan),
+    ...factories(plan),
     ...staff(plan, around),
     ...equipment(plan, around),
     ...supply(plan, around),

@@ -51,3 +51,13 @@ export function spaces(plan: MillPlan): readonly DemoRow[] {
     { entity: 'company', key: plan.plant, values: { name: plan.plant, code: 'P1', parent: `@company/${plan.name}`, sort: 1 } },
   ]
 }
+
+/** A mill of several workshops runs each of them as a factory of its own. */
+export function factories({ workshops }: MillPlan): readonly DemoRow[] {
+  const own = workshops.length > 1 ? workshops : []
+  return own.map(({ name }, index) => ({
+    entity: 'factory',
+    key: name,
+    values: { number: `F${index + 1}`, name: `纺纱${'一二三四五六七八九'[index] ?? index + 1}厂`, space: `@space/${name}` },
+  }))
+}

@@ -12,6 +12,10 @@ export interface Standing {
   readonly machineCount: number | null
   /** The last day on which it may write, yyyy-mm-dd; null: no limit. */
   readonly licensedUntil: string | null
+  /** The parts of the tenant that the user may choose. */
+  readonly parts: readonly { readonly id: string; readonly name: string; readonly number: string }[]
+  /** He never sees more than these parts. */
+  readonly held: boolean
 }
 
 /** Days before its end from which a licence is warned of. */
@@ -35,3 +39,14 @@ export function licenceState({ licensedUntil }: Standing, now = new Date()): Lic
 /** Whose pages there are for a tenant's users. */
 export const audienceOf = (tenantKind: 'platform' | 'tenant', { edition }: Standing): Audience =>
   tenantKind === 'platform' ? 'platform' : edition === 'basic' ? 'basicTenant' : 'tenant'
+
+/**
+ * The parts that a call is about; undefined: all of the tenant.
+ * @param chosen the call's tenantSonId; empty: none
+ * @returns 'foreign' for one that is not among the user's own
+ */
+export function partsOf({ parts, held }: Standing, chosen: unknown): readonly string[] | undefined | 'foreign' {
+  const own = parts.map(({ id }) => id)
+  if (chosen === undefined || chosen === '') return held ? own : undefined
+  return typeof chosen === 'string' && own.includes(chosen) ? [chosen] : 'foreign'
+}

@@ -24,6 +24,8 @@ export interface Caller {
   readonly grants: Grants
   /** What his tenant has bought; absent where no HTTP call is behind it: demo rows, jobs. */
   readonly standing?: Standing
+  /** The parts of the tenant that he has chosen, or is held to; absent: all of it. */
+  readonly parts?: readonly string[]
   /**
    * When what is written counts as done, where that is not now: rows of the past that a fresh demo begins with. Numbers, expressions,
    * system fields and the audit trail go by it. No HTTP call sets it.

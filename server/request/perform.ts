@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { AlreadyDone, GrantsMoved } from '../database/faults.ts'
 import type { Postgres } from '../database/postgres.ts'
 import type { Answer } from './answer.ts'
-import { licenceState } from '../permission/standing.ts'
+import { licenceState, partsOf } from '../permission/standing.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
-import { Refusal } from './errors.ts'
+import { type ErrorName, Refusal } from './errors.ts'
 import { earlierAnswer, keyOf, settle } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import type { CallerRoute, PublicCall } from './route.ts'
@@ -17,23 +17,36 @@ export interface Performing {
   readonly sessions: Sessions
 }
 
-/** Session and permission, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */
+/** Session, permission, licence and chosen part, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */
 export async function admit({ sessions, database }: Performing, route: CallerRoute, request: FastifyRequest): Promise<Caller> {
   const remembered = await sessions.callerOf(request, { name: route.name })
-  if (mayCall(route, remembered)) return held(route, remembered)
+  if (!refusalOf(route, remembered, request)) return within(remembered, request)
   sessions.forget(remembered.tokenHash)
   const caller = await sessions.callerOf(request, { name: route.name })
-  if (mayCall(route, caller)) return held(route, caller)
+  const refused = refusalOf(route, caller, request)
+  if (!refused) return within(caller, request)
   await database.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: route.name, action: 'denied' }])))
-  throw new Refusal('notAllowed')
+  throw new Refusal(refused)
 }
 
 /** When the licence is over what a role permits can be looked at only; what is one's own (password, views, sessions) goes on. */
-function held({ write, permission }: CallerRoute, caller: Caller): Caller {
-  const over = write && permission !== 'session' && caller.standing && licenceState(caller.standing).state === 'over'
-  if (over) throw new Refusal('licenceOver')
-  return caller
+function refusalOf(route: CallerRoute, caller: Caller, request: FastifyRequest): ErrorName | undefined {
+  if (!mayCall(route, caller)) return 'notAllowed'
+  const { standing } = caller
+  if (!standing) return undefined
+  if (partsOf(standing, chosenPart(request)) === 'foreign') return 'unknownSubTenant'
+  return route.write && route.permission !== 'session' && licenceState(standing).state === 'over' ? 'licenceOver' : undefined
 }
+
+/** The caller held to the part that the call chooses. */
+function within(caller: Caller, request: FastifyRequest): Caller {
+  const parts = caller.standing && partsOf(caller.standing, chosenPart(request))
+  if (parts === 'foreign') throw new Refusal('unknownSubTenant')
+  return parts ? { ...caller, parts } : caller
+}
+
+const chosenPart = ({ query }: FastifyRequest): unknown =>
+  typeof query === 'object' && query !== null && 'tenantSonId' in query ? query.tenantSonId : undefined
 
 export interface Admitted {
   readonly request: FastifyRequest
@@ -53,8 +66,9 @@ export async function perform({ database, sessions }: Performing, route: CallerR
     // Grants changed under way. Nothing is done yet, so it may be done once more under the new ones.
     sessions.forget(caller.tokenHash)
     if (database.hasWritten(caller)) throw new Refusal('unavailable', { cause: fault })
-    const again = await sessions.callerOf(request, caller.call)
-    if (!mayCall(route, again)) throw new Refusal('notAllowed')
+    const again = within(await sessions.callerOf(request, caller.call), request)
+    const refused = refusalOf(route, again, request)
+    if (refused) throw new Refusal(refused)
     return carryOut(database, route, { ...circumstances(request), caller: again })
   }
 }
@@ -95,8 +109,7 @@ function texts(found: unknown): Record<string, string> {
   const result: Record<string, string> = {}
   for (const [name, value] of Object.entries(found ?? {})) {
     if (typeof value !== 'string') throw new Refusal('badQuery')
-    // No sub-tenant exists yet to be chosen; the console sends the parameter empty.
-    if (name === 'tenantSonId' && value !== '') throw new Refusal('unknownSubTenant')
+    // It has chosen a part of the tenant when the caller was admitted.
     if (name !== 'tenantSonId') result[name] = value
   }
   return result

@@ -72,6 +72,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'shell.exitFullScreen': 'Leave full screen',
   'shell.exitMaximize': 'Leave maximised view',
   'shell.search': 'Search menus, records and actions',
+  'shell.part': 'Factory',
+  'shell.wholeTenant': 'All factories',
   'shell.size': 'Component size',
   'size.middle': 'Default',
   'size.large': 'Large',

@@ -69,6 +69,8 @@ export const zh = {
   'shell.exitFullScreen': '退出全屏',
   'shell.exitMaximize': '退出最大化',
   'shell.search': '搜索菜单、记录与操作',
+  'shell.part': '切换分厂',
+  'shell.wholeTenant': '全部分厂',
   'shell.size': '组件大小',
   'size.middle': '默认',
   'size.large': '大',

@@ -9,6 +9,7 @@ import type { Allowance } from '../../permission/allowance.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { Context } from '../context.ts'
 import { userOf } from '../cel.ts'
+import { partSql } from './part.ts'
 import type { Writer } from './writer.ts'
 
 interface Place {
@@ -53,9 +54,10 @@ function translate(source: string, entity: Entity, alias: string): Sql {
   return sql
 }
 
-/** The rows an allowance reaches, as conditions to be joined by `and`; none where it reaches all. Several scopes: any of them. */
+/** The rows an allowance reaches within the parts of the tenant that the caller has chosen, as conditions to be joined by `and`; none where it reaches all. Several scopes: any of them. */
 export function scopeSql(context: Pick<Context, 'entity' | 'caller'>, allowance: Allowance, place: Place): readonly string[] {
-  if (!allowance.where) return []
+  const parts = partSql(context, place)
+  if (!allowance.where) return parts
   const scopes = allowance.where.map((cel) => celSql(cel, { ...place, entity: context.entity, caller: context.caller }))
-  return [scopes.length === 0 ? 'false' : `(${scopes.join(' or ')})`]
+  return [scopes.length === 0 ? 'false' : `(${scopes.join(' or ')})`, ...parts]
 }

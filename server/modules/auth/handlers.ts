@@ -45,6 +45,7 @@ export function auth(platform: ModulePlatform): Handlers {
           kind: caller.kind,
           tenantId: caller.tenantId,
           tenantName: caller.tenantName,
+          parts: caller.standing?.parts ?? [],
           demo: platform.settings.demo,
         }),
       buttons: async ({ caller: { grants } }) => data(grants.pages.flatMap((page) => grants.keysOf(page))),

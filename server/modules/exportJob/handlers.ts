@@ -84,7 +84,7 @@ const listed: Statement = {
 
 const byId = (id: string): Statement => ({
   name: 'export_by_id',
-  text: `select entity, name, request::text, case when state = 'done' and expires_at < now() then 'expired' else state end from read.export_job where id = $1::uuid`,
+  text: `select entity, name, (request - 'tenantSonId')::text, case when state = 'done' and expires_at < now() then 'expired' else state end from read.export_job where id = $1::uuid`,
   values: [id],
 })
 

@@ -12,6 +12,8 @@ export interface ClaimedJob {
   readonly tokenHash: Buffer | undefined
   readonly entity: string
   readonly request: Readonly<Record<string, unknown>>
+  /** The part of the tenant that its user had chosen. */
+  readonly part: unknown
   readonly language: 'zh' | 'en'
 }
 
@@ -35,11 +37,13 @@ export class Queue {
     ])
     if (!row?.[0]) return undefined
     const found: StoredJob = JSON.parse(row[0])
+    const { tenantSonId, ...request } = found.request
     return {
       id: found.job_id,
       tokenHash: found.token_hash === null ? undefined : Buffer.from(found.token_hash.slice(2), 'hex'),
       entity: found.entity,
-      request: found.request,
+      request,
+      part: tenantSonId,
       language: found.language,
     }
   }

@@ -5,7 +5,7 @@ import type { Postgres } from '../../database/postgres.ts'
 import { contextOf, type Context } from '../../entity/context.ts'
 import { sheetOf, workbookOf, type ExportQueue } from '../../entity/export.ts'
 import { grantsOf } from '../../permission/grants.ts'
-import { audienceOf } from '../../permission/standing.ts'
+import { audienceOf, partsOf } from '../../permission/standing.ts'
 import type { Platform } from '../../platform.ts'
 import { audit } from '../../request/audit.ts'
 import type { Caller } from '../../request/caller.ts'
@@ -43,11 +43,14 @@ export class ExportRunner implements ExportQueue {
   /** @throws Refusal tooManyExports. */
   async add(context: Context, { name, request, total }: Parameters<ExportQueue['add']>[1]): Promise<string> {
     const { caller, entity } = context
+    const chosen = caller.parts?.length === 1 && { tenantSonId: caller.parts[0] }
     const id = await this.#platform.database.write(caller, async (transaction) => {
       const [[open] = []] = await transaction.run(openJobs)
       if (Number(open) >= mostOpen) throw new Refusal('tooManyExports', { values: { limit: mostOpen } })
       await transaction.run(audit(caller, []))
-      const [[made] = []] = await transaction.run(begin({ entity: entity.id, name, request, language: caller.language, total }))
+      const [[made] = []] = await transaction.run(
+        begin({ entity: entity.id, name, request: { ...request, ...chosen }, language: caller.language, total }),
+      )
       return made ?? ''
     })
     this.wake()
@@ -125,9 +128,11 @@ export class ExportRunner implements ExportQueue {
   }
 
   /** The user as he is now: what was taken from him since he asked is not exported. @throws Refusal sessionEnded. */
-  async #callerOf({ id, tokenHash, language }: ClaimedJob): Promise<Caller> {
+  async #callerOf({ id, tokenHash, language, part }: ClaimedJob): Promise<Caller> {
     const record = tokenHash && (await this.#platform.doors.session(tokenHash))
     if (!record || !tokenHash) throw new Refusal('sessionEnded')
+    const parts = partsOf(record.standing, part)
+    if (parts === 'foreign') throw new Refusal('sessionEnded')
     return {
       tokenHash,
       sessionId: record.sessionId,
@@ -142,6 +147,8 @@ export class ExportRunner implements ExportQueue {
       ip: '',
       correlationId: id,
       grants: grantsOf(this.#platform.model(), record.keys, audienceOf(record.tenantKind, record.standing)),
+      standing: record.standing,
+      ...(parts && { parts }),
       call: { name: 'exportJob.run' },
     }
   }

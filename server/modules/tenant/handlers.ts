@@ -10,9 +10,15 @@ export function tenant({ database }: ModulePlatform): Handlers {
   return {
     caller: {
       info: async ({ caller }) => {
-        const { licensedUntil: _, ...standing } = standingOf(caller)
+        const { licensedUntil: _, held: __, parts, ...standing } = standingOf(caller)
         const [rows] = await database.read(caller, [machines])
-        return data({ id: caller.tenantId, ...standing, machines: Number(rows?.[0]?.[0] ?? 0), licence: licenceOf(caller) })
+        return data({
+          id: caller.tenantId,
+          ...standing,
+          tenantSons: parts,
+          machines: Number(rows?.[0]?.[0] ?? 0),
+          licence: licenceOf(caller),
+        })
       },
       loginSelectLicence: async ({ caller }) => data(licenceOf(caller)),
     },

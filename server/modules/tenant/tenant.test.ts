@@ -40,8 +40,12 @@ test('a tenant comes with its administrator, who can sign in once it is activate
   expect(made).not.toHaveProperty('password')
   expect((await signIn('xinda', 'Xinda123')).status).toBe(401)
   const { id, version } = rowOf(await staff(`${base}/operation/activate`, { id: made.id, version: made.version }))
-  const signed = await signIn('xinda', 'Xinda123')
-  expect(signed.status).toBe(200)
+  const first = await signIn('xinda', 'Xinda123')
+  expect(first.status).toBe(200)
+  const own = { oldPassword: 'Xinda123', newPassword: 'Xinda456' }
+  expect((await server.call('nobody', 'POST', '/tenant-device/deviceInfo/page', {}, bearer(first))).status).toBe(403)
+  expect((await server.call('nobody', 'POST', '/auth/update-password', own, bearer(first))).status).toBe(200)
+  const signed = await signIn('xinda', 'Xinda456')
   const call = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Reply> =>
     server.call('nobody', method, path, body, bearer(signed))
   expect((await call('GET', '/tenant-system/tenant-info')).data).toMatchObject({
@@ -58,7 +62,7 @@ test('a tenant comes with its administrator, who can sign in once it is activate
   // Off again: at once, and for good.
   expect((await staff(`${base}/operation/deactivate`, { id, version })).status).toBe(200)
   expect((await call('GET', '/tenant-system/tenant-info')).status).toBe(401)
-  expect((await signIn('xinda', 'Xinda123')).status).toBe(401)
+  expect((await signIn('xinda', 'Xinda456')).status).toBe(401)
 })
 
 test('what is wrong with a new tenant is said at its field', async () => {

@@ -1,0 +1,105 @@
+// Parts of a tenant: tenantSonId chooses among the session's own (R6), and every way to rows keeps within the chosen one.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { part, rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+
+let server: TestServer
+let mill: Samples
+const made: Record<'one' | 'two', { readonly space: Row; readonly below: Row; readonly device: Row; readonly factory: Row }> = {} as never
+beforeAll(async () => {
+  server = await testServer()
+  mill = new Samples(server)
+  await mill.any('space')
+  for (const name of ['one', 'two'] as const) {
+    const space = await mill.make('space', { name: `plant ${name}` })
+    const below = await mill.make('space', { name: `hall ${name}`, parent: space.id })
+    const device = await mill.make('device', { name: `frame ${name}`, machineNumber: name, space: below.id })
+    const factory = rowOf(
+      await server.call('admin', 'POST', '/system/factorySon/insert', { number: name, name: `factory ${name}`, space: space.id }),
+    )
+    made[name] = { space, below, device, factory }
+  }
+})
+afterAll(() => server.close())
+
+const at = (name: 'one' | 'two'): string => `tenantSonId=${made[name].factory.id}`
+const ask = (path: string, body: unknown = {}, user: User = 'admin'): Promise<Reply> => server.call(user, 'POST', path, body)
+const base = '/tenant-device/deviceInfo'
+const names = (reply: Reply): unknown => (part(reply.data as Row, 'rows') as readonly Row[]).map((row) => row.name ?? row.label)
+
+test('lists, totals, look-ups, trees, single rows and exports show the chosen part, and without a choice everything', async () => {
+  const page = (query: string) => ask(`${base}/page?${query}`, { pageNum: 1, pageSize: 10 })
+  expect(names(await page('tenantSonId='))).toEqual(['frame one', 'frame two'])
+  for (const name of ['one', 'two', 'one'] as const) {
+    const reply = await page(at(name))
+    expect([names(reply), part(reply.data as Row, 'total')]).toEqual([[`frame ${name}`], 1])
+  }
+  expect(names(await ask(`${base}/options?${at('one')}`))).toEqual(['frame one'])
+  const tree = await server.call('admin', 'GET', `/tenant-system/spaceTree/getSpaceTree?${at('two')}`)
+  expect(JSON.stringify(tree.data)).toContain('hall two')
+  expect(JSON.stringify(tree.data)).not.toContain('plant one')
+  const get = (id: string) => server.call('admin', 'GET', `${base}/${id}?${at('one')}`)
+  expect([(await get(made.one.device.id)).status, (await get(made.two.device.id)).status]).toEqual([200, 404])
+  const figures = (query: string) => ask(`/datasets/deviceStatistics?${query}`, { dimensions: [], measures: ['count'] })
+  expect(part((await figures(at('one'))).data as Row, 'rows')).toEqual([{ count: 1 }])
+  expect(part((await figures('tenantSonId=')).data as Row, 'rows')).toEqual([{ count: 2 }])
+  const { id } = (await ask(`${base}/export?${at('one')}`, { job: true, columns: ['name'] })).data as { id: string }
+  await vi.waitFor(async () => {
+    server.platform.exports.wake()
+    expect(await server.sql('select state, total::int, done::int from data.export_job where id = $1', [id])).toEqual([
+      { state: 'done', total: 1, done: 1 },
+    ])
+  })
+  // What belongs to no part is everybody's.
+  expect((await ask(`/supplier/page?${at('one')}`, { pageNum: 1, pageSize: 10 })).status).toBe(200)
+})
+
+test('within a part nothing outside it can be written, referred to or made', async () => {
+  const { device, below } = made.two
+  expect((await ask(`${base}/update?${at('one')}`, { id: device.id, version: device.version, name: 'taken' })).status).toBe(404)
+  expect((await ask(`${base}/delete/${device.id}?${at('one')}`, {})).status).toBe(404)
+  const input = await mill.input('device', { machineNumber: 'new', name: 'new' })
+  const outside = await ask(`${base}/create?${at('one')}`, { ...input, space: below.id })
+  expect([outside.status, (outside.data as { fields: object }).fields]).toEqual([400, { space: expect.any(String) }])
+  const moved = await ask(`${base}/update?${at('one')}`, { id: made.one.device.id, version: made.one.device.version, space: below.id })
+  expect(moved.status).toBe(400)
+  expect((await ask(`${base}/create?${at('one')}`, { ...input, space: made.one.below.id })).status).toBe(200)
+})
+
+test('only the session’s own can be chosen: anything else is refused and leaves a trail', async () => {
+  const foreign = rowOf(
+    await ask(
+      '/system/factorySon/insert',
+      { number: 'B', name: 'theirs', space: (await new Samples(server, 'admin2').any('space')).id },
+      'admin2',
+    ),
+  )
+  const id = made.one.factory.id
+  for (const query of [
+    `tenantSonId=${foreign.id}`,
+    'tenantSonId=1',
+    'tenantSonId=null',
+    `tenantSonId=${id}&tenantSonId=${made.two.factory.id}`,
+    `tenantSonId=${id},${made.two.factory.id}`,
+    `tenantSonId=${server.tenants.b.id}`,
+  ]) {
+    const reply = await ask(`${base}/page?${query}`, { pageNum: 1, pageSize: 10 })
+    expect([query, reply.status, (reply.data as { error: string }).error]).toEqual([query, 403, 'unknownSubTenant'])
+  }
+  const [trail] = await server.sql(
+    "select count(*)::int as n from data.audit where action = 'denied' and entity = 'device.page' and username = 'admin'",
+  )
+  expect(trail?.n).toBe(6)
+})
+
+test('a sub-account is held to its factory, whatever it chooses, from its next call on', async () => {
+  const page = (query: string) => ask(`${base}/page?${query}`, { pageNum: 1, pageSize: 10 }, 'director')
+  expect(part((await page('tenantSonId=')).data as Row, 'total')).toBeGreaterThan(1)
+  const { factory } = made.two
+  await ask('/system/factorySon/update', { id: factory.id, version: factory.version, account: 'Director' })
+  for (const query of ['tenantSonId=', '', at('two')]) expect(names(await page(query))).toEqual(['frame two'])
+  expect((await page(at('one'))).status).toBe(403)
+  const info = await server.call('director', 'GET', '/tenant-system/tenant-info')
+  expect(info.data).toMatchObject({ tenantSons: [{ id: factory.id, name: 'factory two', number: 'two' }] })
+  expect((await server.call('admin', 'GET', '/auth/me')).data).toMatchObject({ parts: [{ number: 'one' }, { number: 'two' }] })
+})
