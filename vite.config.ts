@@ -15,6 +15,7 @@ const antd = (...names: readonly string[]) => new RegExp(`[\\\\/]antd[\\\\/]es[\
 const listPage = [
   'runtime/shell/Shell.tsx',
   'runtime/page/PageScreen.tsx',
+  'runtime/icons/drawings.tsx',
   ...firstWidgets.map((widget) => `widgets/${widget}/component.tsx`),
 ]
 const isOf = (files: readonly string[]) => (id: string) => files.some((file) => id.replaceAll('\\', '/').endsWith(`/${file}`))
@@ -52,7 +53,7 @@ const groups = [
 /** The list page is held to what the same page written by hand needs (docs/benchmarks.md), the login page to its budget. */
 const loads = [
   { name: 'The login page', files: ['first.ts', 'main.tsx', 'runtime/login/LoginScreen.tsx'], most: 200_000 },
-  { name: 'A list page', files: ['first.ts', 'main.tsx', 'runtime/icons/drawings.tsx', ...listPage], most: 590_000 },
+  { name: 'A list page', files: ['first.ts', 'main.tsx', ...listPage], most: 590_000 },
 ]
 
 export default defineConfig(({ command }) => {

@@ -1,11 +1,12 @@
 // Fetches the code of the shell and of a first page while session, menu and document are still being asked for.
 import type { WidgetRegistry } from './contract.ts'
 import { widgetCode } from './page/widgetOf.ts'
+import { drawingsCode } from './icons/drawingsCode.ts'
 import { pageCode } from './page/pageCode.ts'
 import { shellCode } from './shell/shellCode.ts'
 
 /** `first` names the widgets that a first page will most likely show. What fails here is fetched again when it is needed. */
 export function warm(widgets: WidgetRegistry, first: readonly string[]): void {
-  const codes = [shellCode, pageCode, ...first.flatMap((name) => widgetCode(widgets, name) ?? [])]
+  const codes = [shellCode, pageCode, drawingsCode, ...first.flatMap((name) => widgetCode(widgets, name) ?? [])]
   void Promise.allSettled(codes.map((code) => code.load()))
 }

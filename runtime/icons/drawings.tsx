@@ -1,4 +1,4 @@
-// The drawings behind icon names: antd's own names, and the mill's things. Loaded after the shell, as one chunk.
+// The drawings behind icon names: antd's own names, and the mill's things. Loaded with the shell.
 import {
   AlertOutlined,
   ApartmentOutlined,
