@@ -7,11 +7,13 @@ import { keep, kept } from './measure/kept.ts'
 import { markdown, section } from './measure/markdown.ts'
 import { exportRows } from './export/export.ts'
 import { form } from './form/form.ts'
+import { grid } from './grid/grid.ts'
 import { listPage } from './listPage/listPage.ts'
+import { rivalTables } from './rivals/rivals.ts'
 import { listApi } from './listApi/listApi.ts'
 import { startUp } from './startUp/startUp.ts'
 
-const benches: readonly Bench[] = [listPage, form, listApi, startUp, exportRows]
+const benches: readonly Bench[] = [listPage, rivalTables, form, grid, listApi, startUp, exportRows]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

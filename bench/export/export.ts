@@ -1,16 +1,15 @@
 // The export of 100,000 rows and 14 columns: its time, and the memory it takes over an idle server.
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { fillTenants } from '../listApi/tenants.ts'
 import { type RunningConsole, signIn, startConsole } from '../measure/console.ts'
 import { superuserUrl } from '../measure/embedded.ts'
 import { amount, type Bench, log, ratioFigure } from '../measure/figure.ts'
 import { peakMemory, timed } from '../measure/process.ts'
+import { installOthers } from '../measure/others.ts'
 import { median } from '../measure/statistics.ts'
 
 const rowCount = 100_000
@@ -30,7 +29,7 @@ export const exportRows: Bench = {
   name: 'export',
   run: async ({ quick }) => {
     const rounds = quick ? 2 : 7
-    await installOthers()
+    await installOthers(join(import.meta.dirname, '..'))
     const folder = await mkdtemp(join(tmpdir(), 'spindle-bench-'))
     const console = await startConsole({ dataDir: join(folder, 'data') })
     try {
@@ -102,12 +101,4 @@ async function theirs(url: string, path: string): Promise<Round> {
     }),
   )
   return { milliseconds: result, memory, bytes: (await stat(path)).size }
-}
-
-/** Packages that only benches compare with are kept out of the product's own. */
-async function installOthers(): Promise<void> {
-  const folder = join(import.meta.dirname, '..')
-  if (existsSync(join(folder, 'node_modules', 'exceljs'))) return
-  log('Installing what is compared with …')
-  await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], { cwd: folder })
 }

@@ -3,12 +3,13 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, repository, signIn, startConsole } from '../measure/console.ts'
+import { gridPage } from '../grid/gridPage.ts'
 import { benchPage } from './benchPage.ts'
 
 export const listPath = '/tenant-device/deviceInfo/page'
 
 export interface Recorded {
-  /** Data of the envelope by path below /api; anything else is answered 404. */
+  /** Data of the envelope by path below /api, where need be with its query; anything else is answered 404. */
   readonly fixed: Readonly<Record<string, unknown>>
   readonly token: string
   readonly rows: readonly Row[]
@@ -22,10 +23,10 @@ export async function record(): Promise<Recorded> {
     await cp(join(repository, part), join(root, part), { recursive: true })
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
   await mkdir(join(root, 'pages', 'bench'))
-  await writeFile(join(root, 'pages', 'bench', 'benchList.json'), JSON.stringify(benchPage))
+  for (const page of [benchPage, gridPage]) await writeFile(join(root, 'pages', 'bench', `${page.id}.json`), JSON.stringify(page))
   const menuFile = join(root, 'pages', 'menu.json')
   const menu = JSON.parse(await readFile(menuFile, 'utf8')) as { readonly items: unknown[] }
-  menu.items.push({ page: benchPage.id })
+  menu.items.push({ page: benchPage.id }, { page: gridPage.id })
   await writeFile(menuFile, JSON.stringify(menu))
   const console = await startConsole({ root, dataDir: join(root, 'data') })
   try {
@@ -41,6 +42,8 @@ export async function record(): Promise<Recorded> {
     ]
     const fixed: Record<string, unknown> = {}
     for (const path of paths) fixed[path.split('?')[0] ?? path] = await call(console.origin, { path, token })
+    const atGrid = `/metadata/route?path=${gridPage.route}`
+    fixed[atGrid] = await call(console.origin, { path: atGrid, token })
     const pictures = '/platform-system/role/selectHeadPic'
     const mill = '01900000-0000-7000-8000-00000000000a'
     fixed[pictures] = await call(console.origin, { path: `${pictures}?tenantId=${mill}`, token, body: {} })

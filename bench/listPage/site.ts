@@ -22,8 +22,8 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 }
 
-/** `dist` holds an index.html that is answered for every address without a file. */
-export async function serve(dist: string, recorded: Recorded): Promise<Site> {
+/** `dist` holds an index.html that is answered for every address without a file. `strict`: under the policy of the product's own pages. */
+export async function serve(dist: string, recorded: Recorded, { strict = true } = {}): Promise<Site> {
   const files = new Map<string, Buffer>()
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -33,8 +33,9 @@ export async function serve(dist: string, recorded: Recorded): Promise<Site> {
   const html = files.get('/index.html')?.toString() ?? ''
   const answering = { small: 10, large: 1000, changed: '' }
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://site').pathname
-    if (path.startsWith('/api/')) return void answer(request, response, { path: path.slice(4), recorded, answering })
+    const { pathname: path, search } = new URL(request.url ?? '/', 'http://site')
+    const query = decodeURIComponent(search)
+    if (path.startsWith('/api/')) return void answer(request, response, { path: path.slice(4), query, recorded, answering })
     const file = files.get(path)
     if (file)
       return void response
@@ -42,7 +43,7 @@ export async function serve(dist: string, recorded: Recorded): Promise<Site> {
         .end(file)
     const nonce = randomBytes(16).toString('base64')
     response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce) })
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...(strict && pageHeaders(nonce)) })
       .end(html.replaceAll('__CSP_NONCE__', nonce))
   })
   server.listen(0, '127.0.0.1')
@@ -55,7 +56,7 @@ export async function serve(dist: string, recorded: Recorded): Promise<Site> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, recorded, answering }: { path: string; recorded: Recorded; answering: Site['answering'] },
+  { path, query, recorded, answering }: { path: string; query: string; recorded: Recorded; answering: Site['answering'] },
 ): Promise<void> {
   const say = (data: unknown): void => {
     response
@@ -70,6 +71,7 @@ async function answer(
     const shown = answering.changed === '' ? rows : rows.map((row, at) => (at === 5 ? { ...row, name: answering.changed } : row))
     return say({ rows: shown, pageNum, pageSize, total: 1000, sums: recorded.sums })
   }
+  if (Object.hasOwn(recorded.fixed, path + query)) return say(recorded.fixed[path + query])
   if (Object.hasOwn(recorded.fixed, path)) return say(recorded.fixed[path])
   if (path.endsWith('/options')) return say({ rows: [], pageNum: 1, pageSize: 25, total: 0 })
   response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":404,"msg":"not found","data":null}')

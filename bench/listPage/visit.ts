@@ -15,6 +15,8 @@ export interface Visit {
   readonly toThousand: number
   /** Main-thread milliseconds of fetching 1,000 rows again of which one cell has changed; the median of three times. */
   readonly oneCell: number
+  /** Main-thread milliseconds a frame while 1,000 rows are scrolled through. */
+  readonly scrolled: number
   /** Bytes, with 1,000 rows. */
   readonly heap: number
   /** Bytes of JavaScript after gzip, from navigation until the page rests. */
@@ -37,12 +39,13 @@ export async function visit(browser: Browser, site: Site, token: string): Promis
     for (let turn = 0; turn < 3; turn++) changes.push(await changeCell(small, site))
     const oneCell = median(changes)
     const used = await heap(session)
+    const scrolled = await scroll(small)
     site.answering.changed = ''
     site.answering.small = 1000
     const large = await open(browser, site, token)
     const firstThousand = await large.until('last')
     await large.page.context().close()
-    return { first, firstThousand, toThousand, oneCell, heap: used, scripts }
+    return { first, firstThousand, toThousand, oneCell, heap: used, scripts, scrolled }
   } finally {
     site.answering.changed = ''
     site.answering.small = 10
@@ -62,6 +65,21 @@ async function changeCell({ page, session }: Opened, site: Site): Promise<number
   const taken = ((await metric(session, 'TaskDuration')) - before) * 1000
   await page.getByText(changed).waitFor()
   return taken
+}
+
+/** Five rows a frame, down and up again. Answers the main thread's milliseconds a frame. */
+async function scroll({ page, session }: Opened): Promise<number> {
+  const frames = 180
+  const before = await metric(session, 'TaskDuration')
+  await page.evaluate(async (count) => {
+    const viewport = document.querySelector('.ag-grid-viewport')
+    if (!viewport) throw new Error('no grid is shown')
+    for (let frame = 0; frame < count; frame++) {
+      viewport.scrollTop = 200 * Math.min(frame + 1, count - 1 - frame)
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+  }, frames)
+  return (((await metric(session, 'TaskDuration')) - before) * 1000) / frames
 }
 
 /** Milliseconds after which a refresh is done with, and the button takes the next press. */
