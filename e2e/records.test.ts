@@ -75,3 +75,39 @@ describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
     expect(visitor.complaints).toEqual([])
   }, 60_000)
 })
+
+test('the steps of a route keep the order in which they were put', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin', '/process-route')
+  const dialog = page.getByRole('dialog')
+  const row = page.locator('.ag-row', { hasText: '普梳股线' }).first()
+  const steps = () => dialog.locator('tbody tr td:nth-child(2)').allTextContents()
+  const opened = async (): Promise<readonly string[]> => {
+    await row.waitFor()
+    await page
+      .locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`)
+      .getByText('编辑', { exact: true })
+      .click()
+    await expect.poll(async () => (await steps()).join(), { timeout: 15_000 }).toMatch(/清花.*打包/)
+    return steps()
+  }
+  const move = async (handle: number, key: string) => {
+    await dialog.locator('.kit-entries-handle').nth(handle).focus()
+    await page.keyboard.press(key)
+  }
+  const save = async () => {
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const before = await opened()
+  await move(6, 'ArrowDown')
+  const after = [...before.slice(0, 6), before[7], before[6], ...before.slice(8)]
+  await expect.poll(steps, { timeout: 15_000 }).toEqual(after)
+  await save()
+  expect(await opened()).toEqual(after)
+  await move(7, 'ArrowUp')
+  await expect.poll(steps, { timeout: 15_000 }).toEqual(before)
+  await save()
+  expect(visitor.complaints).toEqual([])
+}, 60_000)

@@ -25,6 +25,12 @@ export interface Entities {
   ProcessRow: ProcessRow;
   ProcessCreate: ProcessCreate;
   ProcessUpdate: ProcessUpdate;
+  ProcessRouteRow: ProcessRouteRow;
+  ProcessRouteCreate: ProcessRouteCreate;
+  ProcessRouteUpdate: ProcessRouteUpdate;
+  ProcessRouteStepRow: ProcessRouteStepRow;
+  ProcessRouteStepCreate: ProcessRouteStepCreate;
+  ProcessRouteStepUpdate: ProcessRouteStepUpdate;
   RenovateColourRow: RenovateColourRow;
   RenovateColourCreate: RenovateColourCreate;
   RenovateColourUpdate: RenovateColourUpdate;
@@ -591,6 +597,115 @@ export interface ProcessUpdate {
   sort?: number | null;
 }
 /**
+ * Process route
+ */
+export interface ProcessRouteRow {
+  name?: string;
+  enabled?: boolean | null;
+  remark?: string | null;
+  stepCount?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  /**
+   * @minItems 1
+   * @maxItems 40
+   */
+  steps?: {
+    position?: number | null;
+    process?: string;
+    deviceModel?: string | null;
+    remark?: string | null;
+    id?: string;
+    $labels?: {};
+  }[];
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Process route
+ */
+export interface ProcessRouteCreate {
+  name: string;
+  enabled?: boolean | null;
+  remark?: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 40
+   */
+  steps: {
+    id?: string;
+    position?: number | null;
+    process: string;
+    deviceModel?: string | null;
+    remark?: string | null;
+  }[];
+}
+/**
+ * Process route
+ */
+export interface ProcessRouteUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  enabled?: boolean | null;
+  remark?: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 40
+   */
+  steps?: {
+    id?: string;
+    position?: number | null;
+    process: string;
+    deviceModel?: string | null;
+    remark?: string | null;
+  }[];
+}
+/**
+ * Step
+ */
+export interface ProcessRouteStepRow {
+  processRoute?: string;
+  position?: number | null;
+  process?: string;
+  deviceModel?: string | null;
+  remark?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Step
+ */
+export interface ProcessRouteStepCreate {
+  processRoute: string;
+  position?: number | null;
+  process: string;
+  deviceModel?: string | null;
+  remark?: string | null;
+}
+/**
+ * Step
+ */
+export interface ProcessRouteStepUpdate {
+  id: string;
+  version: number;
+  processRoute?: string;
+  position?: number | null;
+  process?: string;
+  deviceModel?: string | null;
+  remark?: string | null;
+}
+/**
  * Changeover colour
  */
 export interface RenovateColourRow {
@@ -634,6 +749,7 @@ export interface VarietyRow {
   name?: string;
   alias?: string | null;
   materialType?: string;
+  processRoute?: string | null;
   targetCount?: number;
   tex?: number;
   ply?: number | null;
@@ -671,6 +787,7 @@ export interface VarietyCreate {
   name: string;
   alias?: string | null;
   materialType: string;
+  processRoute?: string | null;
   targetCount: number;
   tex: number;
   ply?: number | null;
@@ -701,6 +818,7 @@ export interface VarietyUpdate {
   name?: string;
   alias?: string | null;
   materialType?: string;
+  processRoute?: string | null;
   targetCount?: number;
   tex?: number;
   ply?: number | null;

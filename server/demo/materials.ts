@@ -94,6 +94,16 @@ const materialList = [
   ['粗纱 450 tex', 'RV-450', 'RV', 'semiFinished', 'm'],
 ] as const
 
+/** Name, and the processes that yarn goes through; drawing twice. */
+const routes = [
+  ['普梳纱线', ['BLOW', 'CARD', 'DRAW', 'DRAW', 'ROVE', 'SPIN', 'WIND', 'PACK']],
+  ['精梳纱线', ['BLOW', 'CARD', 'COMB', 'DRAW', 'DRAW', 'ROVE', 'SPIN', 'WIND', 'PACK']],
+  ['混纺纱线', ['BLOW', 'CARD', 'DRAW', 'DRAW', 'DRAW', 'ROVE', 'SPIN', 'WIND', 'PACK']],
+  ['普梳股线', ['BLOW', 'CARD', 'DRAW', 'DRAW', 'ROVE', 'SPIN', 'WIND', 'TFO', 'WIND', 'PACK']],
+] as const
+
+const routeOf: Readonly<Record<string, string>> = { CY: '普梳纱线', JCY: '精梳纱线', TCY: '混纺纱线', RY: '普梳纱线' }
+
 /** Rows that every mill begins with; varieties and groups only for what the mill spins. */
 export function materials(plan: MillPlan): readonly DemoRow[] {
   const spun = new Set(plan.workshops.flatMap((workshop) => workshop.varieties.map(([name]) => name)))
@@ -103,6 +113,19 @@ export function materials(plan: MillPlan): readonly DemoRow[] {
       entity: 'process',
       key: code,
       values: { code, name, hasYield, sort: at + 1, ...(hasYield ? { unit } : {}) },
+    })),
+    ...routes.map(([name, steps]): DemoRow => ({
+      entity: 'processRoute',
+      key: name,
+      values: {
+        name,
+        enabled: true,
+        steps: steps.map((process, at) => ({
+          position: at + 1,
+          process: `@process/${process}`,
+          ...(process === 'DRAW' && { remark: steps[at - 1] !== 'DRAW' ? '头并' : steps[at + 1] === 'DRAW' ? '二并' : '末并' }),
+        })),
+      },
     })),
     ...colours.map(([name, hex], at): DemoRow => ({
       entity: 'renovateColour',
@@ -125,6 +148,7 @@ export function materials(plan: MillPlan): readonly DemoRow[] {
       values: {
         name,
         materialType: `@materialType/${type}`,
+        processRoute: `@processRoute/${routeOf[type]}`,
         targetCount,
         tex,
         ply: 1,
