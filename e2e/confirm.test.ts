@@ -27,5 +27,6 @@ test('the server asks, the person agrees, the employee is there', async () => {
   const question = page.locator('.ant-modal-confirm', { hasText: '手机号已存在' })
   await question.getByRole('button').last().click()
   await form.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: 15_000 }).toMatch(/新增$/)
   expect(visitor.complaints).toEqual([])
 })

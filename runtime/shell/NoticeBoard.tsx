@@ -50,6 +50,7 @@ function Board() {
     }
     const ask = (question: Question) =>
       new Promise<boolean>((resolve) => {
+        let agreed = false
         dialogs.confirm({
           title: question.title,
           content: question.content,
@@ -59,8 +60,11 @@ function Board() {
           keyboard: false,
           mask: { closable: false },
           focusable: { autoFocusButton: question.danger ? 'cancel' : 'ok' },
-          onOk: () => resolve(true),
-          onCancel: () => resolve(false),
+          onOk: () => {
+            agreed = true
+          },
+          // Once the focus is back where it was: what the answer closes then hands it on, and it is not lost with what is gone.
+          afterClose: () => resolve(agreed),
         })
       })
     return notices.attach({ show, ask })
