@@ -34,6 +34,12 @@ const language: readonly Broken[] = [
     ['/values/0/colour', 'gren'],
     ['notInList', '/values/0/colour', 'green'],
   ),
+  one(
+    'an icon that nobody has drawn',
+    'pages/menu.json',
+    ['/items/0/items/0/icon', 'ShopingCartOutlined'],
+    ['notInList', '/items/0/items/0/icon', 'ShoppingCartOutlined'],
+  ),
   one('a page size that is not offered', orders, ['/table/pageSize', 20], ['notInList', '/table/pageSize']),
   one('an ill-formed name', order, ['/id', 'Order'], ['badName', '/id']),
   one('an ill-formed field name', order, [`${field}/my_field`, { type: 'string', 'x-field': { label } }], ['badName', `${field}/my_field`]),

@@ -331,7 +331,7 @@ const menu = {
       id: 'shop',
       title: text('商店', 'Shop'),
       icon: 'ShopOutlined',
-      items: [{ page: 'orders', icon: 'cart' }, { page: 'places' }],
+      items: [{ page: 'orders', icon: 'ShoppingCartOutlined' }, { page: 'places' }],
     },
     { page: 'board', hidden: true },
     { page: 'grades' },

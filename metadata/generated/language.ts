@@ -47,6 +47,61 @@ export type EntityGuardList = Guard[];
 export type EntityNumber = string;
 export type MenuItem = MenuPage | MenuDirectory | MenuLink;
 /**
+ * A drawing of the console, by antd's name or the mill's own.
+ */
+export type Icon =
+  | "frame"
+  | "spindle"
+  | "cop"
+  | "bale"
+  | "cone"
+  | "traveller"
+  | "AlertOutlined"
+  | "ApartmentOutlined"
+  | "ApiOutlined"
+  | "AppstoreOutlined"
+  | "AuditOutlined"
+  | "BankOutlined"
+  | "BarChartOutlined"
+  | "BellOutlined"
+  | "BookOutlined"
+  | "BuildOutlined"
+  | "CalendarOutlined"
+  | "ClusterOutlined"
+  | "ContactsOutlined"
+  | "ControlOutlined"
+  | "DashboardOutlined"
+  | "DatabaseOutlined"
+  | "DesktopOutlined"
+  | "ExperimentOutlined"
+  | "FileTextOutlined"
+  | "FolderOutlined"
+  | "FundOutlined"
+  | "HistoryOutlined"
+  | "HomeOutlined"
+  | "IdcardOutlined"
+  | "LineChartOutlined"
+  | "LinkOutlined"
+  | "MenuOutlined"
+  | "MessageOutlined"
+  | "NodeIndexOutlined"
+  | "PartitionOutlined"
+  | "PieChartOutlined"
+  | "ProfileOutlined"
+  | "SafetyOutlined"
+  | "ScheduleOutlined"
+  | "SettingOutlined"
+  | "ShopOutlined"
+  | "ShoppingCartOutlined"
+  | "SolutionOutlined"
+  | "TableOutlined"
+  | "TagsOutlined"
+  | "TeamOutlined"
+  | "ThunderboltOutlined"
+  | "ToolOutlined"
+  | "UserOutlined"
+  | "WarningOutlined";
+/**
  * Whose menu it stands in: a mill's, the platform's, or both; by default that of the directory around it, and a mill's.
  */
 export type MenuAudience = "tenant" | "platform" | "everyone";
@@ -498,7 +553,7 @@ export interface MenuDocument {
 }
 export interface MenuPage {
   page: Name;
-  icon?: string;
+  icon?: Icon;
   hidden?: boolean;
   affix?: boolean;
   audience?: MenuAudience;
@@ -506,14 +561,14 @@ export interface MenuPage {
 export interface MenuDirectory {
   id: Name;
   title: Text;
-  icon?: string;
+  icon?: Icon;
   audience?: MenuAudience;
   items: MenuItem[];
 }
 export interface MenuLink {
   id: Name;
   title: Text;
-  icon?: string;
+  icon?: Icon;
   url: string;
 }
 /**

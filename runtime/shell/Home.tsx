@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { titleOf, type MenuItem } from '../api/menu.ts'
 import { useLanguage, useSay, useServices, useText } from '../hooks.ts'
 import { tagOf } from '../i18n/language.ts'
+import { atMill } from '../i18n/millClock.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { loadable, useAside } from '../loadable.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
@@ -19,7 +20,8 @@ export const Home = observer(function Home() {
   const user = session.user
   const groups = groupsOf(session.menus ?? [])
   const recent = tabs.recent.flatMap((path) => session.permitted.get(path) ?? []).slice(0, 6)
-  const today = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'full' }).format(new Date())
+  const now = atMill(new Date())
+  const today = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'full' }).format(now)
 
   if (groups.length === 0) {
     return (
@@ -36,7 +38,7 @@ export const Home = observer(function Home() {
   return (
     <div className={styles.home}>
       <header className={styles.greeting}>
-        <h1>{text(partOfDay(new Date().getHours()), { name: user?.name ?? '' })}</h1>
+        <h1>{text(partOfDay(now.getHours()), { name: user?.name ?? '' })}</h1>
         <p>
           {user?.tenantName} · {today}
         </p>

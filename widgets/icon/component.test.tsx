@@ -6,6 +6,7 @@ import { widgets } from '../index.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import IconField from './component.tsx'
 import { examples } from './examples.ts'
+import common from '../../schemas/language/common.schema.json'
 import { icons } from '../kit/iconWords.ts'
 
 let shown: Mounted | undefined
@@ -60,4 +61,8 @@ test('every icon that can be chosen can be drawn', async () => {
   await vi.waitFor(() => expect(element.querySelectorAll('svg')).toHaveLength(Object.keys(icons).length), { timeout: 15_000 })
   // a name that is not known is a plain dot
   expect([...element.querySelectorAll('circle[r="3"]')].map((dot) => dot.closest('[data-name]')?.getAttribute('data-name'))).toEqual([])
+})
+
+test('menus may name the very icons that there are words for', () => {
+  expect(common.$defs.icon.enum).toEqual(Object.keys(icons))
 })
