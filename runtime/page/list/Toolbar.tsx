@@ -7,7 +7,7 @@ import {
   PlusOutlined,
   PrinterOutlined,
   ReloadOutlined,
-  RestOutlined,
+  RollbackOutlined,
   TableOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
@@ -48,7 +48,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   editCells: <TableOutlined />,
   editMany: <FormOutlined />,
   labels: <PrinterOutlined />,
-  removed: <RestOutlined />,
+  removed: <RollbackOutlined />,
 }
 const chartsIcon = <BarChartOutlined />
 const refreshIcon = <ReloadOutlined />
