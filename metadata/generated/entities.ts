@@ -16,6 +16,21 @@ export interface Entities {
   StopSubReasonRow: StopSubReasonRow;
   StopSubReasonCreate: StopSubReasonCreate;
   StopSubReasonUpdate: StopSubReasonUpdate;
+  DeviceRecognitionTemplateRow: DeviceRecognitionTemplateRow;
+  DeviceRecognitionTemplateCreate: DeviceRecognitionTemplateCreate;
+  DeviceRecognitionTemplateUpdate: DeviceRecognitionTemplateUpdate;
+  IotDeviceRow: IotDeviceRow;
+  IotDeviceCreate: IotDeviceCreate;
+  IotDeviceUpdate: IotDeviceUpdate;
+  IotMappingRow: IotMappingRow;
+  IotMappingCreate: IotMappingCreate;
+  IotMappingUpdate: IotMappingUpdate;
+  IotModuleRow: IotModuleRow;
+  IotModuleCreate: IotModuleCreate;
+  IotModuleUpdate: IotModuleUpdate;
+  ThingModelRow: ThingModelRow;
+  ThingModelCreate: ThingModelCreate;
+  ThingModelUpdate: ThingModelUpdate;
   MaterialRow: MaterialRow;
   MaterialCreate: MaterialCreate;
   MaterialUpdate: MaterialUpdate;
@@ -46,6 +61,9 @@ export interface Entities {
   CompanyRow: CompanyRow;
   CompanyCreate: CompanyCreate;
   CompanyUpdate: CompanyUpdate;
+  DateOffsetRow: DateOffsetRow;
+  DateOffsetCreate: DateOffsetCreate;
+  DateOffsetUpdate: DateOffsetUpdate;
   EmployeeRow: EmployeeRow;
   EmployeeCreate: EmployeeCreate;
   EmployeeUpdate: EmployeeUpdate;
@@ -61,18 +79,27 @@ export interface Entities {
   SpaceRow: SpaceRow;
   SpaceCreate: SpaceCreate;
   SpaceUpdate: SpaceUpdate;
+  AppVersionRow: AppVersionRow;
+  AppVersionCreate: AppVersionCreate;
+  AppVersionUpdate: AppVersionUpdate;
   InboxMessageRow: InboxMessageRow;
   InboxMessageCreate: InboxMessageCreate;
   InboxMessageUpdate: InboxMessageUpdate;
   LicenceRow: LicenceRow;
   LicenceCreate: LicenceCreate;
   LicenceUpdate: LicenceUpdate;
+  LoginLogRow: LoginLogRow;
+  LoginLogCreate: LoginLogCreate;
+  LoginLogUpdate: LoginLogUpdate;
   MessageRow: MessageRow;
   MessageCreate: MessageCreate;
   MessageUpdate: MessageUpdate;
   MessageTemplateRow: MessageTemplateRow;
   MessageTemplateCreate: MessageTemplateCreate;
   MessageTemplateUpdate: MessageTemplateUpdate;
+  OperationLogRow: OperationLogRow;
+  OperationLogCreate: OperationLogCreate;
+  OperationLogUpdate: OperationLogUpdate;
   RoleRow: RoleRow;
   RoleCreate: RoleCreate;
   RoleUpdate: RoleUpdate;
@@ -466,6 +493,308 @@ export interface StopSubReasonUpdate {
   device?: string | null;
   standardMinutes?: number | null;
   sort?: number | null;
+}
+/**
+ * Recognition template
+ */
+export interface DeviceRecognitionTemplateRow {
+  name?: string;
+  type?: "auto" | "manual";
+  deviceModel?: string;
+  image?: string | null;
+  /**
+   * @maxItems 20
+   */
+  regions?:
+    | {
+        label: string;
+        parameter?: string;
+        x: number;
+        y: number;
+        w: number;
+        h: number;
+      }[]
+    | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Recognition template
+ */
+export interface DeviceRecognitionTemplateCreate {
+  name: string;
+  type?: "auto" | "manual";
+  deviceModel: string;
+  image?: string | null;
+  /**
+   * @maxItems 20
+   */
+  regions?:
+    | {
+        label: string;
+        parameter?: string;
+        x: number;
+        y: number;
+        w: number;
+        h: number;
+      }[]
+    | null;
+}
+/**
+ * Recognition template
+ */
+export interface DeviceRecognitionTemplateUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  type?: "auto" | "manual";
+  deviceModel?: string;
+  image?: string | null;
+  /**
+   * @maxItems 20
+   */
+  regions?:
+    | {
+        label: string;
+        parameter?: string;
+        x: number;
+        y: number;
+        w: number;
+        h: number;
+      }[]
+    | null;
+}
+/**
+ * IoT device
+ */
+export interface IotDeviceRow {
+  sn?: string;
+  name?: string;
+  iotModule?: string;
+  device?: string | null;
+  protocol?: "modbus" | "mqtt" | "opcua" | "tcp" | null;
+  address?: string | null;
+  firmware?: string | null;
+  online?: boolean | null;
+  lastSeenAt?: string | null;
+  enabled?: boolean | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  /**
+   * @maxItems 200
+   */
+  mapping?: {
+    register?: string;
+    quantity?: string;
+    scale?: number | null;
+    offset?: number | null;
+    id?: string;
+    $labels?: {};
+  }[];
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * IoT device
+ */
+export interface IotDeviceCreate {
+  sn: string;
+  name: string;
+  iotModule: string;
+  device?: string | null;
+  protocol?: "modbus" | "mqtt" | "opcua" | "tcp" | null;
+  address?: string | null;
+  firmware?: string | null;
+  enabled?: boolean | null;
+  /**
+   * @maxItems 200
+   */
+  mapping?: {
+    id?: string;
+    register: string;
+    quantity: string;
+    scale?: number | null;
+    offset?: number | null;
+  }[];
+}
+/**
+ * IoT device
+ */
+export interface IotDeviceUpdate {
+  id: string;
+  version: number;
+  sn?: string;
+  name?: string;
+  iotModule?: string;
+  device?: string | null;
+  protocol?: "modbus" | "mqtt" | "opcua" | "tcp" | null;
+  address?: string | null;
+  firmware?: string | null;
+  enabled?: boolean | null;
+  /**
+   * @maxItems 200
+   */
+  mapping?: {
+    id?: string;
+    register: string;
+    quantity: string;
+    scale?: number | null;
+    offset?: number | null;
+  }[];
+}
+/**
+ * Data point
+ */
+export interface IotMappingRow {
+  iotDevice?: string;
+  register?: string;
+  quantity?: string;
+  scale?: number | null;
+  offset?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Data point
+ */
+export interface IotMappingCreate {
+  iotDevice: string;
+  register: string;
+  quantity: string;
+  scale?: number | null;
+  offset?: number | null;
+}
+/**
+ * Data point
+ */
+export interface IotMappingUpdate {
+  id: string;
+  version: number;
+  iotDevice?: string;
+  register?: string;
+  quantity?: string;
+  scale?: number | null;
+  offset?: number | null;
+}
+/**
+ * Module
+ */
+export interface IotModuleRow {
+  sn?: string;
+  name?: string;
+  protocol?: "modbus" | "mqtt" | "opcua" | "tcp" | null;
+  address?: string | null;
+  firmware?: string | null;
+  space?: "1" | string | null;
+  enabled?: boolean | null;
+  remark?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Module
+ */
+export interface IotModuleCreate {
+  sn: string;
+  name: string;
+  protocol?: "modbus" | "mqtt" | "opcua" | "tcp" | null;
+  address?: string | null;
+  firmware?: string | null;
+  space?: "1" | string | null;
+  enabled?: boolean | null;
+  remark?: string | null;
+}
+/**
+ * Module
+ */
+export interface IotModuleUpdate {
+  id: string;
+  version: number;
+  sn?: string;
+  name?: string;
+  protocol?: "modbus" | "mqtt" | "opcua" | "tcp" | null;
+  address?: string | null;
+  firmware?: string | null;
+  space?: "1" | string | null;
+  enabled?: boolean | null;
+  remark?: string | null;
+}
+/**
+ * Quantity
+ */
+export interface ThingModelRow {
+  name?: string;
+  identifier?: string;
+  dataType?: "int" | "float" | "bool" | "enum" | "string" | "array";
+  unit?: string | null;
+  min?: number | null;
+  max?: number | null;
+  accessMode?: "r" | "rw";
+  store?: boolean | null;
+  samplingSec?: number | null;
+  deviceModel?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Quantity
+ */
+export interface ThingModelCreate {
+  name: string;
+  identifier: string;
+  dataType?: "int" | "float" | "bool" | "enum" | "string" | "array";
+  unit?: string | null;
+  min?: number | null;
+  max?: number | null;
+  accessMode?: "r" | "rw";
+  store?: boolean | null;
+  samplingSec?: number | null;
+  deviceModel?: string | null;
+}
+/**
+ * Quantity
+ */
+export interface ThingModelUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  identifier?: string;
+  dataType?: "int" | "float" | "bool" | "enum" | "string" | "array";
+  unit?: string | null;
+  min?: number | null;
+  max?: number | null;
+  accessMode?: "r" | "rw";
+  store?: boolean | null;
+  samplingSec?: number | null;
+  deviceModel?: string | null;
 }
 /**
  * Material
@@ -958,6 +1287,43 @@ export interface CompanyUpdate {
   sort?: number | null;
 }
 /**
+ * Date offset
+ */
+export interface DateOffsetRow {
+  title?: string;
+  offsetMinutes?: number;
+  effectiveFrom?: string;
+  process?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Date offset
+ */
+export interface DateOffsetCreate {
+  title: string;
+  offsetMinutes?: number;
+  effectiveFrom: string;
+  process?: string | null;
+}
+/**
+ * Date offset
+ */
+export interface DateOffsetUpdate {
+  id: string;
+  version: number;
+  title?: string;
+  offsetMinutes?: number;
+  effectiveFrom?: string;
+  process?: string | null;
+}
+/**
  * Employee
  */
 export interface EmployeeRow {
@@ -1229,6 +1595,49 @@ export interface SpaceUpdate {
   sort?: number | null;
 }
 /**
+ * App version
+ */
+export interface AppVersionRow {
+  name?: string;
+  number?: string;
+  platform?: "android" | "ios";
+  downloadUrl?: string;
+  updateContent?: string;
+  forceUpdate?: boolean | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * App version
+ */
+export interface AppVersionCreate {
+  name: string;
+  number: string;
+  platform?: "android" | "ios";
+  downloadUrl: string;
+  updateContent: string;
+  forceUpdate?: boolean | null;
+}
+/**
+ * App version
+ */
+export interface AppVersionUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  number?: string;
+  platform?: "android" | "ios";
+  downloadUrl?: string;
+  updateContent?: string;
+  forceUpdate?: boolean | null;
+}
+/**
  * Received message
  */
 export interface InboxMessageRow {
@@ -1311,6 +1720,52 @@ export interface LicenceUpdate {
   validFrom?: string;
   validUntil?: string;
   remark?: string | null;
+}
+/**
+ * Sign-in log
+ */
+export interface LoginLogRow {
+  at?: string;
+  account?: string | null;
+  action?:
+    "login" | "loginRefused" | "logout" | "denied" | "updatePassword" | "resetPassword" | "endSession" | "register";
+  subject?: string | null;
+  ip?: string | null;
+  correlation?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Sign-in log
+ */
+export interface LoginLogCreate {
+  at: string;
+  account?: string | null;
+  action:
+    "login" | "loginRefused" | "logout" | "denied" | "updatePassword" | "resetPassword" | "endSession" | "register";
+  subject?: string | null;
+  ip?: string | null;
+  correlation?: string | null;
+}
+/**
+ * Sign-in log
+ */
+export interface LoginLogUpdate {
+  id: string;
+  version: number;
+  at?: string;
+  account?: string | null;
+  action?:
+    "login" | "loginRefused" | "logout" | "denied" | "updatePassword" | "resetPassword" | "endSession" | "register";
+  subject?: string | null;
+  ip?: string | null;
+  correlation?: string | null;
 }
 /**
  * Message
@@ -1413,6 +1868,58 @@ export interface MessageTemplateUpdate {
   messageType?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
   isTemplate?: boolean | null;
   content?: string;
+}
+/**
+ * Operation log
+ */
+export interface OperationLogRow {
+  at?: string;
+  account?: string | null;
+  object?: string;
+  action?: string;
+  record?: string | null;
+  old?: string | null;
+  new?: string | null;
+  ip?: string | null;
+  correlation?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Operation log
+ */
+export interface OperationLogCreate {
+  at: string;
+  account?: string | null;
+  object: string;
+  action: string;
+  record?: string | null;
+  old?: string | null;
+  new?: string | null;
+  ip?: string | null;
+  correlation?: string | null;
+}
+/**
+ * Operation log
+ */
+export interface OperationLogUpdate {
+  id: string;
+  version: number;
+  at?: string;
+  account?: string | null;
+  object?: string;
+  action?: string;
+  record?: string | null;
+  old?: string | null;
+  new?: string | null;
+  ip?: string | null;
+  correlation?: string | null;
 }
 /**
  * Role

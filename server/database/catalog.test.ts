@@ -95,7 +95,7 @@ test('every table has a view that carries the tenant condition, owned by the rea
 
 test('what the platform keeps can be read as its entities say', async () => {
   const { model } = server.documents
-  for (const entity of Object.values(model.entities).filter(({ home }) => home === 'control')) {
+  for (const entity of Object.values(model.entities).filter(({ home, store }) => home === 'control' || store === 'provider')) {
     const columns = await server.sql(
       "select column_name as name from information_schema.columns where table_schema = 'read' and table_name = $1",
       [entity.table],

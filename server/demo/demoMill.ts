@@ -1,5 +1,6 @@
 // The demo mills as plain rows: what each tenant's mill consists of, in the order the rows can be written.
 import { equipment } from './equipment.ts'
+import { iot } from './iot.ts'
 import { materials } from './materials.ts'
 import { millMessages } from './messages.ts'
 import type { DemoRow, MillPlan } from './demoRow.ts'
@@ -19,6 +20,7 @@ export function demoMill(plan: MillPlan, today: string): readonly DemoRow[] {
     ...staff(plan, around),
     ...equipment(plan, around),
     ...supply(plan, around),
+    ...iot(plan, around),
     ...millMessages(today),
   ]
   return rows.map((row) => ({ made: { at: `${begun}T09:00` }, ...row }))

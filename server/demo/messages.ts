@@ -38,5 +38,18 @@ export const millMessages = (today: string): readonly DemoRow[] => [
   ...mill.map(shelved('admin', today)),
 ]
 
-/** Of the platform, to the users of all mills. */
-export const platformMessages = (today: string): readonly DemoRow[] => platform.map(shelved('platform', today))
+const versions = [
+  ['锭云巡检', '2.2.0', 60, '新增挂牌拍照，离线时先存手机。'],
+  ['锭云巡检', '2.3.1', 12, '扫码打开机台卡片更快；修复夜班跨零点时班次显示错误。'],
+] as const
+
+/** Of the platform: messages to the users of all mills, and the versions of its app. */
+export const platformRows = (today: string): readonly DemoRow[] => [
+  ...versions.map(([name, number, ago, updateContent]): DemoRow => ({
+    entity: 'appVersion',
+    key: number,
+    values: { name, number, platform: 'android', downloadUrl: `https://app.example.com/android/${number}.apk`, updateContent },
+    made: { at: `${daysBefore(today, ago)}T10:00`, by: 'platform' },
+  })),
+  ...platform.map(shelved('platform', today)),
+]

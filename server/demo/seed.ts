@@ -14,11 +14,11 @@ import { Refusal } from '../request/errors.ts'
 import { hashOf } from '../request/sessions.ts'
 import type { DemoMoment, DemoRow } from './demoRow.ts'
 import { demoMill, hengfeng, jinhua } from './demoMill.ts'
-import { platformMessages } from './messages.ts'
+import { platformRows } from './messages.ts'
 
 /** The first account is the administrator's; moments that name another fall to him. What the trail knows of `begun` is there already. */
 const mills = [
-  { accounts: ['platform'], rows: platformMessages, begun: 'message' },
+  { accounts: ['platform'], rows: platformRows, begun: 'message' },
   { accounts: ['admin', 'warehouse', 'director'], rows: (today: string) => demoMill(jinhua, today), begun: 'process' },
   { accounts: ['admin2'], rows: (today: string) => demoMill(hengfeng, today), begun: 'process' },
 ]

@@ -89,7 +89,8 @@ export class Samples {
       case 'boolean':
         return true
       case 'date':
-        return '2026-01-15'
+        // What may only begin later does.
+        return field.name === 'effectiveFrom' ? '2099-01-15' : '2026-01-15'
       case 'dictionary':
         return this.#choices(field)[0]
       case 'dictionaryList':

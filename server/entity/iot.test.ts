@@ -1,0 +1,52 @@
+// What the documents of date offsets, quantities and recognition templates promise, kept by the engine.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messagesOf, rowOf, Samples, type Row } from './testing/samples.ts'
+import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
+
+let server: TestServer
+let samples: Samples
+beforeAll(async () => {
+  server = await testServer()
+  samples = new Samples(server)
+})
+afterAll(() => server.close())
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const create = async (entity: string, given: object): Promise<Reply> =>
+  samples.call(samples.entity(entity).routes.create, await samples.input(entity, { ...given }))
+
+test('an offset begins on a day ahead; one in effect is neither changed nor removed', async () => {
+  expect(messagesOf(await create('dateOffset', { effectiveFrom: day(-1) }))).toEqual({
+    effectiveFrom: '生效日期须晚于今天：已统计的生产日期不会改变',
+  })
+  expect((await create('dateOffset', { effectiveFrom: day(3), offsetMinutes: 1440 })).status).toBe(400)
+  const { id, version } = rowOf(await create('dateOffset', { effectiveFrom: day(3), offsetMinutes: 420 }))
+  const { update, remove } = samples.entity('dateOffset').routes
+  const moved = rowOf(await samples.call(update, { id, version, effectiveFrom: day(4) }))
+  await server.sql('update data.date_offset set effective_from = current_date - 1 where id = $1', [id])
+  expect((await samples.call(update, { id, version: moved.version, offsetMinutes: 480 })).msg).toBe('已生效的偏移不能修改，请新增一条')
+  expect((await samples.call(remove, {}, { id })).msg).toBe('已生效的偏移不能删除')
+})
+
+test('a quantity has a sound identifier and range, and stays while devices collect it; a module while devices hang on it', async () => {
+  expect(messagesOf(await create('thingModel', { identifier: '1 speed' }))).toHaveProperty('identifier')
+  expect(messagesOf(await create('thingModel', { identifier: 'speed_a', min: 5, max: 4 }))).toEqual({ max: '最大值不能小于最小值' })
+  const quantity = rowOf(await create('thingModel', { identifier: 'speed_b', min: 0, max: 4 }))
+  const device: Row = await samples.make('iotDevice', { mapping: [{ register: '40001', quantity: quantity.id }] })
+  expect((await samples.call(samples.entity('thingModel').routes.remove, {}, { id: quantity.id })).msg).toBe(
+    '物联设备正在采集该物理量，不能删除',
+  )
+  expect((await samples.call(samples.entity('iotModule').routes.remove, {}, { id: String(device.iotModule) })).msg).toBe(
+    '模组下还有物联设备，不能删除',
+  )
+  expect((await create('iotDevice', { online: true })).status).toBe(400)
+})
+
+test('a drawn template has one to twenty regions inside its picture', async () => {
+  const region = { label: '锭速', x: 0.1, y: 0.1, w: 0.2, h: 0.1 }
+  expect(messagesOf(await create('deviceRecognitionTemplate', { type: 'manual' }))).toHaveProperty('regions')
+  expect((await create('deviceRecognitionTemplate', { type: 'manual', regions: Array(21).fill(region) })).status).toBe(400)
+  expect((await create('deviceRecognitionTemplate', { type: 'manual', regions: [{ ...region, x: 1.2 }] })).status).toBe(400)
+  expect(rowOf(await create('deviceRecognitionTemplate', { type: 'manual', regions: Array(20).fill(region) })).id).toBeTruthy()
+  expect(rowOf(await create('deviceRecognitionTemplate', { type: 'auto' })).id).toBeTruthy()
+})
