@@ -100,12 +100,18 @@ export interface Entities {
   OperationLogRow: OperationLogRow;
   OperationLogCreate: OperationLogCreate;
   OperationLogUpdate: OperationLogUpdate;
+  PlatformVisitRow: PlatformVisitRow;
+  PlatformVisitCreate: PlatformVisitCreate;
+  PlatformVisitUpdate: PlatformVisitUpdate;
   RoleRow: RoleRow;
   RoleCreate: RoleCreate;
   RoleUpdate: RoleUpdate;
   TenantRow: TenantRow;
   TenantCreate: TenantCreate;
   TenantUpdate: TenantUpdate;
+  TenantEntryRow: TenantEntryRow;
+  TenantEntryCreate: TenantEntryCreate;
+  TenantEntryUpdate: TenantEntryUpdate;
   ProcurerRow: ProcurerRow;
   ProcurerCreate: ProcurerCreate;
   ProcurerUpdate: ProcurerUpdate;
@@ -1922,6 +1928,40 @@ export interface OperationLogUpdate {
   correlation?: string | null;
 }
 /**
+ * Visit of the platform
+ */
+export interface PlatformVisitRow {
+  reason?: string;
+  hours?: number;
+  person?: string | null;
+  until?: string | null;
+  status?: "open" | "ended" | null;
+  endedAt?: string | null;
+  endedBy?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Visit of the platform
+ */
+export interface PlatformVisitCreate {
+  reason: string;
+  hours?: number;
+}
+/**
+ * Visit of the platform
+ */
+export interface PlatformVisitUpdate {
+  id: string;
+  version: number;
+}
+/**
  * Role
  */
 export interface RoleRow {
@@ -2002,6 +2042,42 @@ export interface TenantUpdate {
   type?: "mill" | "group" | "weaving" | "other" | null;
   edition?: "basic" | "advanced";
   machineCount?: number | null;
+}
+/**
+ * Entry into a tenant
+ */
+export interface TenantEntryRow {
+  holder?: string;
+  reason?: string;
+  hours?: number;
+  person?: string | null;
+  until?: string | null;
+  status?: "open" | "ended" | null;
+  endedAt?: string | null;
+  endedBy?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Entry into a tenant
+ */
+export interface TenantEntryCreate {
+  holder: string;
+  reason: string;
+  hours?: number;
+}
+/**
+ * Entry into a tenant
+ */
+export interface TenantEntryUpdate {
+  id: string;
+  version: number;
 }
 /**
  * Procurer

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { useServices, useText } from '../hooks.ts'
 import { loadable, useAside } from '../loadable.ts'
 import type { Layout } from '../stores/savedSettings.ts'
+import type { User } from '../stores/session.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { Aside } from './Aside.tsx'
 import { ColumnAside } from './ColumnAside.tsx'
@@ -21,10 +22,11 @@ import { useMaximize } from './useMaximize.ts'
 import styles from './shell.module.css'
 
 const menuDrawerCode = loadable(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
+const standingCode = loadable(async () => (await import('./standing/StandingLine.tsx')).StandingLine)
 const watermarkCode = loadable(async () => (await import('./Watermark.tsx')).Watermark)
 
 export const Shell = observer(function Shell() {
-  const { settings } = useServices()
+  const { settings, session } = useServices()
   const { tabs, footer, watermark } = settings.choices
   const text = useText()
   const { phone, collapsed, toggle } = useFolding()
@@ -59,6 +61,7 @@ export const Shell = observer(function Shell() {
       <div className={styles.shell} data-layout={layout} data-maximized={settings.maximize || undefined}>
         {layout === 'classic' ? [header, aside] : [aside, header]}
         <div className={styles.body}>
+          {session.user && hasStanding(session.user) && <LateStanding />}
           {tabs && <TabBar />}
           <PageHost />
           {footer && <Footer />}
@@ -85,6 +88,15 @@ export const Shell = observer(function Shell() {
 function PhoneMenu(props: { readonly open: boolean; readonly onClose: () => void }) {
   const MenuDrawer = useAside(menuDrawerCode)
   return MenuDrawer ? <MenuDrawer {...props} /> : null
+}
+
+/** Whether there is something to say of whose mill this is, or of its licence. */
+const hasStanding = ({ kind, visit, licence }: User): boolean =>
+  kind === 'platform' || visit !== undefined || licence?.state === 'ending' || licence?.state === 'over'
+
+function LateStanding() {
+  const StandingLine = useAside(standingCode)
+  return StandingLine ? <StandingLine /> : null
 }
 
 function LateWatermark() {

@@ -13,12 +13,21 @@ export interface User {
   readonly kind: 'platform' | 'tenant' | 'visitor'
   /** What the account must do before it may do anything else. */
   readonly owes?: 'password' | 'secondFactor' | null
+  /** He is of the platform's staff, and here until then. */
+  readonly visit?: { readonly until: string; readonly reason: string }
+  readonly licence?: {
+    readonly state: 'unlimited' | 'valid' | 'ending' | 'over'
+    readonly daysLeft: number | null
+    readonly licensedUntil: string | null
+  }
   /** The parts of his tenant that he may choose. */
   readonly parts?: readonly { readonly id: string; readonly name: string }[]
 }
 
 const KEY = 'token'
 const PART = 'part'
+/** The token of whoever visits a tenant, where he belongs. */
+const HOME = 'home'
 
 /** Where this browser keeps what a user has typed and not saved. */
 export const draftsOf = (user: string): string => `draft.${user}/`
@@ -58,6 +67,12 @@ export class Session {
     this.storage.write(KEY, token)
   }
 
+  /** In another tenant by this token; when it ends he is back where he belongs. */
+  visit(token: string): void {
+    this.storage.write(HOME, this.token)
+    this.begin(token)
+  }
+
   arrive(user: User, menus: readonly MenuItem[], pages: readonly PageEntry[]): void {
     this.user = user
     const part = this.storage.read(PART)
@@ -82,7 +97,7 @@ export class Session {
     this.end()
   }
 
-  /** Forgets everything of this session; `farewell` is shown at the login page. */
+  /** Forgets everything of this session; `farewell` is shown at the login page. A visit ends where it began. */
   end(farewell?: string): void {
     this.token = undefined
     this.user = undefined
@@ -92,5 +107,8 @@ export class Session {
     this.tenantSonId = undefined
     this.farewell = farewell
     this.storage.remove(KEY)
+    const home = this.storage.read(HOME)
+    this.storage.remove(HOME)
+    if (typeof home === 'string') this.begin(home)
   }
 }

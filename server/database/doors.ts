@@ -53,6 +53,8 @@ export interface Opening {
   readonly correlationId: string
 }
 
+export type Entering = Omit<Opening, 'account'> & { readonly entry: string }
+
 /** Seconds a session lives without a call, and in all (R18). */
 export const sessionLife = { idle: 2 * 3600, absolute: 24 * 3600 } as const
 
@@ -133,9 +135,17 @@ export class Doors {
     await this.#ask('login_refused', 'select app.login_refused($1, $2, $3, $4)', [login, reason, from.ip, from.correlationId])
   }
 
+  /** A session in the tenant that an entry of the caller's own leads to. Until when it lasts; undefined where there is no such entry. */
+  async enterTenant(tokenHash: Buffer, { entry, tokenHash: made, ip, agent, correlationId }: Entering): Promise<string | undefined> {
+    const text = `select to_json(app.enter_tenant($1, $2::uuid, $3, make_interval(secs => $4), $5, $6, $7)) #>> '{}'`
+    const values = [bytes(tokenHash), entry, bytes(made), String(sessionLife.idle), ip, agent, correlationId]
+    const [row] = await this.#ask('enter_tenant', text, values)
+    return row?.[0] ?? undefined
+  }
+
   /** Forgets old idempotency keys, sessions and failed logins. */
   async sweep(): Promise<void> {
-    await this.#ask('sweep', 'select app.sweep()', [])
+    await this.#ask('sweep', 'select app.sweep(), app.sweep_entries()', [])
   }
 
   async alive(): Promise<void> {

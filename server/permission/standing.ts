@@ -14,6 +14,8 @@ export interface Standing {
   readonly licensedUntil: string | null
   /** The parts of the tenant that the user may choose. */
   readonly parts: readonly { readonly id: string; readonly name: string; readonly number: string }[]
+  /** The session is a visit of the platform's staff. */
+  readonly visit: { readonly until: string; readonly reason: string } | null
   /** He never sees more than these parts. */
   readonly held: boolean
 }

@@ -1,4 +1,5 @@
 // Sign-in, sign-out, who I am, which buttons I have, change of password.
+import { licenceState } from '../../permission/standing.ts'
 import { data, type Answer } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import type { Call } from '../../request/route.ts'
@@ -45,7 +46,7 @@ export function auth(platform: ModulePlatform): Handlers {
           kind: caller.kind,
           tenantId: caller.tenantId,
           tenantName: caller.tenantName,
-          parts: caller.standing?.parts ?? [],
+          ...standingOf(caller),
           demo: platform.settings.demo,
         }),
       buttons: async ({ caller: { grants } }) => data(grants.pages.flatMap((page) => grants.keysOf(page))),
@@ -59,6 +60,13 @@ export function auth(platform: ModulePlatform): Handlers {
       removeSecondFactor: (call) => remove(entrance, call, texts(call.body, 'password', 'otp')),
     },
   }
+}
+
+/** What the console shows of it from the beginning. */
+function standingOf({ standing, kind }: Call['caller']): object {
+  if (!standing || kind !== 'tenant') return {}
+  const { parts, visit, licensedUntil } = standing
+  return { parts, ...(visit && { visit }), licence: { ...licenceState(standing), licensedUntil } }
 }
 
 async function logout({ doors, database, sessions }: ModulePlatform, { caller }: Call): Promise<Answer> {

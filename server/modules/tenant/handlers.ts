@@ -1,16 +1,20 @@
 // What a caller is told of his own tenant, and what holds its rows to what it has bought.
+import { randomBytes } from 'node:crypto'
 import type { Statement } from '../../database/database.ts'
+import type { Doors } from '../../database/doors.ts'
 import { licenceState, type Standing } from '../../permission/standing.ts'
-import { data } from '../../request/answer.ts'
+import { data, json } from '../../request/answer.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
+import type { Call } from '../../request/route.ts'
+import { hashOf } from '../../request/sessions.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export function tenant({ database }: ModulePlatform): Handlers {
+export function tenant({ database, doors }: ModulePlatform): Handlers {
   return {
     caller: {
       info: async ({ caller }) => {
-        const { licensedUntil: _, held: __, parts, ...standing } = standingOf(caller)
+        const { licensedUntil: _, held: __, visit: ___, parts, ...standing } = standingOf(caller)
         const [rows] = await database.read(caller, [machines])
         return data({
           id: caller.tenantId,
@@ -20,10 +24,32 @@ export function tenant({ database }: ModulePlatform): Handlers {
           licence: licenceOf(caller),
         })
       },
+      entries: async ({ caller }) => {
+        const [rows] = await database.read(caller, [openEntries(caller)])
+        return json(rows?.[0]?.[0] ?? '[]')
+      },
+      enter: async (call) => data(await enter(doors, call)),
       loginSelectLicence: async ({ caller }) => data(licenceOf(caller)),
     },
   }
 }
+
+/** @throws Refusal notFound for an entry that is not the caller's own, is over or has been ended. */
+async function enter(doors: Doors, { caller, body, ip, request, correlationId }: Call): Promise<unknown> {
+  const id = typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : ''
+  const token = randomBytes(32).toString('base64url')
+  const from = { ip, agent: request.headers['user-agent'] ?? '', correlationId }
+  const until = await doors.enterTenant(caller.tokenHash, { entry: id, tokenHash: hashOf(token), ...from })
+  if (until === undefined) throw new Refusal('notFound')
+  return { token, until }
+}
+
+const openEntries = ({ userId }: Caller): Statement => ({
+  name: 'open_entries',
+  text: `select coalesce(json_agg(json_build_object('id', e.id, 'tenant', t.name, 'until', e.until) order by e.until), '[]')::text
+    from read.tenant_entry e join read.tenant t on t.id = e.holder_id where e.created_by = $1::uuid and e.status = 'open' and e.until > now()`,
+  values: [userId],
+})
 
 function licenceOf(caller: Caller): unknown {
   const standing = standingOf(caller)

@@ -1,0 +1,23 @@
+// Words of the line that says whose mill one is in, and how its licence stands.
+import type { Text } from '../../../metadata/model.ts'
+
+export const texts = {
+  inside: {
+    zh: '您以平台支持身份在 {tenant} 中操作，{until} 自动退出',
+    en: 'You are working in {tenant} as support of the platform, until {until}',
+  },
+  leave: { zh: '退出该租户', en: 'Leave the tenant' },
+  mayEnter: { zh: '可进入 {tenant}，{until} 前有效', en: 'You may enter {tenant} until {until}' },
+  enter: { zh: '进入', en: 'Enter' },
+  ending: {
+    zh: '授权将于 {until} 到期，还剩 {days} 天，请联系服务商续期',
+    en: 'The licence ends on {until}, in {days} days. Ask your provider to renew it',
+  },
+  over: {
+    zh: '授权已于 {until} 到期，目前只能查看，续期后即可恢复操作',
+    en: 'The licence ended on {until}: records can be looked at, not changed, until it is renewed',
+  },
+} as const satisfies Record<string, Text>
+
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
