@@ -27,4 +27,4 @@ export function checkStaticTable(table: TableDeclaration, at: (...keys: string[]
 const keyOf = (key: string): Text => ({ zh: `静态数据表格的 ${key}`, en: `${key} in a table of static rows` })
 
 /** The actions that need nothing but the rows. */
-export const staticActions: ReadonlySet<string> = new Set(['view', 'labels', 'label'])
+export const staticActions: ReadonlySet<string> = new Set(['view', 'labels', 'label', 'export'])

@@ -5,11 +5,13 @@ import { record } from '../record.ts'
 import { entityOf, type PageContext } from './context.ts'
 import { deriveEntity } from './entity.ts'
 
-export function deriveStatic(own: NonNullable<PageDocument['static']>, { names }: PageContext): NonNullable<Page['static']> {
+export function deriveStatic(own: NonNullable<PageDocument['static']>, { names, page }: PageContext): NonNullable<Page['static']> {
   return record(
     Object.entries(own).map(([name, { rows }]) => {
       const entity = deriveEntity(entityOf(names, name), names)
-      return [entity.id, { entity, rows }] as const
+      // Nothing of the engine's is asked for them but a workbook, at an address of the page's.
+      const routes = { ...entity.routes, export: { method: 'POST', path: `/metadata/pages/${page}/static/${name}/export` } as const }
+      return [entity.id, { entity: { ...entity, routes }, rows }] as const
     }),
   )
 }

@@ -60,7 +60,8 @@ function sqlOf({ model, caller }: Context, field: Field, alias: string): string 
   return column
 }
 
-function cellOf(context: Context, field: Field, value: string): Cell {
+/** What the value of a field, given as the database writes it, is in a sheet. */
+export function cellOf(context: Context, field: Field, value: string): Cell {
   switch (field.kind) {
     case 'boolean':
       return say(context, value === 't' ? yes : no)

@@ -9,6 +9,7 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { sharedBlocks } from '../view/sharing.ts'
 import { viewsOfPage } from '../view/statements.ts'
 import { pageBundle } from './pageBundle.ts'
+import { staticWorkbook } from './staticWorkbook.ts'
 
 export function metadata(platform: ModulePlatform): Handlers {
   const { model } = platform
@@ -30,6 +31,7 @@ export function metadata(platform: ModulePlatform): Handlers {
         if (call.caller.grants.keysOf(id).length === 0) throw new Refusal('notFound')
         return bundle(platform, id, call)
       },
+      staticExport: async (call) => staticWorkbook(platform, call),
       route: async (call) => {
         const id = pageAt(model().menu, call.query.path ?? '')
         // An answer, not a refusal: whoever mistypes an address has done nothing that a browser should note as an error.
