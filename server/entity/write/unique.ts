@@ -107,13 +107,14 @@ export async function writing<T>({ database, caller, entity }: Context, work: (t
 
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
-/** Of a trigger that makes other rows from this one: what it would name there is taken. */
+/** Of a trigger: what it would name in other rows is taken, at a column; or, without one, there is room for so many rows and no more. */
 const refusedField = 'SP400'
 const stateOf = (fault: unknown): string | undefined => (fault instanceof DatabaseError ? fault.code : undefined)
 
 /** At the field whose column the trigger named, in the words of the rule that says the same of the entity's own rows. */
 function refusalAt(entity: Entity, language: 'zh' | 'en', fault: unknown): Refusal {
-  const column = fault instanceof DatabaseError ? fault.column : undefined
+  const { column, detail = '' } = fault instanceof DatabaseError ? fault : {}
+  if (column === undefined) return new Refusal('limitReached', { values: { what: entity.label[language], limit: detail }, cause: fault })
   const name = Object.values(entity.fields).find((field) => field.column === column)?.name ?? ''
   const rule = entity.unique.find(({ fields }) => fields.at(-1) === name)
   return new Refusal('invalid', { data: { fields: { [name]: (rule?.message ?? textOf('taken'))[language] } }, cause: fault })

@@ -1,6 +1,6 @@
 // Tenants from the platform's side and from their own: made with an administrator, switched on and off, an edition, a licence that ends.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { rowOf, type Row } from '../../entity/testing/samples.ts'
+import { part, rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
 import type { Reply } from '../../testing/testServer.ts'
 import { testServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -145,4 +145,39 @@ test('a licence warns for thirty days, and then records can only be looked at un
   expect(fields(await staff('/system/licence/createLicence', { holder: id, validFrom: '2031-02-01', validUntil: '2031-01-01' }))).toEqual({
     validUntil: '到期日期不能早于起始日期',
   })
+})
+
+test('the machine that exceeds the limit is refused, alone, among many, at once with others and brought back', async () => {
+  const { id, version } = await found('恒丰')
+  const mill = new Samples(server, 'admin2')
+  await mill.any('space')
+  const first = await mill.make('device')
+  const machines = async (): Promise<unknown> =>
+    part((await server.call('admin2', 'GET', '/tenant-system/tenant-info')).data as Row, 'machines')
+  expect(await machines()).toBe(1)
+  const set = async (machineCount: number | null, of: unknown): Promise<Row> =>
+    rowOf(await staff(`${base}/update`, { id, version: of, machineCount }))
+  const limited = await set(3, version)
+  const inputs = await Promise.all([1, 2, 3, 4].map(() => mill.input('device')))
+  const replies = await Promise.all(inputs.map((input) => mill.call(mill.entity('device').routes.create, input)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.msg).toBe('设备最多 3 个，已达上限，如需增加请联系服务商')
+  expect(await machines()).toBe(3)
+  // One that went makes room; brought back when there is none it is refused.
+  expect((await mill.call(mill.entity('device').routes.remove, {}, { id: first.id })).status).toBe(200)
+  await mill.make('device')
+  expect((await mill.call(mill.entity('device').routes.restore, undefined, { id: first.id })).status).toBe(409)
+  expect(await machines()).toBe(3)
+  // A limit below what is there keeps what is there, and it can still be changed.
+  const below = await set(1, limited.version)
+  const [row] = (
+    (await server.call('admin2', 'POST', '/tenant-device/deviceInfo/page', { pageNum: 1, pageSize: 10 })).data as { rows: Row[] }
+  ).rows
+  expect((await mill.call(mill.entity('device').routes.update, { id: row?.id, version: row?.version, name: '改名' })).status).toBe(200)
+  await set(null, below.version)
+  expect((await mill.call(mill.entity('device').routes.restore, undefined, { id: first.id })).status).toBe(200)
+  // The other mill is not concerned.
+  const other = new Samples(server)
+  await other.any('space')
+  await other.make('device')
 })
