@@ -12,6 +12,7 @@ import { entityIn, usePageScope } from '../scope.ts'
 import type { ListAnswer } from './answer.ts'
 import { askRows, type Asking } from './ask.ts'
 import { flatten, type NestedRow } from './flatten.ts'
+import { keepRows } from './keepRows.ts'
 import type { Inputs } from './useInputs.ts'
 import { fetchTop, useBranches, type Branches } from '../tree/useBranches.ts'
 import { askedWindow } from './window.ts'
@@ -64,6 +65,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     staleTime: () => (drawn.current ? 1_000 : Infinity),
     // Rows of a page that was left are asked for again anyway: kept for long, they would only fill the memory of twenty tabs.
     gcTime: 20_000,
+    structuralSharing: (before: unknown, after: unknown) => keepRows(before as ListAnswer | undefined, after as ListAnswer),
   }
   usePrefetchQuery(options)
   const found = useQuery(options)
