@@ -106,6 +106,12 @@ export interface Entities {
   RoleRow: RoleRow;
   RoleCreate: RoleCreate;
   RoleUpdate: RoleUpdate;
+  SharedFileRow: SharedFileRow;
+  SharedFileCreate: SharedFileCreate;
+  SharedFileUpdate: SharedFileUpdate;
+  StoredFileRow: StoredFileRow;
+  StoredFileCreate: StoredFileCreate;
+  StoredFileUpdate: StoredFileUpdate;
   TenantRow: TenantRow;
   TenantCreate: TenantCreate;
   TenantUpdate: TenantUpdate;
@@ -1997,6 +2003,159 @@ export interface RoleUpdate {
   name?: string;
   remark?: string | null;
   sort?: number | null;
+}
+/**
+ * Shared file
+ */
+export interface SharedFileRow {
+  name?: string;
+  /**
+   * @minItems 0
+   * @maxItems 5
+   */
+  file?:
+    | {
+        id: string;
+        name?: string;
+        size?: number;
+        media?: string;
+      }[]
+    | null;
+  remark?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Shared file
+ */
+export interface SharedFileCreate {
+  name: string;
+  /**
+   * @minItems 0
+   * @maxItems 5
+   */
+  file?:
+    | {
+        id: string;
+        name?: string;
+        size?: number;
+        media?: string;
+      }[]
+    | null;
+  remark?: string | null;
+}
+/**
+ * Shared file
+ */
+export interface SharedFileUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  /**
+   * @minItems 0
+   * @maxItems 5
+   */
+  file?:
+    | {
+        id: string;
+        name?: string;
+        size?: number;
+        media?: string;
+      }[]
+    | null;
+  remark?: string | null;
+}
+/**
+ * File
+ */
+export interface StoredFileRow {
+  name?: string;
+  storedName?: string | null;
+  /**
+   * @minItems 0
+   * @maxItems 1
+   */
+  file?:
+    | {
+        id: string;
+        name?: string;
+        size?: number;
+        media?: string;
+      }[]
+    | null;
+  media?: string | null;
+  size?: number | null;
+  state?: "used" | "waiting" | "released";
+  uploader?: string | null;
+  object?: string | null;
+  field?: string | null;
+  record?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * File
+ */
+export interface StoredFileCreate {
+  name: string;
+  storedName?: string | null;
+  /**
+   * @minItems 0
+   * @maxItems 1
+   */
+  file?:
+    | {
+        id: string;
+        name?: string;
+        size?: number;
+        media?: string;
+      }[]
+    | null;
+  media?: string | null;
+  size?: number | null;
+  uploader?: string | null;
+  object?: string | null;
+  field?: string | null;
+  record?: string | null;
+}
+/**
+ * File
+ */
+export interface StoredFileUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  storedName?: string | null;
+  /**
+   * @minItems 0
+   * @maxItems 1
+   */
+  file?:
+    | {
+        id: string;
+        name?: string;
+        size?: number;
+        media?: string;
+      }[]
+    | null;
+  media?: string | null;
+  size?: number | null;
+  uploader?: string | null;
+  object?: string | null;
+  field?: string | null;
+  record?: string | null;
 }
 /**
  * Tenant

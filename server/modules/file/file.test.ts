@@ -1,6 +1,6 @@
 // Files of records: who may give and take them, what is refused by content, size and name, and that another tenant's do not exist.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messagesOf, rowOf, Samples } from '../../entity/testing/samples.ts'
+import { messagesOf, rowOf, rowsOf, Samples } from '../../entity/testing/samples.ts'
 import { part } from '../../entity/testing/samples.ts'
 import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
 
@@ -147,4 +147,29 @@ test('what no record takes is forgotten after a day, what one lets go after a mo
   await server.sql("update data.file set kept_until = now() - interval '1 second' where id = $1", [alone])
   await uploaded()
   expect((await download(alone)).status).toBe(404)
+})
+
+test('who looks after the files sees all of his own tenant’s, with where they are used; what is used stays, the rest can go', async () => {
+  const [alone, second, held] = [await uploaded({ name: '多余.png' }), await uploaded(), await uploaded()]
+  await samples.make('employee', { picture: held })
+  const stored = samples.entity('storedFile')
+  const rows = rowsOf(await samples.call(stored.routes.page, { pageSize: 100 }))
+  const of = (id: string) => rows.find((row) => row.id === id)
+  expect(of(alone)).toMatchObject({ name: '多余.png', storedName: `${alone}.png`, state: 'waiting', uploader: 'admin', size: png.length })
+  expect(of(held)).toMatchObject({ state: 'used', object: 'employee', field: 'picture' })
+  expect(rowsOf(await server.call('admin', 'GET', '/tenant-system/oss/list')).length).toBe(rows.length)
+  const { discard } = stored.operationRoutes
+  expect((await samples.call(discard, { ids: [alone, held] })).status).toBe(409)
+  expect((await new Samples(server, 'admin2').call(discard, { ids: [alone] })).status).toBe(404)
+  expect((await server.call('admin', 'POST', `/tenant-system/oss/${held}`, {})).status).toBe(404)
+  expect((await server.call('operator', 'POST', `/tenant-system/oss/${second}`, {})).status).toBe(403)
+  expect((await download(alone)).status).toBe(200)
+  expect((await samples.call(discard, { ids: [alone] })).status).toBe(200)
+  expect((await server.call('admin', 'POST', `/tenant-system/oss/${second}`, {})).status).toBe(200)
+  expect([(await download(alone)).status, (await download(second)).status, (await download(held)).status]).toEqual([404, 404, 200])
+  const trail = await server.sql(
+    "select count(*)::int as n from data.audit where entity = 'storedFile' and action = 'discard' and row_id = any($1)",
+    [[alone, second]],
+  )
+  expect(trail).toEqual([{ n: 2 }])
 })

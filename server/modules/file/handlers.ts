@@ -5,14 +5,16 @@ import { fileRules, keptName, mostFileBytes } from '../../../metadata/files.ts'
 import { isId } from '../../entity/sql/id.ts'
 import { Writer } from '../../entity/sql/writer.ts'
 import { newId } from '../../entity/write/id.ts'
+import type { Transaction } from '../../database/database.ts'
 import { data, file as download } from '../../request/answer.ts'
+import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { judgeContent } from './content.ts'
 import { shownSql, targetOf } from './permission.ts'
 import { readUpload } from './readUpload.ts'
-import { forgetOld, insertFile, waiting, whoseFile } from './statements.ts'
+import { discard, forgetOld, insertFile, waiting, whoseFile } from './statements.ts'
 
 /** Files that one user may have uploaded without a record taking them. */
 const mostWaiting = 200
@@ -36,6 +38,7 @@ export function file({ database, model }: ModulePlatform): Handlers {
           bytes: given.bytes,
           hash: createHash('sha256').update(given.bytes).digest('hex'),
           createdBy: call.caller.userId,
+          uploader: call.caller.username,
         }
         await database.write(call.caller, async (transaction) => {
           await transaction.run(forgetOld)
@@ -51,9 +54,10 @@ export function file({ database, model }: ModulePlatform): Handlers {
         const [entity, field, owner, createdBy] = whose?.[0] ?? []
         const writer = new Writer()
         const wanted = `f.id = ${writer.bind(id, 'uuid')}`
-        // Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
-        const shown =
-          owner === null && createdBy === caller.userId
+        // Whoever looks after the files sees them all. Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
+        const shown = caller.grants.allows('storedFile.page')
+          ? 'true'
+          : owner === null && createdBy === caller.userId
             ? 'f.owner_id is null'
             : shownSql(model(), caller, { named: { entity: entity ?? '', field: field ?? '' }, writer })
         if (shown === undefined) throw new Refusal('notFound')
@@ -63,6 +67,37 @@ export function file({ database, model }: ModulePlatform): Handlers {
         if (typeof bytes !== 'string') throw new Refusal('notFound')
         return download(Buffer.from(bytes, 'base64'), name ?? 'file', media ?? 'application/octet-stream')
       },
+      /** @throws Refusal notFound for what is not there, another tenant's, or in use. */
+      remove: async ({ caller, params: { id = '' } }: Call) => {
+        if (!isId(id)) throw new Refusal('notFound')
+        return database.write(caller, async (transaction) => {
+          await gone(transaction, [id])
+          await transaction.run(audit(caller, [{ entity: 'storedFile', action: 'discard', rowId: id }]))
+          return data(null)
+        })
+      },
+    },
+    functions: {
+      discard: async ({ context, transaction, rows }) => {
+        await gone(
+          transaction,
+          rows.map(({ id }) => String(id)),
+        )
+        const entries = rows.map(({ id, name, size }) => ({
+          entity: 'storedFile',
+          action: 'discard',
+          rowId: String(id),
+          old: { name, size },
+        }))
+        await transaction.run(audit(context.caller, entries))
+        return undefined
+      },
     },
   }
+}
+
+/** All of them or none: one that a record has taken meanwhile is in use. */
+async function gone(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  const [count] = await transaction.run(discard(ids))
+  if (Number(count?.[0]) < ids.length) throw new Refusal('notFound')
 }

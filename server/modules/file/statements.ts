@@ -1,5 +1,6 @@
 // The statements of files outside records; those of records are in server/entity/write/files.ts.
 import type { Statement } from '../../database/database.ts'
+import { arrayLiteral } from '../../entity/sql/writer.ts'
 
 export interface NewFile {
   readonly id: string
@@ -10,13 +11,15 @@ export interface NewFile {
   readonly bytes: Buffer
   readonly hash: string
   readonly createdBy: string
+  /** His login name. */
+  readonly uploader: string
 }
 
-export const insertFile = ({ id, entity, field, name, media, bytes, hash, createdBy }: NewFile): Statement => ({
+export const insertFile = ({ id, entity, field, name, media, bytes, hash, createdBy, uploader }: NewFile): Statement => ({
   name: 'file_insert',
-  text: `insert into data.file (tenant_id, id, entity, field, name, media, size, hash, bytes, created_by)
-    select app.tenant(), $1::uuid, $2, $3, $4, $5, length(b.bytes), $6, b.bytes, $7::uuid from (select decode($8, 'base64') as bytes) b`,
-  values: [id, entity, field, name, media, hash, createdBy, bytes.toString('base64')],
+  text: `insert into data.file (tenant_id, id, entity, field, name, media, size, hash, bytes, created_by, uploader)
+    select app.tenant(), $1::uuid, $2, $3, $4, $5, length(b.bytes), $6, b.bytes, $7::uuid, $9 from (select decode($8, 'base64') as bytes) b`,
+  values: [id, entity, field, name, media, hash, createdBy, bytes.toString('base64'), uploader],
 })
 
 /** `entity, field, owner_id, created_by`. */
@@ -35,3 +38,10 @@ export const waiting = (userId: string): Statement => ({
 
 /** What nobody took, or let go long ago. */
 export const forgetOld: Statement = { name: 'file_forget', text: 'delete from data.file where kept_until < now()', values: [] }
+
+/** Files that no record holds any more, or none has taken. Answers how many of these are gone. */
+export const discard = (ids: readonly string[]): Statement => ({
+  name: 'file_discard',
+  text: 'with gone as (delete from data.file where id = any($1::uuid[]) and kept_until is not null returning 1) select count(*) from gone',
+  values: [arrayLiteral(ids)],
+})
