@@ -109,6 +109,20 @@ describe('keys', () => {
 })
 
 describe('what is sent', () => {
+  test('what is given once and never answered is not asked for again', async () => {
+    const once = (item: (typeof example.items)[number]): (typeof example.items)[number] =>
+      item.kind === 'group'
+        ? { ...item, items: item.items.map(once) }
+        : item.field === 'reason'
+          ? { ...item, immutable: true, visible: true, required: true }
+          : item
+    const { reason: _, ...answered } = order
+    const root = await open({ mode: 'update', value: answered, block: { ...example, items: example.items.map(once) } })
+    expect(root.querySelector('[data-path=reason]')).toBeNull()
+    await save(root)
+    expect(submitted).toHaveBeenCalledOnce()
+  })
+
   test('only the schema’s own fields, without computed and read-only ones', async () => {
     const root = await open({ mode: 'update', value: order })
     await save(root)

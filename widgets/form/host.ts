@@ -105,10 +105,13 @@ export class FormHost {
     const entity = this.#entities.get(field) ?? block.entity
     // a number that the server gives does not exist before the record does
     const unborn = mode === 'create' && field.readOnly && field.computed === undefined
+    const fixed = isFixed(field, mode)
+    // a secret that is given once is never answered: nothing stands there afterwards
+    const gone = fixed && field.immutable && !this.#entities.has(field) && record[field.field] === undefined
     return {
-      visible: !unborn && this.#holds(field.visible, record, entity),
-      required: this.#holds(field.required, record, entity),
-      disabled: this.#holds(field.disabled, record, entity) || isFixed(field, mode),
+      visible: !unborn && !gone && this.#holds(field.visible, record, entity),
+      required: !fixed && this.#holds(field.required, record, entity),
+      disabled: fixed || this.#holds(field.disabled, record, entity),
     }
   }
 
