@@ -21,7 +21,7 @@ const rivals = [
 export const rivalTables: Bench = {
   name: 'rivals',
   run: async ({ quick }) => {
-    const rounds = quick ? 2 : 7
+    const rounds = quick ? 2 : 5
     await installOthers(import.meta.dirname)
     const recorded = await record()
     const dist = await mkdtemp(join(tmpdir(), 'spindle-rivals-'))
