@@ -4,7 +4,6 @@ import type {
   Cel,
   ChildrenDeclaration,
   Constraint,
-  DictionaryDocument,
   Guard,
   ModuleManifest,
   Operation,
@@ -17,7 +16,9 @@ import type {
 import type { Cards, Column, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
 import type { DetailPart, TimedRows } from './detailModel.ts'
+import type { Belonging } from './belongingModel.ts'
 import type { Dataset } from './datasetModel.ts'
+import type { Dictionary } from './dictionaryModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { MenuNode } from './menuModel.ts'
 import type { SortKey, UniqueRule } from './keyModel.ts'
@@ -31,6 +32,7 @@ export type { DetailFields, DetailLines, DetailSteps, DetailTimeline, TimedRows 
 export type { SortKey, UniqueRule } from './keyModel.ts'
 export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
+export type { Dictionary } from './dictionaryModel.ts'
 export type { Cel, Span, Text } from './generated/language.ts'
 export type { MenuNode } from './menuModel.ts'
 export type { Problem } from './problemModel.ts'
@@ -110,6 +112,7 @@ export interface Entity {
   readonly find?: { readonly by: readonly string[]; readonly scan: readonly string[] }
   /** Declared fields in document order, then the system fields. */
   readonly fields: Readonly<Record<string, Field>>
+  readonly belonging?: Belonging
   readonly children: Readonly<Record<string, ChildrenDeclaration>>
   /** Set when this entity is only ever saved with a parent. */
   readonly parent?: { readonly entity: string; readonly name: string; readonly by: string }
@@ -373,8 +376,6 @@ export interface StaticData {
   readonly entity: Entity
   readonly rows: readonly StaticRow[]
 }
-
-export type Dictionary = Readonly<DictionaryDocument>
 
 /** The whole product, compiled. */
 export interface Model {

@@ -20,8 +20,10 @@ export interface ValueParts {
   readonly compute?: Cel
   /** Types of what it takes in, by name: what the expression sees. */
   readonly types: Readonly<Record<string, ValueType>>
-  /** A number is shown; anything else is only given out. */
+  /** A number or a text is shown; anything else is only given out. */
   readonly shown: boolean
+  /** What is shown is a text. */
+  readonly isText?: true
   readonly unit?: Text
   readonly decimals: number
 }

@@ -10,6 +10,7 @@ import { Doors } from './database/doors.ts'
 import type { Postgres } from './database/postgres.ts'
 import { datasetRoutes } from './dataset/routes.ts'
 import type { Documents } from './documents.ts'
+import type { ModuleFunctions } from './entity/functions.ts'
 import { entityRoutes, newEngine } from './entity/routes.ts'
 import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.ts'
 import { ExportRunner } from './modules/exportJob/runner.ts'
@@ -69,9 +70,11 @@ export async function buildApp({ settings, database, documents, log, dist }: App
   const doors = new Doors(database)
   const model = (): typeof documents.model => documents.model
   const sessions = new Sessions({ doors, model, log, demo: settings.demo })
-  const exports = new ExportRunner({ settings, database, doors, model, log })
+  // Filled as the modules join, who are given the platform first.
+  const functions: ModuleFunctions = { operations: {}, constraints: {} }
+  const exports = new ExportRunner({ settings, database, doors, model, log, functions })
   app.addHook('onClose', () => exports.stop())
-  const platform: ModulePlatform = { settings, database, doors, sessions, exports, model, log }
+  const platform: ModulePlatform = { settings, database, doors, sessions, exports, model, log, functions }
   const routes = allRoutes(platform)
   for (const route of routes) registerRoute(app, { database, sessions }, route)
   await serveClient(app, dist)
@@ -82,10 +85,13 @@ export async function buildApp({ settings, database, documents, log, dist }: App
 function allRoutes(platform: ModulePlatform): Route[] {
   const model = platform.model()
   const joined = joinModules(platform)
-  const functions = Object.assign({}, ...joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers)))
+  for (const { operations, constraints } of joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers))) {
+    Object.assign(platform.functions.operations, operations)
+    Object.assign(platform.functions.constraints, constraints)
+  }
   return [
     ...joined.flatMap(({ manifest, handlers }) => moduleRoutes(manifest, handlers)),
-    ...entityRoutes(newEngine(platform, functions), model),
+    ...entityRoutes(newEngine(platform), model),
     ...datasetRoutes(platform, model),
   ]
 }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Model } from '../metadata/model.ts'
 import type { Database } from './database/database.ts'
+import type { ModuleFunctions } from './entity/functions.ts'
 import type { Settings } from './settings.ts'
 
 export interface Platform {
@@ -10,4 +11,6 @@ export interface Platform {
   /** The documents that are live now. Ask for each call: a reload replaces it. */
   readonly model: () => Model
   readonly log: FastifyBaseLogger
+  /** What documents may name of the server's modules. */
+  readonly functions: ModuleFunctions
 }

@@ -38,6 +38,7 @@ export const widgets = {
   text: { role: 'field', load: () => import('./text/component.tsx') },
   time: { role: 'field', load: () => import('./time/component.tsx') },
   treeSelect: { role: 'field', load: () => import('./treeSelect/component.tsx') },
+  tickTree: { role: 'field', load: () => import('./tickTree/component.tsx') },
   treeTransfer: { role: 'field', load: () => import('./treeTransfer/component.tsx') },
 
   booleanFilter: { role: 'filter', load: () => import('./booleanFilter/component.tsx') },

@@ -44,14 +44,16 @@ async function addTenant(client: pg.Client, { id, login }: { readonly id: string
     `insert into control.tenant (tenant_id, id, name, edition, status) select id, $1, $2, 'advanced', 'activated' from control.tenant where kind = 'platform'`,
     [id, login],
   )
-  await client.query(`insert into control.role (tenant_id, id, code, name) values ($1, $1, 'ROLE_ADMIN', 'Administrator')`, [id])
-  await client.query(`insert into control.role_grant (tenant_id, role_id, key) values ($1, $1, '*')`, [id])
+  await client.query(
+    `insert into control.role (tenant_id, id, code, name, permissions) values ($1, $1, 'ROLE_ADMIN', 'Administrator', '{*}')`,
+    [id],
+  )
   await client.query(
     `insert into control.user_account (tenant_id, id, login_name, name, password_hash)
      select $1, $1, $2, name, password_hash from control.user_account where login_name = 'admin'`,
     [id, login],
   )
-  await client.query(`insert into control.user_role (tenant_id, user_id, role_id) values ($1, $1, $1)`, [id])
+  await client.query(`insert into control.user_account_roles (tenant_id, owner_id, position, target_id) values ($1, $1, 0, $1)`, [id])
   for (const table of ['device_model', 'process', 'space', 'organisation', 'variety_group']) {
     await client.query(
       `insert into data.${table} select (jsonb_populate_record(null::data.${table}, to_jsonb(t) || jsonb_build_object('tenant_id', $1::text))).* from data.${table} t where tenant_id = $2`,

@@ -5,6 +5,7 @@ import { reservedFields } from '../resolve/reserved.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { type CheckContext, repeated } from './context.ts'
 import { checkApi } from './entityApi.ts'
+import { checkBelonging } from './belonging.ts'
 import { checkChildren } from './entityChildren.ts'
 import { checkOperations } from './entityOperations.ts'
 import { checkProvider } from './provider.ts'
@@ -33,6 +34,7 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
   const under = underCheck(entity, context)
   return [
     ...checkFields(under),
+    ...checkBelonging(under),
     ...checkNames(under),
     ...checkFind(under),
     ...checkTree(under),

@@ -36,7 +36,7 @@ export function checkOperations(under: EntityUnderCheck): Problem[] {
 
 function statesOf({ entity, context }: EntityUnderCheck): { readonly id: string; readonly values: readonly string[] } | undefined {
   const dictionary = context.names.documents.dictionary.get(entity.fields[entity.document.states?.field ?? '']?.dictionary ?? '')?.document
-  return dictionary && { id: dictionary.id, values: dictionary.values.map(({ value }) => value) }
+  return dictionary && { id: dictionary.id, values: (dictionary.values ?? []).map(({ value }) => value) }
 }
 
 function checkStates(under: EntityUnderCheck): Problem[] {

@@ -45,6 +45,7 @@ function messagePlace(path: string, place: Place, { entity, field, context }: En
 
 function checkConstraint(constraint: Constraint, at: At, { entity, context, field }: EntityUnderCheck): Problem[] {
   const fields = (constraint.fields ?? []).flatMap((name, index) => field(name, at('fields', index)))
+  if (constraint.type === 'function') return [...fields, ...checkFunction(constraint, at, { context, field })]
   if (constraint.type !== 'sum') return fields
   const missing = (['children', 'field'] as const).filter((key) => constraint[key] === undefined)
   const bounded = constraint.equals !== undefined || constraint.max !== undefined
@@ -58,6 +59,18 @@ function checkConstraint(constraint: Constraint, at: At, { entity, context, fiel
   const target = child.fields[summed]
   if (!target) return [unknown('unknownField', at('field'), { word: summed, known: Object.keys(child.fields), owner: child.id })]
   return target.kind === 'integer' || target.kind === 'decimal' ? fields : [problem('wrongFieldKind', at('field'), { word: summed })]
+}
+
+function checkFunction(
+  { function: name, field: told }: Constraint,
+  at: At,
+  { context: { names }, field }: Pick<EntityUnderCheck, 'context' | 'field'>,
+): Problem[] {
+  if (name === undefined) return [problem('missingKey', at(), { word: 'function' })]
+  return [
+    ...(names.functions.has(name) ? [] : [unknown('unknownFunction', at('function'), { word: name, known: names.functions })]),
+    ...(told === undefined ? [] : field(told, at('field'))),
+  ]
 }
 
 function checkGuard({ when, unlessReferencedBy = [] }: Guard, at: At, { entity, context }: EntityUnderCheck): Problem[] {

@@ -49,10 +49,14 @@ function wrongDefault(value: unknown, field: Field, { place, names }: { place: P
   if (value === undefined || valueErrors(filterSchema(field), value).length === 0) return []
   if (hasSpan(field) && periodOf(value) !== undefined) return []
   const dictionary = names.documents.dictionary.get(field.dictionary ?? '')?.document
-  const strange = [value].flat().find((each) => !dictionary?.values.some((known) => known.value === each))
+  const strange = [value].flat().find((each) => !dictionary?.values?.some((known) => known.value === each))
   if (!dictionary || typeof strange !== 'string') return [problem('wrongDefault', place)]
   return [
-    unknown('unknownDictionaryValue', place, { word: strange, known: dictionary.values.map((known) => known.value), owner: dictionary.id }),
+    unknown('unknownDictionaryValue', place, {
+      word: strange,
+      known: (dictionary.values ?? []).map((known) => known.value),
+      owner: dictionary.id,
+    }),
   ]
 }
 

@@ -104,7 +104,7 @@ function checkValue(
   const parts = textsOf(value, field)
   if (parts.every((part) => fits(part, field))) return []
   const dictionary = names.documents.dictionary.get(field.dictionary ?? '')?.document
-  const known = dictionary?.values.map((each) => each.value) ?? []
+  const known = dictionary?.values?.map((each) => each.value) ?? []
   const strange = [value].flat().find((each) => typeof each === 'string' && !known.includes(each))
   return dictionary && typeof strange === 'string'
     ? [unknown('unknownDictionaryValue', at, { word: strange, known, owner: dictionary.id })]

@@ -12,7 +12,7 @@ export function checkSteps({ path = [] }: DetailSteps['steps'], { entity, names,
   const place = { document: file, path: at }
   if (!states) return [problem('wrongState', place, { word: entity.id, reason: { zh: '实体没有 states', en: 'the entity has no states' } })]
   const dictionary = names.documents.dictionary.get(entity.fields[states.field]?.dictionary ?? '')?.document
-  const known = dictionary?.values.map(({ value }) => value) ?? []
+  const known = dictionary?.values?.map(({ value }) => value) ?? []
   const strangers = [...path.entries()].filter(([, value]) => !known.includes(value))
   return [
     ...strangers.map(([index, word]) =>

@@ -20,7 +20,6 @@ const unsupported: readonly Unsupported[] = [
   ...refuse('entity/constraints/*/type', { zh: '约束 depth（请用 tree.maxDepth）', en: 'The constraint depth (use tree.maxDepth)' }, [
     'depth',
   ]),
-  ...refuse('entity/constraints/*/type', { zh: '约束 function', en: 'The constraint function' }, ['function']),
   ...refuse('entity/operations/*/run', { zh: '后台作业操作', en: 'An operation that runs as a job' }, ['job']),
   ...refuse('entity/operations/*/preview', { zh: '操作预览', en: 'The preview of an operation' }, [true]),
   ...refuse('dataset/spine', { zh: '数据集 spine', en: 'The spine of a dataset' }),

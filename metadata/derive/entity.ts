@@ -1,6 +1,7 @@
 // The model of one entity: everything that server, browser and codegen read of it.
 import type { Entity } from '../model.ts'
 import type { EntityDocument } from '../generated/language.ts'
+import { belongingOf } from './belonging.ts'
 import { numberRule } from '../resolve/numberRule.ts'
 import { homeOf } from '../resolve/home.ts'
 import { partOf } from '../resolve/part.ts'
@@ -24,6 +25,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     lookup,
     ...(find && { find: { by: find.by ?? lookup, scan: find.scan ?? [] } }),
     fields,
+    ...belongingOf(resolved, names),
     children,
     ...(parent && { parent }),
     sort: withId((document.sort ?? []).map(({ field, order = 'asc' }) => ({ field, order }))),

@@ -17,7 +17,8 @@ export function deriveValue(placed: PlacedBlock, base: BlockBase, context: PageC
     kind: 'value',
     ...(compute && { compute }),
     types: inputTypes(placed, context),
-    shown: type === 'int' || type === 'decimal',
+    shown: type === 'int' || type === 'decimal' || type === 'string',
+    ...(type === 'string' && { isText: true as const }),
     ...(unit !== undefined && { unit: typeof unit === 'string' ? { zh: unit, en: unit } : unit }),
     decimals: type === 'int' ? 0 : decimals,
   }

@@ -7,6 +7,7 @@ import { sure } from '../derive/context.ts'
 import type { Model, Permissions } from '../model.ts'
 import { record } from '../record.ts'
 import type { Names } from '../resolve/resolve.ts'
+import { emitDictionary } from './dictionary.ts'
 import { frozenCopy } from './frozenCopy.ts'
 import { lazyRecord } from './lazyRecord.ts'
 import { emitPermissions } from './permissions.ts'
@@ -21,6 +22,7 @@ export function emit(names: Names, guard: PageGuard = () => undefined): Model {
     frozenCopy(record([...loaded].map(([id, { document }]) => [id, document] as const)))
   const entities = frozenCopy(record([...names.entities].map(([id, entity]) => [id, deriveEntity(entity, names)] as const)))
   let permissions: Permissions | undefined
+  const permissionsOf = (): Permissions => (permissions ??= emitPermissions(names, guard))
   return Object.freeze({
     kind: 'model',
     entities,
@@ -29,13 +31,16 @@ export function emit(names: Names, guard: PageGuard = () => undefined): Model {
       return frozenCopy(derivePage(sure(documents.page.get(id)?.document, id), { names, entities }))
     }),
     datasets: frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, deriveDataset(document, names)] as const))),
-    dictionaries: plain(documents.dictionary),
+    dictionaries: record(
+      [...documents.dictionary].map(
+        ([id, { document }]) => [id, emitDictionary(document, { names, tree: () => permissionsOf().tree })] as const,
+      ),
+    ),
     widgets: plain(documents.widget),
     modules: plain(documents.module),
     menu: frozenCopy(deriveMenu(names)),
     get permissions() {
-      permissions ??= emitPermissions(names, guard)
-      return permissions
+      return permissionsOf()
     },
   })
 }

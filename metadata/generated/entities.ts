@@ -118,6 +118,9 @@ export interface Entities {
   TenantEntryRow: TenantEntryRow;
   TenantEntryCreate: TenantEntryCreate;
   TenantEntryUpdate: TenantEntryUpdate;
+  UserAccountRow: UserAccountRow;
+  UserAccountCreate: UserAccountCreate;
+  UserAccountUpdate: UserAccountUpdate;
   ProcurerRow: ProcurerRow;
   ProcurerCreate: ProcurerCreate;
   ProcurerUpdate: ProcurerUpdate;
@@ -1975,6 +1978,15 @@ export interface RoleRow {
   name?: string;
   remark?: string | null;
   sort?: number | null;
+  /**
+   * @maxItems 1000
+   */
+  permissions?: string[] | null;
+  dataScope?: "own" | "team" | "area" | "plant" | "all";
+  /**
+   * @maxItems 1000
+   */
+  masks?: string[] | null;
   id: string;
   version: number;
   createdAt?: string;
@@ -1992,6 +2004,15 @@ export interface RoleCreate {
   name: string;
   remark?: string | null;
   sort?: number | null;
+  /**
+   * @maxItems 1000
+   */
+  permissions?: string[] | null;
+  dataScope?: "own" | "team" | "area" | "plant" | "all";
+  /**
+   * @maxItems 1000
+   */
+  masks?: string[] | null;
 }
 /**
  * Role
@@ -2003,6 +2024,15 @@ export interface RoleUpdate {
   name?: string;
   remark?: string | null;
   sort?: number | null;
+  /**
+   * @maxItems 1000
+   */
+  permissions?: string[] | null;
+  dataScope?: "own" | "team" | "area" | "plant" | "all";
+  /**
+   * @maxItems 1000
+   */
+  masks?: string[] | null;
 }
 /**
  * Shared file
@@ -2237,6 +2267,55 @@ export interface TenantEntryCreate {
 export interface TenantEntryUpdate {
   id: string;
   version: number;
+}
+/**
+ * Account
+ */
+export interface UserAccountRow {
+  loginName?: string;
+  name?: string;
+  kind?: "staff" | "visitor" | "support";
+  active?: boolean;
+  /**
+   * @maxItems 20
+   */
+  roles?: string[] | null;
+  employee?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Account
+ */
+export interface UserAccountCreate {
+  loginName: string;
+  name: string;
+  active?: boolean;
+  /**
+   * @maxItems 20
+   */
+  roles?: string[] | null;
+  employee?: string | null;
+}
+/**
+ * Account
+ */
+export interface UserAccountUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  active?: boolean;
+  /**
+   * @maxItems 20
+   */
+  roles?: string[] | null;
+  employee?: string | null;
 }
 /**
  * Procurer

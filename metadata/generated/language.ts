@@ -199,7 +199,7 @@ export interface Measure {
   quantile?: number;
 }
 /**
- * A fixed list of values, in the order they are shown.
+ * A fixed list of values, in the order they are shown, or one that follows from the documents.
  */
 export interface DictionaryDocument {
   $schema?: string;
@@ -207,9 +207,13 @@ export interface DictionaryDocument {
   id: Name;
   label: Text;
   /**
+   * In place of values: the permission tree, whose leaves are keys and `*`, or the fields of all entities (`employee.phone`) by entity.
+   */
+  derived?: "permissions" | "fields";
+  /**
    * @minItems 1
    */
-  values: DictionaryValue[];
+  values?: DictionaryValue[];
 }
 export interface DictionaryValue {
   value: string;
@@ -247,11 +251,18 @@ export interface EntityDocument {
   lookup?: Name[];
   find?: FindDeclaration;
   /**
-   * Where the rows lie. Those of `control` (roles, users, tenants) are written by the platform's modules: here they are referred to and looked up.
+   * Where the rows lie: with the tenant, or with the platform (roles, users, tenants), whose database may be another one. Nothing is joined across.
    */
   home?: "tenant" | "control";
   parts?: PartsDeclaration;
   part?: Path;
+  /**
+   * References that say whose a row is: to a person, a team, an area, or to a row that belongs itself. Data scopes of roles go by it; rows of entities that say nothing are everybody's.
+   *
+   * @minItems 1
+   */
+  belongs?: Name[];
+  person?: PersonDeclaration;
   /**
    * table: rows that calls write. provider: rows that the platform provides by the view `read.<table>`, which a migration by hand makes; they are read, exported and acted on by functions, and written by nobody.
    */
@@ -344,6 +355,14 @@ export interface FindDeclaration {
 export interface PartsDeclaration {
   place: Name;
   account: Name;
+}
+/**
+ * Rows are the people whom accounts stand for; one entity says so. The team is a reference, the area one of the team, and a plant is the area around it of which the condition over `row` holds.
+ */
+export interface PersonDeclaration {
+  team: Name;
+  area: Name;
+  plant: Cel;
 }
 /**
  * Paths below base, where they differ from the convention.
@@ -492,7 +511,10 @@ export interface Constraint {
   field?: Name;
   max?: number;
   equals?: number;
-  function?: Name;
+  /**
+   * Of a server module, as module.function: held against what a call has written or removed, before it is kept. With `field`, the message stands there.
+   */
+  function?: string;
   message: Text;
 }
 export interface Guard {

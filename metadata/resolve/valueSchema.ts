@@ -94,7 +94,7 @@ export function valueSchema(schema: FieldSchema, context: ValueContext): JsonSch
         maxItems: 200,
         ...shape(own),
         ...(context.required && { minItems: Math.max(1, own.minItems ?? 0) }),
-        items: { type: 'string', ...values(context.dictionary) },
+        items: { ...shape(own.items ?? {}), type: 'string', ...values(context.dictionary) },
       })
     case 'reference':
       return idSchema(context.rootIsOne)
@@ -114,7 +114,7 @@ export function valueSchema(schema: FieldSchema, context: ValueContext): JsonSch
 }
 
 const values = (dictionary: DictionaryDocument | undefined): JsonSchema =>
-  dictionary ? { enum: dictionary.values.map(({ value }) => value) } : {}
+  dictionary?.values ? { enum: dictionary.values.map(({ value }) => value) } : {}
 const lacksLower = (own: JsonSchemaBounds) => own.minimum === undefined && own.exclusiveMinimum === undefined
 const lacksUpper = (own: JsonSchemaBounds) => own.maximum === undefined && own.exclusiveMaximum === undefined
 type JsonSchemaBounds = Pick<JsonSchema, 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'>

@@ -24,11 +24,13 @@ export const demoSeed: Seed = {
 
 async function writeRoles({ owner, model }: SeedContext, tenant: string): Promise<void> {
   for (const [index, role] of demoRoles.entries()) {
-    await owner.query(
-      `with made as (insert into control.role (tenant_id, code, name, sort) values ($1, $2, $3, $4) returning tenant_id, id)
-      insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, key from made, unnest($5::text[]) as key`,
-      [tenant, role.code, role.name.zh, index + 1, keysOfRole(role, model)],
-    )
+    await owner.query('insert into control.role (tenant_id, code, name, sort, permissions) values ($1, $2, $3, $4, $5::text[])', [
+      tenant,
+      role.code,
+      role.name.zh,
+      index + 1,
+      keysOfRole(role, model),
+    ])
   }
 }
 
@@ -38,8 +40,8 @@ async function writeAccounts({ owner }: SeedContext): Promise<void> {
   for (const [index, { login, name, tenant, role, phone }] of demoAccounts.entries()) {
     await owner.query(
       `with made as (insert into control.user_account (tenant_id, login_name, name, password_hash, phone) values ($1, $2, $3, $4, $6) on conflict do nothing returning tenant_id, id)
-      insert into control.user_role (tenant_id, user_id, role_id)
-      select made.tenant_id, made.id, role.id from made join control.role on role.tenant_id = made.tenant_id and role.code = $5`,
+      insert into control.user_account_roles (tenant_id, owner_id, position, target_id)
+      select made.tenant_id, made.id, 0, role.id from made join control.role on role.tenant_id = made.tenant_id and role.code = $5`,
       [tenants[tenant].id, login, name.zh, hashes[index], role, phone],
     )
   }

@@ -20,11 +20,10 @@ export const platformSeed: Seed = {
       edition,
       'activated',
     ])
-    await owner.query(
-      `with made as (insert into control.role (tenant_id, code, name) values ($1, 'ROLE_ADMIN', '平台管理员') returning tenant_id, id)
-      insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, $2 from made`,
-      [id, everything],
-    )
+    await owner.query("insert into control.role (tenant_id, code, name, permissions) values ($1, 'ROLE_ADMIN', '平台管理员', array[$2])", [
+      id,
+      everything,
+    ])
   },
 }
 
@@ -47,8 +46,8 @@ export function firstAccountSeed(): { readonly seed: Seed; readonly account: () 
     }
     await owner.query(
       `with made as (insert into control.user_account (tenant_id, login_name, name, password_hash) values ($1, $2, '平台管理员', $3) returning tenant_id, id)
-      insert into control.user_role (tenant_id, user_id, role_id)
-      select made.tenant_id, made.id, role.id from made join control.role on role.tenant_id = made.tenant_id and role.code = 'ROLE_ADMIN'`,
+      insert into control.user_account_roles (tenant_id, owner_id, position, target_id)
+      select made.tenant_id, made.id, 0, role.id from made join control.role on role.tenant_id = made.tenant_id and role.code = 'ROLE_ADMIN'`,
       [tenants.platform.id, account.login, await hashPassword(account.password)],
     )
     made = account

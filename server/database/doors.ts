@@ -1,5 +1,6 @@
 // The few questions that may be asked before there is a tenant, each a security-definer function of 0001_platform.sql.
 import type { Standing } from '../permission/standing.ts'
+import type { RoleRecord } from '../permission/rights.ts'
 import type { RawRows, Statement } from './database.ts'
 
 interface Outside {
@@ -16,11 +17,13 @@ export interface SessionRecord {
   readonly name: string
   readonly userKind: 'staff' | 'visitor'
   readonly epoch: number
-  readonly keys: readonly string[]
   readonly standing: Standing
   /** Somebody else has chosen the password. */
   readonly passwordGiven: boolean
   readonly secondFactor: boolean
+  /** The person of the tenant's staff that the account stands for. */
+  readonly employeeId: string | null
+  readonly roles: readonly RoleRecord[]
 }
 
 export interface AccountRecord {
@@ -83,10 +86,11 @@ export class Doors {
       name: found.name,
       userKind: found.kind,
       epoch: found.epoch,
-      keys: found.keys,
       standing,
       passwordGiven: found.password_given,
       secondFactor: found.second_factor,
+      employeeId: found.employee_id,
+      roles: found.roles,
     }
   }
 
@@ -167,8 +171,9 @@ interface StoredSession {
   readonly login_name: string
   readonly name: string
   readonly kind: 'staff' | 'visitor'
+  readonly employee_id: string | null
   readonly epoch: number
-  readonly keys: readonly string[]
   readonly password_given: boolean
   readonly second_factor: boolean
+  readonly roles: readonly RoleRecord[]
 }

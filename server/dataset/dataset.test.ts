@@ -41,7 +41,7 @@ async function figures(body: unknown, where?: string): Promise<readonly Row[]> {
   const context = { database: server.database, model: samples.model, caller, entity, allowance: {} }
   const request = readRequest(dataset, body, { allowance: {}, language: 'zh' })
   const [answer] = await server.database.read(caller, [
-    datasetQuery(context, dataset, { ...request, scope: where === undefined ? {} : { where: [{ cel: where }] } }),
+    datasetQuery(context, dataset, { ...request, scope: where === undefined ? {} : { where: [{ cel: { cel: where } }] } }),
   ])
   return JSON.parse(answer?.[0]?.[0] ?? '[]')
 }

@@ -62,6 +62,8 @@ async function callerFor(doors: Doors, login: string): Promise<Caller | undefine
     correlationId: 'demo',
     // An administrator's keys are only worked out where there is something to write.
     grants: noGrants,
+    roles: [],
+    employeeId: null,
     call: { name: 'demo' },
   }
 }
@@ -136,7 +138,7 @@ async function writeRow(platform: Platform, people: Staff, { row, ids }: Writing
       const operation = platform.model().entities[row.entity]?.operations[name]
       if (!operation) continue
       const context = contextOf(platform, acting(people, when), { entity: row.entity, action: name })
-      stored = storedRow(await operate(context, { name, operation, functions: {} }, { ...stored }))
+      stored = storedRow(await operate(context, { name, operation }, { ...stored }))
     }
     return stored.id
   } catch (fault) {

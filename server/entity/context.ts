@@ -6,6 +6,7 @@ import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
+import type { ModuleFunctions } from './functions.ts'
 
 export interface Context {
   readonly database: Database
@@ -14,6 +15,8 @@ export interface Context {
   readonly entity: Entity
   /** Fields and rows that this action reaches. */
   readonly allowance: Allowance
+  /** Of server modules; a context that only reads has none. */
+  readonly functions?: ModuleFunctions
 }
 
 /**
@@ -27,7 +30,7 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
   if (!found) throw new Refusal('notFound')
   const allowance = caller.grants.allows(`${entity}.${action}`)
   if (!allowance) throw new Refusal('notAllowed')
-  return { database: platform.database, model, caller, entity: found, allowance }
+  return { database: platform.database, model, caller, entity: found, allowance, functions: platform.functions }
 }
 
 /** A field by its name, or over a reference by its path, whoever may see it. */

@@ -1,10 +1,19 @@
-// What an operation's `do` names: a function of a server module, run in the transaction of the operation.
-import type { Transaction } from '../database/database.ts'
-import type { Context } from './context.ts'
+// Functions of server modules that documents name: what an operation does, and what a constraint holds rows to.
+import type { Entity, Model } from '../../metadata/model.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Caller } from '../request/caller.ts'
 import type { Values } from './write/draft.ts'
 
+/** Who acts on which entity. */
+export interface Acting {
+  readonly database: Database
+  readonly model: Model
+  readonly caller: Caller
+  readonly entity: Entity
+}
+
 export interface OperationCall {
-  readonly context: Context
+  readonly context: Acting
   readonly transaction: Transaction
   /** The stored rows it runs on, locked; none for an operation on nothing. */
   readonly rows: readonly Values[]
@@ -15,5 +24,25 @@ export interface OperationCall {
 /** Answers fields to set on the rows, by row id, or nothing; on nothing, what the operation's `output` says. Refuses by throwing a Refusal: then nothing happens at all. */
 export type OperationFunction = (call: OperationCall) => Promise<Values | undefined>
 
+/** A row that a call has written or removed: a new one has no `before`, a removed one no `after`. */
+export interface Change {
+  readonly id: string
+  readonly before?: Values
+  readonly after?: Values
+}
+
+export interface ConstraintCall {
+  readonly context: Acting
+  /** In which the changes have been made. */
+  readonly transaction: Transaction
+  readonly changes: readonly Change[]
+}
+
+/** Answers what the constraint's message is filled with when it is broken, or nothing. */
+export type ConstraintFunction = (call: ConstraintCall) => Promise<Readonly<Record<string, string | number>> | undefined>
+
 /** `module.function` to the function; each is declared in its module.json. */
-export type OperationFunctions = Readonly<Record<string, OperationFunction>>
+export interface ModuleFunctions {
+  readonly operations: Readonly<Record<string, OperationFunction>>
+  readonly constraints: Readonly<Record<string, ConstraintFunction>>
+}

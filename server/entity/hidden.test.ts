@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = new Samples(server)
   director = new Samples(server, 'director')
   const keys = await server.sql(
-    "select g.key from control.role_grant g join control.role r on r.id = g.role_id where r.code = 'ROLE_DIRECTOR' and r.tenant_id = $1",
+    "select unnest(r.permissions) as key from control.role r where r.code = 'ROLE_DIRECTOR' and r.tenant_id = $1",
     [server.tenants.a.id],
   )
   grants = grantsOf(

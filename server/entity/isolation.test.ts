@@ -89,7 +89,7 @@ test('Every registered address with an id in it, and every action that takes one
             ? [(given) => ({ rows: [{ id: given, version: 1 }] })]
             : action === 'removeMany'
               ? [(given) => ({ ids: [given] })]
-              : action in entity.operations
+              : action in entity.operations && entity.operations[action]?.on !== 'none'
                 ? [(given) => (entity.operations[action]?.on === 'rows' ? { ids: [given] } : { id: given, version: 1 })]
                 : []
     for (const body of bodies) {

@@ -28,8 +28,11 @@ const operation: Operation = {
   input: number,
   output: { type: 'object', additionalProperties: false, required: ['found'], properties: { found: { type: 'integer' } } },
 }
-const counting = (answer: OperationFunction) =>
-  operate(context, { name: 'count', operation, functions: { 'shop.count': answer } }, { of: 3 })
+const offering = (answer: OperationFunction): Context => ({
+  ...context,
+  functions: { operations: { 'shop.count': answer }, constraints: {} },
+})
+const counting = (answer: OperationFunction) => operate(offering(answer), { name: 'count', operation }, { of: 3 })
 
 test('gives the answer of its function, which reads under the caller', async () => {
   const answer = await counting(async ({ transaction, input, rows }) => {
@@ -41,9 +44,10 @@ test('gives the answer of its function, which reads under the caller', async () 
 })
 
 test('refuses what it does not take', async () => {
-  const act = { name: 'count', operation, functions: { 'shop.count': async () => ({ found: 1 }) } }
-  await expect(operate(context, act, { of: 'three' })).rejects.toMatchObject({ message: expect.stringContaining('invalid') })
-  await expect(operate(context, act, { of: 3, id: 'x' })).rejects.toThrow()
+  const act = { name: 'count', operation }
+  const offered = offering(async () => ({ found: 1 }))
+  await expect(operate(offered, act, { of: 'three' })).rejects.toMatchObject({ message: expect.stringContaining('invalid') })
+  await expect(operate(offered, act, { of: 3, id: 'x' })).rejects.toThrow()
 })
 
 test('a module that answers something else is at fault, and nothing is written', async () => {

@@ -7,7 +7,6 @@ import { errorsOf } from '../validation/ajv.ts'
 import { complaintsOf } from '../validation/complaints.ts'
 import { evaluateIn } from './cel.ts'
 import type { Context } from './context.ts'
-import type { OperationFunctions } from './functions.ts'
 import { bodyOf, refuse, type Body } from './read.ts'
 import { idsOf } from './remove.ts'
 import { checkScope, storedRow } from './write/answer.ts'
@@ -21,7 +20,6 @@ import { writing } from './write/unique.ts'
 export interface Act {
   readonly name: string
   readonly operation: Operation
-  readonly functions: OperationFunctions
 }
 
 /**
@@ -117,7 +115,7 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
 async function run(context: Context, transaction: Transaction, { act, rows, input }: Change): Promise<Values | undefined> {
   const name = act.operation.do
   if (name === undefined) return undefined
-  const found = act.functions[name]
+  const found = context.functions?.operations[name]
   if (!found) throw new Error(`No module offers ${name}`)
   return found({ context, transaction, rows, input })
 }

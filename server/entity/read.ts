@@ -2,7 +2,7 @@
 import { listWords } from '../../metadata/listWords.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
-import { scopeSql } from './sql/cel.ts'
+import { scopeSql } from './sql/scope.ts'
 import { conditionsSql, keywordSql, readFilter, type Condition } from './sql/filter.ts'
 import { readWindow } from './sql/window.ts'
 import type { Writer } from './sql/writer.ts'

@@ -6,6 +6,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { bodyOf, refuse } from './read.ts'
 import { lastValues } from './write/changes.ts'
+import { holdTo } from './write/constraints.ts'
 import { conflictOf } from './write/conflict.ts'
 import type { Values } from './write/draft.ts'
 import { checkGuards } from './write/guards.ts'
@@ -69,6 +70,11 @@ async function removeAll(context: Context, removal: Removal): Promise<Answer> {
         caller,
         rows.map((row) => ({ entity: entity.id, action: 'remove', rowId: String(row.id), old: lastValues(entity, row) })),
       ),
+    )
+    await holdTo(
+      context,
+      transaction,
+      rows.map((row) => ({ id: String(row.id), before: row })),
     )
     return data(null)
   })

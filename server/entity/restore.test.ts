@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const removing: Grants = { ...noGrants, allows: (op) => (op === 'device.restoreAny' ? undefined : {}) }
 const restoringSome: Grants = {
   ...noGrants,
-  allows: (op) => (op === 'device.restoreAny' ? { where: [{ cel: "row.name == 'mine'" }] } : {}),
+  allows: (op) => (op === 'device.restoreAny' ? { where: [{ cel: { cel: "row.name == 'mine'" } }] } : {}),
 }
 
 const contextOf = async (user: User, grants: Grants): Promise<Context> => ({
@@ -110,7 +110,7 @@ test('only those rows and fields of it are seen that the key of bringing back ca
   const [mine] = [await removed('director', { name: 'mine' }), await removed('director', { name: 'theirs' })]
   const context = {
     ...(await contextOf('leader', restoringSome)),
-    allowance: { where: [{ cel: "row.name == 'mine'" }], fields: new Set(['name']) },
+    allowance: { where: [{ cel: { cel: "row.name == 'mine'" } }], fields: new Set(['name']) },
   }
   const found = JSON.parse(answerText(await removedPage(context, { keyword: 'mine' })) ?? '') as { rows: Row[] }
   expect(found.rows.map(({ id }) => id)).toContain(mine.id)

@@ -6,7 +6,7 @@ import { json, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
-import { scopeSql } from './sql/cel.ts'
+import { scopeSql } from './sql/scope.ts'
 import { tableOf } from './sql/names.ts'
 import { Writer } from './sql/writer.ts'
 import { storedRow } from './write/answer.ts'
@@ -41,10 +41,10 @@ export async function restore(context: Context, id: string): Promise<Answer> {
 }
 
 /** A removed row is changed by nothing but its removal, so its last change says who removed it, and when. */
-async function checkUndo({ entity, caller }: Context, transaction: Transaction, id: string): Promise<void> {
+async function checkUndo({ entity, caller, model }: Context, transaction: Transaction, id: string): Promise<void> {
   const writer = new Writer()
   const any = caller.grants.allows(`${entity.id}.restoreAny`)
-  const anyTime = any ? scopeSql({ entity, caller }, any, { writer, alias: 't' }).join(' and ') || 'true' : 'false'
+  const anyTime = any ? scopeSql({ entity, caller, model }, any, { writer, alias: 't' }).join(' and ') || 'true' : 'false'
   const own = `t.updated_by = ${writer.bind(caller.userId, 'uuid')} and t.updated_at > now() - make_interval(mins => ${writer.bind(undoMinutes, 'integer')})`
   const [answer] = await transaction.run(
     writer.statement(`select (${own}) or (${anyTime}) from ${tableOf(entity)} t where t.id = ${writer.bind(id, 'uuid')}`),

@@ -8,7 +8,6 @@ import { conditions, idAlone, idAndVersion, nothing, partOfTree, versionAlone } 
 import { contextOf, type Context } from './context.ts'
 import { create } from './create.ts'
 import { exportRows, type ExportQueue } from './export.ts'
-import type { OperationFunctions } from './functions.ts'
 import { get } from './get.ts'
 import { history } from './history.ts'
 import { importRows } from './import.ts'
@@ -30,14 +29,12 @@ import { reportOf } from './import/report.ts'
 export interface Engine {
   readonly platform: Platform
   readonly totals: Totals
-  readonly functions: OperationFunctions
   readonly exports: ExportQueue
 }
 
-export const newEngine = (platform: Platform & { readonly exports: ExportQueue }, functions: OperationFunctions): Engine => ({
+export const newEngine = (platform: Platform & { readonly exports: ExportQueue }): Engine => ({
   platform,
   totals: new Totals(),
-  functions,
   exports: platform.exports,
 })
 
@@ -150,7 +147,7 @@ function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[]
       const context = contextOf(engine.platform, call.caller, { entity: entity.id, action: name })
       const operation = context.entity.operations[name]
       if (!operation) throw new Error(`${entity.id} has no operation ${name}`)
-      return operate(context, { name, operation, functions: engine.functions }, call.body)
+      return operate(context, { name, operation }, call.body)
     },
   }))
 }

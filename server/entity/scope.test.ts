@@ -18,10 +18,11 @@ import { Samples, type Row } from './testing/samples.ts'
 import { update } from './update.ts'
 
 /** Each operates only on enabled machines, and the look-up of models on those of this name. */
-const where = [{ cel: 'row.enabled' }]
+const where = [{ cel: { cel: 'row.enabled' } }]
 const grants: Grants = {
   ...noGrants,
-  allows: (op) => (op === 'deviceModel.options' ? { where: [{ cel: "row.name == 'mine'" }] } : op.startsWith('device.') ? { where } : {}),
+  allows: (op) =>
+    op === 'deviceModel.options' ? { where: [{ cel: { cel: "row.name == 'mine'" } }] } : op.startsWith('device.') ? { where } : {},
 }
 
 let server: TestServer

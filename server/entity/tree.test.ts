@@ -161,12 +161,12 @@ describe('branch by branch', () => {
 
   test('a branch shows the rows of the scope alone, what hangs on one outside stands at the top', async () => {
     const caller = await callerOf(server, 'admin', allGrants)
-    const where = [{ cel: "row.name != '制造部'" }]
+    const where = [{ cel: { cel: "row.name != '制造部'" } }]
     const scoped = { database: server.database, model: samples.model, caller, entity: samples.entity('organisation'), allowance: { where } }
     const names = (await readTree(scoped, { below: '' })).map(({ label }) => label)
     expect(names).toContain('前纺')
     expect(names).not.toContain('制造部')
-    const bounded = { ...scoped, allowance: { where: [{ cel: "row.name != '梳棉组'" }] } }
+    const bounded = { ...scoped, allowance: { where: [{ cel: { cel: "row.name != '梳棉组'" } }] } }
     expect((await readTree(bounded, { below: top.id })).find(({ id }) => id === middle.id)).toMatchObject({ $hasChildren: false })
   })
 })

@@ -111,7 +111,7 @@ test('fields and rows outside what the caller may change are refused', async () 
   })
   const body = { rows: rows.map((row) => asChange(row, { contact: 'x' })) }
   await expect(updateMany(within({ fields: new Set(['phone']) }), body)).rejects.toMatchObject({ error: 'invalid' })
-  const where = [{ cel: "row.contact == '旧0'" }]
+  const where = [{ cel: { cel: "row.contact == '旧0'" } }]
   await expect(updateMany(within({ where }), body)).rejects.toMatchObject({ error: 'notFound' })
   expect(await stored(rows)).toEqual([
     ['旧0', 1],

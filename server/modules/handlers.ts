@@ -1,7 +1,7 @@
 // What a module folder exports: handlers by the names of its module.json, those of public routes apart from the others.
 import type { Doors } from '../database/doors.ts'
 import type { Postgres } from '../database/postgres.ts'
-import type { OperationFunction } from '../entity/functions.ts'
+import type { ConstraintFunction, OperationFunction } from '../entity/functions.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, PublicCall } from '../request/route.ts'
@@ -20,6 +20,8 @@ export interface Handlers {
   readonly caller?: Readonly<Record<string, (call: Call) => Promise<Answer>>>
   /** What operations of entities run (`do`), by the names of module.json's functions. */
   readonly functions?: Readonly<Record<string, OperationFunction>>
+  /** What constraints of entities hold rows to, by the same names. */
+  readonly constraints?: Readonly<Record<string, ConstraintFunction>>
 }
 
 export type ServerModule = (platform: ModulePlatform) => Handlers

@@ -1,7 +1,7 @@
 // Joins each module.json with its handlers and functions. One without the other stops the start.
 import { methodOf } from '../../metadata/method.ts'
 import type { ModuleManifest, ModuleRoute } from '../../metadata/generated/language.ts'
-import type { OperationFunctions } from '../entity/functions.ts'
+import type { ModuleFunctions } from '../entity/functions.ts'
 import { StartError } from '../startError.ts'
 import type { Route } from '../request/route.ts'
 import { nothing } from '../request/schema.ts'
@@ -18,13 +18,17 @@ export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Rout
   return routes
 }
 
-/** The module's functions by the names that operations give them: module.function. */
-export function moduleFunctions({ id, functions: declared = {} }: ModuleManifest, { functions = {} }: Handlers): OperationFunctions {
-  const odd = [...Object.keys(declared), ...Object.keys(functions)].find(
-    (name) => !Object.hasOwn(declared, name) || !Object.hasOwn(functions, name),
-  )
+/** The module's functions by the names that documents give them: module.function. */
+export function moduleFunctions(
+  { id, functions: declared = {} }: ModuleManifest,
+  { functions = {}, constraints = {} }: Handlers,
+): ModuleFunctions {
+  const own = new Set([...Object.keys(functions), ...Object.keys(constraints)])
+  const odd = [...Object.keys(declared), ...own].find((name) => !Object.hasOwn(declared, name) || !own.has(name))
   if (odd !== undefined) throw new StartError(`The function ${odd} of the module ${id} must stand in its module.json and in its handlers`)
-  return Object.fromEntries(Object.entries(functions).map(([name, run]) => [`${id}.${name}`, run]))
+  const named = <F>(table: Readonly<Record<string, F>>) =>
+    Object.fromEntries(Object.entries(table).map(([name, run]) => [`${id}.${name}`, run]))
+  return { operations: named(functions), constraints: named(constraints) }
 }
 
 function routeOf(name: string, { route, permission, write = false, enters, upload, body, query }: ModuleRoute, handlers: Handlers): Route {

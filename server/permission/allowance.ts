@@ -1,27 +1,49 @@
 // What several primitives for the same thing add up to.
 import type { Cel, Primitive } from '../../metadata/model.ts'
 
+/** Whose rows a role reaches, each wider than the one before. */
+export const dataScopes = ['own', 'team', 'area', 'plant', 'all'] as const
+export type DataScope = (typeof dataScopes)[number]
+
+/** Rows that meet the condition of the page, and belong to whom the role's scope says; both where both are there. */
+export interface Reach {
+  readonly cel?: Cel
+  readonly scope?: Exclude<DataScope, 'all'>
+}
+
 /** Which fields of which rows an op may touch. Absent fields: all; absent where: all rows; several where: any of them. */
 export interface Allowance {
   readonly fields?: ReadonlySet<string>
-  readonly where?: readonly Cel[]
+  readonly where?: readonly Reach[]
 }
+
+/** A primitive as one role carries it. */
+export interface Carried {
+  readonly fields?: readonly string[]
+  readonly reach?: Reach
+}
+
+export const carriedBy = ({ fields, where }: Primitive): Carried => ({ ...(fields && { fields }), ...(where && { reach: { cel: where } }) })
 
 /**
  * Fields add up over primitives that reach the same rows. Where some reach all rows and some only part of them, the latter's
  * extra fields are left out: one list cannot say "this field on those rows only", and showing too little is the safe side.
  */
-export function union(primitives: readonly Primitive[]): Allowance {
-  const unbounded = primitives.filter((primitive) => !primitive.where)
-  const counted = unbounded.length > 0 ? unbounded : primitives
+export function union(carried: readonly Carried[]): Allowance {
+  const unbounded = carried.filter(({ reach }) => !reach)
+  const counted = unbounded.length > 0 ? unbounded : carried
   const where =
     unbounded.length > 0
       ? undefined
-      : [...new Map(primitives.flatMap(({ where }) => (where ? [[where.cel, where] as const] : []))).values()]
+      : [
+          ...new Map(
+            carried.flatMap(({ reach }) => (reach ? [[`${reach.scope ?? ''} ${reach.cel?.cel ?? ''}`, reach] as const] : [])),
+          ).values(),
+        ]
   const sameRows = unbounded.length > 0 || where?.length === 1
-  const fields = counted.every((primitive) => primitive.fields)
+  const fields = counted.every((each) => each.fields)
     ? combine(
-        counted.map((primitive) => new Set(primitive.fields)),
+        counted.map((each) => new Set(each.fields)),
         sameRows,
       )
     : limited(counted, sameRows)
@@ -32,7 +54,7 @@ const combine = (sets: readonly ReadonlySet<string>[], sameRows: boolean): Reado
   sets.reduce((a, b) => new Set(sameRows ? [...a, ...b] : [...a].filter((field) => b.has(field))))
 
 /** Some primitive names every field: over the same rows that wins, over different rows the named ones bound it. */
-function limited(primitives: readonly Primitive[], sameRows: boolean): ReadonlySet<string> | undefined {
-  const named = primitives.flatMap((primitive) => (primitive.fields ? [new Set(primitive.fields)] : []))
+function limited(carried: readonly Carried[], sameRows: boolean): ReadonlySet<string> | undefined {
+  const named = carried.flatMap(({ fields }) => (fields ? [new Set(fields)] : []))
   return sameRows || named.length === 0 ? undefined : combine(named, false)
 }

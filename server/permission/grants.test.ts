@@ -5,7 +5,8 @@ import { apply } from '../../metadata/examples/change.ts'
 import { product } from '../../metadata/examples/product.ts'
 import type { PagePermissions, Primitive } from '../../metadata/model.ts'
 import { record } from '../../metadata/record.ts'
-import { grantsOf, grantsWithin, lookInto, type Permitting } from './grants.ts'
+import { grantsOf, lookInto } from './grants.ts'
+import type { Permitting } from './keyGrants.ts'
 
 const name = { zh: '名', en: 'Name' }
 const mine = { cel: 'self.owner == caller.id' }
@@ -27,6 +28,7 @@ const model = (primitives: Record<string, readonly Primitive[]>): Permitting => 
   return {
     permissions: { kind: 'permissions', pages: { p }, over: record([['a', ['p']]]), lookUps: record([]), renamed: record([]), tree: [] },
     entities: {},
+    datasets: {},
     menu: [{ id: 'p', page: 'p', title: name, hidden: false, affix: false, audience: 'tenant', children: [] }],
   }
 }
@@ -55,7 +57,9 @@ test('fields add up, and a key without a field list opens all', () => {
 
 describe('rows', () => {
   test('of several conditions any may hold, and one key without a condition reaches all rows', () => {
-    expect(allow('a.page', [{ op: 'a.page', where: mine }], [{ op: 'a.page', where: open }])).toEqual({ where: [mine, open] })
+    expect(allow('a.page', [{ op: 'a.page', where: mine }], [{ op: 'a.page', where: open }])).toEqual({
+      where: [{ cel: mine }, { cel: open }],
+    })
     expect(allow('a.page', [{ op: 'a.page', where: mine }], [{ op: 'a.page' }])).toEqual({})
   })
 
@@ -67,11 +71,11 @@ describe('rows', () => {
       allow('a.page', [{ op: 'a.page', fields: ['x', 'salary'], where: mine }], [{ op: 'a.page', fields: ['x', 'note'], where: open }]),
     ).toEqual({
       fields: new Set(['x']),
-      where: [mine, open],
+      where: [{ cel: mine }, { cel: open }],
     })
     expect(allow('a.page', [{ op: 'a.page', fields: ['x'], where: mine }], [{ op: 'a.page', where: open }])).toEqual({
       fields: new Set(['x']),
-      where: [mine, open],
+      where: [{ cel: mine }, { cel: open }],
     })
   })
 })
@@ -157,7 +161,7 @@ describe('of a product with many pages', () => {
   test('of one page alone its own keys count', () => {
     const { compiled, looked } = many()
     const grants = grantsOf(compiled, ['orders/table/view', 'board/ordersTable/view'], 'tenant')
-    const here = grantsWithin(compiled, grants, 'orders')
+    const here = grants.within('orders')
     expect([here.allows('order.page')?.fields?.has('date'), here.holds('orders/table/edit')]).toEqual([true, false])
     expect(looked()).toEqual(['orders'])
     // Nor are the others gone through by their names.
@@ -165,6 +169,6 @@ describe('of a product with many pages', () => {
       ...compiled,
       permissions: { ...compiled.permissions, over: new Proxy({}, { get: () => expect.unreachable('looks for other pages') }) },
     }
-    expect(grantsWithin(alone, grants, 'orders').allows('place.options')).toBeDefined()
+    expect(grantsOf(alone, ['orders/table/view'], 'tenant').within('orders').allows('place.options')).toBeDefined()
   })
 })

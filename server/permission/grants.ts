@@ -1,27 +1,17 @@
 // What a caller may do: the union of the primitives that his granted keys carry. The server checks this and nothing else.
-import type { Model, Primitive } from '../../metadata/model.ts'
-import { concerned, currentKey, pageOfKey } from '../../metadata/permissionKeys.ts'
-import { type Allowance, union } from './allowance.ts'
+import { currentKey, pageOfKey } from '../../metadata/permissionKeys.ts'
 import { type Audience, audiences, pagesFor } from './audience.ts'
+import { KeyGrants, type Permitting } from './keyGrants.ts'
+import type { Grants, RoleRecord } from './rights.ts'
+import { RoleGrants } from './roleGrants.ts'
 
-export interface Grants {
-  /** Pages of which the caller may hold keys: `keysOf` says whether he does. */
-  readonly pages: readonly string[]
-  /** The leaf keys (page/block/action) of a page that the caller holds, in the order of its blocks. */
-  keysOf(page: string): readonly string[]
-  holds(key: string): boolean
-  /** Looks into the pages that may carry the primitive, once each, and at no other. */
-  allows(op: string): Allowance | undefined
-}
+export type { Grants } from './rights.ts'
 
 /** A role may hold this instead of single keys: every key of its tenant's audience. */
 export const everything = '*'
 
-/** The parts of a model that say what keys carry. */
-export type Permitting = Pick<Model, 'permissions' | 'entities' | 'menu'>
-
 /** Grants of the keys as stored with the roles; unknown keys and those of other audiences grant nothing, renamed ones what they are called now. */
-export function grantsOf(model: Permitting, granted: readonly string[], audience: Audience): Grants {
+export function grantsOf(model: Permitting, granted: readonly string[], audience: Audience): KeyGrants {
   if (granted.includes(everything)) return administrator(model, audience)
   const keys = new Set(granted.map((key) => currentKey(model.permissions, key)))
   const pages = new Set(Array.from(keys, pageOfKey))
@@ -31,6 +21,18 @@ export function grantsOf(model: Permitting, granted: readonly string[], audience
     [...pages].filter((page) => open.has(page)),
     (key) => keys.has(key),
   )
+}
+
+/** What several roles give together: each its keys, on the rows of its scope and without the fields it masks. */
+export function grantsOfRoles(model: Permitting, roles: readonly RoleRecord[], audience: Audience): Grants {
+  const alike = Map.groupBy(roles, ({ scope, masks }) => JSON.stringify([scope, masks.toSorted()]))
+  const parts = Array.from(alike.values(), (group) => {
+    const keys = group.flatMap((role) => role.keys)
+    return { grants: grantsOf(model, keys, audience), scope: group[0]?.scope ?? 'own', masks: new Set(group[0]?.masks) }
+  })
+  const [only] = parts
+  if (!only) return noGrants
+  return parts.length === 1 && only.scope === 'all' && only.masks.size === 0 ? only.grants : new RoleGrants(model, parts)
 }
 
 const administrators = new WeakMap<object, Map<Audience, KeyGrants>>()
@@ -44,79 +46,10 @@ function administrator(model: Permitting, audience: Audience): KeyGrants {
   return grants
 }
 
-/** What the caller holds of one page, whatever he holds of others: all that the page itself needs. */
-export function grantsWithin(model: Permitting, grants: Grants, page: string): Grants {
-  const keys = new Set(grants.keysOf(page))
-  const here = new KeyGrants(model, [page], (key) => keys.has(key))
-  here.lookInto(page)
-  return here
-}
-
 /** What a page grants, looked into before an administrator asks. */
 export function lookInto(model: Permitting, page: string): void {
   for (const audience of audiences) administrator(model, audience).lookInto(page)
 }
 
 /** Nobody's grants: a visitor's, or those of a user without roles. */
-export const noGrants: Grants = { pages: [], keysOf: () => [], holds: () => false, allows: () => undefined }
-
-/** The granted keys of some pages. A page is looked into when it is concerned; what it carries is kept, alike primitives of many pages once. */
-class KeyGrants implements Grants {
-  readonly pages: readonly string[]
-  readonly #model: Permitting
-  readonly #isGranted: (key: string) => boolean
-  readonly #own: ReadonlySet<string>
-  readonly #unread: Set<string>
-  readonly #carried = new Map<string, Set<Primitive>>()
-  readonly #allowed = new Map<string, Allowance | undefined>()
-
-  constructor(model: Permitting, pages: readonly string[], isGranted: (key: string) => boolean) {
-    this.pages = pages
-    this.#model = model
-    this.#isGranted = isGranted
-    this.#own = new Set(pages)
-    this.#unread = new Set(pages)
-  }
-
-  keysOf(page: string): readonly string[] {
-    if (!this.#own.has(page)) return []
-    const keys = this.#model.permissions.pages[page]?.keys ?? []
-    return keys.flatMap(({ key }) => (this.#isGranted(key) ? [key] : []))
-  }
-
-  holds(key: string): boolean {
-    const page = pageOfKey(key)
-    const keys = this.#isGranted(key) && this.#own.has(page) ? this.#model.permissions.pages[page]?.keys : undefined
-    return keys?.some((each) => each.key === key) ?? false
-  }
-
-  allows(op: string): Allowance | undefined {
-    if (!this.#allowed.has(op)) this.#allowed.set(op, this.#workOut(op))
-    return this.#allowed.get(op)
-  }
-
-  #workOut(op: string): Allowance | undefined {
-    if (this.#unread.size > 0) this.#lookIntoConcerned(op)
-    const carried = this.#carried.get(op)
-    return carried && union([...carried])
-  }
-
-  #lookIntoConcerned(op: string): void {
-    const { over, lookUp } = concerned(this.#model, op)
-    for (const page of over) this.lookInto(page)
-    for (const page of lookUp?.pages ?? []) {
-      if (lookUp && this.#carried.get(op)?.has(lookUp.primitive)) return
-      this.lookInto(page)
-    }
-  }
-
-  lookInto(page: string): void {
-    if (!this.#unread.delete(page)) return
-    const { keys, primitives } = this.#model.permissions.pages[page] ?? { keys: [], primitives: [] }
-    for (const [index, { key }] of keys.entries()) {
-      if (!this.#isGranted(key)) continue
-      for (const primitive of primitives[index] ?? [])
-        this.#carried.set(primitive.op, (this.#carried.get(primitive.op) ?? new Set<Primitive>()).add(primitive))
-    }
-  }
-}
+export const noGrants: Grants = { pages: [], keysOf: () => [], holds: () => false, allows: () => undefined, within: () => noGrants }

@@ -1,5 +1,5 @@
 // Who is asking: the one thing every engine function is given first. There is no "system" default; a call without a caller cannot be written.
-import type { Grants } from '../permission/grants.ts'
+import type { Grants, RoleRecord } from '../permission/rights.ts'
 import type { Standing } from '../permission/standing.ts'
 
 export interface Caller {
@@ -26,6 +26,10 @@ export interface Caller {
   readonly standing?: Standing
   /** The parts of the tenant that he has chosen, or is held to; absent: all of it. */
   readonly parts?: readonly string[]
+  /** What his roles give him, one by one. */
+  readonly roles: readonly RoleRecord[]
+  /** Whom of the tenant's staff he is; null for nobody. */
+  readonly employeeId: string | null
   /**
    * When what is written counts as done, where that is not now: rows of the past that a fresh demo begins with. Numbers, expressions,
    * system fields and the audit trail go by it. No HTTP call sets it.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord } from '../database/doors.ts'
-import { type Grants, grantsOf } from '../permission/grants.ts'
+import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
@@ -66,6 +66,8 @@ export class Sessions {
       correlationId: request.id,
       grants,
       standing: record.standing,
+      roles: record.roles,
+      employeeId: record.employeeId,
       call,
     }
   }
@@ -101,7 +103,7 @@ export class Sessions {
     const model = this.#model()
     const owes = this.#owedBy(record)
     const audience = audienceOf(record.tenantKind, record.standing)
-    const known = { record, model, owes, grants: grantsOf(model, owes ? [] : record.keys, audience), touchedAt: 0 }
+    const known = { record, model, owes, grants: grantsOfRoles(model, owes ? [] : record.roles, audience), touchedAt: 0 }
     this.#known.set(key, known)
     if (this.#known.size > kept) {
       const [oldest] = this.#known.keys()

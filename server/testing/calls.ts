@@ -23,6 +23,8 @@ export async function callerWith(doors: Doors, token: string, key?: string): Pro
     ip: '127.0.0.1',
     correlationId: 'test',
     grants: noGrants,
+    roles: [],
+    employeeId: null,
     call: { name: 'test.call', ...(key === undefined ? {} : { key, bodyHash: 'hash' }) },
   }
 }

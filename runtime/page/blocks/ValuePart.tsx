@@ -1,4 +1,4 @@
-// A figure that the page computes, or that an operation has answered.
+// A figure or a text that the page computes, or that an operation has answered.
 import { useMemo } from 'react'
 import type { ValueBlock } from '../../../metadata/model.ts'
 import type { ChartProps } from '../../contract.ts'
@@ -10,6 +10,14 @@ import { useChartWidget } from '../widgetOf.ts'
 const idle = { loading: false } as const
 const single = { id: '', label: '' } as const
 
+/** Told when it comes: nothing else on the page says that the answer is there. */
+const TextValue = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <section className={styles.text} aria-label={title}>
+    <h3>{title}</h3>
+    <p aria-live="polite">{text}</p>
+  </section>
+)
+
 export function ValuePart({ block, fills }: { readonly block: ValueBlock; readonly fills: boolean }) {
   const language = useLanguage()
   const value = useOutput(`${block.id}.value`)
@@ -20,6 +28,7 @@ export function ValuePart({ block, fills }: { readonly block: ValueBlock; readon
     return [{ id: 'value', label: title, decimals, ...(unit && { unit: unit[language] }) }]
   }, [block, title, language])
   const Chart = useChartWidget(useWidgets(), block.widget.name)
+  if (block.isText) return <TextValue title={title} text={typeof value === 'string' ? value : ''} />
   if (!Chart) return <div className={styles.place} />
   return <Chart title={title} rows={rows} x={single} y={measures} status={idle} fills={fills} settings={block.widget.props} />
 }

@@ -2,7 +2,7 @@
 import type { Entity, Field, Text } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
-import { scopeSql } from '../sql/cel.ts'
+import { scopeSql } from '../sql/scope.ts'
 import { alive, columnOf, viewOf } from '../sql/names.ts'
 import { Writer } from '../sql/writer.ts'
 

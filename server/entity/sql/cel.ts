@@ -5,11 +5,8 @@ import { entityColumns, shiftPlaceholders, toSql, type Sql } from '../../../meta
 import { bindSql } from '../../../metadata/expression/sqlValues.ts'
 import { recordOf } from '../../../metadata/expression/fieldTypes.ts'
 import type { Cel, Entity } from '../../../metadata/model.ts'
-import type { Allowance } from '../../permission/allowance.ts'
 import type { Caller } from '../../request/caller.ts'
-import type { Context } from '../context.ts'
 import { userOf } from '../cel.ts'
-import { partSql } from './part.ts'
 import type { Writer } from './writer.ts'
 
 interface Place {
@@ -52,12 +49,4 @@ function translate(source: string, entity: Entity, alias: string): Sql {
   if (!sql.ok) throw new Error(`Expression ${JSON.stringify(source)} over ${entity.id}: ${sql.message.en}`)
   known.set(key, sql)
   return sql
-}
-
-/** The rows an allowance reaches within the parts of the tenant that the caller has chosen, as conditions to be joined by `and`; none where it reaches all. Several scopes: any of them. */
-export function scopeSql(context: Pick<Context, 'entity' | 'caller'>, allowance: Allowance, place: Place): readonly string[] {
-  const parts = partSql(context, place)
-  if (!allowance.where) return parts
-  const scopes = allowance.where.map((cel) => celSql(cel, { ...place, entity: context.entity, caller: context.caller }))
-  return [scopes.length === 0 ? 'false' : `(${scopes.join(' or ')})`, ...parts]
 }

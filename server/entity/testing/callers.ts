@@ -30,6 +30,8 @@ export async function callerOf(server: TestServer, user: User, grants: Grants = 
     ip: '127.0.0.1',
     correlationId: 'test',
     grants,
+    roles: [],
+    employeeId: null,
     call: { name: 'test.call' },
   }
 }

@@ -2,7 +2,7 @@
 import type { Entity, Field } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
-import { scopeSql } from '../sql/cel.ts'
+import { scopeSql } from '../sql/scope.ts'
 import { whereSql } from '../narrow.ts'
 import { isId } from '../sql/id.ts'
 import { alive, tableOf, viewOf } from '../sql/names.ts'

@@ -9,6 +9,7 @@ import { linkTableOf, pinyinColumnOf, tableOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import { hashPasswords } from './passwords.ts'
 import { changesOf } from './changes.ts'
+import { holdTo } from './constraints.ts'
 import { dropFiles, holdsFiles, keepFiles } from './files.ts'
 import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
 
@@ -24,6 +25,11 @@ export async function store(
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, rowId: draft.id, ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
+  await holdTo(
+    context,
+    transaction,
+    drafts.map(({ id, stored, values }) => ({ id, after: values, ...(stored && { before: stored }) })),
+  )
 }
 
 interface Rows {

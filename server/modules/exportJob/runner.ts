@@ -4,7 +4,7 @@ import type { Doors } from '../../database/doors.ts'
 import type { Postgres } from '../../database/postgres.ts'
 import { contextOf, type Context } from '../../entity/context.ts'
 import { sheetOf, workbookOf, type ExportQueue } from '../../entity/export.ts'
-import { grantsOf } from '../../permission/grants.ts'
+import { grantsOfRoles } from '../../permission/grants.ts'
 import { audienceOf, partsOf } from '../../permission/standing.ts'
 import type { Platform } from '../../platform.ts'
 import { audit } from '../../request/audit.ts'
@@ -146,7 +146,9 @@ export class ExportRunner implements ExportQueue {
       language,
       ip: '',
       correlationId: id,
-      grants: grantsOf(this.#platform.model(), record.keys, audienceOf(record.tenantKind, record.standing)),
+      grants: grantsOfRoles(this.#platform.model(), record.roles, audienceOf(record.tenantKind, record.standing)),
+      roles: record.roles,
+      employeeId: record.employeeId,
       standing: record.standing,
       ...(parts && { parts }),
       call: { name: 'exportJob.run' },

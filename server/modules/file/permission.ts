@@ -1,6 +1,6 @@
 // Which field a file is for, and who may write or read it: the primitives of the entity, or of the parent that a line is saved with.
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
-import { scopeSql } from '../../entity/sql/cel.ts'
+import { scopeSql } from '../../entity/sql/scope.ts'
 import { alive, columnOf, viewOf } from '../../entity/sql/names.ts'
 import type { Writer } from '../../entity/sql/writer.ts'
 import type { Allowance } from '../../permission/allowance.ts'
@@ -38,7 +38,9 @@ export function shownSql(model: Model, caller: Caller, { named, writer }: { name
   const { entity } = target
   const owner = entity.parent ? model.entities[entity.parent.entity] : entity
   if (!owner) return undefined
-  const scopes = read.map((allowance) => scopeSql({ entity: owner, caller }, allowance, { writer, alias: 'o' }).join(' and ') || 'true')
+  const scopes = read.map(
+    (allowance) => scopeSql({ entity: owner, caller, model }, allowance, { writer, alias: 'o' }).join(' and ') || 'true',
+  )
   const seen = `(${scopes.join(' or ')})${alive(owner, 'o')}`
   return `f.kept_until is null and ${existsSql(entity, owner, seen)}`
 }

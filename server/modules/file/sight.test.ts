@@ -41,7 +41,7 @@ function withFields(original: Model, given: Readonly<Record<string, Readonly<Rec
 
 const scoped = (op: string, where: string): Grants => ({
   ...noGrants,
-  allows: (asked) => (asked === op ? { where: [{ cel: where }] } : undefined),
+  allows: (asked) => (asked === op ? { where: [{ cel: { cel: where } }] } : undefined),
 })
 
 interface Held {
@@ -118,7 +118,7 @@ test('reads of which one shows the field and another the row do not add up', asy
   const grants: Grants = {
     ...noGrants,
     allows: (op) =>
-      op === 'device.page' ? { fields: new Set(['name']) } : op === 'device.get' ? { where: [{ cel: 'row.enabled' }] } : undefined,
+      op === 'device.page' ? { fields: new Set(['name']) } : op === 'device.get' ? { where: [{ cel: { cel: 'row.enabled' } }] } : undefined,
   }
   const caller = await callerOf(server, 'director', grants)
   expect(await answers(await held({ entity: 'device', field: 'photo', owner: device.inside.id }), caller)).toBe(true)

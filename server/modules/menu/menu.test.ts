@@ -126,12 +126,10 @@ test('a granted and a revoked key act on the next call', async () => {
   expect((await list()).status).toBe(403)
   const role =
     "(select id from control.role where code = 'ROLE_QUALITY' and tenant_id = (select id from control.tenant where name = '锦华纺织'))"
-  await server.sql(
-    `insert into control.role_grant (tenant_id, role_id, key) select tenant_id, id, 'purchaseOrders/table/view' from control.role where id = ${role}`,
-  )
+  await server.sql(`update control.role set permissions = permissions || '{purchaseOrders/table/view}' where id = ${role}`)
   expect((await list()).status).toBe(200)
   expect(await pages('quality')).toContain('purchaseOrders')
-  await server.sql(`delete from control.role_grant where role_id = ${role} and key = 'purchaseOrders/table/view'`)
+  await server.sql(`update control.role set permissions = array_remove(permissions, 'purchaseOrders/table/view') where id = ${role}`)
   expect((await list()).status).toBe(403)
   expect((await server.sql("select username, entity from data.audit where action = 'denied' order by id desc limit 1"))[0]).toEqual({
     username: 'quality',
@@ -143,7 +141,9 @@ test('a granted and a revoked key act on the next call', async () => {
 test('a role taken away acts on the next call', async () => {
   const list = () => server.call('warehouse', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10 })
   expect((await list()).status).toBe(200)
-  await server.sql("delete from control.user_role r using control.user_account u where u.id = r.user_id and u.login_name = 'warehouse'")
+  await server.sql(
+    "delete from control.user_account_roles r using control.user_account u where u.id = r.owner_id and u.login_name = 'warehouse'",
+  )
   expect((await list()).status).toBe(403)
   expect(await pages('warehouse')).toEqual([])
 })

@@ -56,7 +56,7 @@ async function bundle({ model, database }: ModulePlatform, id: string, { caller,
   const page = Object.hasOwn(model().pages, id) ? model().pages[id] : undefined
   if (!page) throw new Refusal('notFound')
   const [views] = await database.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
-  const text = `${JSON.stringify(pageBundle(model(), page, caller.grants)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
+  const text = `${JSON.stringify(pageBundle(model(), page, caller)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
   const etag = `"${createHash('sha256').update(`${language}${text}`).digest('base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (request.headers['if-none-match'] === etag) return { kind: 'raw', body: '', type: 'application/json', headers, status: 304 }

@@ -1,6 +1,10 @@
 // A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/contract.ts.
 import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData, Text } from '../../../metadata/model.ts'
-import { type Grants, grantsWithin } from '../../permission/grants.ts'
+import { everything, type Grants } from '../../permission/grants.ts'
+import { pagesFor } from '../../permission/audience.ts'
+import { audienceOf } from '../../permission/standing.ts'
+import { pageOfKey } from '../../../metadata/permissionKeys.ts'
+import type { Caller } from '../../request/caller.ts'
 import { validatorsOf } from '../../validation/pageValidators.ts'
 import { cutPage, sees } from './cut.ts'
 
@@ -27,10 +31,14 @@ export interface Bundle {
   readonly validators: Readonly<Record<string, { readonly create: string; readonly update: string }>>
 }
 
-export function pageBundle(model: Model, page: Page, grants: Grants): Bundle {
+/** Who opens the page. */
+export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind' | 'standing'>
+
+export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
+  const { grants } = reader
   const datasets = page.uses.datasets.filter((id) => grants.allows(`dataset:${id}.read`))
   const cut = cutPage(page, grants)
-  const here = grantsWithin(model, grants, page.id)
+  const here = grants.within(page.id)
   return {
     page: cut,
     entities: pick(page.uses.entities, (id) => {
@@ -38,11 +46,30 @@ export function pageBundle(model: Model, page: Page, grants: Grants): Bundle {
       if (own) return staticView(own, here)
       return model.entities[id] && entityView(model.entities[id], here)
     }),
-    dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
+    dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id] && readable(model, model.dictionaries[id], reader)),
     datasets: pick(datasets, (id) => model.datasets[id]),
     keys: grants.keysOf(page.id),
     validators: validatorsOf(cut),
   }
+}
+
+/** What follows from the permission tree is told as far as it is meant for the reader's side, and he chooses what he holds. */
+function readable(model: Model, dictionary: Dictionary, { grants, roles, kind, standing }: Reader): Dictionary {
+  if (dictionary.derived !== 'permissions') return dictionary
+  const side = kind === 'platform' ? 'platform' : 'tenant'
+  const open = pagesFor(model, standing ? audienceOf(side, standing) : side)
+  const all = roles.some(({ keys }) => keys.includes(everything))
+  const isKey = (value: string): boolean => value === everything || value.split('/').length === 3
+  const keys = dictionary.values.filter(({ value }) => value === everything || (isKey(value) && open.has(pageOfKey(value))))
+  const above = new Map(dictionary.values.map(({ value, parent }) => [value, parent]))
+  const shown = new Set<string>()
+  for (const { value } of keys)
+    for (let at: string | undefined = value; at !== undefined && !shown.has(at); at = above.get(at)) shown.add(at)
+  const values = dictionary.values.flatMap((entry): Dictionary['values'] => {
+    if (!shown.has(entry.value)) return []
+    return [all || !isKey(entry.value) || grants.holds(entry.value) ? entry : { ...entry, disabled: true }]
+  })
+  return { ...dictionary, values }
 }
 
 /** What shows fields of rows. */

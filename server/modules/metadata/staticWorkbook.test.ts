@@ -20,7 +20,8 @@ function ask(
   language: 'zh' | 'en' = 'en',
   params: Readonly<Record<string, string>> = { id: 'grades', name: 'grade' },
 ) {
-  const caller = { language, grants: grantsOf(model, keys, 'tenant') } as Caller
+  const grants: Caller['grants'] = grantsOf(model, keys, 'tenant')
+  const caller = { language, grants } as Caller
   return staticWorkbook({ model: () => model, database: undefined as never }, { params, body, caller })
 }
 

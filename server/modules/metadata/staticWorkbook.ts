@@ -7,7 +7,6 @@ import { staticId } from '../../../metadata/resolve/staticRows.ts'
 import { sees, type Context } from '../../entity/context.ts'
 import { bodyOf, refuse, type Body } from '../../entity/read.ts'
 import { cellOf, workbookColumn } from '../../entity/sheet/column.ts'
-import { grantsWithin } from '../../permission/grants.ts'
 import { file, xlsxType, type Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
@@ -22,7 +21,7 @@ export function staticWorkbook({ model, database }: Pick<ModulePlatform, 'model'
   const { id: page = '', name = '' } = call.params
   const id = staticId(page, name)
   const own = Object.hasOwn(model().pages, page) ? model().pages[page]?.static?.[id] : undefined
-  const allowance = grantsWithin(model(), call.caller.grants, page).allows(`${id}.export`)
+  const allowance = call.caller.grants.within(page).allows(`${id}.export`)
   if (!own || !allowance) throw new Refusal('notFound')
   const { language } = call.caller
   const context: Context = { database, model: model(), caller: call.caller, entity: own.entity, allowance }

@@ -2,7 +2,7 @@
 import type { Statement } from '../../database/database.ts'
 import type { Context } from '../../entity/context.ts'
 import { contextOf, sees } from '../../entity/context.ts'
-import { scopeSql } from '../../entity/sql/cel.ts'
+import { scopeSql } from '../../entity/sql/scope.ts'
 import { containing } from '../../entity/sql/filter.ts'
 import { columnOf, orderColumn, pinyinColumnOf, viewOf } from '../../entity/sql/names.ts'
 import { freshPlans } from '../../entity/sql/plans.ts'

@@ -20,8 +20,8 @@ export const viewsOfPage = ({ page, shared }: Sharing): Statement => ({
         case when v.user_id is not null then 'private' when v.role_id is not null then 'role' else 'tenant' end as scope,
         case when v.user_id is not null then 1 when v.role_id is not null then 2 else 3 end as rank
       from read.saved_view v left join read.role r on r.id = v.role_id
-      cross join lateral (select v.role_id is null or exists (select 1 from read.user_role u
-        where u.role_id = v.role_id and u.user_id = nullif(current_setting('app.user_id', true), '')::uuid) as mine) o
+      cross join lateral (select v.role_id is null or exists (select 1 from read.user_account_roles u
+        where u.target_id = v.role_id and u.owner_id = nullif(current_setting('app.user_id', true), '')::uuid) as mine) o
       where v.page = $1 and (o.mine or v.block = any($2::text[]))) v`,
   values: [page, `{${shared.map((block) => JSON.stringify(block)).join(',')}}`],
 })

@@ -63,7 +63,7 @@ test('only who holds the list’s key shares with a role or the mill', async () 
   const { data } = await server.call('admin', 'GET', '/views/roles?page=purchaseOrders&block=table')
   const roles = data as readonly { readonly id: string; readonly name: string }[]
   const [ofDirector] = await server.sql(
-    "select r.role_id as id from control.user_role r join control.user_account u on u.id = r.user_id where u.login_name = 'director'",
+    "select r.target_id as id from control.user_account_roles r join control.user_account u on u.id = r.owner_id where u.login_name = 'director'",
   )
   expect(roles.some(({ id }) => id === ofDirector?.id)).toBe(true)
   await save('admin', { name: 'stores', scope: 'role', role: ofDirector?.id, isDefault: true })

@@ -5,6 +5,8 @@ export interface TreeItem {
   readonly id: string
   readonly label: string
   readonly children: readonly TreeItem[]
+  /** Seen, and not to be ticked. */
+  readonly disabled?: boolean
   /** What stands below has not come. */
   readonly pending?: Pending
 }

@@ -30,7 +30,7 @@ export interface TreeViewProps {
   readonly titleOf: (id: string) => ReactNode
 }
 
-type Drawn = TreeItem & Pick<TreeDataNode, 'isLeaf'>
+type Drawn = TreeItem & Pick<TreeDataNode, 'isLeaf' | 'disableCheckbox'>
 
 const fields = { key: 'id', title: 'label', children: 'children' }
 
@@ -105,10 +105,17 @@ export function TreeView({ label, nodes, folding, selected, onSelect, onOpen, ti
 
 /** What has not come is below a node all the same: it can be opened. */
 function drawn(node: TreeItem): Drawn {
-  if (node.pending) return { ...node, isLeaf: false }
-  return node.children.some(holdsPending) ? { ...node, children: node.children.map(drawn) } : node
+  if (!holdsSpecial(node)) return node
+  const { disabled, ...plain } = node
+  return {
+    ...plain,
+    ...(node.pending && { isLeaf: false }),
+    ...(disabled && { disableCheckbox: true }),
+    children: node.children.map(drawn),
+  }
 }
-const holdsPending = ({ pending, children }: TreeItem): boolean => pending !== undefined || children.some(holdsPending)
+const holdsSpecial = ({ pending, disabled, children }: TreeItem): boolean =>
+  pending !== undefined || disabled === true || children.some(holdsSpecial)
 
 /** Nodes are ours, under the names given in `fields`. */
 const idOf = (node: object): string => ('id' in node ? String(node.id) : '')

@@ -1,0 +1,11 @@
+// What roles and their assignment are held to (R16): nobody changes what he himself is given, grants what he lacks, or removes the last administrator.
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { keepsAdministrator } from './administrators.ts'
+import { notOwn, notOwnRoles } from './own.ts'
+import { why } from './why.ts'
+import { known, rolesWithinOwn, withinOwn } from './within.ts'
+
+export const role = (_platform: ModulePlatform): Handlers => ({
+  functions: { why },
+  constraints: { notOwn, known, withinOwn, notOwnRoles, rolesWithinOwn, keepsAdministrator },
+})

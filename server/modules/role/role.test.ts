@@ -1,0 +1,130 @@
+// Who may give whom what (R16), and that it counts at once (R15): roles and accounts are changed through their own calls, by several hands.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+
+let server: TestServer
+let admin: Samples
+beforeAll(async () => {
+  server = await testServer()
+  admin = new Samples(server)
+})
+afterAll(() => server.close())
+
+const role = async (code: string, by = admin): Promise<Row> =>
+  rowsOf(await by.call(by.entity('role').routes.page, { code, pageSize: 10 }))[0] ?? expect.unreachable(code)
+const roleWhole = async (code: string): Promise<Row> =>
+  rowOf(await admin.call(admin.entity('role').routes.get, undefined, { id: (await role(code)).id }))
+const account = async (loginName: string, by = admin): Promise<Row> =>
+  rowsOf(await by.call(by.entity('userAccount').routes.page, { loginName, pageSize: 10 }))[0] ?? expect.unreachable(loginName)
+const change = async (entity: 'role' | 'userAccount', row: Row, fields: object, by = admin): Promise<Reply> =>
+  by.call(by.entity(entity).routes.update, { id: row.id, version: row.version, ...fields })
+const refused = ({ status, msg, ...reply }: Reply): unknown => [status, Object.values(messagesOf({ status, msg, ...reply }))[0] ?? msg]
+
+/** The leader may look after roles and accounts from here on; he is no administrator. */
+const keys = ['roleTable/view', 'roleTable/create', 'roleTable/edit', 'roleTable/remove', 'userTable/view', 'userTable/edit'].map(
+  (key) => `roleManage/${key}`,
+)
+
+test('a role begins with ROLE_, keeps keys, scope and masks, and acts with the next call', async () => {
+  const wrong = await admin.call(admin.entity('role').routes.create, { code: 'GUARD', name: '守卫' })
+  expect(refused(wrong)).toEqual([400, '角色编码须以 ROLE_ 开头'])
+  const strange = await admin.call(admin.entity('role').routes.create, { code: 'ROLE_X', name: '守卫', permissions: ['no/such/key'] })
+  expect(refused(strange)).toEqual([400, '没有这些权限或字段：no/such/key'])
+
+  const list = () => server.call('quality', 'POST', '/purchase-order/page', { pageNum: 1, pageSize: 10 })
+  expect((await list()).status).toBe(403)
+  const quality = await roleWhole('ROLE_QUALITY')
+  const permissions = [...(Array.isArray(quality.permissions) ? quality.permissions : []), 'purchaseOrders/table/view']
+  expect((await change('role', quality, { permissions })).status).toBe(200)
+  expect((await list()).status).toBe(200)
+  const lines = rowsOf(await admin.call(admin.entity('role').routes.history, undefined, { id: quality.id }))
+  expect(part(part(part(lines[0], 'changes'), '0'), 'field')).toBe('permissions')
+
+  expect((await change('userAccount', await account('quality'), { roles: [] })).status).toBe(200)
+  expect((await list()).status).toBe(403)
+  expect((await change('userAccount', await account('quality'), { roles: [quality.id] })).status).toBe(200)
+  expect((await list()).status).toBe(200)
+  expect((await change('userAccount', await account('quality'), { active: false })).status).toBe(200)
+  expect((await list()).status).toBe(401)
+})
+
+test('nobody grants what he lacks: a key, a wider scope, a field hidden from himself', async () => {
+  const leaderRole = await roleWhole('ROLE_LEADER')
+  const own = Array.isArray(leaderRole.permissions) ? leaderRole.permissions.map(String) : []
+  const rights = { permissions: [...own, ...keys], dataScope: 'area', masks: ['employee.phone'] }
+  expect((await change('role', leaderRole, rights)).status).toBe(200)
+  const leader = new Samples(server, 'leader' as User)
+  const { create } = leader.entity('role').routes
+  const made = { code: 'ROLE_TRY', name: '试', dataScope: 'team', masks: ['employee.phone'] }
+  const tries: readonly (readonly [object, string])[] = [
+    [{ permissions: ['purchaseOrders/table/view'] }, '超出了您自己的权限：采购单 / 查询'],
+    [{ permissions: ['*'] }, '超出了您自己的权限：全部权限（包括以后新增的）'],
+    [{ dataScope: 'plant' }, '超出了您自己的权限：本厂'],
+    [{ masks: [] }, '超出了您自己的权限：员工 / 手机'],
+  ]
+  for (const [given, message] of tries) expect(refused(await leader.call(create, { ...made, ...given })), message).toEqual([400, message])
+  const stored = rowOf(await leader.call(create, { ...made, permissions: [own[0]] }))
+
+  // What a role holds already may stay; it may only be added to within one's own.
+  const director = await role('ROLE_DIRECTOR', leader)
+  expect((await change('role', director, { remark: '看报表' }, leader)).status).toBe(200)
+  const ownRole = await role('ROLE_LEADER', leader)
+  expect(refused(await change('role', ownRole, { remark: '我' }, leader))).toEqual([409, '不能修改或删除自己的角色'])
+
+  const operator = await account('operator', leader)
+  const both = [...(Array.isArray(operator.roles) ? operator.roles : []), director.id]
+  expect(refused(await change('userAccount', operator, { roles: both }, leader))).toEqual([400, '只能分配或收回不超出自己权限的角色：厂长'])
+  expect(refused(await change('userAccount', await account('admin', leader), { roles: [] }, leader))).toEqual([
+    400,
+    '只能分配或收回不超出自己权限的角色：系统管理员',
+  ])
+  const me = await account('leader', leader)
+  expect(refused(await change('userAccount', me, { roles: [stored.id] }, leader))).toEqual([400, '不能修改自己的角色和对应员工'])
+  expect(
+    (await change('userAccount', operator, { roles: [...(Array.isArray(operator.roles) ? operator.roles : []), stored.id] }, leader))
+      .status,
+  ).toBe(200)
+  expect(refused(await leader.call(leader.entity('role').routes.remove, {}, { id: stored.id }))).toEqual([
+    409,
+    '角色已分配给用户，不能删除',
+  ])
+})
+
+test('an administrator remains, whoever tries', async () => {
+  const admins = await role('ROLE_ADMIN')
+  const second = await account('energy')
+  expect((await change('userAccount', second, { roles: [admins.id] })).status).toBe(200)
+  const energy = new Samples(server, 'energy' as User)
+  // One of two may be switched off; the last may not, not even by himself.
+  expect((await change('userAccount', await account('admin', energy), { active: false }, energy)).status).toBe(200)
+  expect(refused(await change('userAccount', await account('energy', energy), { active: false }, energy))).toEqual([
+    409,
+    '至少须保留一位启用的管理员',
+  ])
+  expect((await change('userAccount', await account('admin', energy), { active: true }, energy)).status).toBe(200)
+})
+
+test('an administrator is told why: who gives a permission, who lacks it, what hides a field, whose rows are seen', async () => {
+  const { why } = admin.entity('userAccount').operationRoutes
+  const told = async (body: object, language = 'zh_CN') => {
+    const reply = await server.call('energy', 'POST', why?.path ?? '', body, { 'content-language': language })
+    expect([reply.status, reply.msg]).toEqual([200, expect.anything()])
+    return String(part(reply.data, 'reason')).split('\n')
+  }
+  expect(await told({ loginName: 'operator', permission: 'purchaseOrders/table/view' })).toEqual([
+    '挡车工不能使用“采购单 / 查询”。',
+    expect.stringMatching(/^缺少该权限（purchaseOrders\/table\/view）的角色：挡车工/),
+    expect.stringMatching(/^拥有该权限的角色：系统管理员、厂长/),
+    expect.stringMatching(/^数据范围：挡车工：全部/),
+    '账号没有对应员工，受限角色下只能看到自己创建的数据。',
+  ])
+  expect(await told({ loginName: 'LEADER', permission: 'varietyManage/varietyTable/view', field: 'employee.phone' }, 'en_US')).toEqual([
+    expect.stringContaining('“Varieties'),
+    '“Employee / Mobile” is hidden by: 值班长.',
+    'Data scope: 值班长: Own area.',
+    expect.stringContaining('stands for no employee'),
+  ])
+  const nobody = await server.call('energy', 'POST', why?.path ?? '', { loginName: 'nobody' })
+  expect(messagesOf(nobody)).toEqual({ loginName: '没有这个登录名' })
+})

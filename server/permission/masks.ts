@@ -1,0 +1,60 @@
+// Fields that a role masks, left out of what its primitives reach: by name, over references, in lines, and in the figures made of them.
+import type { Dataset, Entity, Model } from '../../metadata/model.ts'
+
+interface Reached {
+  readonly entity: Entity
+  /** Where the fields are dimensions and measures of its figures. */
+  readonly dataset?: Dataset | undefined
+  /** Absent: every field. */
+  readonly fields?: readonly string[] | undefined
+}
+
+type Entities = Pick<Model, 'entities'>
+
+/** @param masks as employee.phone */
+export function unmasked(model: Entities, { entity, dataset, fields }: Reached, masks: ReadonlySet<string>): readonly string[] | undefined {
+  const isHidden = dataset ? figureMasked(model, { entity, dataset, masks }) : (path: string) => isMasked(model, entity, { path, masks })
+  const all = fields ?? pathsOf(model, entity)
+  const seen = all.filter((path) => !isHidden(path))
+  return fields || seen.length < all.length ? seen : undefined
+}
+
+interface Asked {
+  /** name, jobPost.name over a reference, lines.qty of a line. */
+  readonly path: string
+  readonly masks: ReadonlySet<string>
+}
+
+function isMasked({ entities }: Entities, entity: Entity, { path, masks }: Asked): boolean {
+  const [head = '', tail] = path.split('.')
+  if (masks.has(`${entity.id}.${head}`)) return true
+  const far = entities[entity.children[head]?.entity ?? entity.fields[head]?.reference ?? '']
+  return tail !== undefined && far !== undefined && masks.has(`${far.id}.${tail}`)
+}
+
+/** Everything that an op without a list of fields reaches. */
+const pathsOf = ({ entities }: Entities, entity: Entity): readonly string[] => [
+  ...Object.keys(entity.fields),
+  ...Object.entries(entity.children).flatMap(([name, { entity: id }]) => [
+    name,
+    ...Object.keys(entities[id]?.fields ?? {}).map((field) => `${name}.${field}`),
+  ]),
+]
+
+interface Figures {
+  readonly entity: Entity
+  readonly dataset: Dataset
+  readonly masks: ReadonlySet<string>
+}
+
+/** A ratio goes with either of its measures; what is neither dimension nor measure is a field to filter by. */
+function figureMasked(model: Entities, { entity, dataset, masks }: Figures): (id: string) => boolean {
+  const hidden = (id: string): boolean => {
+    const measure = dataset.measures.find((each) => each.id === id)
+    if (measure?.ratio) return measure.ratio.some((part) => hidden(part.split('.').at(-1) ?? part))
+    const figure = measure ?? dataset.dimensions.find((each) => each.id === id)
+    const path = figure ? figure.field : id
+    return path !== undefined && isMasked(model, entity, { path, masks })
+  }
+  return hidden
+}

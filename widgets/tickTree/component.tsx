@@ -1,0 +1,69 @@
+// Many values of a tree by their ticks: the leaves are kept, and what stands above them is ticked, half ticked or not as they are.
+import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSay, type FieldProps, type Option } from '../../runtime/index.ts'
+import { groupOf } from '../kit/aria.ts'
+import { severalOf } from '../kit/choice.ts'
+import { noOptions } from '../kit/noOptions.ts'
+import { numberOf } from '../kit/setting.ts'
+import { NodeLabel } from '../kit/tree/nodeLabel.tsx'
+import { filterNodes, type TreeItem } from '../kit/tree/nodes.ts'
+import { TreeView } from '../kit/tree/treeView.tsx'
+import { useFolding } from '../kit/tree/useFolding.ts'
+import { useFirstPage } from '../kit/useFirstPage.ts'
+import { leavesOf, leavesTicked } from './leaves.ts'
+import { texts } from './texts.ts'
+import './tickTree.css'
+
+export default function TickTree(props: FieldProps) {
+  const { value, onChange, state, settings, options = noOptions } = props
+  const say = useSay()
+  useFirstPage(options)
+  const [word, setWord] = useState('')
+  const nodes = useMemo(() => options.items.map(itemOf), [options.items])
+  const ticked = useMemo(() => new Set(severalOf(value)), [value])
+  const shown = useMemo(() => filterNodes(nodes, word), [nodes, word])
+  const folding = useFolding(shown, { initially: 'none', word: word.trim() })
+  const leaves = useMemo(() => leavesOf(nodes), [nodes])
+  const isFixed = state.disabled || state.readOnly
+  const give = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined)
+  return (
+    <div {...groupOf(props)} className="tick-tree" data-invalid={state.error === undefined ? undefined : true}>
+      <div className="tick-tree-head">
+        <Input
+          role="searchbox"
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder={say(texts.search)}
+          aria-label={say(texts.search)}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <span className="tick-tree-count">
+          {say(texts.ticked)} {leaves.filter(({ id }) => ticked.has(id)).length} / {leaves.length}
+        </span>
+      </div>
+      <div className="tick-tree-body" style={{ height: numberOf(settings['height']) ?? 320 }}>
+        {shown.length > 0 ? (
+          <TreeView
+            label={say(props.field.label)}
+            nodes={shown}
+            folding={folding}
+            ticks={{ of: nodes, ticked, onToggle: (id) => !isFixed && give(leavesTicked(nodes, [...ticked], { id, shown })) }}
+            titleOf={(id) => <NodeLabel label={options.find(id)?.label ?? id} word={word} />}
+          />
+        ) : (
+          <p className="tick-tree-empty">{say(options.loading ? texts.loading : nodes.length === 0 ? texts.empty : texts.noMatch)}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const itemOf = ({ value, label, disabled, children = [] }: Option): TreeItem => ({
+  id: value,
+  label,
+  children: children.map(itemOf),
+  ...(disabled && { disabled }),
+})
