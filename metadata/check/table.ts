@@ -16,6 +16,7 @@ import { linkCheck } from './link.ts'
 import { repeated } from './context.ts'
 import { checkStaticTable, staticActions } from './staticTable.ts'
 import { checkParams, checkRange } from './tableQuery.ts'
+import { isAskable } from './operationInput.ts'
 
 export function checkTable(under: BlockUnderCheck): Problem[] {
   const { placed, entity, at, environments } = under
@@ -85,8 +86,8 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
     const condition = own.when ? checkCel(own.when.cel, { type: 'bool', ...when }, at(list, index, 'when', 'cel')) : []
     if (!engine.includes(own.action) && !fitting.includes(own.action))
       return [unknown('unknownAction', place, { word: own.action, known: [...engine, ...fitting], owner: entity.id }), ...condition]
-    const asks =
-      operations[own.action]?.input && !engine.includes(own.action) ? [problem('notSupported', place, { word: asksForInput })] : []
+    const input = engine.includes(own.action) ? undefined : operations[own.action]?.input
+    const asks = input && !(list === 'rowActions' && isAskable(input)) ? [problem('notSupported', place, { word: asksForInput })] : []
     const placed =
       own.container && own.action !== 'import' ? [problem('notSupported', at(list, index, 'container'), { word: placedAction })] : []
     return [...condition, ...asks, ...placed, ...missingPartner(own.action, place, under)]
@@ -94,7 +95,10 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
 }
 
 const placedAction: Text = { zh: '导入以外的按钮指定 container', en: 'container of an action other than import' }
-const asksForInput: Text = { zh: '需要录入参数的操作按钮', en: 'A button of an operation that takes input' }
+const asksForInput: Text = {
+  zh: '操作按钮的输入须为一行数据的文本或是否，且每项有 x-field.label；其他输入',
+  en: 'A button whose input is anything but texts and yes or no, each with x-field.label, for one row',
+}
 
 /** What an action opens must be on the page. */
 function missingPartner(action: string, place: Place, { placed, blocks }: BlockUnderCheck): Problem[] {

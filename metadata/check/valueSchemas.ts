@@ -11,6 +11,7 @@ const ajv = new Ajv2020({
   validateFormats: false,
   addUsedSchema: false,
 })
+ajv.addKeyword('x-field')
 const compiled = new WeakMap<object, ValidateFunction | string>()
 
 function compile(schema: object): ValidateFunction | string {

@@ -1352,6 +1352,7 @@ export interface EmployeeRow {
   hireDate?: string | null;
   status?: "onDuty" | "resigned" | null;
   resignDate?: string | null;
+  account?: string | null;
   picture?: string | null;
   id: string;
   version: number;

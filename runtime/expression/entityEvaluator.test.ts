@@ -56,9 +56,9 @@ const block: FormBlock = {
 test('a row is typed by its entity, and the user is known', () => {
   const evaluator = rowEvaluator(entity)
   const row = { number: 'PO1', total: 12.5 }
-  expect(evaluator.holds({ cel: "self.total > 10 && user.kind == 'tenant'" }, { self: row, user: { kind: 'tenant' } })).toBe(true)
-  expect(evaluator.holds({ cel: 'self.total > 20' }, { self: row })).toBe(false)
-  expect(evaluator.value({ cel: 'self.total * 2.0' }, { self: { number: 'PO1', total: null } })).toBeUndefined()
+  expect(evaluator.holds({ cel: "row.total > 10 && user.kind == 'tenant'" }, { row, user: { kind: 'tenant' } })).toBe(true)
+  expect(evaluator.holds({ cel: 'row.total > 20' }, { row })).toBe(false)
+  expect(evaluator.value({ cel: 'row.total * 2.0' }, { row: { number: 'PO1', total: null } })).toBeUndefined()
 })
 
 test('a form sees its own fields, the entity behind them, and its lines', () => {

@@ -6,8 +6,8 @@ import { fieldsOf } from '../../metadata/formFields.ts'
 import type { EntityView } from '../contract.ts'
 import { createEvaluator, type Evaluator } from './evaluate.ts'
 
-/** `self` is a row of the entity. */
-export const rowEvaluator = (entity: EntityView): Evaluator => createEvaluator({ self: rowType(entity) })
+/** `row` is a row of the entity, as conditions on stored rows call it. */
+export const rowEvaluator = (entity: EntityView): Evaluator => createEvaluator({ row: rowType(entity) })
 
 /**
  * What has been typed of a record of `name`: the form's own entity with the children that the form shows, or a line of one of these.

@@ -87,6 +87,8 @@ export const sentences = {
     zh: question.zh.replaceAll('{record}', () => `“${name}”`),
     en: question.en.replaceAll('{record}', () => `“${name}”`),
   }),
+  enter: (label: Text): Text => ({ zh: `请填写${label.zh}`, en: `Enter the ${inSentence(label.en)}` }),
+  unfit: (label: Text): Text => ({ zh: `${label.zh}不符合要求`, en: `The ${inSentence(label.en)} does not fit` }),
   operateMany: (action: Text, count: number | undefined): Text =>
     count === undefined
       ? { zh: `${action.zh}？`, en: `${action.en}?` }

@@ -90,7 +90,12 @@ test('Every registered address with an id in it, and every action that takes one
             : action === 'removeMany'
               ? [(given) => ({ ids: [given] })]
               : action in entity.operations && entity.operations[action]?.on !== 'none'
-                ? [(given) => (entity.operations[action]?.on === 'rows' ? { ids: [given] } : { id: given, version: 1 })]
+                ? [
+                    (given) =>
+                      entity.operations[action]?.on === 'rows'
+                        ? { ids: [given] }
+                        : { id: given, version: 1, ...asked(entity.operations[action]) },
+                  ]
                 : []
     for (const body of bodies) {
       const reply = await alike(
@@ -164,3 +169,9 @@ test('The database itself refuses a row that refers to another tenant', async ()
   )
   await expect(stranger).rejects.toThrow(/foreign key/)
 })
+
+/** What an operation must be given besides: a text that fits what those of the product ask for, a password among them. */
+function asked(operation: { readonly input?: object } | undefined): Readonly<Record<string, string>> {
+  const { required = [] }: { readonly required?: readonly string[] } = operation?.input ?? {}
+  return Object.fromEntries(required.map((name) => [name, 'First123']))
+}

@@ -90,7 +90,7 @@ test('Read-only fields are refused in a change too', async () => {
 test('Operations follow the state table: legal ones move the row, others answer 409 and leave it alone', async () => {
   for (const entity of samples.saved.filter(({ states }) => states)) {
     const state = entity.states?.field ?? ''
-    const names = Object.keys(entity.operations)
+    const names = Object.keys(entity.operations).filter((name) => entity.operations[name]?.to !== undefined)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }), async (steps) => {
         let row = await samples.make(entity.id)

@@ -9,6 +9,8 @@ export type { ErrorObject } from 'ajv/dist/2020.js'
 /** A new instance; `source` keeps the code that standalone modules are written from. */
 export function newAjv(source = false): Ajv2020 {
   const ajv = new Ajv2020({ ...validation, ...(source ? { code: { source: true, lines: false } } : {}) })
+  // What a field is called and looks like, in an operation's input: nothing to validate.
+  ajv.addKeyword('x-field')
   addFormats.default(ajv, [...borrowedFormats])
   for (const [name, pattern] of Object.entries(formats)) ajv.addFormat(name, pattern)
   return ajv

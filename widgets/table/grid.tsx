@@ -64,6 +64,10 @@ export const Grid = memo(function Grid({ width, density, ...props }: GridProps) 
   useEffect(() => {
     if (expanded.column && grid.current?.api) grid.current.api.refreshCells({ columns: ['$expand'], force: true })
   }, [expanded.column, expanded.open])
+  // A condition is judged by code that comes after the first rows.
+  useEffect(() => {
+    if (grid.current?.api) grid.current.api.refreshCells({ columns: ['$actions'], force: true })
+  }, [props.offers, props.barredBy])
   // What these columns show depends on where a row stands, which the grid does not look at.
   const placed = useMemo(
     () => [...(index ? ['$index'] : []), ...(tree.shape && props.tree ? [props.tree.field] : [])],

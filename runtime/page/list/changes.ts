@@ -24,7 +24,7 @@ export async function readAnew(client: QueryClient, entity: string): Promise<voi
 export const pathOf = (route: ApiRoute, id: string): string => route.path.replace('{id}', encodeURIComponent(id))
 
 /** The operation's own question, or one made of its label. */
-function questionOn(row: Row, { entity }: Writer, action: Action): Text {
+export function questionOn(entity: EntityView, action: Action, row: Row): Text {
   const name = nameOf(entity, row)
   const own = entity.operations[action.operation ?? action.action]?.question
   return own ? sentences.ask(own, name) : sentences.operate(action.label, entity.label, name)
@@ -112,7 +112,7 @@ export async function operate(
   const route = entity.operationRoutes[name]
   if (!operation || !route) throw new Error(`${entity.id} has no operation ${name}`)
   const { row, ids } = target
-  const title = row ? questionOn(row, writer, action) : sentences.operateMany(action.label, ids?.length)
+  const title = row ? questionOn(entity, action, row) : sentences.operateMany(action.label, ids?.length)
   const question = {
     title: say(title),
     danger: action.danger,
@@ -123,12 +123,14 @@ export async function operate(
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
   await services.api.call(route.path, { method: route.method, body })
   await readAnew(client, entity.id)
-  const done = row
-    ? sentences.operated(action.label, entity.label, nameOf(entity, row))
-    : sentences.operatedMany(action.label, entity.label, ids?.length)
+  const done = row ? operated(entity, action, row) : sentences.operatedMany(action.label, entity.label, ids?.length)
   services.notices.success(say(done))
   return true
 }
+
+/** Word that an operation on a row is done. */
+export const operated = (entity: EntityView, action: Action, row: Row): Text =>
+  sentences.operated(action.label, entity.label, nameOf(entity, row))
 
 /** Ends a chain whose failure the API client has shown; anything else is a fault of ours and goes on. */
 export function unlessShown(cause: unknown): void {

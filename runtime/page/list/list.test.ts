@@ -7,6 +7,7 @@ import { nest } from '../options/nest.ts'
 import { sentences } from '../texts.ts'
 import { flatten } from './flatten.ts'
 import { barredByOf, offersOf } from './offers.ts'
+import { createEvaluator } from '../../expression/evaluate.ts'
 
 const names = Array.from({ length: 40 }, (_, at) => `operation${at}`)
 const rowActions = ['update', 'remove', ...names]
@@ -38,6 +39,14 @@ test('a guard that bars the row is told, and only where the action is granted at
 test('a condition that cannot be evaluated yet offers nothing', () => {
   const offers = offersOf({ keys: new Set(['k']), rowActions, user: {}, evaluator: undefined })
   expect(offers(action({ when: { cel: 'true' } }), { id: '1', version: 1 })).toBe(false)
+})
+
+test('a condition is about the row, as documents call it, and about the user', () => {
+  const evaluator = createEvaluator({ row: { record: { account: 'string' } } })
+  const offers = offersOf({ keys: new Set(['k']), rowActions, user: { kind: 'tenant' }, evaluator })
+  const free = action({ when: { cel: "!has(row.account) && user.kind == 'tenant'" } })
+  expect(offers(free, { id: '1', version: 1, account: null })).toBe(true)
+  expect(offers(free, { id: '1', version: 1, account: 'x' })).toBe(false)
 })
 
 test('a question of a document names its record', () => {

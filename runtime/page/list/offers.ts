@@ -17,7 +17,7 @@ export function offersOf({ keys, rowActions, user, evaluator }: Grounds): (actio
   return ({ key, can, when }, row) => {
     if (!keys.has(key)) return false
     if (can !== undefined && !hasBit(row.$can, bits.get(can))) return false
-    return when === undefined || (evaluator?.holds(when, { self: row, user }) ?? false)
+    return when === undefined || (evaluator?.holds(when, { row, user }) ?? false)
   }
 }
 
@@ -30,7 +30,7 @@ export function barredByOf(
   const first = { update: rowActions.length, remove: rowActions.length + guards.update.length }
   return ({ key, can, when }, row) => {
     if ((can !== 'update' && can !== 'remove') || !keys.has(key)) return undefined
-    if (when !== undefined && !evaluator?.holds(when, { self: row, user })) return undefined
+    if (when !== undefined && !evaluator?.holds(when, { row, user })) return undefined
     return guards[can].find((_, index) => hasBit(row.$can, first[can] + index))
   }
 }

@@ -38,10 +38,11 @@ export function useListActions(context: ListContext) {
         case 'remove':
           return void removeOne(writer, row).catch(unlessShown)
         default:
+          if (entity.operations[action.operation ?? action.action]?.input) return open({ kind: 'operate', action, row })
           return void operate(writer, action, { row }).catch(unlessShown)
       }
     },
-    [open, writer],
+    [entity, open, writer],
   )
   const onToolbar = useCallback(
     (action: Action) => {

@@ -1,7 +1,7 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
 import { useCallback, useMemo, useState } from 'react'
-import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { Action, DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView, Row } from '../../contract.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
@@ -9,6 +9,7 @@ import type { Stay } from '../overlay/Overlay.tsx'
 const makeParts = () => ({
   FormOverlay: late(async () => (await import('../form/FormOverlay.tsx')).FormOverlay),
   DetailDrawer: late(async () => (await import('./DetailDrawer.tsx')).DetailDrawer),
+  OperationDialog: late(async () => (await import('./OperationDialog.tsx')).OperationDialog),
   HistoryDrawer: late(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
   RemovedDrawer: late(async () => (await import('../removed/RemovedDrawer.tsx')).RemovedDrawer),
   LabelPrint: late(async () => (await import('../print/LabelPrint.tsx')).LabelPrint),
@@ -24,6 +25,7 @@ const renew = () => {
 export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
   | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
+  | { readonly kind: 'operate'; readonly action: Action; readonly row: Row }
   | { readonly kind: 'import'; readonly drawer: boolean }
   | { readonly kind: 'removed' }
   | { readonly kind: 'labels'; readonly ids: readonly string[] }
@@ -92,7 +94,7 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
 }
 
 function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
-  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, RemovedDrawer } = held.parts
+  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, OperationDialog, RemovedDrawer } = held.parts
   switch (overlay.kind) {
     case 'create':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null
@@ -102,6 +104,8 @@ function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
       return detail ? <DetailDrawer block={detail} entity={entity} stay={stay} id={overlay.id} /> : null
     case 'history':
       return <HistoryDrawer entity={entity} stay={stay} id={overlay.id} />
+    case 'operate':
+      return <OperationDialog entity={entity} action={overlay.action} row={overlay.row} stay={stay} />
     case 'labels':
       return table?.labels ? <LabelPrint labels={table.labels} entity={entity} ids={overlay.ids} close={() => forget(stay)} /> : null
     case 'removed':

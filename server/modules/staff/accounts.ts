@@ -1,0 +1,100 @@
+// The statements behind the accounts of employees. Accounts lie with the platform, employees with their mill: nothing here joins the two.
+import type { OperationCall } from '../../entity/functions.ts'
+import type { RawRows, Statement } from '../../database/database.ts'
+
+interface Giving {
+  readonly employee: { readonly id: string; readonly name: unknown; readonly jobPost: unknown }
+  readonly username: string
+  readonly phone: string | undefined
+  readonly hash: string
+}
+
+/** The role that the post names. */
+export async function roleOf(call: OperationCall, post: string): Promise<string | undefined> {
+  const rows = await run(call, { name: 'role_of_post', text: 'select role_id from read.job_post where id = $1::uuid', values: [post] })
+  return rows[0]?.[0] ?? undefined
+}
+
+/** Whether a role, or what an employee's account holds, has keys that the caller lacks; and whether that account is his own. */
+export async function stronger(
+  call: OperationCall,
+  { role = null, employee = null }: { readonly role?: string | null; readonly employee?: string | null },
+): Promise<{ readonly isStronger: boolean; readonly isOwn: boolean }> {
+  const { userId } = call.context.caller
+  const [row] = await run(call, {
+    name: 'stronger',
+    text: `with mine as (select unnest(r.permissions) as key from read.user_account_roles u join read.role r on r.id = u.target_id where u.owner_id = $1::uuid),
+      theirs as (select id from control.user_account where tenant_id = app.tenant() and employee_id = $3::uuid),
+      keys as (select unnest(r.permissions) as key from read.role r where r.id = $2::uuid or r.id in (select u.target_id from read.user_account_roles u join theirs t on t.id = u.owner_id))
+    select not exists (select 1 from mine where key = '*') and exists (select 1 from keys where key not in (select key from mine)),
+      exists (select 1 from theirs where id = $1::uuid)`,
+    values: [userId, role, employee],
+  })
+  return { isStronger: row?.[0] === 't', isOwn: row?.[1] === 't' }
+}
+
+/** Opens the account with the role of the post; its phone is the employee's, unless another account has it. False when the name is taken. */
+export async function give(call: OperationCall, { employee, username, phone, hash }: Giving): Promise<boolean> {
+  const [row] = await run(call, {
+    name: 'give_account',
+    text: `insert into control.user_account (tenant_id, login_name, name, password_hash, phone, employee_id, password_given)
+      values (app.tenant(), $1, $2, $3, case when app.phone_is_free($4) then $4 end, $5::uuid, true) on conflict do nothing returning id`,
+    values: [username, String(employee.name), hash, phone ?? null, employee.id],
+  })
+  if (!row?.[0]) return false
+  await assign(call, row[0], String(employee.jobPost))
+  return true
+}
+
+/** A password that its owner must replace; all his sessions end. */
+export async function givePassword(
+  call: OperationCall,
+  { employee, hash }: { readonly employee: { readonly id: string }; readonly hash: string },
+): Promise<void> {
+  await run(call, {
+    name: 'give_password',
+    text: `with changed as (update control.user_account set password_hash = $2, password_given = true, version = version + 1
+      where tenant_id = app.tenant() and employee_id = $1::uuid returning id)
+    update control.session s set ended_at = now() from changed where s.tenant_id = app.tenant() and s.user_id = changed.id and s.ended_at is null`,
+    values: [employee.id, hash],
+  })
+}
+
+/** The visitor's account becomes the employee's. Its name; undefined when no visitor has the phone. */
+export async function attach(
+  call: OperationCall,
+  { employee, phone }: { readonly employee: Giving['employee']; readonly phone: string },
+): Promise<string | undefined> {
+  const [row] = await run(call, {
+    name: 'attach_visitor',
+    text: 'select user_id, login_name from app.attach_visitor($1, $2::uuid, $3)',
+    values: [phone, employee.id, String(employee.name)],
+  })
+  if (!row?.[0] || !row[1]) return undefined
+  await assign(call, row[0], String(employee.jobPost))
+  return row[1]
+}
+
+/** Its sessions end with it, by a trigger. */
+export async function close(call: OperationCall, employee: string): Promise<void> {
+  await activate(call, employee, false)
+}
+
+export async function openAgain(call: OperationCall, employee: string): Promise<void> {
+  await activate(call, employee, true)
+}
+
+async function activate(call: OperationCall, employee: string, active: boolean): Promise<void> {
+  const text =
+    'update control.user_account set active = $2::boolean, version = version + 1 where tenant_id = app.tenant() and employee_id = $1::uuid'
+  await run(call, { name: 'activate_account', text, values: [employee, String(active)] })
+}
+
+async function assign(call: OperationCall, user: string, post: string): Promise<void> {
+  const text = `insert into control.user_account_roles (tenant_id, owner_id, position, target_id) select app.tenant(), $1::uuid, 0, id from read.role where id = $2::uuid
+    on conflict do nothing`
+  await run(call, { name: 'assign_role', text, values: [user, (await roleOf(call, post)) ?? null] })
+}
+
+const run = ({ transaction }: OperationCall, statement: Statement): Promise<RawRows> =>
+  transaction.run({ ...statement, name: `staff_${statement.name}` })
