@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './deploy/chromium.mjs'
 import { LongestFirst } from './deploy/longestFirst.ts'
+import { canCompare, toMatchScreenshot } from './deploy/pictures.mjs'
 
 const browser = playwright({
   // nothing moves, so nothing has to be waited for
@@ -123,6 +124,7 @@ export default defineConfig({
           include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx', 'stories/**/*.test.tsx'],
           exclude: ['**/*.node.test.ts'],
           testTimeout: 40_000,
+          provide: { pictures: canCompare() },
           browser: {
             enabled: true,
             headless: true,
@@ -130,6 +132,7 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 900 },
             screenshotFailures: false,
+            expect: { toMatchScreenshot },
           },
         },
       },

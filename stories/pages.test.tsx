@@ -1,6 +1,8 @@
-// Every page document is drawn by the real console on samples, in both languages, and asks for nothing that samples cannot answer.
+// Every page document is drawn by the real console on samples, in both languages, asks for nothing that samples cannot answer,
+// and looks as it did when somebody last looked at it.
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectPicture } from '../widgets/kit/testing/picture.ts'
 import { lookOf } from './look.ts'
 import { PageStory } from './PageStory.tsx'
 import { productModel } from './sample/documents.ts'
@@ -13,6 +15,7 @@ let element: HTMLElement
 
 beforeEach(() => {
   complaints.length = 0
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:30+08:00') })
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...given) => complaints.push(given.map(String).join(' ')))
   element = document.body.appendChild(document.createElement('div'))
@@ -21,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount()
   element.remove()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -31,4 +35,5 @@ test.each(pages.flatMap((page) => [[page, 'zh'] as const, [page, 'en'] as const]
   expect(element.textContent).toContain(title)
   expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([])
   expect(complaints).toEqual([])
+  await expectPicture(element, `page ${page} ${language}`)
 })

@@ -1,4 +1,5 @@
-// What holds for every widget of the table: its examples fit its manifest, show in both languages and themes, complain of nothing, and can be used by all.
+// What holds for every widget of the table: its examples fit its manifest, show in both languages and themes, complain of nothing, can be used by all,
+// and look as they did when somebody last looked at them.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import type { JsonSchema } from '../metadata/jsonSchema.ts'
 import { widgets } from './index.ts'
 import { ExampleHost, type AnyExample } from './kit/testing/ExampleHost.tsx'
 import { mount } from './kit/testing/mount.tsx'
+import { expectPicture } from './kit/testing/picture.ts'
 
 interface Manifest {
   readonly id: string
@@ -46,10 +48,13 @@ const AT_ONCE = 5
 const complaints: string[] = []
 beforeEach(() => {
   complaints.length = 0
+  // pictures show what day it is
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:30+08:00') })
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...given) => complaints.push(given.map(String).join(' ')))
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -88,6 +93,7 @@ describe.each(ids)('%s', (id) => {
         await vi.waitFor(() => expect(element.querySelectorAll('[data-example]')).toHaveLength(some.length), { timeout: 30_000 })
         // colours on their way, and what is drawn late, are not held against a widget
         await vi.waitFor(async () => expect(await graveFindings(element)).toEqual([]), { timeout: 10_000, interval: 200 })
+        if (!look.dark) await expectPicture(element, `${id} ${from / AT_ONCE + 1}`)
         unmount()
         expect(complaints, some.map(({ name }) => name).join(', ')).toEqual([])
       }

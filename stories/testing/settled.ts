@@ -1,7 +1,6 @@
 // Waiting for what is drawn late: widgets come when they are shown, and charts after them.
 import { expect, vi } from 'vitest'
-
-const QUIET_MS = 300
+import { quiet } from '../../widgets/kit/testing/quiet.ts'
 
 /** Until the element has `least` of what the selector finds, every chart its drawing, and nothing has changed for a while. */
 export async function settled(
@@ -16,21 +15,5 @@ export async function settled(
     },
     { timeout: 20_000 },
   )
-  await document.fonts.ready
   await quiet(element)
-}
-
-function quiet(element: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      observer.disconnect()
-      resolve()
-    }
-    let timer = setTimeout(done, QUIET_MS)
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(done, QUIET_MS)
-    })
-    observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
-  })
 }
