@@ -35,7 +35,7 @@ export function canCompare() {
 
 /** For Vitest: where pictures lie, and how far a drawing may be from its own (a hundredth of the pixels, for the edges of letters). */
 export const toMatchScreenshot = {
-  comparatorName: 'pixelmatch',
+  comparatorName: /** @type {const} */ ('pixelmatch'),
   comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.01 },
   // until two shots in a row are alike
   timeout: 20_000,
