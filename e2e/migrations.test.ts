@@ -59,6 +59,11 @@ async function catalog(client: pg.Client = database): Promise<unknown> {
   }
 }
 
+test('no two migrations have one number', async () => {
+  const numbers = (await laterMigrations(ROOT)).map((file) => path.basename(file).slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 test('the committed migrations lead to the committed state', async () => {
   const state = JSON.parse(await readFile(path.join(ROOT, 'server/migrations/schema.json'), 'utf8')) as DatabaseSchema
   const { rows } = await database.query<{
