@@ -31,9 +31,11 @@ export function emit(names: Names, guard: PageGuard = () => undefined): Model {
       return frozenCopy(derivePage(sure(documents.page.get(id)?.document, id), { names, entities }))
     }),
     datasets: frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, deriveDataset(document, names)] as const))),
-    dictionaries: record(
-      [...documents.dictionary].map(
-        ([id, { document }]) => [id, emitDictionary(document, { names, tree: () => permissionsOf().tree })] as const,
+    dictionaries: Object.freeze(
+      record(
+        [...documents.dictionary].map(
+          ([id, { document }]) => [id, emitDictionary(document, { names, tree: () => permissionsOf().tree })] as const,
+        ),
       ),
     ),
     widgets: plain(documents.widget),
