@@ -1,5 +1,5 @@
 // Every page document is drawn by the real console on samples, in both languages, asks for nothing that samples cannot answer,
-// and looks as it did when somebody last looked at it.
+// and in Chinese looks as it did when somebody last looked at it.
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectPicture } from '../widgets/kit/testing/picture.ts'
@@ -35,5 +35,5 @@ test.each(pages.flatMap((page) => [[page, 'zh'] as const, [page, 'en'] as const]
   expect(element.textContent).toContain(title)
   expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([])
   expect(complaints).toEqual([])
-  await expectPicture(element, `page ${page} ${language}`)
+  if (language === 'zh') await expectPicture(element, `page ${page}`)
 })
