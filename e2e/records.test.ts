@@ -36,6 +36,8 @@ const words = {
 describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
   test('is refused, created, changed and removed', async () => {
     const say = words[language]
+    // its own at each try
+    const code = `T${Date.now() % 100_000}`
     visitor = await visit(origin, { language, motion: language === 'zh' })
     const { page } = visitor
     await visitor.logIn('admin', '/process-management')
@@ -47,29 +49,29 @@ describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
     await dialog.getByText(say.needed).first().waitFor()
     expect(await dialog.getByLabel(label.code).inputValue()).toBe('SPIN')
 
-    await dialog.getByLabel(label.name).fill(`测试工序 ${language}`)
+    await dialog.getByLabel(label.name).fill(`测试工序 ${code}`)
     await dialog.getByRole('button', { name: say.save }).click()
     await dialog.getByText(say.code).waitFor()
-    expect(await dialog.getByLabel(label.name).inputValue()).toBe(`测试工序 ${language}`)
+    expect(await dialog.getByLabel(label.name).inputValue()).toBe(`测试工序 ${code}`)
 
-    await dialog.getByLabel(label.code).fill(`T-${language}`)
+    await dialog.getByLabel(label.code).fill(code)
     await dialog.getByRole('button', { name: say.save }).click()
     await dialog.waitFor({ state: 'hidden' })
-    const row = page.locator('.ag-row', { hasText: `T-${language}` }).first()
+    const row = page.locator('.ag-row', { hasText: code }).first()
     await row.waitFor()
 
     await page
       .locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`)
       .getByText(say.edit, { exact: true })
       .click()
-    await expect.poll(() => dialog.getByLabel(label.code).inputValue(), { timeout: 15_000 }).toBe(`T-${language}`)
-    await dialog.getByLabel(label.name).fill(`改名 ${language}`)
+    await expect.poll(() => dialog.getByLabel(label.code).inputValue(), { timeout: 15_000 }).toBe(code)
+    await dialog.getByLabel(label.name).fill(`改名 ${code}`)
     await page.keyboard.press('Escape')
     await dialog.waitFor()
     await dialog.getByRole('button', { name: say.save }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page
-      .locator('.ag-row', { hasText: `改名 ${language}` })
+      .locator('.ag-row', { hasText: `改名 ${code}` })
       .first()
       .waitFor()
     expect(visitor.complaints).toEqual([])
