@@ -3,20 +3,14 @@ import { hashPassword } from '../modules/auth/password.ts'
 import { demoAccounts, demoPassword, tenants } from './accounts.ts'
 import { demoRoles, keysOfRole } from './roles.ts'
 import type { Seed, SeedContext } from './seed.ts'
+import { writeAccount, writeTenant } from './write.ts'
 
 export const demoSeed: Seed = {
   name: 'demo accounts',
   run: async (context) => {
-    for (const { id, name, kind, edition } of [tenants.a, tenants.b]) {
-      await context.owner.query('insert into control.tenant (tenant_id, id, name, kind, edition, status) values ($1, $2, $3, $4, $5, $6)', [
-        tenants.platform.id,
-        id,
-        name,
-        kind,
-        edition,
-        'activated',
-      ])
-      await writeRoles(context, id)
+    for (const tenant of ['a', 'b'] as const) {
+      await writeTenant(context.owner, tenant, tenants.platform.id)
+      await writeRoles(context, tenants[tenant].id)
     }
     await writeAccounts(context)
   },
@@ -35,16 +29,9 @@ async function writeRoles({ owner, model }: SeedContext, tenant: string): Promis
 }
 
 async function writeAccounts({ owner }: SeedContext): Promise<void> {
-  // An account of that name may exist already, made by hand or by a start without the demo.
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
-  for (const [index, { login, name, tenant, role, phone }] of demoAccounts.entries()) {
-    await owner.query(
-      `with made as (insert into control.user_account (tenant_id, login_name, name, password_hash, phone) values ($1, $2, $3, $4, $6) on conflict do nothing returning tenant_id, id)
-      insert into control.user_account_roles (tenant_id, owner_id, position, target_id)
-      select made.tenant_id, made.id, 0, role.id from made join control.role on role.tenant_id = made.tenant_id and role.code = $5`,
-      [tenants[tenant].id, login, name.zh, hashes[index], role, phone],
-    )
-  }
+  for (const [index, { name, ...account }] of demoAccounts.entries())
+    await writeAccount(owner, { ...account, name: name.zh, passwordHash: hashes[index] ?? '' })
 }
 
 /** What the platform's staff see of their tenants: whose company each is, and its licences. One of them has not begun. */
