@@ -17,6 +17,11 @@ export interface Transaction {
   run(statement: Statement): Promise<RawRows>
 }
 
+/** What may be asked before there is a caller: only functions of the platform's migrations answer, every table is empty. */
+export interface Outside {
+  outside(statements: readonly Statement[]): Promise<readonly RawRows[]>
+}
+
 export interface Database {
   /** Parse/Bind/Execute of enter(caller) and every statement, closed by a single Sync: one round trip, one snapshot a statement. */
   read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]>

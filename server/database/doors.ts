@@ -1,11 +1,8 @@
 // The few questions that may be asked before there is a tenant, each a security-definer function of 0001_platform.sql.
 import type { Standing } from '../permission/standing.ts'
 import type { RoleRecord } from '../permission/rights.ts'
-import type { RawRows, Statement } from './database.ts'
-
-interface Outside {
-  outside(statements: readonly Statement[]): Promise<readonly RawRows[]>
-}
+import { fromBytea, toBytea } from './bytea.ts'
+import type { Outside, RawRows } from './database.ts'
 
 export interface SessionRecord {
   readonly sessionId: string
@@ -40,13 +37,9 @@ export interface AccountRecord {
 /** The row of app.account or app.account_of_phone. */
 export function accountIn([row]: RawRows): AccountRecord | undefined {
   const [tenantId, userId, loginName, passwordHash, usable, stored] = row ?? []
-  const secret = bufferIn(stored)
   if (!tenantId || !userId || !loginName || !passwordHash) return undefined
-  return { tenantId, userId, loginName, passwordHash, usable: usable === 't', ...(secret && { secret }) }
+  return { tenantId, userId, loginName, passwordHash, usable: usable === 't', ...(stored && { secret: fromBytea(stored) }) }
 }
-
-/** Bytes as PostgreSQL writes them. */
-export const bufferIn = (bytea: string | null | undefined): Buffer | undefined => (bytea ? Buffer.from(bytea.slice(2), 'hex') : undefined)
 
 export interface Opening {
   readonly account: AccountRecord
@@ -61,8 +54,6 @@ export type Entering = Omit<Opening, 'account'> & { readonly entry: string }
 /** Seconds a session lives without a call, and in all (R18). */
 export const sessionLife = { idle: 2 * 3600, absolute: 24 * 3600 } as const
 
-const bytes = (hash: Buffer): string => `\\x${hash.toString('hex')}`
-
 export class Doors {
   readonly #database: Outside
 
@@ -72,7 +63,7 @@ export class Doors {
 
   /** Whose token this is; undefined when the session is over or never was. */
   async session(tokenHash: Buffer): Promise<SessionRecord | undefined> {
-    const [row] = await this.#ask('session', 'select to_jsonb(s), app.standing($1) from app.session($1) s', [bytes(tokenHash)])
+    const [row] = await this.#ask('session', 'select to_jsonb(s), app.standing($1) from app.session($1) s', [toBytea(tokenHash)])
     if (!row?.[0] || !row[1]) return undefined
     const found: StoredSession = JSON.parse(row[0])
     const standing: Standing = JSON.parse(row[1])
@@ -105,7 +96,7 @@ export class Doors {
       [
         account.tenantId,
         account.userId,
-        bytes(tokenHash),
+        toBytea(tokenHash),
         String(sessionLife.idle),
         String(sessionLife.absolute),
         ip,
@@ -117,12 +108,12 @@ export class Doors {
 
   /** Counts as a sign of life: the idle limit starts again. */
   async touch(tokenHash: Buffer): Promise<void> {
-    await this.#ask('touch', 'select app.touch($1, make_interval(secs => $2))', [bytes(tokenHash), String(sessionLife.idle)])
+    await this.#ask('touch', 'select app.touch($1, make_interval(secs => $2))', [toBytea(tokenHash), String(sessionLife.idle)])
   }
 
   /** Ends this session, or all the same user's others. */
   async endSession(tokenHash: Buffer, which: 'this' | 'others'): Promise<void> {
-    await this.#ask('end_session', 'select app.end_session($1, $2::boolean)', [bytes(tokenHash), String(which === 'others')])
+    await this.#ask('end_session', 'select app.end_session($1, $2::boolean)', [toBytea(tokenHash), String(which === 'others')])
   }
 
   /** Counts a try before it is judged. Seconds still to wait; 0 when it may go on. */
@@ -142,7 +133,7 @@ export class Doors {
   /** A session in the tenant that an entry of the caller's own leads to. Until when it lasts; undefined where there is no such entry. */
   async enterTenant(tokenHash: Buffer, { entry, tokenHash: made, ip, agent, correlationId }: Entering): Promise<string | undefined> {
     const text = `select to_json(app.enter_tenant($1, $2::uuid, $3, make_interval(secs => $4), $5, $6, $7)) #>> '{}'`
-    const values = [bytes(tokenHash), entry, bytes(made), String(sessionLife.idle), ip, agent, correlationId]
+    const values = [toBytea(tokenHash), entry, toBytea(made), String(sessionLife.idle), ip, agent, correlationId]
     const [row] = await this.#ask('enter_tenant', text, values)
     return row?.[0] ?? undefined
   }

@@ -1,5 +1,5 @@
 // Applies server/migrations/*.sql in order, once each, under a lock; a file that changed after it was applied stops the start.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +17,7 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+      return { name, text, hash: hash('sha256', text) }
     }),
   )
 }

@@ -5,7 +5,8 @@ import QueryStream from 'pg-query-stream'
 import { answerText, isAnswer } from '../request/answer.ts'
 import { audit, auditName } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
-import type { Database, RawRows, Statement, Transaction } from './database.ts'
+import { toBytea } from './bytea.ts'
+import type { Database, Outside, RawRows, Statement, Transaction } from './database.ts'
 import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
 import { Lease, type Limits, newPool, usualLimits } from './pool.ts'
 
@@ -17,7 +18,7 @@ interface Attempt<T> {
   readonly progress: { begun: boolean }
 }
 
-export class Postgres implements Database {
+export class Postgres implements Database, Outside {
   readonly #pool: pg.Pool
   readonly #limits: Limits
   /** Calls that have claimed their idempotency key in a committed transaction, with the answer kept beside it. */
@@ -101,7 +102,6 @@ export class Postgres implements Database {
     }
   }
 
-  /** Statements outside any tenant: only the doors of 0001_platform.sql answer here, every table is empty. */
   async outside(statements: readonly Statement[]): Promise<readonly RawRows[]> {
     return this.#leased((lease) => lease.run(statements))
   }
@@ -155,7 +155,7 @@ const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const patience: Statement = { name: 'patience', text: "select set_config('statement_timeout', '600000', true)", values: [] }
 
 const credentials = (caller: Caller): (string | null)[] => [
-  `\\x${caller.tokenHash.toString('hex')}`,
+  toBytea(caller.tokenHash),
   String(caller.epoch),
   caller.parts?.join(',') ?? null,
   caller.correlationId,

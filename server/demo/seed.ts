@@ -1,5 +1,4 @@
 // Writes the demo mills through the entity engine: every row is validated and stands in the audit trail like any other.
-import { randomBytes } from 'node:crypto'
 import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
 import { create } from '../entity/create.ts'
 import { contextOf } from '../entity/context.ts'
@@ -11,7 +10,8 @@ import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
-import { hashOf } from '../request/sessions.ts'
+import { identityOf } from '../request/identity.ts'
+import { hashOf, newToken } from '../request/sessions.ts'
 import type { DemoMoment, DemoRow } from './demoRow.ts'
 import { demoMill, hengfeng, jinhua } from './demoMill.ts'
 import { platformRows } from './messages.ts'
@@ -43,27 +43,17 @@ export async function seedDemoMills(platform: Platform, doors: Doors): Promise<v
 async function callerFor(doors: Doors, login: string): Promise<Caller | undefined> {
   const account = await doors.account(login)
   if (!account?.usable) return undefined
-  const tokenHash = hashOf(randomBytes(32).toString('base64url'))
+  const tokenHash = hashOf(newToken())
   await doors.openSession({ account, tokenHash, ip: '127.0.0.1', agent: 'demo', correlationId: 'demo' })
   const session = await doors.session(tokenHash)
   if (!session) return undefined
   return {
-    tokenHash,
-    sessionId: session.sessionId,
-    tenantId: session.tenantId,
-    tenantName: session.tenantName,
-    userId: session.userId,
-    username: session.loginName,
-    name: session.name,
-    kind: session.tenantKind,
-    epoch: session.epoch,
+    ...identityOf(tokenHash, session),
     language: 'zh',
     ip: '127.0.0.1',
     correlationId: 'demo',
     // An administrator's keys are only worked out where there is something to write.
     grants: noGrants,
-    roles: [],
-    employeeId: null,
     call: { name: 'demo' },
   }
 }

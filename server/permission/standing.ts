@@ -28,19 +28,21 @@ export interface LicenceState {
   readonly state: 'unlimited' | 'valid' | 'ending' | 'over'
   /** Whole days left, today included; 0 when it is over, null without a limit. */
   readonly daysLeft: number | null
+  /** As in Standing. */
+  readonly licensedUntil: string | null
 }
 
 /** By the mill's calendar. */
 export function licenceState({ licensedUntil }: Standing, now = new Date()): LicenceState {
-  if (licensedUntil === null) return { state: 'unlimited', daysLeft: null }
+  if (licensedUntil === null) return { state: 'unlimited', daysLeft: null, licensedUntil }
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(now)
   const daysLeft = Math.max(0, Math.round((Date.parse(licensedUntil) - Date.parse(today)) / day) + 1)
-  return { state: daysLeft === 0 ? 'over' : daysLeft <= warning ? 'ending' : 'valid', daysLeft }
+  return { state: daysLeft === 0 ? 'over' : daysLeft <= warning ? 'ending' : 'valid', daysLeft, licensedUntil }
 }
 
 /** Whose pages there are for a tenant's users. */
-export const audienceOf = (tenantKind: 'platform' | 'tenant', { edition }: Standing): Audience =>
-  tenantKind === 'platform' ? 'platform' : edition === 'basic' ? 'basicTenant' : 'tenant'
+export const audienceOf = (kind: 'platform' | 'tenant' | 'visitor', { edition }: Pick<Standing, 'edition'>): Audience =>
+  kind === 'platform' ? 'platform' : edition === 'basic' ? 'basicTenant' : 'tenant'
 
 /**
  * The parts that a call is about; undefined: all of the tenant.

@@ -22,8 +22,8 @@ export interface Caller {
   /** Correlation id of the call: in every log line, audit row and error answer. */
   readonly correlationId: string
   readonly grants: Grants
-  /** What his tenant has bought; absent where no HTTP call is behind it: demo rows, jobs. */
-  readonly standing?: Standing
+  /** What his tenant has bought. */
+  readonly standing: Standing
   /** The parts of the tenant that he has chosen, or is held to; absent: all of it. */
   readonly parts?: readonly string[]
   /** What his roles give him, one by one. */

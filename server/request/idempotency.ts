@@ -1,5 +1,5 @@
 // The same write twice is one effect and one answer: a key claimed in the transaction of its effect (see Postgres.write).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Postgres } from '../database/postgres.ts'
 import { type Answer, answerText, json } from './answer.ts'
@@ -13,7 +13,7 @@ export function keyOf(request: FastifyRequest): Pick<Caller['call'], 'key' | 'bo
   if (typeof key !== 'string' || !/^[\w:.-]{8,100}$/.test(key)) throw new Refusal('badIdempotencyKey')
   // A multipart body is not read yet: its length stands for it.
   const body = request.body === undefined ? `${request.headers['content-length'] ?? ''}` : JSON.stringify(request.body)
-  return { key, bodyHash: createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex') }
+  return { key, bodyHash: hash('sha256', `${request.method} ${request.url}\n${body}`) }
 }
 
 /** Checks the session and answers what an earlier call with the same key was told, if there was one, in one round trip. */

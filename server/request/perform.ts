@@ -33,14 +33,13 @@ export async function admit({ sessions, database }: Performing, route: CallerRou
 function refusalOf(route: CallerRoute, caller: Caller, request: FastifyRequest): ErrorName | undefined {
   if (!mayCall(route, caller)) return 'notAllowed'
   const { standing } = caller
-  if (!standing) return undefined
   if (partsOf(standing, chosenPart(request)) === 'foreign') return 'unknownSubTenant'
   return route.write && route.permission !== 'session' && licenceState(standing).state === 'over' ? 'licenceOver' : undefined
 }
 
 /** The caller held to the part that the call chooses. */
 function within(caller: Caller, request: FastifyRequest): Caller {
-  const parts = caller.standing && partsOf(caller.standing, chosenPart(request))
+  const parts = partsOf(caller.standing, chosenPart(request))
   if (parts === 'foreign') throw new Refusal('unknownSubTenant')
   return parts ? { ...caller, parts } : caller
 }

@@ -1,5 +1,5 @@
 // From the authorization header to a Caller. What is remembered here is checked again by app.enter() in each transaction.
-import { createHash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord } from '../database/doors.ts'
@@ -7,6 +7,7 @@ import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
+import { identityOf } from './identity.ts'
 import { languageOf } from './language.ts'
 
 interface Known {
@@ -51,23 +52,12 @@ export class Sessions {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
     const { record, grants, owes } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
     return {
-      tokenHash,
-      sessionId: record.sessionId,
-      tenantId: record.tenantId,
-      tenantName: record.tenantName,
-      userId: record.userId,
-      username: record.loginName,
-      name: record.name,
-      kind: kindOf(record),
-      epoch: record.epoch,
+      ...identityOf(tokenHash, record),
       ...(owes !== undefined && { owes }),
       language: languageOf(request.headers),
       ip: request.ip,
       correlationId: request.id,
       grants,
-      standing: record.standing,
-      roles: record.roles,
-      employeeId: record.employeeId,
       call,
     }
   }
@@ -113,7 +103,10 @@ export class Sessions {
   }
 }
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** What whoever enters is given: it exists nowhere else in clear, the database knows its hash. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** With or without the word Bearer. */
 function tokenOf(header: string | undefined): string {
@@ -121,5 +114,3 @@ function tokenOf(header: string | undefined): string {
   if (!token || token.length > 200) throw new Refusal('sessionEnded')
   return token
 }
-
-const kindOf = ({ userKind, tenantKind }: SessionRecord): Caller['kind'] => (userKind === 'visitor' ? 'visitor' : tenantKind)

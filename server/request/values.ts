@@ -1,5 +1,5 @@
 // Values of a body that its declared schema has already held to be of their type.
-import { Refusal } from '../../request/errors.ts'
+import { Refusal } from './errors.ts'
 
 /** @throws Refusal badRequest for one that is not there. */
 export function texts<const K extends string>(body: unknown, ...names: readonly K[]): Record<K, string> {

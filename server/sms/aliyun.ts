@@ -1,5 +1,5 @@
 // Alibaba Cloud's Short Message Service: action SendSms of 2017-05-25, signed by ACS3-HMAC-SHA256.
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHmac, hash, randomUUID } from 'node:crypto'
 import { send } from '../outbound/send.ts'
 import type { AliyunSettings } from './smsSettings.ts'
 import type { SmsSender } from './message.ts'
@@ -39,7 +39,7 @@ export function signed(
   { key, secret }: Pick<AliyunSettings, 'key' | 'secret'>,
   { host, action, version, query, nonce = randomUUID(), at = `${new Date().toISOString().slice(0, 19)}Z` }: AcsCall,
 ): { readonly url: string; readonly headers: Readonly<Record<string, string>> } {
-  const content = hash('')
+  const content = hash('sha256', '')
   const headers = {
     host,
     'x-acs-action': action,
@@ -57,15 +57,13 @@ export function signed(
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
   const canonical = ['POST', '/', asked, lines.join(''), names, content].join('\n')
   const signature = createHmac('sha256', secret)
-    .update(`ACS3-HMAC-SHA256\n${hash(canonical)}`)
+    .update(`ACS3-HMAC-SHA256\n${hash('sha256', canonical)}`)
     .digest('hex')
   return {
     url: `https://${host}/?${asked}`,
     headers: { ...headers, authorization: `ACS3-HMAC-SHA256 Credential=${key},SignedHeaders=${names},Signature=${signature}` },
   }
 }
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** RFC 3986: also what encodeURIComponent leaves alone. */
 const escaped = (text: string): string =>

@@ -2,6 +2,7 @@
 import type { Doors } from '../database/doors.ts'
 import { noGrants } from '../permission/grants.ts'
 import type { Caller } from '../request/caller.ts'
+import { identityOf } from '../request/identity.ts'
 import { hashOf } from '../request/sessions.ts'
 
 /** The caller that a token stands for, with no grants. @param key Idempotency key of the call. */
@@ -10,21 +11,11 @@ export async function callerWith(doors: Doors, token: string, key?: string): Pro
   const session = await doors.session(tokenHash)
   if (!session) throw new Error('the token is no longer good')
   return {
-    tokenHash,
-    sessionId: session.sessionId,
-    tenantId: session.tenantId,
-    tenantName: session.tenantName,
-    userId: session.userId,
-    username: session.loginName,
-    name: session.name,
-    kind: 'tenant',
-    epoch: session.epoch,
+    ...identityOf(tokenHash, session),
     language: 'zh',
     ip: '127.0.0.1',
     correlationId: 'test',
     grants: noGrants,
-    roles: [],
-    employeeId: null,
     call: { name: 'test.call', ...(key === undefined ? {} : { key, bodyHash: 'hash' }) },
   }
 }

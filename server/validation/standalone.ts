@@ -1,5 +1,5 @@
 // Validators of forms as modules for the browser: under a strict CSP nothing may be compiled there, so ajv does it here.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import ajvPackage from 'ajv/package.json' with { type: 'json' }
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
@@ -29,5 +29,4 @@ const revision = JSON.stringify([
 ])
 
 /** Names a module by what it is made of: the schema, ajv's version, the formats. Known without compiling anything. */
-export const validatorHash = (schema: JsonSchema): string =>
-  createHash('sha256').update(revision).update(JSON.stringify(schema)).digest('hex').slice(0, 24)
+export const validatorHash = (schema: JsonSchema): string => hash('sha256', revision + JSON.stringify(schema)).slice(0, 24)

@@ -1,5 +1,6 @@
 // Why rows of an import were refused: messages by row, and the same beside the rows in a workbook, kept in the database for an hour.
 import type { Readable } from 'node:stream'
+import { fromBytea, toBytea } from '../../database/bytea.ts'
 import type { Database, Statement } from '../../database/database.ts'
 import { audit } from '../../request/audit.ts'
 import type { Caller } from '../../request/caller.ts'
@@ -64,7 +65,7 @@ export async function reportOf(database: Database, { caller, params }: Call): Pr
   const [rows] = await database.read(caller, [byId(params.id ?? '')])
   const [name, bytes] = rows?.[0] ?? []
   if (!bytes) throw new Refusal('notFound')
-  return file(Buffer.from(bytes.slice(2), 'hex'), `${name}.xlsx`, xlsxType)
+  return file(fromBytea(bytes), `${name}.xlsx`, xlsxType)
 }
 
 const forget: Statement = {
@@ -77,7 +78,7 @@ const forget: Statement = {
 const insert = (userId: string, name: string, bytes: Buffer): Statement => ({
   name: 'report_insert',
   text: 'insert into data.import_report (tenant_id, user_id, name, bytes) values (app.tenant(), $1::uuid, $2, $3::bytea) returning id',
-  values: [userId, name, `\\x${bytes.toString('hex')}`],
+  values: [userId, name, toBytea(bytes)],
 })
 
 const byId = (id: string): Statement => ({

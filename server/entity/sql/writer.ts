@@ -1,5 +1,5 @@
 // The small SQL writer: text with numbered, typed places, and the values bound to them. Identifiers come from the model, values never enter the text.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Statement } from '../../database/database.ts'
 
 /** A value on its way into a statement. Numbers and booleans are written as PostgreSQL reads them. */
@@ -51,7 +51,7 @@ function nameOf(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
     if (names.size >= keptNames) names.clear()
-    name = `e_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    name = `e_${hash('sha256', text).slice(0, 24)}`
     names.set(text, name)
   }
   return name

@@ -1,5 +1,5 @@
 // What a write changed, as the audit trail keeps it: by field, children by their place in the list, secrets never.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Entity, Field } from '../../../metadata/model.ts'
 import { same, type Draft, type Values } from './draft.ts'
 
@@ -53,9 +53,7 @@ function note({ entity, path, stored, values }: Row, { before, after, above }: S
 
 /** Pictures are named by their content: the trail tells that they changed, not what they show. */
 function kept(field: Field, value: unknown): unknown {
-  return field.kind === 'image' && typeof value === 'string'
-    ? `sha256:${createHash('sha256').update(value).digest('hex').slice(0, 16)}`
-    : value
+  return field.kind === 'image' && typeof value === 'string' ? `sha256:${hash('sha256', value).slice(0, 16)}` : value
 }
 
 /** The trail of a removed row: everything it held. */

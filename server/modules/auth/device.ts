@@ -1,7 +1,6 @@
 // The cookie by which a browser is known again: no right comes with it, only that others' wrong tries do not keep its owner waiting (R19).
-import { randomBytes } from 'node:crypto'
 import type { PublicCall } from '../../request/route.ts'
-import { hashOf } from '../../request/sessions.ts'
+import { hashOf, newToken } from '../../request/sessions.ts'
 
 const days = 180
 
@@ -15,7 +14,7 @@ export interface Device {
 export function deviceOf(call: PublicCall): Device & { readonly known: boolean } {
   const sent = /(?:^|;\s*)(?:__Host-)?spindle_device=([\w-]{43})(?:;|$)/.exec(call.request.headers.cookie ?? '')?.[1]
   if (sent !== undefined) return { hash: hashOf(sent), known: true }
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   return { hash: hashOf(token), cookie: cookieOf(token, call), known: false }
 }
 

@@ -1,10 +1,7 @@
 // What entering asks of the database before there is a session: security-definer functions of the platform's migrations.
-import type { RawRows, Statement } from '../../database/database.ts'
-import { accountIn, bufferIn, type AccountRecord } from '../../database/doors.ts'
-
-interface Outside {
-  outside(statements: readonly Statement[]): Promise<readonly RawRows[]>
-}
+import { fromBytea, toBytea } from '../../database/bytea.ts'
+import type { Outside, RawRows } from '../../database/database.ts'
+import { accountIn, type AccountRecord } from '../../database/doors.ts'
 
 interface Signed {
   readonly sign: string
@@ -94,7 +91,11 @@ export class EntryDoors {
     tokenHash: Buffer,
   ): Promise<{ readonly secret: Buffer | undefined; readonly pending: Buffer | undefined; readonly codesLeft: number }> {
     const [secret, pending, codes] = (await this.#rows('second_factor', [tokenHash]))[0] ?? []
-    return { secret: bufferIn(secret), pending: bufferIn(pending), codesLeft: Number(codes ?? 0) }
+    return {
+      secret: secret ? fromBytea(secret) : undefined,
+      pending: pending ? fromBytea(pending) : undefined,
+      codesLeft: Number(codes ?? 0),
+    }
   }
 
   /** False for a step whose code was taken before. */
@@ -120,5 +121,4 @@ export class EntryDoors {
   }
 }
 
-const written = (value: Value): string | null =>
-  Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value === null ? null : String(value)
+const written = (value: Value): string | null => (Buffer.isBuffer(value) ? toBytea(value) : value === null ? null : String(value))

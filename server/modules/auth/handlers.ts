@@ -3,13 +3,13 @@ import { licenceState } from '../../permission/standing.ts'
 import { data, type Answer } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import type { Call } from '../../request/route.ts'
+import { mayHave, number, texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { entranceOf } from './entrance.ts'
 import { begin, confirm, remove, renewCodes, secondFactor } from './factor/own.ts'
 import { login } from './login.ts'
 import { updatePassword } from './ownPassword.ts'
 import { endSessions, ownSessions } from './ownSessions.ts'
-import { mayHave, number, texts } from './body.ts'
 import { phoneLogin, register, resetPassword, sendCode } from './phone.ts'
 
 export function auth(platform: ModulePlatform): Handlers {
@@ -64,9 +64,9 @@ export function auth(platform: ModulePlatform): Handlers {
 
 /** What the console shows of it from the beginning. */
 function standingOf({ standing, kind }: Call['caller']): object {
-  if (!standing || kind !== 'tenant') return {}
-  const { parts, visit, licensedUntil } = standing
-  return { parts, ...(visit && { visit }), licence: { ...licenceState(standing), licensedUntil } }
+  if (kind !== 'tenant') return {}
+  const { parts, visit } = standing
+  return { parts, ...(visit && { visit }), licence: licenceState(standing) }
 }
 
 async function logout({ doors, database, sessions }: ModulePlatform, { caller }: Call): Promise<Answer> {

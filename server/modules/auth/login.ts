@@ -1,10 +1,9 @@
 // Signing in. Wrong password, unknown account, closed account and one that must wait all get the same answer after the same work.
-import { randomBytes } from 'node:crypto'
 import type { AccountRecord } from '../../database/doors.ts'
 import type { Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { PublicCall } from '../../request/route.ts'
-import { hashOf } from '../../request/sessions.ts'
+import { hashOf, newToken } from '../../request/sessions.ts'
 import type { Entrance } from './entrance.ts'
 import { checkSecondFactor } from './factor/check.ts'
 import { deviceOf, type Device } from './device.ts'
@@ -64,7 +63,7 @@ export async function enter(
   call: PublicCall,
   { account, device }: { readonly account: AccountRecord; readonly device: Device },
 ): Promise<Answer> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const agent = call.request.headers['user-agent'] ?? ''
   await doors.openSession({ account, tokenHash: hashOf(token), ip: call.ip, agent, correlationId: call.correlationId })
   await entry.rememberDevice(device.hash, account)

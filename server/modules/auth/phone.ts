@@ -1,8 +1,9 @@
 // Codes sent to phones (R20), and what they open: signing in, an account of a visitor, a new password. Nothing tells whether a phone has an account (R23).
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { data, type Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { PublicCall } from '../../request/route.ts'
+import { mayHave, texts } from '../../request/values.ts'
 import type { Message, Purpose } from '../../sms/message.ts'
 import { deviceOf } from './device.ts'
 import type { Entrance } from './entrance.ts'
@@ -20,7 +21,11 @@ export async function sendCode(entrance: Entrance, call: PublicCall, purpose: Pu
   if (!sms) throw new Refusal('noSms')
   await puzzles.spend('sms', phone, captcha)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { id, wait } = await entry.askCode(purpose, { phone: hash(phone), address: hash(call.ip), codeHash: await hashPassword(code) })
+  const { id, wait } = await entry.askCode(purpose, {
+    phone: hash('sha256', phone),
+    address: hash('sha256', call.ip),
+    codeHash: await hashPassword(code),
+  })
   if (id === undefined) throw new Refusal('tooManyCodes', { values: { seconds: wait } })
   const account = await entry.accountOfPhone(phone)
   const message = messageFor(purpose, {
@@ -110,17 +115,14 @@ async function judged(entrance: Entrance, call: PublicCall, { purpose, asked }: 
 }
 
 async function codeFits({ entry }: Entrance, purpose: Purpose, { phone, code, sign }: Coded): Promise<boolean> {
-  return passwordFits(await entry.tryCode(sign, purpose, hash(phone)), code)
+  return passwordFits(await entry.tryCode(sign, purpose, hash('sha256', phone)), code)
 }
 
 /** Preferred in the body; of old it stands in the address. */
 function askedIn({ body, query }: PublicCall): { readonly phone: string; readonly captcha?: string } {
-  const given: Readonly<Record<string, unknown>> = { ...query, ...Object(body) }
-  const { phone, captcha } = given
-  if (typeof phone !== 'string') throw new Refusal('badRequest')
-  return { phone, ...(typeof captcha === 'string' && { captcha }) }
+  const given = { ...query, ...Object(body) }
+  return { ...texts(given, 'phone'), ...mayHave(given, 'captcha') }
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** As a phone stands in logs and trails. */
 export const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`

@@ -1,5 +1,5 @@
 // Waiting after wrong tries: by account and by address, behind which many people may sit; alone by itself for a browser that the account knows.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Doors } from '../../database/doors.ts'
 import type { PublicCall } from '../../request/route.ts'
 
@@ -37,4 +37,4 @@ export async function beginTry(doors: Doors, call: PublicCall, who: Trier): Prom
   return { over: waits.every((seconds) => seconds === 0), forgive: () => doors.loginSucceeded(subjects.account, subjects.address) }
 }
 
-const subject = (kind: string, value: string): string => createHash('sha256').update(`${kind}\n${value}`).digest('hex')
+const subject = (kind: string, value: string): string => hash('sha256', `${kind}\n${value}`)

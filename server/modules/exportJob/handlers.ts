@@ -1,5 +1,6 @@
 // The export centre: a user's own exports, how far they are, their files.
 import { Readable } from 'node:stream'
+import { fromBytea } from '../../database/bytea.ts'
 import type { Statement, Transaction } from '../../database/database.ts'
 import { contextOf } from '../../entity/context.ts'
 import { sheetOf } from '../../entity/export.ts'
@@ -61,7 +62,7 @@ export function exportJob({ database, exports, ...platform }: ModulePlatform): H
       const [rows] = await database.read(caller, [piece(id, n)])
       const bytes = rows?.[0]?.[0]
       if (!bytes) return
-      yield Buffer.from(bytes.slice(2), 'hex')
+      yield fromBytea(bytes)
     }
   }
 }

@@ -1,10 +1,7 @@
 // The queue of exports in the database, through the doors of 0005_export_job.sql: any console takes what waits, and none takes it twice.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { RawRows, Statement } from '../../database/database.ts'
-
-interface Outside {
-  outside(statements: readonly Statement[]): Promise<readonly RawRows[]>
-}
+import { fromBytea, toBytea } from '../../database/bytea.ts'
+import type { Outside, RawRows, Statement } from '../../database/database.ts'
 
 export interface ClaimedJob {
   readonly id: string
@@ -40,7 +37,7 @@ export class Queue {
     const { tenantSonId, ...request } = found.request
     return {
       id: found.job_id,
-      tokenHash: found.token_hash === null ? undefined : Buffer.from(found.token_hash.slice(2), 'hex'),
+      tokenHash: found.token_hash === null ? undefined : fromBytea(found.token_hash),
       entity: found.entity,
       request,
       part: tenantSonId,
@@ -50,7 +47,7 @@ export class Queue {
 
   /** Whether to go on. */
   async keep(id: string, epoch: number, piece: { readonly n: number; readonly bytes: Buffer; readonly done: number }): Promise<boolean> {
-    const values = [id, this.#worker, String(epoch), String(piece.n), `\\x${piece.bytes.toString('hex')}`, String(piece.done), lease]
+    const values = [id, this.#worker, String(epoch), String(piece.n), toBytea(piece.bytes), String(piece.done), lease]
     const text = 'select app.keep_export($1::uuid, $2::uuid, $3::bigint, $4::integer, $5::bytea, $6::bigint, $7::interval)'
     const [row] = await this.#ask('export_keep', text, values)
     return row?.[0] === 't'
@@ -89,5 +86,5 @@ export const begin = (job: {
 }): Statement => ({
   name: 'export_begin',
   text: 'select app.begin_export($1::bytea, $2, $3, $4::jsonb, $5, $6::bigint)',
-  values: [`\\x${randomBytes(32).toString('hex')}`, job.entity, job.name, JSON.stringify(job.request), job.language, String(job.total)],
+  values: [toBytea(randomBytes(32)), job.entity, job.name, JSON.stringify(job.request), job.language, String(job.total)],
 })

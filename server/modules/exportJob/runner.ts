@@ -10,6 +10,7 @@ import type { Platform } from '../../platform.ts'
 import { audit } from '../../request/audit.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
+import { identityOf } from '../../request/identity.ts'
 import { begin, Queue, type ClaimedJob } from './queue.ts'
 
 /** Bytes of a piece. */
@@ -134,22 +135,11 @@ export class ExportRunner implements ExportQueue {
     const parts = partsOf(record.standing, part)
     if (parts === 'foreign') throw new Refusal('sessionEnded')
     return {
-      tokenHash,
-      sessionId: record.sessionId,
-      tenantId: record.tenantId,
-      tenantName: record.tenantName,
-      userId: record.userId,
-      username: record.loginName,
-      name: record.name,
-      kind: record.userKind === 'visitor' ? 'visitor' : record.tenantKind,
-      epoch: record.epoch,
+      ...identityOf(tokenHash, record),
       language,
       ip: '',
       correlationId: id,
       grants: grantsOfRoles(this.#platform.model(), record.roles, audienceOf(record.tenantKind, record.standing)),
-      roles: record.roles,
-      employeeId: record.employeeId,
-      standing: record.standing,
       ...(parts && { parts }),
       call: { name: 'exportJob.run' },
     }

@@ -1,6 +1,6 @@
 // Files of records: taken in for one field of one entity by whoever may write it, given out to whoever may read it.
 // Another tenant's file does not exist: row-level security sees to it (0007_files.sql). Nor does one of a row out of the caller's sight.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fileRules, keptName, mostFileBytes } from '../../../metadata/files.ts'
 import { isId } from '../../entity/sql/id.ts'
 import { Writer } from '../../entity/sql/writer.ts'
@@ -36,7 +36,7 @@ export function file({ database, model }: ModulePlatform): Handlers {
           name,
           media,
           bytes: given.bytes,
-          hash: createHash('sha256').update(given.bytes).digest('hex'),
+          hash: hash('sha256', given.bytes),
           createdBy: call.caller.userId,
           uploader: call.caller.username,
         }

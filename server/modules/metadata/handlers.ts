@@ -1,5 +1,5 @@
 // Documents for the browser: which pages the caller may open, and each of them cut to what he may see.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MenuNode } from '../../../metadata/model.ts'
 import { data, raw, type Answer } from '../../request/answer.ts'
 import { envelope } from '../../request/envelope.ts'
@@ -57,7 +57,7 @@ async function bundle({ model, database }: ModulePlatform, id: string, { caller,
   if (!page) throw new Refusal('notFound')
   const [views] = await database.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
   const text = `${JSON.stringify(pageBundle(model(), page, caller)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
-  const etag = `"${createHash('sha256').update(`${language}${text}`).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', `${language}${text}`, 'base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (request.headers['if-none-match'] === etag) return { kind: 'raw', body: '', type: 'application/json', headers, status: 304 }
   return raw(envelope(text, language), 'application/json; charset=utf-8', headers)

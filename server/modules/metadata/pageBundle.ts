@@ -2,7 +2,7 @@
 import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData, Text } from '../../../metadata/model.ts'
 import { everything, type Grants } from '../../permission/grants.ts'
 import { pagesFor } from '../../permission/audience.ts'
-import { audienceOf } from '../../permission/standing.ts'
+import { audienceOf, type Standing } from '../../permission/standing.ts'
 import { pageOfKey } from '../../../metadata/permissionKeys.ts'
 import type { Caller } from '../../request/caller.ts'
 import { validatorsOf } from '../../validation/pageValidators.ts'
@@ -32,7 +32,7 @@ export interface Bundle {
 }
 
 /** Who opens the page. */
-export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind' | 'standing'>
+export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind'> & { readonly standing: Pick<Standing, 'edition'> }
 
 export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
   const { grants } = reader
@@ -56,8 +56,7 @@ export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
 /** What follows from the permission tree is told as far as it is meant for the reader's side, and he chooses what he holds. */
 function readable(model: Model, dictionary: Dictionary, { grants, roles, kind, standing }: Reader): Dictionary {
   if (dictionary.derived !== 'permissions') return dictionary
-  const side = kind === 'platform' ? 'platform' : 'tenant'
-  const open = pagesFor(model, standing ? audienceOf(side, standing) : side)
+  const open = pagesFor(model, audienceOf(kind, standing))
   const all = roles.some(({ keys }) => keys.includes(everything))
   const isKey = (value: string): boolean => value === everything || value.split('/').length === 3
   const keys = dictionary.values.filter(({ value }) => value === everything || (isKey(value) && open.has(pageOfKey(value))))

@@ -11,7 +11,7 @@ function bundle(keys: readonly string[]) {
   const { model } = compile(product())
   const page = model?.pages.grades
   if (!model || !page) throw new Error('The example does not compile')
-  return pageBundle(model, page, { grants: grantsOf(model, keys, 'tenant'), roles: [], kind: 'tenant' })
+  return pageBundle(model, page, { grants: grantsOf(model, keys, 'tenant'), roles: [], kind: 'tenant', standing: { edition: 'advanced' } })
 }
 
 test('with the key of the table, cut to what its columns and conditions show', () => {
@@ -44,6 +44,11 @@ test('fields that no block shows stay behind', () => {
   const { model } = compile(sources)
   const page = model?.pages.grades
   if (!model || !page) throw new Error('The example does not compile')
-  const { entities } = pageBundle(model, page, { grants: grantsOf(model, ['grades/table/view'], 'tenant'), roles: [], kind: 'tenant' })
+  const { entities } = pageBundle(model, page, {
+    grants: grantsOf(model, ['grades/table/view'], 'tenant'),
+    roles: [],
+    kind: 'tenant',
+    standing: { edition: 'advanced' },
+  })
   expect(entities[id]?.rows?.[0]).toEqual({ id: 'a', name: { zh: '优等', en: 'Excellent' } })
 })

@@ -1,27 +1,27 @@
 // What a caller is told of his own tenant, and what holds its rows to what it has bought.
-import { randomBytes } from 'node:crypto'
 import type { Statement } from '../../database/database.ts'
 import type { Doors } from '../../database/doors.ts'
-import { licenceState, type Standing } from '../../permission/standing.ts'
+import { licenceState } from '../../permission/standing.ts'
 import { data, json } from '../../request/answer.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
-import { hashOf } from '../../request/sessions.ts'
+import { hashOf, newToken } from '../../request/sessions.ts'
+import { texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function tenant({ database, doors }: ModulePlatform): Handlers {
   return {
     caller: {
       info: async ({ caller }) => {
-        const { licensedUntil: _, held: __, visit: ___, parts, ...standing } = standingOf(caller)
+        const { licensedUntil: _, held: __, visit: ___, parts, ...standing } = caller.standing
         const [rows] = await database.read(caller, [machines])
         return data({
           id: caller.tenantId,
           ...standing,
           tenantSons: parts,
           machines: Number(rows?.[0]?.[0] ?? 0),
-          licence: licenceOf(caller),
+          licence: licenceState(caller.standing),
         })
       },
       entries: async ({ caller }) => {
@@ -29,15 +29,15 @@ export function tenant({ database, doors }: ModulePlatform): Handlers {
         return json(rows?.[0]?.[0] ?? '[]')
       },
       enter: async (call) => data(await enter(doors, call)),
-      loginSelectLicence: async ({ caller }) => data(licenceOf(caller)),
+      loginSelectLicence: async ({ caller }) => data(licenceState(caller.standing)),
     },
   }
 }
 
 /** @throws Refusal notFound for an entry that is not the caller's own, is over or has been ended. */
 async function enter(doors: Doors, { caller, body, ip, request, correlationId }: Call): Promise<unknown> {
-  const id = typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : ''
-  const token = randomBytes(32).toString('base64url')
+  const { id } = texts(body, 'id')
+  const token = newToken()
   const from = { ip, agent: request.headers['user-agent'] ?? '', correlationId }
   const until = await doors.enterTenant(caller.tokenHash, { entry: id, tokenHash: hashOf(token), ...from })
   if (until === undefined) throw new Refusal('notFound')
@@ -50,15 +50,5 @@ const openEntries = ({ userId }: Caller): Statement => ({
     from read.tenant_entry e join read.tenant t on t.id = e.holder_id where e.created_by = $1::uuid and e.status = 'open' and e.until > now()`,
   values: [userId],
 })
-
-function licenceOf(caller: Caller): unknown {
-  const standing = standingOf(caller)
-  return { ...licenceState(standing), licensedUntil: standing.licensedUntil }
-}
-
-function standingOf({ standing }: Caller): Standing {
-  if (!standing) throw new Refusal('sessionEnded')
-  return standing
-}
 
 const machines: Statement = { name: 'machines', text: 'select count(*) from read.device where deleted_at is null', values: [] }

@@ -1,5 +1,5 @@
 // The second factor at the door: a code of the authenticator app, each good once, or one of the recovery codes.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AccountRecord } from '../../../database/doors.ts'
 import { Refusal } from '../../../request/errors.ts'
 import type { EntryDoors } from '../doors.ts'
@@ -18,4 +18,4 @@ export async function checkSecondFactor(entry: EntryDoors, account: AccountRecor
 }
 
 /** Fifty random bits need no slow hash. */
-export const recoveryHash = (code: string): string => createHash('sha256').update(code.toUpperCase()).digest('hex')
+export const recoveryHash = (code: string): string => hash('sha256', code.toUpperCase())

@@ -1,6 +1,7 @@
 // One's own second factor: set up with a code that proves it works, taken away, recovery codes anew. The password is asked for each time.
 // Routes that answer a secret are no `write`s: with an idempotency key their answer would be kept.
 import { randomBytes } from 'node:crypto'
+import { toBytea } from '../../../database/bytea.ts'
 import type { Statement } from '../../../database/database.ts'
 import { data, type Answer } from '../../../request/answer.ts'
 import { audit } from '../../../request/audit.ts'
@@ -25,7 +26,7 @@ export async function begin(entrance: Entrance, call: Call, password: string): P
   await confirmPassword(entrance, call, password)
   if ((await entrance.entry.secondFactor(caller.tokenHash)).secret) throw new Refusal('guarded')
   const secret = newSecret()
-  await write(entrance, call, { set: 'totp_pending = $2::bytea', values: [bytes(secret)], action: 'secondFactorBegun' })
+  await write(entrance, call, { set: 'totp_pending = $2::bytea', values: [toBytea(secret)], action: 'secondFactorBegun' })
   return data({ secret: base32(secret), address: addressOf(secret, caller.username) })
 }
 
@@ -36,7 +37,7 @@ export async function confirm(entrance: Entrance, call: Call, otp: string): Prom
   if (pending === undefined || step === undefined) throw new Refusal('wrongOtp')
   const made = newCodes()
   const set = `totp_secret = $4::bytea, totp_pending = null, totp_step = $3::bigint, recovery_codes = $2::text[]`
-  await write(entrance, call, { set, values: [arrayOf(made), String(step), bytes(pending)], action: 'secondFactorOn' })
+  await write(entrance, call, { set, values: [arrayOf(made), String(step), toBytea(pending)], action: 'secondFactorOn' })
   return data({ codes: made })
 }
 
@@ -91,5 +92,4 @@ function newCodes(): string[] {
   return Array.from({ length: codes }, () => `${group()}-${group()}`)
 }
 
-const bytes = (secret: Buffer): string => `\\x${secret.toString('hex')}`
 const arrayOf = (made: readonly string[]): string => `{${made.map((code) => recoveryHash(code.replace('-', ''))).join(',')}}`

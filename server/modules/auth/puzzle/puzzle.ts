@@ -1,5 +1,5 @@
 // The slider at the door: made and judged here, good for one try within two minutes, and only for the try it was made for.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { data, type Answer } from '../../../request/answer.ts'
 import { Refusal } from '../../../request/errors.ts'
 import type { PublicCall } from '../../../request/route.ts'
@@ -56,7 +56,6 @@ export class Puzzles {
   }
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
-const subjectOf = (purpose: Purpose, who: string): string => hash(`${purpose}\n${who.toLowerCase()}`)
-const addressOf = ({ ip }: PublicCall): string => hash(`address\n${ip}`)
+const subjectOf = (purpose: Purpose, who: string): string => hash('sha256', `${purpose}\n${who.toLowerCase()}`)
+const addressOf = ({ ip }: PublicCall): string => hash('sha256', `address\n${ip}`)
 const address = (picture: Buffer): string => `data:image/png;base64,${picture.toString('base64')}`
