@@ -9,7 +9,7 @@ import { childColumns, rowSql } from './sql/columns.ts'
 import { isId } from './sql/id.ts'
 import { viewOf } from './sql/names.ts'
 import { hasLockedRoot, rootId, rootOf } from './sql/root.ts'
-import { Writer } from './sql/writer.ts'
+import { type Place, Writer } from './sql/writer.ts'
 
 /** → the row. @throws Refusal notFound: absent, removed, another tenant's, or out of the caller's row scope, all alike. */
 export async function get(context: Context, id: string): Promise<Answer> {
@@ -27,7 +27,7 @@ export async function get(context: Context, id: string): Promise<Answer> {
 }
 
 /** `alias.id = …`; the root by its shown id. @throws Refusal notFound for what is no id at all. */
-export function whichSql(context: Context, id: string, { writer, alias }: { writer: Writer; alias: string }): string {
+export function whichSql(context: Context, id: string, { writer, alias }: Place): string {
   if (hasLockedRoot(context.entity) && id === rootId) return `${alias}.id = ${rootOf(context.entity)}`
   if (!isId(id)) throw new Refusal('notFound')
   return `${alias}.id = ${writer.bind(id, 'uuid')}`

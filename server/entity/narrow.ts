@@ -10,7 +10,7 @@ import type { Caller } from '../request/caller.ts'
 import { userOf } from './cel.ts'
 import type { Context } from './context.ts'
 import { refuse } from './read.ts'
-import type { Writer } from './sql/writer.ts'
+import type { Place } from './sql/writer.ts'
 
 interface Narrowing {
   readonly form: Entity
@@ -28,11 +28,6 @@ export function narrowSql(context: Context, narrow: unknown, place: Place): read
   const { reference, ...item } = typeof narrow === 'object' ? (narrow as Readonly<Record<string, unknown>>) : {}
   const within = reference === undefined ? [] : [whereSql(context, referenceOf(context, reference), place)]
   return reference !== undefined && Object.keys(item).length === 0 ? within : [...within, itemSql(context, item, place)]
-}
-
-interface Place {
-  readonly writer: Writer
-  readonly alias: string
 }
 
 /** That a row may be pointed at by the reference, one that says so (`where`). */

@@ -6,15 +6,13 @@ import type { Reach } from '../../permission/allowance.ts'
 import type { Caller } from '../../request/caller.ts'
 import { celSql } from './cel.ts'
 import { columnOf, viewOf } from './names.ts'
-import { quote, type Writer } from './writer.ts'
+import { type Place, quote } from './writer.ts'
 
 type Scope = NonNullable<Reach['scope']>
 
-interface Place {
+interface Asking extends Place {
   readonly model: Model
   readonly caller: Caller
-  readonly writer: Writer
-  readonly alias: string
 }
 
 interface Whose {
@@ -25,7 +23,7 @@ interface Whose {
 }
 
 /** True of rows within the scope. A row that belongs to several is reached through any of them. */
-export function belongingSql(place: Place, { entity, scope, own }: Whose): string {
+export function belongingSql(place: Asking, { entity, scope, own }: Whose): string {
   const { belonging } = entity
   if (!belonging) throw new Error(`Rows of ${entity.id} are everybody's`)
   const { alias } = place
@@ -44,7 +42,7 @@ export function belongingSql(place: Place, { entity, scope, own }: Whose): strin
 
 /** Of people, teams and areas: the caller's own. */
 function themselves(
-  place: Place,
+  place: Asking,
   { people }: Belonging,
   { as, scope }: { as: 'person' | 'team' | 'area'; scope: Scope },
 ): readonly string[] {
@@ -56,7 +54,7 @@ function themselves(
   return [`${id} = any(${below(place, people.area.entity, scope === 'plant' ? plantAround(place, people, area) : area)})`]
 }
 
-const me = ({ writer, caller }: Place): string => writer.bind(caller.employeeId, 'uuid')
+const me = ({ writer, caller }: Asking): string => writer.bind(caller.employeeId, 'uuid')
 
 function fieldOf(model: Model, entity: string, name: string) {
   const owner = model.entities[entity]
@@ -66,12 +64,12 @@ function fieldOf(model: Model, entity: string, name: string) {
 }
 
 /** A query of the caller's team's id. */
-function teamOf(place: Place, { person, team }: Belonging['people']): string {
+function teamOf(place: Asking, { person, team }: Belonging['people']): string {
   const { owner, field } = fieldOf(place.model, person, team.by)
   return `select ${columnOf(field, 'm')} from ${viewOf(owner)} m where m.id = ${me(place)}`
 }
 
-function areaOf(place: Place, people: Belonging['people']): string {
+function areaOf(place: Asking, people: Belonging['people']): string {
   const { owner, field } = fieldOf(place.model, people.team.entity, people.area.by)
   return `select ${columnOf(field, 'g')} from ${viewOf(owner)} g where g.id in (${teamOf(place, people)})`
 }
@@ -79,7 +77,7 @@ function areaOf(place: Place, people: Belonging['people']): string {
 const parentOf = ({ tree, fields }: Entity): string | undefined => tree && fields[tree.parent]?.column
 
 /** The nearest area around one, itself included, that is a plant; the area itself where none is. */
-function plantAround(place: Place, { area, plant }: Belonging['people'], start: string): string {
+function plantAround(place: Asking, { area, plant }: Belonging['people'], start: string): string {
   const owner = place.model.entities[area.entity]
   const parent = owner && parentOf(owner)
   if (!owner || parent === undefined) return start
@@ -89,7 +87,7 @@ function plantAround(place: Place, { area, plant }: Belonging['people'], start: 
 }
 
 /** An array of the ids and, in a tree, of all below them. Stands alone in the statement, so that it is worked out once. */
-function below(place: Place, id: string, start: string): string {
+function below(place: Asking, id: string, start: string): string {
   const owner = place.model.entities[id]
   const parent = owner && parentOf(owner)
   if (!owner || parent === undefined) return `array(${start})`

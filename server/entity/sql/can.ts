@@ -6,13 +6,13 @@ import { celSql } from './cel.ts'
 import { scopeSql } from './scope.ts'
 import { alive, columnOf, linkViewOf, viewOf } from './names.ts'
 import { isRoot } from './columns.ts'
-import { arrayLiteral, literal, type Writer } from './writer.ts'
+import { arrayLiteral, literal, type Place } from './writer.ts'
 
 /**
  * An integer expression over the row under `alias`; bit n stands for the n-th of the entity's row actions. The bits behind these stand for
  * the guards, those of update before those of remove: set where that guard is the first, and the only thing, in the action's way.
  */
-export function canSql(context: Context, { writer, alias }: { writer: Writer; alias: string }): string {
+export function canSql(context: Context, { writer, alias }: Place): string {
   const bits = context.entity.rowActions.flatMap((action, bit) => {
     const conditions = allowed(context, action, { writer, alias })
     if (conditions === undefined) return []
@@ -23,7 +23,7 @@ export function canSql(context: Context, { writer, alias }: { writer: Writer; al
 }
 
 /** The bit of the action, or that of the guard in its way. */
-function unguarded(context: Context, action: string, at: { writer: Writer; alias: string; value: number }): string {
+function unguarded(context: Context, action: string, at: Place & { readonly value: number }): string {
   const { guards, rowActions } = context.entity
   if ((action !== 'update' && action !== 'remove') || guards[action].length === 0) return String(at.value)
   const first = rowActions.length + (action === 'remove' ? guards.update.length : 0)
@@ -32,7 +32,7 @@ function unguarded(context: Context, action: string, at: { writer: Writer; alias
 }
 
 /** What must hold for the action beside its guards; undefined when the caller's grants do not carry it at all. */
-function allowed(context: Context, action: string, { writer, alias }: { writer: Writer; alias: string }): readonly string[] | undefined {
+function allowed(context: Context, action: string, { writer, alias }: Place): readonly string[] | undefined {
   const { entity, caller } = context
   const allowance = caller.grants.allows(`${entity.id}.${action}`)
   if (!allowance) return undefined
@@ -49,7 +49,7 @@ function transition(entity: Entity, from: readonly string[] | undefined, alias: 
 }
 
 /** True while the guard lets the action pass. */
-export function guardSql(context: Context, guard: Guard, { writer, alias }: { writer: Writer; alias: string }): string {
+export function guardSql(context: Context, guard: Guard, { writer, alias }: Place): string {
   const { entity, model, caller } = context
   const conditions = (guard.unlessReferencedBy ?? []).flatMap((by) =>
     references(model, entity, { by, alias }).map((exists) => `not ${exists}`),

@@ -7,12 +7,7 @@ import { recordOf } from '../../../metadata/expression/fieldTypes.ts'
 import type { Cel, Entity } from '../../../metadata/model.ts'
 import type { Caller } from '../../request/caller.ts'
 import { userOf } from '../cel.ts'
-import type { Writer } from './writer.ts'
-
-interface Place {
-  readonly writer: Writer
-  readonly alias: string
-}
+import type { Place } from './writer.ts'
 
 const environments = new WeakMap<Entity, Environment>()
 const translated = new WeakMap<Entity, Map<string, Sql>>()

@@ -9,7 +9,7 @@ import { messages, type Complaint } from '../messages.ts'
 import { columnOf, linkViewOf, pinyinColumnOf, viewOf } from './names.ts'
 import { isId } from './id.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
-import { quote, type Bindable, type Writer } from './writer.ts'
+import { quote, type Bindable, type Place } from './writer.ts'
 import { acceptable, isEmpty } from './filterValue.ts'
 
 /** One condition: text contains; the value is one of; it lies between two ends, each inclusive or open; the row touches days from and to. */
@@ -65,11 +65,7 @@ function spanComplaint({ field, from, to }: Extract<Condition, { op: 'between' }
 }
 
 /** The conditions as SQL over the view under `alias`. */
-export function conditionsSql(
-  context: Context,
-  conditions: readonly Condition[],
-  { writer, alias }: { writer: Writer; alias: string },
-): readonly string[] {
+export function conditionsSql(context: Context, conditions: readonly Condition[], { writer, alias }: Place): readonly string[] {
   return conditions.map((condition) => {
     const { far, ...near } = condition.field
     // Found among the records referred to, by their own indexes, not once a row.
@@ -93,11 +89,7 @@ export function conditionsSql(
 /** A pattern that matches the text anywhere; the text's own wildcards stand for themselves. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-function oneOf(
-  context: Context,
-  { field, values }: Extract<Condition, { op: 'in' }>,
-  { writer, alias }: { writer: Writer; alias: string },
-): string {
+function oneOf(context: Context, { field, values }: Extract<Condition, { op: 'in' }>, { writer, alias }: Place): string {
   if (field.kind === 'reference' || field.kind === 'referenceList') return refersTo(context, { field, values }, { writer, alias })
   const column = columnOf(field, alias)
   if (field.name === 'id' && hasLockedRoot(context.entity) && values.includes(rootId)) {
@@ -110,11 +102,7 @@ function oneOf(
 const ids = (values: readonly Bindable[]): readonly string[] => values.filter(isId)
 
 /** A reference to a row of a tree means that row or any below it: choosing a workshop shows the machines of its areas. */
-function refersTo(
-  context: Context,
-  { field, values }: { field: Field; values: readonly Bindable[] },
-  { writer, alias }: { writer: Writer; alias: string },
-): string {
+function refersTo(context: Context, { field, values }: { field: Field; values: readonly Bindable[] }, { writer, alias }: Place): string {
   // What lies below a node of another home is not followed: nothing joins it.
   const target = field.reference === undefined || field.elsewhere ? undefined : context.model.entities[field.reference]
   const wanted = writer.list(ids(values), 'uuid')
@@ -131,7 +119,7 @@ function refersTo(
 /** A day chosen for a moment in time means that day in the mill. */
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/
 
-function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { writer, alias }: { writer: Writer; alias: string }): string {
+function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { writer, alias }: Place): string {
   const column = columnOf(field, alias)
   const isDay = (value: Bindable): boolean => field.kind === 'dateTime' && wholeDay.test(String(value))
   const start = (value: Bindable): string =>
@@ -146,10 +134,7 @@ function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { w
 }
 
 /** A row without an end has not ended; one that is a single moment lies between. */
-function touches(
-  { field, until, from, to }: Extract<Condition, { op: 'touches' }>,
-  { writer, alias }: { writer: Writer; alias: string },
-): string {
+function touches({ field, until, from, to }: Extract<Condition, { op: 'touches' }>, { writer, alias }: Place): string {
   if (!until) return between({ field, op: 'between', from, to }, { writer, alias })
   const begun = between({ field, op: 'between', from: null, to }, { writer, alias })
   const lasting = between({ field: until, op: 'between', from, to: null }, { writer, alias })
@@ -157,7 +142,7 @@ function touches(
 }
 
 /** The quick keyword: in any look-up field the caller sees, or in the display's pinyin. */
-export function keywordSql(context: Context, keyword: string, { writer, alias }: { writer: Writer; alias: string }): string {
+export function keywordSql(context: Context, keyword: string, { writer, alias }: Place): string {
   const place = writer.bind(containing(keyword), 'text')
   const { entity } = context
   const columns = entity.lookup

@@ -2,12 +2,7 @@
 import type { Entity } from '../../../metadata/model.ts'
 import type { Caller } from '../../request/caller.ts'
 import { columnOf } from './names.ts'
-import { quote, type Writer } from './writer.ts'
-
-interface Place {
-  readonly writer: Writer
-  readonly alias: string
-}
+import { quote, type Place } from './writer.ts'
 
 /** That the row stands at the place of one of the parts, or below; nothing where the caller sees the whole tenant, or the entity's rows belong to all. */
 export function partSql(

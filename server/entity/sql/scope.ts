@@ -4,12 +4,7 @@ import type { Context } from '../context.ts'
 import { belongingSql } from './belonging.ts'
 import { celSql } from './cel.ts'
 import { partSql } from './part.ts'
-import type { Writer } from './writer.ts'
-
-interface Place {
-  readonly writer: Writer
-  readonly alias: string
-}
+import type { Place } from './writer.ts'
 
 /** The rows an allowance reaches within the parts of the tenant that the caller has chosen, as conditions to be joined by `and`; none where it reaches all. Several scopes: any of them. */
 export function scopeSql(

@@ -5,6 +5,12 @@ import type { Statement } from '../../database/database.ts'
 /** A value on its way into a statement. Numbers and booleans are written as PostgreSQL reads them. */
 export type Bindable = string | number | boolean | null
 
+/** Where a condition is written: into which statement, over the row under which alias. */
+export interface Place {
+  readonly writer: Writer
+  readonly alias: string
+}
+
 export class Writer {
   readonly values: (string | null)[] = []
 
