@@ -1,4 +1,5 @@
 // The one catalog of what can be wrong in a document: stable code, what is said, what to do. docs/errors.md says the same, and a test compares them.
+import { fill } from './fill.ts'
 import type { Problem, Text } from './model.ts'
 
 interface Entry {
@@ -295,14 +296,9 @@ export function problem(code: ErrorCode, place: Place, words: Readonly<Record<st
     code,
     document: place.document,
     path: place.path,
-    message: { zh: fill(message.zh, words, 'zh'), en: fill(message.en, words, 'en') },
+    message: { zh: fill(message.zh, wordsIn(words, 'zh')), en: fill(message.en, wordsIn(words, 'en')) },
   }
 }
 
-function fill(template: string, words: Readonly<Record<string, Word>>, language: 'zh' | 'en'): string {
-  return template.replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const word = words[name]
-    if (word === undefined) return hole
-    return typeof word === 'object' ? word[language] : String(word)
-  })
-}
+const wordsIn = (words: Readonly<Record<string, Word>>, language: 'zh' | 'en'): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === 'object' ? word[language] : word]))

@@ -1,4 +1,5 @@
 // The catalog of everything the server refuses: name, HTTP status and what the user reads. Nothing else ever reaches a client.
+import { fill } from '../../metadata/fill.ts'
 import { importMessages } from '../../metadata/importMessages.ts'
 import type { Text } from '../../metadata/model.ts'
 
@@ -139,6 +140,5 @@ export class Refusal extends Error {
 
 /** The text a refusal shows, in one language. */
 export function messageOf(refusal: Refusal, language: 'zh' | 'en'): string {
-  const text = (refusal.details.text ?? catalog[refusal.error].text)[language]
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(refusal.details.values?.[name] ?? whole))
+  return fill((refusal.details.text ?? catalog[refusal.error].text)[language], refusal.details.values ?? {})
 }

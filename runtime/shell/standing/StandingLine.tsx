@@ -2,10 +2,11 @@
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { fill } from '../../../metadata/fill.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { momentText } from '../../i18n/moment.ts'
 import type { User } from '../../stores/session.ts'
-import { fill, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { useEntries } from './useEntries.ts'
 import styles from './standing.module.css'
 

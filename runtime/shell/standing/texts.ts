@@ -18,6 +18,3 @@ export const texts = {
     en: 'The licence ended on {until}: records can be looked at, not changed, until it is renewed',
   },
 } as const satisfies Record<string, Text>
-
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,4 +1,5 @@
 // Constraints that a function of a module judges: over what a call has written or removed, in its transaction, before it is kept.
+import { fill } from '../../../metadata/fill.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +13,7 @@ export async function holdTo(context: Context, transaction: Transaction, changes
     if (!judge) throw new Error(`No module offers ${name}`)
     const values = await judge({ context, transaction, changes })
     if (!values) continue
-    const text = message[context.caller.language].replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+    const text = fill(message[context.caller.language], values)
     throw field === undefined
       ? new Refusal('guarded', { text: message, values })
       : new Refusal('invalid', { data: { fields: { [field]: text } } })
