@@ -48,12 +48,15 @@ function lacking(context: Acting, { wanted, held }: { wanted: Rights; held: Righ
   ]
 }
 
+/** Whether a role gives more than the caller has himself. */
+export const goesBeyond = (context: Acting, role: RoleRecord): boolean => lacking(context, { wanted: role, held: nothing }).length > 0
+
 /** Roles given or taken that go beyond the caller's own rights. */
 export const rolesWithinOwn: ConstraintFunction = async ({ context, transaction, changes }) => {
   const moved = [...new Set(changes.flatMap(({ before, after }) => differing(idsIn(before?.roles), idsIn(after?.roles))))]
   if (moved.length === 0) return undefined
   const given = (await rolesOf(transaction)).filter(({ id }) => moved.includes(id))
-  const beyond = given.filter((wanted) => lacking(context, { wanted, held: nothing }).length > 0).map(({ name }) => name)
+  const beyond = given.filter((each) => goesBeyond(context, each)).map(({ name }) => name)
   return beyond.length > 0 ? { names: listed(beyond, context) } : undefined
 }
 

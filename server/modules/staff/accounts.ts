@@ -15,22 +15,11 @@ export async function roleOf(call: OperationCall, post: string): Promise<string 
   return rows[0]?.[0] ?? undefined
 }
 
-/** Whether a role, or what an employee's account holds, has keys that the caller lacks; and whether that account is his own. */
-export async function stronger(
-  call: OperationCall,
-  { role = null, employee = null }: { readonly role?: string | null; readonly employee?: string | null },
-): Promise<{ readonly isStronger: boolean; readonly isOwn: boolean }> {
-  const { userId } = call.context.caller
-  const [row] = await run(call, {
-    name: 'stronger',
-    text: `with mine as (select unnest(r.permissions) as key from read.user_account_roles u join read.role r on r.id = u.target_id where u.owner_id = $1::uuid),
-      theirs as (select id from control.user_account where tenant_id = app.tenant() and employee_id = $3::uuid),
-      keys as (select unnest(r.permissions) as key from read.role r where r.id = $2::uuid or r.id in (select u.target_id from read.user_account_roles u join theirs t on t.id = u.owner_id))
-    select not exists (select 1 from mine where key = '*') and exists (select 1 from keys where key not in (select key from mine)),
-      exists (select 1 from theirs where id = $1::uuid)`,
-    values: [userId, role, employee],
-  })
-  return { isStronger: row?.[0] === 't', isOwn: row?.[1] === 't' }
+/** The account of an employee. */
+export async function accountOf(call: OperationCall, employee: string): Promise<string | undefined> {
+  const text = 'select id from control.user_account where tenant_id = app.tenant() and employee_id = $1::uuid'
+  const rows = await run(call, { name: 'account_of', text, values: [employee] })
+  return rows[0]?.[0] ?? undefined
 }
 
 /** Opens the account with the role of the post; its phone is the employee's, unless another account has it. False when the name is taken. */
@@ -75,16 +64,8 @@ export async function attach(
   return row[1]
 }
 
-/** Its sessions end with it, by a trigger. */
-export async function close(call: OperationCall, employee: string): Promise<void> {
-  await activate(call, employee, false)
-}
-
-export async function openAgain(call: OperationCall, employee: string): Promise<void> {
-  await activate(call, employee, true)
-}
-
-async function activate(call: OperationCall, employee: string, active: boolean): Promise<void> {
+/** Switched off, its sessions end with it, by a trigger. */
+export async function activate(call: OperationCall, employee: string, active: boolean): Promise<void> {
   const text =
     'update control.user_account set active = $2::boolean, version = version + 1 where tenant_id = app.tenant() and employee_id = $1::uuid'
   await run(call, { name: 'activate_account', text, values: [employee, String(active)] })

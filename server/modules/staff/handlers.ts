@@ -3,7 +3,9 @@ import type { OperationCall, OperationFunction } from '../../entity/functions.ts
 import { Refusal } from '../../request/errors.ts'
 import { checkNewPassword, hashPassword } from '../auth/password.ts'
 import type { Handlers } from '../handlers.ts'
-import { attach, close, give, givePassword, openAgain, roleOf, stronger } from './accounts.ts'
+import { rolesOf, type StoredRole } from '../role/stored.ts'
+import { goesBeyond } from '../role/within.ts'
+import { accountOf, activate, attach, give, givePassword, roleOf } from './accounts.ts'
 
 export function staff(): Handlers {
   return { functions: { createLogin, resetPassword, attachVisitor, resign, resume } }
@@ -26,9 +28,8 @@ const resetPassword: OperationFunction = async (call) => {
   const employee = onlyRow(call)
   if (employee.account === null) throw new Refusal('guarded', { text: words.noAccount })
   const password = newPassword(call)
-  const target = await stronger(call, { employee: employee.id })
-  if (target.isOwn) throw new Refusal('guarded', { text: words.own })
-  if (target.isStronger) throw new Refusal('notAllowed', { text: words.stronger })
+  const account = await accountOfOther(call, employee)
+  await refuseStronger(call, ({ accounts }) => account !== undefined && accounts.includes(account))
   await givePassword(call, { employee, hash: await hashPassword(password) })
   return undefined
 }
@@ -46,13 +47,13 @@ const attachVisitor: OperationFunction = async (call) => {
 /** Whoever leaves is out at once: closing an account ends its sessions. */
 const resign: OperationFunction = async (call) => {
   const employee = onlyRow(call)
-  if ((await stronger(call, { employee: employee.id })).isOwn) throw new Refusal('guarded', { text: words.own })
-  await close(call, employee.id)
+  await accountOfOther(call, employee)
+  await activate(call, employee.id, false)
   return undefined
 }
 
 const resume: OperationFunction = async (call) => {
-  await openAgain(call, onlyRow(call).id)
+  await activate(call, onlyRow(call).id, true)
   return undefined
 }
 
@@ -80,7 +81,18 @@ function newPassword({ input, context }: OperationCall): string {
 /** The post's role comes with the account: nobody gives what he does not hold himself (R16). */
 async function mayGiveRole(call: OperationCall, { jobPost }: Employee): Promise<void> {
   const role = await roleOf(call, String(jobPost))
-  if (role !== undefined && (await stronger(call, { role })).isStronger) throw new Refusal('notAllowed', { text: words.stronger })
+  if (role !== undefined) await refuseStronger(call, ({ id }) => id === role)
+}
+
+async function refuseStronger({ context, transaction }: OperationCall, which: (role: StoredRole) => boolean): Promise<void> {
+  const roles = (await rolesOf(transaction)).filter(which)
+  if (roles.some((role) => goesBeyond(context, role))) throw new Refusal('notAllowed', { text: words.stronger })
+}
+
+async function accountOfOther(call: OperationCall, { id }: Employee): Promise<string | undefined> {
+  const account = await accountOf(call, id)
+  if (account === call.context.caller.userId) throw new Refusal('guarded', { text: words.own })
+  return account
 }
 
 function refuseName({ context }: OperationCall): never {
