@@ -1,7 +1,8 @@
 // A new row, with its children: judged, stored and told in the audit trail in one transaction.
+import type { Transaction } from '../database/database.ts'
 import { json, type Answer } from '../request/answer.ts'
 import type { Context } from './context.ts'
-import { bodyOf } from './read.ts'
+import { bodyOf, type Body } from './read.ts'
 import { checkScope, storedRow } from './write/answer.ts'
 import { draftOf } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
@@ -16,6 +17,20 @@ import { writing } from './write/unique.ts'
  * @throws Refusal invalid (400) with a message per field; confirm (501) until repeated with `confirmed: true`; notAllowed outside the row scope.
  */
 export async function create(context: Context, input: unknown): Promise<Answer> {
+  const sound = shaped(context, input)
+  return writing(context, (transaction) => insert(context, transaction, sound))
+}
+
+/** The same as a part of what a transaction does. */
+export const createIn = (context: Context, transaction: Transaction, input: unknown): Promise<Answer> =>
+  insert(context, transaction, shaped(context, input))
+
+interface Shaped {
+  readonly fields: Body
+  readonly confirmed: boolean
+}
+
+function shaped(context: Context, input: unknown): Shaped {
   const { confirmed, ...given } = bodyOf(input)
   const { entity, model } = context
   const fields = tidy(model, entity, given)
@@ -26,16 +41,18 @@ export async function create(context: Context, input: unknown): Promise<Answer> 
     judgeReadable(context, { draft: draftOf(model, entity, { input: without(fields, wrong), strangers: [] }), wrong }, shape)
   }
   shape.settle(context, true)
-  return writing(context, async (transaction) => {
-    await lockTree(context, transaction)
-    const findings = new Findings()
-    const strangers: string[] = []
-    const draft = draftOf(model, entity, { input: fields, strangers })
-    for (const path of strangers) findings.complain(path, 'childMissing')
-    await judge(context, transaction, { drafts: [draft], findings })
-    findings.settle(context, confirmed === true)
-    await store(context, transaction, { drafts: [draft], action: 'create' })
-    await checkScope(context, transaction, [draft.id])
-    return json((await storedRow(context, transaction, draft.id)) ?? 'null')
-  })
+  return { fields, confirmed: confirmed === true }
+}
+
+async function insert(context: Context, transaction: Transaction, { fields, confirmed }: Shaped): Promise<Answer> {
+  await lockTree(context, transaction)
+  const findings = new Findings()
+  const strangers: string[] = []
+  const draft = draftOf(context.model, context.entity, { input: fields, strangers })
+  for (const path of strangers) findings.complain(path, 'childMissing')
+  await judge(context, transaction, { drafts: [draft], findings })
+  findings.settle(context, confirmed)
+  await store(context, transaction, { drafts: [draft], action: 'create' })
+  await checkScope(context, transaction, [draft.id])
+  return json((await storedRow(context, transaction, draft.id)) ?? 'null')
 }

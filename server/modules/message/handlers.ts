@@ -1,5 +1,5 @@
 // Messages as their readers meet them: the bell's newest, what is read by whom, and drafts written from a template.
-import { create } from '../../entity/create.ts'
+import { createIn } from '../../entity/create.ts'
 import { contextOf } from '../../entity/context.ts'
 import type { OperationCall } from '../../entity/functions.ts'
 import { isId } from '../../entity/sql/id.ts'
@@ -40,17 +40,14 @@ export function message(platform: ModulePlatform): Handlers {
       unread: (call) => marked(call, markUnread),
       compose: async ({ context, transaction, rows: [template] }) => {
         if (!template) return undefined
-        const inside: typeof database = Object.create(database, { write: { value: (_: Caller, work: Work) => work(transaction) } })
-        const writing = contextOf({ ...platform, database: inside }, context.caller, { entity: 'message', action: 'create' })
+        const writing = contextOf(platform, context.caller, { entity: 'message', action: 'create' })
         const { title, messageType: type, content } = template
-        await create(writing, { title, type, content: richTextOf(String(content)) })
+        await createIn(writing, transaction, { title, type, content: richTextOf(String(content)) })
         return undefined
       },
     },
   }
 }
-
-type Work = (transaction: Transaction) => Promise<unknown>
 
 async function marked({ context, transaction, rows }: OperationCall, statement: (ids: readonly string[]) => Statement): Promise<undefined> {
   await quietly(transaction, context.caller, statement(rows.map(({ id }) => String(id))))
