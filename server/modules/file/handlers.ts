@@ -8,6 +8,7 @@ import { newId } from '../../entity/write/id.ts'
 import type { Transaction } from '../../database/database.ts'
 import { data, file as download } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
+import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
@@ -71,25 +72,18 @@ export function file({ database, model }: ModulePlatform): Handlers {
       remove: async ({ caller, params: { id = '' } }: Call) => {
         if (!isId(id)) throw new Refusal('notFound')
         return database.write(caller, async (transaction) => {
-          await gone(transaction, [id])
-          await transaction.run(audit(caller, [{ entity: 'storedFile', action: 'discard', rowId: id }]))
+          await discardAll(transaction, caller, [id])
           return data(null)
         })
       },
     },
     functions: {
       discard: async ({ context, transaction, rows }) => {
-        await gone(
+        await discardAll(
           transaction,
+          context.caller,
           rows.map(({ id }) => String(id)),
         )
-        const entries = rows.map(({ id, name, size }) => ({
-          entity: 'storedFile',
-          action: 'discard',
-          rowId: String(id),
-          old: { name, size },
-        }))
-        await transaction.run(audit(context.caller, entries))
         return undefined
       },
     },
@@ -97,7 +91,14 @@ export function file({ database, model }: ModulePlatform): Handlers {
 }
 
 /** All of them or none: one that a record has taken meanwhile is in use. */
-async function gone(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  const [count] = await transaction.run(discard(ids))
-  if (Number(count?.[0]) < ids.length) throw new Refusal('notFound')
+async function discardAll(transaction: Transaction, caller: Caller, ids: readonly string[]): Promise<void> {
+  const gone = await transaction.run(discard(ids))
+  if (gone.length < ids.length) throw new Refusal('notFound')
+  const entries = gone.map(([id, name, size]) => ({
+    entity: 'storedFile',
+    action: 'discard',
+    rowId: id ?? '',
+    old: { name, size: Number(size) },
+  }))
+  await transaction.run(audit(caller, entries))
 }

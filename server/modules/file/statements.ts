@@ -39,9 +39,9 @@ export const waiting = (userId: string): Statement => ({
 /** What nobody took, or let go long ago. */
 export const forgetOld: Statement = { name: 'file_forget', text: 'delete from data.file where kept_until < now()', values: [] }
 
-/** Files that no record holds any more, or none has taken. Answers how many of these are gone. */
+/** Files that no record holds any more, or none has taken. Answers `id, name, size` of those that are gone. */
 export const discard = (ids: readonly string[]): Statement => ({
   name: 'file_discard',
-  text: 'with gone as (delete from data.file where id = any($1::uuid[]) and kept_until is not null returning 1) select count(*) from gone',
+  text: 'delete from data.file where id = any($1::uuid[]) and kept_until is not null returning id, name, size',
   values: [arrayLiteral(ids)],
 })
