@@ -37,6 +37,9 @@ export async function record(): Promise<Recorded> {
       '/menu/list',
       '/metadata/pages',
       '/preference',
+      '/message/newest',
+      '/exports',
+      '/changes?entities=device',
       `/metadata/pages/${benchPage.id}`,
       `/metadata/route?path=${benchPage.route}`,
     ]

@@ -34,7 +34,8 @@ export async function visit(browser: Browser, site: Site, token: string): Promis
     await page.locator('.ant-select-dropdown .ant-select-item-option').last().waitFor()
     await page.locator('.ant-select-dropdown .ant-select-item-option').last().click()
     const toThousand = (await small.until('last')) - (await clickedAt(page))
-    await page.waitForTimeout(500)
+    // What either side does once after it has opened (watching for messages, exports) is over.
+    await page.waitForFunction((age) => performance.now() > age, rested, { polling: 250 })
     const changes: number[] = []
     for (let turn = 0; turn < 2; turn++) changes.push(await changeCell(small, site))
     const oneCell = median(changes)
@@ -81,6 +82,9 @@ async function scroll({ page, session }: Opened): Promise<number> {
   }, frames)
   return (((await metric(session, 'TaskDuration')) - before) * 1000) / frames
 }
+
+/** The age in milliseconds at which a page does no more than it will do all day. */
+const rested = 8_000
 
 /** Milliseconds after which a refresh is done with, and the button takes the next press. */
 const settled = 1_100

@@ -25,7 +25,9 @@ export function createScope({ bundle, route, state, services }: Seeds): PageScop
   const tabPath = tabPathOf(route)
   const address = new PageAddress(withoutDeeds(state), (next) => {
     // A hidden page must not write over the address of the one that is shown.
-    if (tabPathOf(services.navigation.current()) === tabPath) services.navigation.go(withState(tabPath, next), { replace: true })
+    const shown = tabPathOf(services.navigation.current()) === tabPath
+    if (shown) services.navigation.go(withState(tabPath, next), { replace: true })
+    return shown
   })
   const outputs = new Outputs()
   outputs.set(viewsOutput, bundle.views)

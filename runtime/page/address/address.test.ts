@@ -64,7 +64,7 @@ test('changes of one moment are written once, and each block keeps to its own pa
   const written: unknown[] = []
   const address = new PageAddress(
     { 'tableOther.page': '4' },
-    (state) => written.push(state),
+    (state) => written.push(state) > 0,
     (work) => queueMicrotask(work),
   )
   address.replace('search', { 'search.name': '"x"' })
@@ -72,4 +72,21 @@ test('changes of one moment are written once, and each block keeps to its own pa
   address.replace('table', {})
   await Promise.resolve()
   expect(written).toEqual([{ 'tableOther.page': '4', 'search.name': '"x"' }])
+})
+
+test('what a page wrote itself is no wish of anybody, however late it arrives', () => {
+  const address = new PageAddress(
+    {},
+    () => true,
+    (work) => work(),
+  )
+  const [opened, listed] = [{ 'table.edit': '7' }, { 'table.page': '2' }]
+  address.replace('table', opened)
+  address.replace('table', {})
+  address.replace('table', listed)
+  expect(address.isEcho(opened)).toBe(true)
+  // the address in between was overtaken
+  expect(address.isEcho(listed)).toBe(true)
+  expect(address.isEcho(opened)).toBe(false)
+  expect(address.isEcho({ 'table.edit': '8' })).toBe(false)
 })

@@ -3,14 +3,16 @@ import type { State } from './pageAddress.ts'
 
 export class PageAddress {
   private parts: State
-  private readonly write: (state: State) => void
+  private readonly put: (state: State) => boolean
   private readonly later: (work: () => void) => void
   private waiting = false
+  /** What was put there and has not been seen to arrive. */
+  private sent: readonly State[] = []
 
-  /** `write` puts the state into the address, when `later` runs it; it is not called for what the page began with. */
-  constructor(initial: State, write: (state: State) => void, later: (work: () => void) => void = whenIdle) {
+  /** `put` puts the state into the address, where the page is shown, and answers whether it was; it is not called for what the page began with. */
+  constructor(initial: State, put: (state: State) => boolean, later: (work: () => void) => void = whenIdle) {
     this.parts = initial
-    this.write = write
+    this.put = put
     this.later = later
   }
 
@@ -33,8 +35,24 @@ export class PageAddress {
     this.waiting = true
     this.later(() => {
       this.waiting = false
-      this.write(this.parts)
+      this.write()
     })
+  }
+
+  write(): void {
+    if (this.put(this.parts)) this.sent = [...this.sent, this.parts]
+  }
+
+  /**
+   * Whether an address that arrives is what this page put there itself. A navigation goes round the whole shell: by then the page may be
+   * further on, and must not take for a wish what it has left behind.
+   */
+  isEcho(state: State): boolean {
+    const at = this.sent.findIndex((each) => same(each, state))
+    if (at < 0) return false
+    // those before it were overtaken and will not arrive
+    this.sent = this.sent.slice(at + 1)
+    return true
   }
 }
 

@@ -11,6 +11,6 @@ export function useAddressWhenShown({ address, tabPath }: PageScope): void {
     if (!shown) return
     const current = navigation.current()
     const wanted = withState(tabPath, address.state)
-    if (tabPathOf(current) === tabPath && current !== wanted) navigation.go(wanted, { replace: true })
+    if (tabPathOf(current) === tabPath && current !== wanted) address.write()
   }, [shown, address, tabPath, navigation])
 }
