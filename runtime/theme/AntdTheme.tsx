@@ -2,8 +2,6 @@
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
-// Month and weekday names of the date pickers; antd asks for the locale by name, no global is set.
-import 'dayjs/locale/zh-cn'
 import 'antd/dist/reset.css'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useAppearance, useServices } from '../hooks.ts'

@@ -21,3 +21,9 @@ test('a day beyond the limit is not taken', async () => {
   await userEvent.keyboard('{Enter}')
   expect(changed).not.toHaveBeenCalled()
 })
+
+test('the calendar is in Chinese where the console is', async () => {
+  const { find } = await open('empty')
+  await userEvent.click(find('input'))
+  await vi.waitFor(() => expect(document.querySelector('.ant-picker-content thead')?.textContent).toBe('一二三四五六日'))
+})

@@ -1,5 +1,7 @@
 // Days, moments and times between the documents' texts and antd's dayjs, which shows moments by the mill's clock.
 import dayjs, { type Dayjs } from 'dayjs'
+// Month and weekday names of the date pickers; antd asks for the locale by name, no global is set.
+import 'dayjs/locale/zh-cn'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { atMill, fromMill } from '../../runtime/index.ts'
 

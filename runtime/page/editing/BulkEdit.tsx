@@ -17,7 +17,7 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { bodyOf, bulkOf, takenBack, type RowChange, type Values } from './bulkChanges.ts'
 import styles from './bulk.module.css'
 import { patchRows } from './patchRows.ts'
-import { bulkTexts, sentences } from './texts.ts'
+import { bulkTexts, sentences } from './lateTexts.ts'
 import { useCellOptions } from './useCellOptions.ts'
 
 export interface BulkEditProps {

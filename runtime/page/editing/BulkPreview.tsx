@@ -5,7 +5,7 @@ import { useSay } from '../../hooks.ts'
 import { nameOf } from '../list/changes.ts'
 import type { Bulk, Values } from './bulkChanges.ts'
 import styles from './bulk.module.css'
-import { bulkTexts, sentences, valueText } from './texts.ts'
+import { bulkTexts, sentences, valueText } from './lateTexts.ts'
 
 /** Rows that are listed; more are only counted. */
 const LISTED = 200

@@ -11,7 +11,8 @@ import { fieldWidget, widgetCode } from '../widgetOf.ts'
 import type { CellDrafts } from './cellDrafts.ts'
 import styles from './editing.module.css'
 import { saveDrafts } from './saveDrafts.ts'
-import { sentences, texts } from './texts.ts'
+import { sentences } from './lateTexts.ts'
+import { texts } from './texts.ts'
 import { useCellOptions } from './useCellOptions.ts'
 
 export interface EditingBarProps {

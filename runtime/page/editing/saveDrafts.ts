@@ -5,7 +5,7 @@ import { isApiError, type ApiError } from '../../api/apiError.ts'
 import type { EntityView, Row, Say } from '../../contract.ts'
 import { patchRows } from './patchRows.ts'
 import type { CellDrafts, RowConflict } from './cellDrafts.ts'
-import { sentences, valueText } from './texts.ts'
+import { sentences, valueText } from './lateTexts.ts'
 
 export interface Saving {
   readonly api: Api
