@@ -1,5 +1,6 @@
-// How a list is planned. Which rows it shows depends on the values asked for, so that statement is planned for them each time; drawing rows by
-// their ids does not, and its plan, the costly one to make, is kept. Between the two the ids stay in the transaction: still one round trip.
+// How a list is planned. Which way of finding its rows is best depends on the values asked for where several indexes offer themselves: such
+// statements are planned for them each time, which costs as much as running most of them. What does not depend on the values (drawing rows by
+// their ids, and filters that leave no choice) keeps one plan a connection. Between the two the ids stay in the transaction.
 import type { Statement } from '../../database/database.ts'
 
 /** First: until the end of the transaction, statements are planned for their values. Measured: a kept plan took five times as long to find a page. */
@@ -10,10 +11,13 @@ export const freshPlans: Statement = {
 }
 
 /** A column that ends it: what follows is planned once a connection, for whatever values. */
-export const keptPlans = "set_config('plan_cache_mode', 'force_generic_plan', true)"
+export const keepPlans = "set_config('plan_cache_mode', 'force_generic_plan', true)"
+
+/** First, instead: everything is planned once a connection. */
+export const keptPlans: Statement = { name: 'kept_plans', text: `select ${keepPlans}`, values: [] }
 
 /** A column that keeps an array of ids. */
-export const keepIds = (ids: string): string => `set_config('app.page', ${ids}::text, true)`
+export const keepIds = (ids: string): string => `set_config('app.page', (${ids})::text, true)`
 
 /** The kept ids. */
 export const keptIds = "current_setting('app.page')::uuid[]"
