@@ -1,7 +1,8 @@
 // The user's exports in a drawer: how far they are, their files, and what can be done with each.
-import { Button, Drawer, Progress } from 'antd'
-import { useOverlayRoot, useSay } from '../hooks.ts'
+import { Button, Progress } from 'antd'
+import { useSay } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
+import { KeptDrawer } from '../page/overlay/KeptDrawer.tsx'
 import styles from './exports.module.css'
 import { isOpen, percentOf, secondsLeft, type ExportJob } from './jobs.ts'
 import { exportSentences, exportTexts } from './texts.ts'
@@ -15,24 +16,15 @@ interface ExportDrawerProps {
 
 export function ExportDrawer({ jobs, open, close }: ExportDrawerProps) {
   const say = useSay()
-  const root = useOverlayRoot()
   return (
-    <Drawer
-      title={say(exportTexts.title)}
-      size="min(100vw - 32px, 450px)"
-      open={open}
-      onClose={close}
-      keyboard={false}
-      mask={{ closable: false }}
-      getContainer={() => root}
-    >
+    <KeptDrawer title={say(exportTexts.title)} open={open} close={close}>
       {jobs.jobs.length === 0 && <p className={styles.hint}>{say(exportTexts.empty)}</p>}
       <ul className={styles.list}>
         {jobs.jobs.map((job) => (
           <Line key={job.id} job={job} jobs={jobs} />
         ))}
       </ul>
-    </Drawer>
+    </KeptDrawer>
   )
 }
 

@@ -1,8 +1,9 @@
 // The newest messages in a drawer: a click unfolds one, and has read it.
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
-import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
+import { useSay, useServices } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
+import { KeptDrawer } from '../page/overlay/KeptDrawer.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import styles from './messages.module.css'
 import { RichText } from './RichText.tsx'
@@ -23,20 +24,15 @@ interface MessageDrawerProps {
 export function MessageDrawer({ messages: { newest, error, again, read, readAll }, open, opened, close }: MessageDrawerProps) {
   const { session, navigation } = useServices()
   const say = useSay()
-  const root = useOverlayRoot()
   const all = () => {
     close()
     navigation.go(PAGE)
   }
   return (
-    <Drawer
+    <KeptDrawer
       title={say(messageTexts.title)}
-      size="min(100vw - 32px, 450px)"
       open={open}
-      onClose={close}
-      keyboard={false}
-      mask={{ closable: false }}
-      getContainer={() => root}
+      close={close}
       extra={
         newest && newest.unread > 0 ? (
           <Button size="small" onClick={() => void readAll().catch(shown)}>
@@ -53,7 +49,7 @@ export function MessageDrawer({ messages: { newest, error, again, read, readAll 
           <Line key={message.id} message={message} begin={message.id === opened} read={read} />
         ))}
       </ul>
-    </Drawer>
+    </KeptDrawer>
   )
 }
 

@@ -1,8 +1,9 @@
 // Showing, ordering, pinning, widening and sorting a table's columns, 450 px wide.
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Drawer, InputNumber, Select, Switch } from 'antd'
+import { Button, InputNumber, Select, Switch } from 'antd'
 import type { Column } from '../../../metadata/model.ts'
-import { useOverlayRoot, useSay } from '../../hooks.ts'
+import { useSay } from '../../hooks.ts'
+import { KeptDrawer } from '../overlay/KeptDrawer.tsx'
 import { texts } from '../texts.ts'
 import { MAX_WIDTH, MIN_WIDTH, moved, resized, type Arrangement } from './arrange.ts'
 import styles from './columns.module.css'
@@ -19,18 +20,14 @@ export interface ColumnDrawerProps {
 
 export function ColumnDrawer({ layout, columns, open, close }: ColumnDrawerProps) {
   const say = useSay()
-  const root = useOverlayRoot()
   const { arrangement, reset } = layout
   const byField = new Map(columns.map((column) => [column.field, column]))
   return (
-    <Drawer
+    <KeptDrawer
       title={say(texts.columns)}
-      size="min(450px, 100vw)"
+      width="min(450px, 100vw)"
       open={open}
-      onClose={close}
-      keyboard={false}
-      mask={{ closable: false }}
-      getContainer={() => root}
+      close={close}
       extra={<Button onClick={reset}>{say(words.reset)}</Button>}
     >
       <table className={styles.columns}>
@@ -51,7 +48,7 @@ export function ColumnDrawer({ layout, columns, open, close }: ColumnDrawerProps
           })}
         </tbody>
       </table>
-    </Drawer>
+    </KeptDrawer>
   )
 }
 
