@@ -1,5 +1,5 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
-import { lazy, useRef, type CSSProperties } from 'react'
+import { lazy, useRef, type CSSProperties, type ReactNode } from 'react'
 import { ChartPart } from '../blocks/ChartPart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SearchPart } from '../blocks/SearchPart.tsx'
@@ -47,49 +47,39 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
       )}
       <div className={styles.main}>
         {panel.searches.map((block) => (
-          <div key={block.id} className={styles.card}>
-            <PartBoundary height={64}>
-              <SearchPart block={block} />
-            </PartBoundary>
-          </div>
+          <Card key={block.id} height={64}>
+            <SearchPart block={block} />
+          </Card>
         ))}
         {panel.forms.map((block) => (
-          <div key={block.id} className={styles.card}>
-            <PartBoundary>
-              <FormPart block={block} />
-            </PartBoundary>
-          </div>
+          <Card key={block.id}>
+            <FormPart block={block} />
+          </Card>
         ))}
         {panel.values.length > 0 && (
           <div className={styles.tiles}>
             {panel.values.map((block) => (
-              <div key={block.id} className={`${styles.card} ${styles.tile}`}>
-                <PartBoundary height={88}>
-                  <ValuePart block={block} fills={fills} />
-                </PartBoundary>
-              </div>
+              <Card key={block.id} place="tile" height={88}>
+                <ValuePart block={block} fills={fills} />
+              </Card>
             ))}
           </div>
         )}
         {tiles.length > 0 && (
           <div className={styles.tiles}>
             {tiles.map((block) => (
-              <div key={block.id} className={`${styles.card} ${styles.tile}`}>
-                <PartBoundary height={88}>
-                  <ChartPart block={block} fills={fills} />
-                </PartBoundary>
-              </div>
+              <Card key={block.id} place="tile" height={88}>
+                <ChartPart block={block} fills={fills} />
+              </Card>
             ))}
           </div>
         )}
         {hasCharts && (charts.shown || fills) && (
           <div className={styles.charts}>
             {drawings.map((block) => (
-              <div key={block.id} className={`${styles.card} ${styles.chart}`}>
-                <PartBoundary height={200}>
-                  <ChartPart block={block} fills={fills} />
-                </PartBoundary>
-              </div>
+              <Card key={block.id} place="chart" height={200}>
+                <ChartPart block={block} fills={fills} />
+              </Card>
             ))}
           </div>
         )}
@@ -111,25 +101,19 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
           </div>
         ))}
         {panel.timelines.map((plan) => (
-          <div key={plan.timeline.id} className={`${styles.card} ${styles.list}`}>
-            <PartBoundary>
-              <TimelinePart plan={plan} />
-            </PartBoundary>
-          </div>
+          <Card key={plan.timeline.id} place="list">
+            <TimelinePart plan={plan} />
+          </Card>
         ))}
         {panel.widgets.map((block) => (
-          <div key={block.id} className={`${styles.card} ${styles.list}`}>
-            <PartBoundary>
-              <WidgetPart block={block} />
-            </PartBoundary>
-          </div>
+          <Card key={block.id} place="list">
+            <WidgetPart block={block} />
+          </Card>
         ))}
         {panel.details.map((block) => (
-          <div key={block.id} className={`${styles.card} ${styles.list}`}>
-            <PartBoundary>
-              <DetailPart block={block} />
-            </PartBoundary>
-          </div>
+          <Card key={block.id} place="list">
+            <DetailPart block={block} />
+          </Card>
         ))}
         {panel.containers.map((plan) => (
           <PartBoundary key={plan.block.id}>
@@ -142,6 +126,21 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
           </PartBoundary>
         ))}
       </div>
+    </div>
+  )
+}
+
+interface CardProps {
+  /** Which of the panel's places it takes; absent: the whole width, as high as it is. */
+  readonly place?: 'tile' | 'chart' | 'list'
+  readonly height?: number
+  readonly children: ReactNode
+}
+
+function Card({ place, children, ...boundary }: CardProps) {
+  return (
+    <div className={place ? `${styles.card} ${styles[place]}` : styles.card}>
+      <PartBoundary {...boundary}>{children}</PartBoundary>
     </div>
   )
 }
