@@ -1,6 +1,7 @@
 // One's own second factor: whether it is on, and the way there and back.
 import { Button } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
+import { fill } from '../../metadata/fill.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { FactorForm } from './FactorForm.tsx'
 import { FactorSetup, type Begun } from './FactorSetup.tsx'
@@ -47,9 +48,7 @@ export function SecondFactor({ onOn }: { readonly onOn?: () => void }) {
     return <FactorForm path="/auth/second-factor/remove" label={say(texts.turnOff)} withCode danger onDone={rest} onCancel={rest} />
   return (
     <>
-      <p className={styles.hint}>
-        {state.enabled ? say(texts.factorOn).replace('{{count}}', String(state.codesLeft)) : say(texts.factorOff)}
-      </p>
+      <p className={styles.hint}>{state.enabled ? fill(say(texts.factorOn), { count: state.codesLeft }) : say(texts.factorOff)}</p>
       <div className={styles.buttons}>
         {state.enabled ? (
           <>

@@ -7,7 +7,7 @@ export const texts = {
     zh: '未开启。开启后，登录时除密码外还要输入手机上身份验证器的动态码。',
     en: 'Off. Once it is on, signing in also takes a code from the authenticator app on your phone.',
   },
-  factorOn: { zh: '已开启，还有 {{count}} 个恢复码可用。', en: 'On. {{count}} recovery codes are left.' },
+  factorOn: { zh: '已开启，还有 {count} 个恢复码可用。', en: 'On. {count} recovery codes are left.' },
   turnOn: { zh: '开启', en: 'Switch on' },
   turnOff: { zh: '关闭', en: 'Switch off' },
   renew: { zh: '重新生成恢复码', en: 'New recovery codes' },

@@ -1,5 +1,6 @@
 // Phone, and the code that was sent to it.
 import { useRef } from 'react'
+import { fill } from '../../metadata/fill.ts'
 import { useSay } from '../hooks.ts'
 import { DemoMessage } from './DemoMessage.tsx'
 import { Field } from './Field.tsx'
@@ -63,7 +64,7 @@ export function CodeFields({ phone, onPhone, code, onCode, state, tried, sent }:
         onChange={(value) => onCode(value.replaceAll(/\D/g, ''))}
         beside={
           <button type="button" className={styles.get} aria-disabled={waits || state.busy || !isPhone(phone)} onClick={ask}>
-            {waits ? say(texts.again).replace('{{seconds}}', String(state.left)) : say(texts.get)}
+            {waits ? fill(say(texts.again), { seconds: state.left }) : say(texts.get)}
           </button>
         }
       />

@@ -23,7 +23,7 @@ export function Field({ label, error, hint, inside, beside, onChange, ...input }
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <span className={styles.row1}>
+      <span className={styles.inputs}>
         <span className={inside ? styles.withButton : styles.alone}>
           <input
             {...input}

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useText } from '../hooks.ts'
 import { Field } from './Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import styles from './login.module.css'
 
 export interface Credentials {
@@ -51,9 +52,7 @@ export function LoginForm({ busy, onSubmit }: LoginFormProps) {
         error={tried && password === '' ? text('login.passwordHint') : undefined}
         onChange={setPassword}
       />
-      <button className={styles.submit} type="submit" aria-disabled={busy}>
-        {text(busy ? 'login.submitting' : 'login.submit')}
-      </button>
+      <SubmitButton busy={busy} />
     </form>
   )
 }

@@ -1,7 +1,8 @@
 // The second step of signing in: a code of the authenticator app.
 import { useState, type FormEvent } from 'react'
-import { useSay, useText } from '../hooks.ts'
+import { useSay } from '../hooks.ts'
 import { Field } from './Field.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
 import styles from './login.module.css'
 
@@ -12,7 +13,6 @@ export interface OtpFormProps {
 }
 
 export function OtpForm({ busy, onSubmit, onBack }: OtpFormProps) {
-  const text = useText()
   const say = useSay()
   const [otp, setOtp] = useState('')
   const [tried, setTried] = useState(false)
@@ -40,9 +40,7 @@ export function OtpForm({ busy, onSubmit, onBack }: OtpFormProps) {
         error={tried && otp.trim().length < 6 ? say(texts.otpHint) : undefined}
         onChange={setOtp}
       />
-      <button className={styles.submit} type="submit" aria-disabled={busy}>
-        {text(busy ? 'login.submitting' : 'login.submit')}
-      </button>
+      <SubmitButton busy={busy} />
       <button className={styles.plain} type="button" onClick={onBack}>
         {say(texts.back)}
       </button>

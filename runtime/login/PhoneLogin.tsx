@@ -1,8 +1,9 @@
 // Signing in by phone and code.
 import { useState, type FormEvent } from 'react'
-import { useSay, useServices, useText } from '../hooks.ts'
+import { useSay, useServices } from '../hooks.ts'
 import { CodeFields, isPhone } from './CodeFields.tsx'
 import type { Verification } from './slider/useSlider.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { texts } from './texts.ts'
 import { useCode } from './useCode.ts'
 import type { Entering } from './useSignIn.ts'
@@ -18,7 +19,6 @@ export interface PhoneLoginProps {
 
 export function PhoneLogin({ preset, busy, verified, signIn }: PhoneLoginProps) {
   const { api } = useServices()
-  const text = useText()
   const say = useSay()
   const [phone, setPhone] = useState(preset)
   const [code, setCode] = useState('')
@@ -39,9 +39,7 @@ export function PhoneLogin({ preset, busy, verified, signIn }: PhoneLoginProps) 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <CodeFields phone={phone} onPhone={setPhone} code={code} onCode={setCode} state={state} tried={tried} sent={say(texts.sent)} />
-      <button className={styles.submit} type="submit" aria-disabled={busy}>
-        {text(busy ? 'login.submitting' : 'login.submit')}
-      </button>
+      <SubmitButton busy={busy} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ export const texts = {
   codeHint: { zh: '请输入 6 位验证码', en: 'Enter the 6 digits' },
   codeFirst: { zh: '请先获取验证码', en: 'Get a verification code first' },
   get: { zh: '获取验证码', en: 'Get a code' },
-  again: { zh: '{{seconds}} 秒后重试', en: 'Again in {{seconds}} s' },
+  again: { zh: '{seconds} 秒后重试', en: 'Again in {seconds} s' },
   sent: {
     zh: '验证码已发送，5 分钟内有效。收不到时请确认手机号是否有账号。',
     en: 'Sent, and good for 5 minutes. If nothing arrives, this number may have no account.',

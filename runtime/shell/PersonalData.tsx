@@ -2,6 +2,7 @@
 import { Descriptions } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { OwnSessions } from '../account/OwnSessions.tsx'
 import { SecondFactor } from '../account/SecondFactor.tsx'
@@ -20,7 +21,7 @@ const texts = {
   tenant: { zh: '所属工厂', en: 'Mill' },
   id: { zh: '用户编号', en: 'User id' },
   pages: { zh: '可用页面', en: 'Pages' },
-  count: { zh: '{{count}} 个', en: '{{count}}' },
+  count: { zh: '{count} 个', en: '{count}' },
 } satisfies Record<string, Text>
 
 const KINDS: Readonly<Record<User['kind'], Text>> = {
@@ -50,7 +51,7 @@ export const PersonalData = observer(function PersonalData({ stay }: { readonly 
     { key: 'account', label: say(texts.account), children: user.username },
     { key: 'kind', label: say(texts.kind), children: say(KINDS[user.kind]) },
     { key: 'tenant', label: say(texts.tenant), children: user.tenantName },
-    { key: 'pages', label: say(texts.pages), children: say(texts.count).replace('{{count}}', String(session.permitted.size)) },
+    { key: 'pages', label: say(texts.pages), children: fill(say(texts.count), { count: session.permitted.size }) },
     { key: 'id', label: say(texts.id), children: <code className={styles.id}>{user.id}</code> },
   ]
   return (

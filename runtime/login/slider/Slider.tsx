@@ -1,5 +1,6 @@
 // The slider verification: drag the piece to its hole, or move it by arrow keys or the two buttons and confirm. Judged by the server.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { fill } from '../../../metadata/fill.ts'
 import { useSay } from '../../hooks.ts'
 import { texts } from './texts.ts'
 import { usePuzzle, type Wanted } from './usePuzzle.ts'
@@ -82,7 +83,7 @@ export function Slider({ wanted, onDone }: SliderProps) {
           autoFocus
           disabled={busy && state !== 'loading'}
           aria-label={say(texts.range)}
-          aria-valuetext={say(texts.at).replace('{{x}}', String(x))}
+          aria-valuetext={fill(say(texts.at), { x })}
           style={{ backgroundSize: `${(x / most) * 100}% 100%` }}
           onChange={(event) => setX(Number(event.target.value))}
           onPointerUp={confirm}

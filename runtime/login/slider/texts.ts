@@ -7,7 +7,7 @@ export const texts = {
   left: { zh: '向左移动', en: 'Move left' },
   right: { zh: '向右移动', en: 'Move right' },
   range: { zh: '拼图位置', en: 'Place of the piece' },
-  at: { zh: '向右 {{x}} 像素', en: '{{x}} pixels from the left' },
+  at: { zh: '向右 {x} 像素', en: '{x} pixels from the left' },
   hint: { zh: '拖动滑块，把拼图移到缺口处', en: 'Drag the piece to its gap' },
   solved: { zh: '验证通过', en: 'Verified' },
   another: { zh: '换一张', en: 'Another picture' },

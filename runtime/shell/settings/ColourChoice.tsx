@@ -3,6 +3,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
+import { fill } from '../../../metadata/fill.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { readColour } from '../../theme/readColour.ts'
 import { DEFAULT_PRIMARY } from '../../theme/tokens.ts'
@@ -30,7 +31,7 @@ export const ColourChoice = observer(function ColourChoice() {
     if (read.kind === 'colour') choose(read.hex)
     else if (read.kind === 'empty') {
       choose(DEFAULT_PRIMARY)
-      notices.success(say(texts.colourReset).replace('{{colour}}', DEFAULT_PRIMARY))
+      notices.success(fill(say(texts.colourReset), { colour: DEFAULT_PRIMARY }))
     } else setWrong(read.kind)
   }
 

@@ -14,7 +14,7 @@ export const texts = {
   pick: { zh: '从调色板选择', en: 'Pick from a palette' },
   wrongHex: { zh: '输入错误的 hex 颜色值', en: 'Wrong hex input' },
   wrongRgb: { zh: '输入错误的 rgb 颜色值', en: 'Wrong rgb input' },
-  colourReset: { zh: '主题颜色已重置为 {{colour}}', en: 'Theme colour reset to {{colour}}' },
+  colourReset: { zh: '主题颜色已重置为 {colour}', en: 'Theme colour reset to {colour}' },
   look: { zh: '显示模式', en: 'Look' },
   isDark: { zh: '深色模式', en: 'Dark mode' },
   isGrey: { zh: '灰色模式', en: 'Grey mode' },
