@@ -4,6 +4,7 @@ import { groupedColumns } from '../derive/context.ts'
 import type { FieldKind, Problem } from '../model.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { checkWidget } from './widgetUse.ts'
+import { actionName } from '../shortItem.ts'
 
 /** Values that no cell has room to edit. */
 const unwieldy: ReadonlySet<FieldKind> = new Set<FieldKind>(['object', 'objectList', 'image'])
@@ -13,7 +14,7 @@ export function checkEdit({ placed, entity, at, names }: BlockUnderCheck): Probl
   const { edit = [], columns = [], toolbar = [] } = placed.block.table ?? {}
   const shown = new Set(groupedColumns(columns).map(({ own }) => own.field))
   const editors = toolbar.flatMap((item, index) => {
-    const name = typeof item === 'string' ? item : item.action
+    const name = actionName(item)
     return name === 'editCells' || name === 'editMany' ? [at('toolbar', index)] : []
   })
   return [
@@ -35,7 +36,7 @@ export function checkEdit({ placed, entity, at, names }: BlockUnderCheck): Probl
 /** Rows can be moved where they stand in the order of a whole number that may be changed. */
 export function checkMove({ placed, entity, at }: BlockUnderCheck): Problem[] {
   const { rowActions = [], sort = entity.document.sort ?? [] } = placed.block.table ?? {}
-  const index = rowActions.findIndex((item) => (typeof item === 'string' ? item : item.action) === 'move')
+  const index = rowActions.findIndex((item) => actionName(item) === 'move')
   if (index < 0) return []
   const [first] = sort
   const field = entity.fields[first?.field ?? '']

@@ -9,6 +9,7 @@ import { checkCel } from './cel.ts'
 import { checkColumns } from './columns.ts'
 import { repeated } from './context.ts'
 import { checkWidget } from './widgetUse.ts'
+import { actionName } from '../shortItem.ts'
 
 interface Entry {
   readonly own: FormItem
@@ -117,9 +118,7 @@ function checkCondition(condition: PageCondition | undefined, place: Place, { en
 function leftOut(entries: readonly Entry[], { placed, blocks, entity, file }: BlockUnderCheck): Problem[] {
   const creates = blocks.some(
     ({ block, tab }) =>
-      tab === placed.tab &&
-      block.entity === entity.id &&
-      block.table?.toolbar?.some((item) => (typeof item === 'string' ? item : item.action) === 'create'),
+      tab === placed.tab && block.entity === entity.id && block.table?.toolbar?.some((item) => actionName(item) === 'create'),
   )
   if (!creates) return []
   const asked = new Set(entries.map(({ own }) => own.field))

@@ -2,12 +2,13 @@
 import { problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
+import { actionName } from '../shortItem.ts'
 
 export function checkLabels({ placed, entity, at }: BlockUnderCheck): Problem[] {
   const { labels, toolbar = [], rowActions = [] } = placed.block.table ?? {}
   const buttons = (['toolbar', 'rowActions'] as const).flatMap((list) =>
     (list === 'toolbar' ? toolbar : rowActions).flatMap((item, index) => {
-      const name = typeof item === 'string' ? item : item.action
+      const name = actionName(item)
       return name === 'labels' || name === 'label' ? [at(list, index)] : []
     }),
   )

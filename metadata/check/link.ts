@@ -8,6 +8,7 @@ import { namesWithin } from '../resolve/staticRows.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
+import { actionName, fieldName } from '../shortItem.ts'
 
 type Link = NonNullable<ColumnItem['link']>
 
@@ -18,7 +19,7 @@ export const linkCheck =
     link === 'view' ? checkView(path, under) : checkPageLink(link, path, under)
 
 function checkView(path: string, { placed, file }: BlockUnderCheck): Problem[] {
-  const offered = placed.block.table?.rowActions?.some((item) => (typeof item === 'string' ? item : item.action) === 'view')
+  const offered = placed.block.table?.rowActions?.some((item) => actionName(item) === 'view')
   return offered ? [] : [problem('blockParts', { document: file, path }, { word: placed.block.id, expected: 'rowActions: view' })]
 }
 
@@ -32,7 +33,7 @@ function checkPageLink(link: Exclude<Link, 'view'>, path: string, { names, file,
   const there = namesWithin(page, names).documents.entity
   const searched = blocksOf(page, (id) => there.get(id)?.document)
     .filter(({ block, tab }) => block.type === 'search' && tab === link.tab)
-    .flatMap(({ block }) => (block.items ?? []).map((item) => (typeof item === 'string' ? item : item.field)))
+    .flatMap(({ block }) => (block.items ?? []).map(fieldName))
   return Object.entries(link.filter ?? {}).flatMap(([target, field]) => [
     ...(searched.includes(target)
       ? []

@@ -17,6 +17,7 @@ import { repeated } from './context.ts'
 import { checkStaticTable, staticActions } from './staticTable.ts'
 import { checkParams, checkRange } from './tableQuery.ts'
 import { isAskable } from './operationInput.ts'
+import { actionName } from '../shortItem.ts'
 
 export function checkTable(under: BlockUnderCheck): Problem[] {
   const { placed, entity, at, environments } = under
@@ -45,8 +46,8 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
         ...toolbar.map((item, index) => ({ item, place: at('toolbar', index) })),
         ...onRows.map((item, index) => ({ item, place: at('rowActions', index) })),
       ],
-      ({ item }) => nameOf(item),
-    ).map(({ item, place }) => problem('duplicateName', place, { word: nameOf(item) })),
+      ({ item }) => actionName(item),
+    ).map(({ item, place }) => problem('duplicateName', place, { word: actionName(item) })),
   ]
 }
 
@@ -61,8 +62,6 @@ function offeredBy({ rows, document }: BlockUnderCheck['entity'], actions: reado
 }
 
 const lazyRows: Text = { zh: '非树形表格逐级加载', en: 'Fetching rows branch by branch where they form no tree' }
-
-const nameOf = (item: PageAction) => (typeof item === 'string' ? item : item.action)
 
 interface ActionList {
   readonly under: BlockUnderCheck

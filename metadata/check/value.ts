@@ -111,14 +111,10 @@ function checkInput(placed: PlacedBlock, { properties = {}, required = [] }: Jso
   const { block, at } = placed
   const path = block.bind?.input ?? `${block.id}.value`
   const place: Place = { document: page.file, path: pointer(at, 'bind', ...(block.bind?.input === undefined ? [] : ['input'])) }
-  if (!outputIsThere(path, placed, page))
-    return [
-      unknown(sourceOf(path, placed, page.blocks) ? 'unknownOutput' : 'unknownBlock', place, {
-        word: path.split('.')[sourceOf(path, placed, page.blocks) ? 1 : 0] ?? '',
-        known: sourceOf(path, placed, page.blocks) ? ['value'] : page.blocks.map(({ block: other }) => other.id),
-        owner: path.split('.')[0] ?? '',
-      }),
-    ]
+  const [owner = '', output = ''] = path.split('.')
+  const source = sourceOf(path, placed, page.blocks)
+  if (!source) return [unknown('unknownBlock', place, { word: owner, known: page.blocks.map(({ block: other }) => other.id) })]
+  if (!outputsOf(source.block).includes(output)) return [unknown('unknownOutput', place, { word: output, known: ['value'], owner })]
   const type = typeAt(path, placed, page)
   if (!isRecord(type)) return [problem('notSupported', place, { word: noRecord })]
   return [

@@ -1,5 +1,5 @@
 // One block of a page, by its type.
-import type { BlockDeclaration, DetailDeclaration, PageAction, TableDeclaration } from '../generated/language.ts'
+import type { BlockDeclaration, DetailDeclaration, TableDeclaration } from '../generated/language.ts'
 import type { Block, BlockBase, DetailBlock } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { inTab } from '../resolve/names.ts'
@@ -17,6 +17,7 @@ import { deriveSearch } from './search.ts'
 import { timedRows } from './timeline.ts'
 import { deriveBinding, deriveValue } from './value.ts'
 import { widgetFor } from './widgetFor.ts'
+import { actionName } from '../shortItem.ts'
 
 type Maker = (placed: PlacedBlock, context: PageContext) => Block
 
@@ -64,7 +65,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(moves(table) && sort[0] && { order: sort[0].field }),
       ...(table.expand && { expand: expansion(table.expand, entity, { placed, context }) }),
       ...(table.labels && { labels: deriveLabels(table.labels, entity, context) }),
-      ...(table.toolbar?.some((item) => nameOf(item) === 'removed') && { removed: removedColumns(context) }),
+      ...(table.toolbar?.some((item) => actionName(item) === 'removed') && { removed: removedColumns(context) }),
       ...(table.cards && { cards: deriveCards(table.cards, entity, context) }),
     }
   },
@@ -129,8 +130,7 @@ export function deriveBlock(placed: PlacedBlock, context: PageContext): Block {
   return makers[type](placed, context)
 }
 
-const nameOf = (item: PageAction): string => (typeof item === 'string' ? item : item.action)
-const moves = ({ rowActions = [] }: TableDeclaration): boolean => rowActions.some((item) => nameOf(item) === 'move')
+const moves = ({ rowActions = [] }: TableDeclaration): boolean => rowActions.some((item) => actionName(item) === 'move')
 
 /** What an unfolded row shows is a detail without a place of its own. */
 function expansion(

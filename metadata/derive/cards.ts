@@ -3,8 +3,9 @@ import type { CardsDeclaration } from '../generated/language.ts'
 import type { Cards } from '../model.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveColumns } from './columns.ts'
-import { fieldName, type PageContext, sure } from './context.ts'
+import { type PageContext, sure } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
+import { fieldName } from '../shortItem.ts'
 
 export function deriveCards(own: CardsDeclaration, entity: ResolvedEntity, context: PageContext): Cards {
   const column = (name: string) => sure(deriveColumns([name], entity, context)[0], name)

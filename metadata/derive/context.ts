@@ -1,5 +1,5 @@
 // What the blocks of one page are derived from: the names of the product and the page's own blocks.
-import type { ColumnItem, PageColumn, PageDocument, PageFormItem, PageTableColumn } from '../generated/language.ts'
+import type { ColumnItem, PageDocument, PageFormItem, PageTableColumn } from '../generated/language.ts'
 import type { Primitive } from '../model.ts'
 import { blocksOf } from '../normalise/normalisePage.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
@@ -65,8 +65,6 @@ export function groupedColumns(columns: readonly PageTableColumn[]): readonly Gr
     return groupedColumns(column.columns).map((inner) => ({ ...inner, group: column, keys: [index, 'columns', ...inner.keys] }))
   })
 }
-
-export const fieldName = (item: PageColumn): string => (typeof item === 'string' ? item : item.field)
 
 /** The fields of a form in order, groups opened. */
 export function formItems(items: readonly PageFormItem[]): readonly Exclude<PageFormItem, { group: string }>[] {

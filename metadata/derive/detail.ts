@@ -5,9 +5,10 @@ import type { DetailPart } from '../detailModel.ts'
 import { standardLine } from '../normalise/standards.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveColumns } from './columns.ts'
-import { type DetailPlace, entityOf, fieldName, type PageContext, sure } from './context.ts'
+import { type DetailPlace, entityOf, type PageContext, sure } from './context.ts'
 import { deriveSteps } from './steps.ts'
 import { deriveTimeline } from './timeline.ts'
+import { fieldName } from '../shortItem.ts'
 
 export function deriveDetail(items: readonly PageDetailItem[], place: DetailPlace): readonly DetailPart<Action>[] {
   const { entity, context, columns } = place

@@ -8,6 +8,7 @@ import { actionLabels, openLabel, restoreLabel, shareLabel } from './actionLabel
 import { entityOf, type PageContext } from './context.ts'
 import { deriveBinding } from './value.ts'
 import { actionPrimitives, restoreAnyPrimitives, viewPrimitives } from './primitives.ts'
+import { actionName } from '../shortItem.ts'
 
 export interface Key extends PermissionKey {
   /** Worked out when somebody is granted the key. */
@@ -43,7 +44,7 @@ function shareKey(placed: PlacedBlock, { page }: PageContext): Key[] {
 /** Where rows are removed and kept: whoever removes may undo it at once, more is granted apart. */
 function restoreKey(placed: PlacedBlock, context: PageContext): Key[] {
   const offered = [...(placed.block.table?.toolbar ?? []), ...(placed.block.table?.rowActions ?? [])]
-  const removes = offered.some((item) => ['remove', 'removeMany', 'removed'].includes(typeof item === 'string' ? item : item.action))
+  const removes = offered.some((item) => ['remove', 'removeMany', 'removed'].includes(actionName(item)))
   if (!removes || !entityOf(context.names, placed.block.entity).document.deletedAt) return []
   return [
     {

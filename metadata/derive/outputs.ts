@@ -9,6 +9,7 @@ import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { inTab } from '../resolve/names.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { formItems, type PageContext } from './context.ts'
+import { fieldName } from '../shortItem.ts'
 
 const outputs: Partial<Record<BlockDeclaration['type'], readonly string[]>> = {
   search: ['value'],
@@ -42,7 +43,7 @@ export function typeAt(path: string, from: PlacedBlock, around: Around): ValueTy
   const { block } = source
   const entity = around.names.entities.get(block.entity ?? '')
   if (block.type === 'form' && output === 'value' && entity?.rows) {
-    const asked = new Set(formItems(block.form?.items ?? []).map((item) => (typeof item === 'string' ? item : item.field)))
+    const asked = new Set(formItems(block.form?.items ?? []).map(fieldName))
     return recordOf(Object.fromEntries(Object.entries(entity.fields).filter(([name]) => asked.has(name))))
   }
   if (block.type === 'value' && output === 'value') return valueType(source, { ...around, trail: [...trail, source.id] })

@@ -10,7 +10,8 @@ import { drillFields, drilling } from './drill.ts'
 import { labelFields } from './labels.ts'
 import { HISTORY, timedFields } from './timeline.ts'
 import { standardLine } from '../normalise/standards.ts'
-import { entityOf, fieldName, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
+import { entityOf, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
+import { actionName, fieldName } from '../shortItem.ts'
 
 /** What opening a block needs: its rows, and the look-ups of its search form. */
 export function viewPrimitives(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
@@ -159,7 +160,7 @@ export function restoreAnyPrimitives(placed: PlacedBlock, context: PageContext):
   const { id, display } = entityOf(context.names, placed.block.entity)
   const { toolbar = [], where: rows } = placed.block.table ?? {}
   const where = scope(rows)
-  const listed = toolbar.some((item) => (typeof item === 'string' ? item : item.action) === 'removed')
+  const listed = toolbar.some((item) => actionName(item) === 'removed')
   return [
     primitive(id, 'restore', where),
     primitive(id, 'restoreAny', where),
@@ -179,7 +180,7 @@ function readForm(placed: PlacedBlock, context: PageContext): FormFields {
   const lists = { written: new Set<string>(), changed: new Set<string>(), shown: new Set<string>() }
   const found: Primitive[] = []
   for (const item of items) {
-    const name = typeof item === 'string' ? item : item.field
+    const name = fieldName(item)
     const children = entity.children[name]
     const field = entity.fields[name]
     if (children) {
@@ -197,11 +198,7 @@ function readForm(placed: PlacedBlock, context: PageContext): FormFields {
       if (!field.readOnly && !field.immutable) lists.changed.add(name)
     }
   }
-  const own = lookups(
-    items.map((item) => (typeof item === 'string' ? item : item.field)),
-    entity,
-    context,
-  )
+  const own = lookups(items.map(fieldName), entity, context)
   return { written: [...lists.written], changed: [...lists.changed], shown: [...lists.shown], lookups: dedupe([...own, ...found]) }
 }
 
@@ -232,7 +229,7 @@ const searchFields = (placed: PlacedBlock, { blocks }: PageContext): readonly st
       ({ block, tab }) =>
         block.type === 'search' && tab === placed.tab && (placed.block.entity === undefined || block.entity === placed.block.entity),
     )?.block.items ?? []
-  ).map((item) => (typeof item === 'string' ? item : item.field))
+  ).map(fieldName)
 
 /** A field by its name; children with what is shown of a line, as lines.qty. */
 function withLines(name: string, entity: ResolvedEntity, { names }: PageContext): readonly string[] {

@@ -6,13 +6,14 @@ import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveActions } from './actions.ts'
 import { type DetailPlace, sure } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
+import { actionName } from '../shortItem.ts'
 
 export function deriveSteps(own: Declared['steps'], { entity, context, placed }: Omit<DetailPlace, 'columns'>): DetailSteps<Action> {
   const { field } = sure(entity.document.states, `states of ${entity.id}`)
   const transitions = transitionsOf(entity)
   const names = new Set(transitions.map(({ operation }) => operation))
   const list = context.blocks.find(({ block, tab }) => block.type === 'table' && tab === placed.tab && block.entity === entity.id)
-  const offered = (list?.block.table?.rowActions ?? []).filter((item) => names.has(typeof item === 'string' ? item : item.action))
+  const offered = (list?.block.table?.rowActions ?? []).filter((item) => names.has(actionName(item)))
   return {
     kind: 'steps',
     ...(own.title && { title: own.title }),

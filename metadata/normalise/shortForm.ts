@@ -5,7 +5,6 @@ import type {
   DetailDeclaration,
   EntityDocument,
   FormDeclaration,
-  PageAction,
   PageSearch,
   TableDeclaration,
   TreeFilter,
@@ -13,6 +12,7 @@ import type {
 import { pointer } from '../pointer.ts'
 import type { EntityOf, PlacedBlock } from './placedBlock.ts'
 import { standardColumns, standardDetail, standardForm, standardSearch } from './standards.ts'
+import { actionName } from '../shortItem.ts'
 
 export interface ShortForm {
   readonly entity?: string
@@ -45,8 +45,8 @@ export function shortForm(short: ShortForm, { at, entityOf, isStatic }: Where): 
   if (short.tree) place(treeBlock(short.tree), 'tree')
   if (id !== undefined) {
     const table = fullTable(short.table, entity, { besideTree: short.tree !== undefined, isStatic: isStatic(id) })
-    const rowActions = table.rowActions?.map(nameOf) ?? []
-    const actions = [...(table.toolbar?.map(nameOf) ?? []), ...rowActions]
+    const rowActions = table.rowActions?.map(actionName) ?? []
+    const actions = [...(table.toolbar?.map(actionName) ?? []), ...rowActions]
     place({ id: 'table', type: 'table', entity: id, in: inputs(hasSearch, short.tree), table }, short.table ? 'table' : '')
     if (short.form ?? (opensForm(actions) || edits(short.tree, id)))
       place(
@@ -127,6 +127,5 @@ function chartBlock(chart: ChartDeclaration, hasSearch: boolean): Pick<PlacedBlo
   }
 }
 
-const nameOf = (action: PageAction) => (typeof action === 'string' ? action : action.action)
 const opensForm = (actions: readonly string[]) => actions.includes('create') || actions.includes('edit')
 const edits = (tree: TreeFilter | undefined, entity: string) => tree?.actions === true && tree.entity === entity
