@@ -1,16 +1,12 @@
 // First data: written once, and what people changed or deleted afterwards is theirs.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Documents } from '../documents.ts'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import { demoAccounts } from './accounts.ts'
 import { bootstrap } from './bootstrap.ts'
 import { demoRoles, keysOfRole } from './roles.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const state = () =>
   server.sql(`select t.name as tenant, u.login_name, u.name, r.code, count(g.key)::int as keys from control.user_account u

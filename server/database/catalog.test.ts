@@ -1,16 +1,12 @@
 // A lint of the database's own catalog: what every table that holds a tenant's rows must have (R1, R2, R7).
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { pinyinColumnOf } from '../entity/sql/names.ts'
 import { guardAppRole } from './guard.ts'
 import { asOwner } from './open.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const tables = "pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('data', 'control') and c.relkind in ('r', 'p')"
 const named = "format('%s.%s', n.nspname, c.relname) as name"

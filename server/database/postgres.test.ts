@@ -1,24 +1,22 @@
 // The caller's context: set inside each transaction, gone after it, whatever happens in between (R3, R4).
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import { callerWith } from '../testing/calls.ts'
-import { testServer, type TestServer, type User } from '../testing/testServer.ts'
+import { serverForFile, type User } from '../testing/testServer.ts'
 import { Doors } from './doors.ts'
 import { AlreadyDone } from './faults.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let doors: Doors
 const callers = new Map<User, Caller>()
 const users = ['admin', 'admin2', 'platform'] as const
 
 beforeAll(async () => {
-  server = await testServer()
   doors = new Doors(server.database)
   for (const user of users) callers.set(user, await callerWith(doors, await server.token(user)))
 })
-afterAll(() => server.close())
 
 const by = (user: User): Caller => callers.get(user) ?? expect.unreachable()
 const roles = { name: 'roles', text: 'select tenant_id, name from read.role', values: [] }

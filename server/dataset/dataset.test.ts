@@ -1,18 +1,16 @@
 // Figures against sums over the rows themselves: each level computed anew, rows and fields as the caller's permission has them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
 import { messagesOf, part, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { Refusal } from '../request/errors.ts'
 import { datasetQuery } from './query.ts'
 import { readRequest } from './request.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 const orders: Row[] = []
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   const material = (await samples.any('material')).id
   const suppliers = [await samples.make('supplier', { name: '甲' }), await samples.make('supplier', { name: '乙' })]
   for (let n = 0; n < 12; n++) {
@@ -27,9 +25,6 @@ beforeAll(async () => {
     )
   }
   await new Samples(server, 'admin2').make('purchaseOrder')
-})
-afterAll(async () => {
-  await server.close()
 })
 
 /** Whatever the dataset has: the demo's charts grant only what they show. */

@@ -1,16 +1,14 @@
 // The demo mills: written once, through the engine, by those who would have done it, on the days on which they would have.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dateInZone } from '../../metadata/expression/plainDate.ts'
 import { rowsOf, Samples } from '../entity/testing/samples.ts'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import { seedDemoMills } from './seed.ts'
 
-let server: TestServer
+const server = await serverForFile()
 beforeAll(async () => {
-  server = await testServer()
   await seedDemoMills(server.platform, server.platform.doors)
-}, 120_000)
-afterAll(() => server.close())
+})
 
 const zone = 'Asia/Shanghai'
 const dayOf = (moment: unknown): string => dateInZone(moment instanceof Date ? moment : new Date(String(moment)), zone)

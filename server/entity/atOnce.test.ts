@@ -1,16 +1,11 @@
 // All that is wrong with a record is told at once: the rules it breaks beside what cannot be read, where they read nothing of that.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, part, type Row, Samples } from './testing/samples.ts'
 import { uploadTo, workbook } from './testing/upload.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 test('of a new record', async () => {
   const { create } = samples.entity('purchaseOrder').routes

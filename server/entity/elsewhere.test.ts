@@ -1,10 +1,10 @@
 // References to what lies at home with the platform: a job post's role. Told by name wherever rows are told, looked up, checked, never joined.
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Statement } from '../database/database.ts'
 import { noGrants } from '../permission/grants.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import { contextOf } from './context.ts'
 import { sheetOf, workbookOf } from './export.ts'
 import { list } from './list.ts'
@@ -12,15 +12,13 @@ import { callerOf } from './testing/callers.ts'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from './testing/samples.ts'
 import { uploadTo, workbook } from './testing/upload.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 let post: Row
 const roles = new Map<string, string>()
 /** Every statement that the engine has sent. */
 const sent: string[] = []
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   const { read, write, stream } = { read: server.database.read, write: server.database.write, stream: server.database.stream }
   const noted = <S extends Statement>(statement: S): S => (sent.push(statement.text), statement)
   server.database.read = (caller, statements) => read.call(server.database, caller, statements.map(noted))
@@ -31,7 +29,6 @@ beforeAll(async () => {
     roles.set(`${tenant_id === server.tenants.a.id ? 'a' : 'b'} ${String(code)}`, String(id))
   post = await samples.make('jobPost', { name: '细纱挡车', role: roles.get('a ROLE_OPERATOR') })
 })
-afterAll(() => server.close())
 
 const routes = () => samples.entity('jobPost').routes
 const labelIn = (row: unknown): unknown => part(part(row, '$labels'), 'role')

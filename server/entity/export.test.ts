@@ -1,14 +1,10 @@
 // What stands on a page may be taken away as it stands there: its order and every condition of its list hold for its export too.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pagesFor } from '../permission/audience.ts'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 test('every list that can be exported is exported in its order, under each of its conditions', async () => {
   const [mill, platform] = [new Samples(server), new Samples(server, 'platform')]

@@ -1,15 +1,13 @@
 // Columns over a reference: shown, ordered, filtered and exported by the server; nothing that is not granted by its path.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { part, rowsOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 const path = 'deviceModel.manufacturer'
 
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   const makers = ['Zhejiang', 'Alpha', 'Marzoli 100%']
   for (const [at, manufacturer] of makers.entries()) {
     const model = await samples.make('deviceModel', { manufacturer })
@@ -17,7 +15,6 @@ beforeAll(async () => {
   }
   await samples.make('device', { name: 'of nobody', deviceModel: (await samples.make('deviceModel')).id })
 })
-afterAll(() => server.close())
 
 const page = (body: object) => samples.call(samples.entity('device').routes.page, { pageNum: 1, pageSize: 50, ...body })
 const makers = async (body: object) => rowsOf(await page(body)).map((row) => row[path])

@@ -1,11 +1,11 @@
 // Filters, keyword, sort, sums and totals against an oracle in memory, on random rows and random questions (R24).
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { messagesOf, part, rowsOf, Samples, type Row } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 let rows: readonly Row[] = []
 const models: string[] = []
 
@@ -15,8 +15,6 @@ const piece = fc.string({ unit: letter, minLength: 1, maxLength: 2 })
 const day = fc.integer({ min: 0, max: 60 }).map((n) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10))
 
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   const drawn = fc.sample(
     fc.record({
       name: text,
@@ -32,9 +30,6 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) models.push((await samples.make('deviceModel')).id)
   for (const { model, ...given } of drawn) made.push(await samples.make('device', { ...given, deviceModel: models[model] }))
   rows = made
-})
-afterAll(async () => {
-  await server.close()
 })
 
 interface Question {

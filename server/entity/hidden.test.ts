@@ -1,20 +1,17 @@
 // A field that a role does not hold shows in no channel, and asking for it answers as asking for a field that does not exist (R12).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listWords } from '../../metadata/listWords.ts'
 import type { Entity } from '../../metadata/model.ts'
 import { primitivesOf } from '../../metadata/permissionKeys.ts'
 import { grantsOf, type Grants } from '../permission/grants.ts'
-import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
+import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { part, rowsOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-let admin: Samples
-let director: Samples
+const server = await serverForFile()
+const admin = new Samples(server)
+const director = new Samples(server, 'director')
 let grants: Grants
 beforeAll(async () => {
-  server = await testServer()
-  admin = new Samples(server)
-  director = new Samples(server, 'director')
   const keys = await server.sql(
     "select unnest(r.permissions) as key from control.role r where r.code = 'ROLE_DIRECTOR' and r.tenant_id = $1",
     [server.tenants.a.id],
@@ -24,9 +21,6 @@ beforeAll(async () => {
     keys.map(({ key }) => String(key)),
     'tenant',
   )
-})
-afterAll(async () => {
-  await server.close()
 })
 
 const hidden = (entity: Entity, action: string): readonly string[] => {

@@ -1,17 +1,12 @@
 // Files for an import: which are taken, what a template asks for, and which of two rows alike is at fault.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import { part, Samples } from './testing/samples.ts'
 import { uploadTo, workbook, type Cells } from './testing/upload.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const path = () => samples.entity('supplier').routes.import.path
 const suppliers = (rows: Cells): Buffer => workbook([['名称', '类型', '电话'], ...rows])

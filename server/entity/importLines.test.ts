@@ -1,23 +1,20 @@
 // Records with their lines out of one sheet: a record's own row and those below it, errors at their row, all or nothing.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { read, utils, write } from 'xlsx'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
-import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
+import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { part, rowOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 let supplier: unknown
 let space: unknown
 let material: unknown
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   supplier = (await samples.any('supplier')).name
   space = (await samples.make('space', { name: '原料库', attribute: 'warehouse', warehouseType: 'raw' })).name
   material = (await samples.any('material')).name
 })
-afterAll(() => server.close())
 
 type Cell = unknown
 const titles = ['供应商', '入库仓库', '下单日期', '预计到货', '明细·物料', '明细·规格', '明细·数量', '明细·单价']

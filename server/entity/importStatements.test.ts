@@ -1,15 +1,13 @@
 // What an import costs in statements: as many for thirty rows as for three.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { part, Samples } from './testing/samples.ts'
 import { uploadTo, workbook, type Cells } from './testing/upload.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 let statements = 0
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   const write = server.database.write.bind(server.database)
   server.database.write = (caller, work) =>
     write(caller, (transaction) =>
@@ -20,9 +18,6 @@ beforeAll(async () => {
         },
       }),
     )
-})
-afterAll(async () => {
-  await server.close()
 })
 
 /** Imports rows and answers how many statements that took. */

@@ -1,15 +1,10 @@
 // What the documents of date offsets, quantities and recognition templates promise, kept by the engine.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf, rowOf, Samples, type Row } from './testing/samples.ts'
-import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
+import { serverForFile, type Reply } from '../testing/testServer.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const create = async (entity: string, given: object): Promise<Reply> =>

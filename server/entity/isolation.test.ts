@@ -1,29 +1,23 @@
 // Another tenant's ids, at every place an id can be given, answer exactly as ids that do not exist, and change nothing (R5, R7).
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { rowsOf, Samples, type Row } from './testing/samples.ts'
 
 const missing = '0190f5ea-0000-7000-8000-000000000000'
 
-let server: TestServer
-let own: Samples
-let foreign: Samples
+const server = await serverForFile()
+const own = new Samples(server, 'admin')
+const foreign = new Samples(server, 'admin2')
 /** One row of tenant B for each entity. */
 const theirs = new Map<string, Row>()
 
 beforeAll(async () => {
-  server = await testServer()
-  own = new Samples(server, 'admin')
-  foreign = new Samples(server, 'admin2')
   for (const entity of own.saved) {
     await own.any('space')
     // Below the root, so that the row has an id of its own.
     if (entity.tree?.lockedRoot) await foreign.any(entity.id)
     theirs.set(entity.id, await foreign.make(entity.id, entity.tree?.lockedRoot ? { [entity.tree.parent]: '1' } : {}))
   }
-})
-afterAll(async () => {
-  await server.close()
 })
 
 const entities = () => own.saved

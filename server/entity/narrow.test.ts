@@ -1,15 +1,10 @@
 // A look-up that its form item narrows: only rows the expression holds for, and never one that no document names.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, rowsOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 test('A purchase order offers warehouses only', async () => {
   const { routes } = samples.entity('space')

@@ -1,18 +1,11 @@
 // Numbers that the engine gives while a condition holds, and defaults made of other fields.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, part, rowsOf, Samples, type Row } from './testing/samples.ts'
 import { uploadTo, workbook } from './testing/upload.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(async () => {
-  await server.close()
-})
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const device = () => samples.entity('device')
 const update = (row: Row, fields: object) => samples.call(device().routes.update, { id: row.id, version: row.version, ...fields })

@@ -1,24 +1,22 @@
 // An operation on no row answers what it has declared, to whoever may call it, and refuses what it does not take.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Operation } from '../../metadata/generated/language.ts'
 import { Doors } from '../database/doors.ts'
 import { callerWith } from '../testing/calls.ts'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
 import type { OperationFunction } from './functions.ts'
 import { operate } from './operation.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let context: Context
 beforeAll(async () => {
-  server = await testServer()
   const model = server.platform.model()
   const entity = model.entities.supplier
   if (!entity) throw new Error('no suppliers')
   const caller = await callerWith(new Doors(server.database), await server.token('admin'))
   context = { database: server.database, model, caller, entity, allowance: {} }
 })
-afterAll(() => server.close())
 
 const number = { type: 'object', additionalProperties: false, required: ['of'], properties: { of: { type: 'integer' } } }
 const operation: Operation = {

@@ -1,20 +1,13 @@
 // A removal that says what was seen is refused once somebody has changed the row.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
 import { remove } from './remove.ts'
 import { allGrants, callerOf } from './testing/callers.ts'
 import { messagesOf, part, Samples, type Row } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(async () => {
-  await server.close()
-})
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const routes = () => samples.entity('supplier').routes
 const removed = (row: Row, body: object) => samples.call(routes().remove, body, { id: row.id })

@@ -1,10 +1,10 @@
 // Who may bring back what was removed, and for how long.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { undoMinutes } from '../../metadata/limits.ts'
 import { type Grants, noGrants } from '../permission/grants.ts'
 import { answerText } from '../request/answer.ts'
 import { messageOf, Refusal } from '../request/errors.ts'
-import { testServer, type TestServer, type User } from '../testing/testServer.ts'
+import { serverForFile, type User } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
 import { remove } from './remove.ts'
 import { removed as removedPage } from './removed.ts'
@@ -12,13 +12,8 @@ import { restore } from './restore.ts'
 import { allGrants, callerOf } from './testing/callers.ts'
 import { Samples, type Row } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 /** What the key of a removal carries, without the one that brings back anything. */
 const removing: Grants = { ...noGrants, allows: (op) => (op === 'device.restoreAny' ? undefined : {}) }

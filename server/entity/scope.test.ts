@@ -1,9 +1,9 @@
 // A permission's row scope bounds every action: what lies outside is not there, and nothing is written out of it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Grants, noGrants } from '../permission/grants.ts'
 import type { Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
 import { create } from './create.ts'
 import { get } from './get.ts'
@@ -25,14 +25,12 @@ const grants: Grants = {
     op === 'deviceModel.options' ? { where: [{ cel: { cel: "row.name == 'mine'" } }] } : op.startsWith('device.') ? { where } : {},
 }
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 let context: Context
 let inside: Row
 let outside: Row
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   const deviceModel = (await samples.make('deviceModel', { name: 'mine' })).id
   inside = await samples.make('device', { enabled: true, deviceModel })
   outside = await samples.make('device', { enabled: false, deviceModel })
@@ -43,9 +41,6 @@ beforeAll(async () => {
     entity: samples.entity('device'),
     allowance: { where },
   }
-})
-afterAll(async () => {
-  await server.close()
 })
 
 const refusal = (answer: Promise<Answer>): Promise<unknown> =>

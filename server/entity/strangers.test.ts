@@ -1,18 +1,11 @@
 // Properties that a form does not have are refused at every depth, whatever they are called (R13, R31); states move only along their table (R14).
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, rowOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(async () => {
-  await server.close()
-})
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const stranger = fc.oneof(
   fc.constantFrom(

@@ -1,15 +1,10 @@
 // The log as its readers see it: who did what from where, with nothing secret and no whole phone number, and nobody writes it (R45).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOf, Samples, type Row } from './testing/samples.ts'
-import { testServer, type TestServer, type User } from '../testing/testServer.ts'
+import { serverForFile, type User } from '../testing/testServer.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const log = async (entity: 'operationLog' | 'loginLog', filter: object = {}, user: User = 'admin'): Promise<readonly Row[]> =>
   rowsOf(await new Samples(server, user).call(samples.entity(entity).routes.page, { pageSize: 100, ...filter }))

@@ -1,19 +1,12 @@
 // Trees: the locked root is 1 in every call, rows stand below it, and never below themselves.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { allGrants, callerOf } from './testing/callers.ts'
 import { readTree } from './tree.ts'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(async () => {
-  await server.close()
-})
+const server = await serverForFile()
+const samples = new Samples(server)
 
 test('The locked root is shown as 1, accepted as 1, and neither edited nor removed', async () => {
   const { routes } = samples.entity('space')

@@ -1,18 +1,11 @@
 // A save that changes nothing leaves the row alone: no version, no history, no sign to other users.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { part, Samples, type Row } from './testing/samples.ts'
 import { uploadTo, workbook } from './testing/upload.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(async () => {
-  await server.close()
-})
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const marks = async (entity: string, id: string) => {
   const { routes } = samples.entity(entity)

@@ -1,20 +1,13 @@
 // Several rows changed in one call: all or none, each under its own version, permission and guard, each with its line in the trail.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
 import { allGrants, callerOf } from './testing/callers.ts'
 import { messagesOf, part, rowsOf, Samples, type Row } from './testing/samples.ts'
 import { updateMany } from './update.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(async () => {
-  await server.close()
-})
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const suppliers = (count: number): Promise<readonly Row[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => samples.make('supplier', { contact: `旧${at}` })))

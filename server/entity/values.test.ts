@@ -1,15 +1,10 @@
 // Values that a schema cannot refuse: places that a decimal has not, characters that nobody sees; and filters by what is no id.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, part, rowsOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 test('a decimal with more places than its field is refused, what doubles leave behind is not', async () => {
   const { routes } = samples.entity('device')

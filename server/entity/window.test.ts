@@ -1,20 +1,18 @@
 // Range queries: the rows that touch a window of days, and how long a range a field lets one ask for.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { compile } from '../../metadata/compile.ts'
 import { product } from '../../metadata/examples/product.ts'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
 import { readFilter } from './sql/filter.ts'
 import { callerOf } from './testing/callers.ts'
 import { messagesOf, part, rowsOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 const orders = new Map<string, string>()
 
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   for (const [name, orderDate, expectedArrival] of [
     ['before', '2031-03-01', '2031-03-08'],
     ['into', '2031-03-05', '2031-03-09'],
@@ -24,9 +22,6 @@ beforeAll(async () => {
     ['after', '2031-03-16', '2031-03-20'],
   ] as const)
     orders.set(name, (await samples.make('purchaseOrder', { orderDate, expectedArrival })).id)
-})
-afterAll(async () => {
-  await server.close()
 })
 
 const week = { from: '2031-03-09', to: '2031-03-15' }

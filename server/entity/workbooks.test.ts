@@ -1,21 +1,14 @@
 // Exports, templates and imports over the real files: what leaves comes back, what is wrong changes nothing.
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { read, write } from 'xlsx'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
-import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
+import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { part, rowOf, rowsOf, Samples } from './testing/samples.ts'
 import { uploadTo, workbook, type Cells } from './testing/upload.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(async () => {
-  await server.close()
-})
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const upload = (
   path: string,

@@ -1,17 +1,10 @@
 // What writes do and refuse: one test for each promise of create, update, remove, restore and the trail they leave.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, part, rowOf, rowsOf, Samples } from './testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(async () => {
-  await server.close()
-})
+const server = await serverForFile()
+const samples = new Samples(server)
 
 test('Every entity that is saved on its own can be created, read, changed and removed', async () => {
   for (const entity of samples.saved) {

@@ -1,13 +1,9 @@
 // Who may do what, asked over HTTP of every address and told of every button: a golden file whose changes are read with the change that makes
 // them (R11). `vitest run -u` writes it anew.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer, type User } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile, type User } from '../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 /** One account of each role of the demo mill, and the other side. */
 const users = [

@@ -1,14 +1,14 @@
 // Every scope and mask of a role against every way in which a row or a field could be learned (R12): each channel is asked, none may tell more.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { allKeys } from '../../metadata/permissionKeys.ts'
-import { testServer, type Reply, type TestServer } from '../testing/testServer.ts'
+import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { dataScopes, type DataScope } from './allowance.ts'
 
-let server: TestServer
-let admin: Samples
-let leader: Samples
+const server = await serverForFile()
+const admin = new Samples(server)
+const leader = new Samples(server, 'leader')
 /** The role under test, which the leader alone has. */
 let role: Row
 let account: Row
@@ -26,9 +26,6 @@ const inSight: Record<DataScope, readonly string[]> = {
 const numbers = inSight.all
 
 beforeAll(async () => {
-  server = await testServer()
-  admin = new Samples(server)
-  leader = new Samples(server, 'leader')
   await admin.any('space')
   const space = async (name: string, parent: string, attribute: string) => (await admin.make('space', { name, parent, attribute })).id
   const [one, two] = [await space('一厂', '1', 'plant'), await space('二厂', '1', 'plant')]
@@ -55,7 +52,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => server.close())
 
 /** The role as it is from here on. */
 const be = async (fields: object): Promise<void> => {

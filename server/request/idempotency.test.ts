@@ -1,12 +1,8 @@
 // The same write twice over HTTP: one effect, one answer (R37). Renovate colours stand for any entity.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const colours = async (): Promise<unknown> => (await server.sql('select count(*)::int as n from data.renovate_colour'))[0]?.n
 const insert = (body: object, key: string, user: 'admin' | 'admin2' = 'admin') =>

@@ -1,12 +1,8 @@
 // What every address has in common: envelope, faults, headers, limits on what comes in.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const login = (body: unknown, headers?: Record<string, string>) => server.call('nobody', 'POST', '/auth/platform-doLogin', body, headers)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Method } from '../../metadata/method.ts'
 import { buildApp } from '../app.ts'
 import { demoPassword, tenants } from '../bootstrap/accounts.ts'
@@ -97,6 +97,13 @@ export async function testServer(environment: Readonly<Record<string, string>> =
       await owner.end()
     },
   }
+}
+
+/** The same for all tests of a file, awaited at its top: it is closed after the last of them. */
+export async function serverForFile(environment?: Readonly<Record<string, string>>): Promise<TestServer> {
+  const server = await testServer(environment)
+  afterAll(() => server.close())
+  return server
 }
 
 /** A copy of the template under a name of its own. */

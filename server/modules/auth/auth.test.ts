@@ -1,12 +1,8 @@
 // Signing in and out, and everything that ends a session.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../../testing/testServer.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { serverForFile } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 beforeEach(() => server.sql('delete from app.login_attempt'))
 
 const login = (username: string, password: string) => server.call('nobody', 'POST', '/auth/platform-doLogin', { username, password })

@@ -1,16 +1,14 @@
 // What phones open: codes and their rules (R20), a visitor's account, a new password; and that nothing tells whose phone it is (R23).
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testServer, type Reply, type TestServer } from '../../testing/testServer.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { testServer, serverForFile, type Reply } from '../../testing/testServer.ts'
 
 const known = '13900000001'
 const unknown = '13900000002'
 
-let server: TestServer
+const server = await serverForFile()
 beforeAll(async () => {
-  server = await testServer()
   await server.sql("update control.user_account set phone = $1 where login_name = 'leader'", [known])
 })
-afterAll(() => server.close())
 beforeEach(() => server.sql('delete from app.phone_code; delete from app.login_attempt'))
 
 const post = (path: string, body?: unknown) => server.call('nobody', 'POST', path, body)

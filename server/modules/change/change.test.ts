@@ -1,12 +1,8 @@
 // The counters of lists: they move with a write, for whoever may list the entity, in his own tenant.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const counters = async (user: User, entities = 'process,purchaseOrder') =>
   (await server.call(user, 'GET', `/changes?entities=${entities}`)).data as Readonly<Record<string, number>>

@@ -1,15 +1,13 @@
 // Exports in the background: carried out under the user's own rights, his alone, resumed after a crash, cancelled, expired, made again.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 import { readWorkbook } from '../../workbook/readWorkbook.ts'
 
-let server: TestServer
+const server = await serverForFile()
 beforeAll(async () => {
-  server = await testServer()
   for (const code of ['A-1', 'A-2', '=B-3']) await make('admin', code)
   await make('admin2', 'FOREIGN')
 })
-afterAll(() => server.close())
 
 const make = (user: User, code: string) =>
   server.call(user, 'POST', '/tenant-craft/craft-process/create', { code, name: `工序${code}`, hasYield: false })

@@ -1,16 +1,11 @@
 // Files of records: who may give and take them, what is refused by content, size and name, and that another tenant's do not exist.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messagesOf, rowOf, rowsOf, Samples } from '../../entity/testing/samples.ts'
 import { part } from '../../entity/testing/samples.ts'
-import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 /** One pixel. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

@@ -1,5 +1,5 @@
 // A file is answered to whoever may read the row that holds it, and to nobody else: by kind of holder, with a scope of rows on the read.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import { callerOf } from '../../entity/testing/callers.ts'
 import { Samples, type Row } from '../../entity/testing/samples.ts'
@@ -7,17 +7,15 @@ import { type Grants, noGrants } from '../../permission/grants.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { Call } from '../../request/route.ts'
-import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type User } from '../../testing/testServer.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { file } from './handlers.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 let model: Model
 let device: { readonly inside: Row; readonly outside: Row }
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   // No document has a line with a picture or a list of files yet; what is asked here needs no column.
   model = withFields(samples.model, { device: { photo: 'image', papers: 'fileList' }, purchaseOrderLine: { photo: 'image' } })
   device = {
@@ -25,7 +23,6 @@ beforeAll(async () => {
     outside: await samples.make('device', { enabled: false }),
   }
 })
-afterAll(() => server.close())
 
 function withFields(original: Model, given: Readonly<Record<string, Readonly<Record<string, Field['kind']>>>>): Model {
   const entities: Record<string, Entity> = { ...original.entities }

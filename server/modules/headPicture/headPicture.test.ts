@@ -1,17 +1,15 @@
 // Whose pictures a call answers: those of the caller's own mill, as far as he may see them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Samples } from '../../entity/testing/samples.ts'
-import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let faces: Readonly<Record<'a' | 'b', unknown>>
 beforeAll(async () => {
-  server = await testServer()
   const own = new Samples(server)
   faces = { a: await face('admin', own, 'A1'), b: await face('admin2', new Samples(server, 'admin2'), 'B1') }
   await own.make('employee', { jobNumber: 'A0' })
 })
-afterAll(() => server.close())
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 

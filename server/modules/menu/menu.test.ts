@@ -1,13 +1,9 @@
 // What a user sees of menu, permission tree and pages follows from the keys of his roles, at once when they change (R15).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pagesFor } from '../../permission/audience.ts'
-import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 interface Entry {
   readonly id: string

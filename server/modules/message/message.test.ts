@@ -1,15 +1,10 @@
 // Messages from the shelf to their readers: who receives which, what is read by whom, and that nobody sees or moves another's.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
-import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-let samples: Samples
-beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const samples = new Samples(server)
 
 const writing = (user: User): Samples => new Samples(server, user)
 const act = (name: string, { id, version }: Row, user: User = 'admin'): Promise<Reply> =>

@@ -1,13 +1,9 @@
 // Calls look into the pages that they concern: what the product holds besides costs them nothing.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allKeys, concerned, pageOfKey, primitivesOf } from '../../../metadata/permissionKeys.ts'
-import { testServer, type TestServer } from '../../testing/testServer.ts'
+import { serverForFile } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const asked = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<readonly string[]> => {
   const before = new Set(server.documents.checked)

@@ -1,12 +1,8 @@
 // What stands at an address: a page of mine, a page of others, nothing.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 test.each([
   ['admin', '/purchase-order', { page: { route: '/purchase-order' } }],

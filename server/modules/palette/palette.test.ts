@@ -1,20 +1,18 @@
 // The palette: a caller's own pages, actions and records, found by name, number, pinyin or code, and nothing beyond what he may open.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Samples, type Row } from '../../entity/testing/samples.ts'
-import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let machine: Row
 let foreign: Row
 beforeAll(async () => {
-  server = await testServer()
   const own = new Samples(server)
   machine = await own.make('device', { machineNumber: 'FA506-12', name: '细纱机十二号', encodingMethod: 'manual', qrCode: 'QR%000012' })
   for (let n = 0; n < 9; n += 1) await own.make('device', { machineNumber: `FA506-12${n}`, name: `粗纱机${n}` })
   await own.make('supplier', { name: 'FA506 配件厂' })
   foreign = await new Samples(server, 'admin2').make('device', { machineNumber: 'FA506-99', name: '别家的细纱机' })
 })
-afterAll(() => server.close())
 
 interface Group {
   readonly entity: string

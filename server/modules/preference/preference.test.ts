@@ -1,14 +1,10 @@
 // Preferences: a user's own and nobody else's, in bounds, and gone with him.
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashOf } from '../../request/sessions.ts'
-import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const save = (user: User, key: string, value: unknown) => server.call(user, 'PUT', `/preference/${encodeURIComponent(key)}`, { value })
 const remove = (user: User, key: string) => server.call(user, 'DELETE', `/preference/${encodeURIComponent(key)}`)

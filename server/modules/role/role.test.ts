@@ -1,15 +1,10 @@
 // Who may give whom what (R16), and that it counts at once (R15): roles and accounts are changed through their own calls, by several hands.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
-import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-let admin: Samples
-beforeAll(async () => {
-  server = await testServer()
-  admin = new Samples(server)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const admin = new Samples(server)
 
 const role = async (code: string, by = admin): Promise<Row> =>
   rowsOf(await by.call(by.entity('role').routes.page, { code, pageSize: 10 }))[0] ?? expect.unreachable(code)

@@ -1,16 +1,13 @@
 // The further calls of the space tree: by user, beside the companies, and the processes that run in a space or below it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile, type User } from '../../testing/testServer.ts'
 import { Samples } from '../../entity/testing/samples.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   await samples.make('space', { name: '锦华纺织' })
 })
-afterAll(() => server.close())
 
 const base = '/tenant-system/spaceTree'
 async function get(user: User, path: string): Promise<{ readonly status: number; readonly data: unknown }> {

@@ -1,18 +1,15 @@
 // Accounts of employees: opened with the role of the post, given a new password, closed with the employment, taken over from a visitor.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
-import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-let samples: Samples
+const server = await serverForFile()
+const samples = new Samples(server)
 let post: string
 beforeAll(async () => {
-  server = await testServer()
-  samples = new Samples(server)
   const [role] = await server.sql("select id from control.role where tenant_id = $1 and code = 'ROLE_OPERATOR'", [server.tenants.a.id])
   post = (await samples.make('jobPost', { role: role?.id })).id
 })
-afterAll(() => server.close())
 
 const base = '/tenant-system/employee'
 let number = 100

@@ -1,14 +1,12 @@
 // Parts of a tenant: tenantSonId chooses among the session's own (R6), and every way to rows keeps within the chosen one.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { part, rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
-import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-let mill: Samples
+const server = await serverForFile()
+const mill = new Samples(server)
 const made: Record<'one' | 'two', { readonly space: Row; readonly below: Row; readonly device: Row; readonly factory: Row }> = {} as never
 beforeAll(async () => {
-  server = await testServer()
-  mill = new Samples(server)
   await mill.any('space')
   for (const name of ['one', 'two'] as const) {
     const space = await mill.make('space', { name: `plant ${name}` })
@@ -20,7 +18,6 @@ beforeAll(async () => {
     made[name] = { space, below, device, factory }
   }
 })
-afterAll(() => server.close())
 
 const at = (name: 'one' | 'two'): string => `tenantSonId=${made[name].factory.id}`
 const ask = (path: string, body: unknown = {}, user: User = 'admin'): Promise<Reply> => server.call(user, 'POST', path, body)

@@ -1,15 +1,11 @@
 // Tenants from the platform's side and from their own: made with an administrator, switched on and off, an edition, a licence that ends.
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { part, rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
 import type { Reply } from '../../testing/testServer.ts'
-import { testServer, type TestServer } from '../../testing/testServer.ts'
+import { serverForFile } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
+const server = await serverForFile()
 afterEach(() => vi.useRealTimers())
-afterAll(() => server.close())
 
 const base = '/platform-system/tenant'
 const staff = (path: string, body: unknown = {}): Promise<Reply> => server.call('platform', 'POST', path, body)

@@ -1,13 +1,9 @@
 // The platform's staff enter a tenant only by an entry of their own, for a reason and a time; the tenant sees it and may end it (R9).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowOf, type Row } from '../../entity/testing/samples.ts'
-import { testServer, type Reply, type TestServer, type User } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const base = '/platform-system/tenant-entry'
 const ask = (user: User, path: string, body: unknown = {}): Promise<Reply> => server.call(user, 'POST', path, body)

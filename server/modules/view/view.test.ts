@@ -1,12 +1,8 @@
 // Views of lists: whose they are, who may share them, one default each, and never another tenant's.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer, type User } from '../../testing/testServer.ts'
+import { expect, test } from 'vitest'
+import { serverForFile, type User } from '../../testing/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 interface View {
   readonly id: string

@@ -1,13 +1,9 @@
 // The second factor: the algorithm's own vectors, setting it up, what it asks at the door, and who must have one.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testServer, type Reply, type TestServer } from '../../../testing/testServer.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testServer, serverForFile, type Reply } from '../../../testing/testServer.ts'
 import { base32, codeAt, stepOf } from './totp.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ CAPTCHA: 'on' })
-})
-afterAll(() => server.close())
+const server = await serverForFile({ CAPTCHA: 'on' })
 beforeEach(() => server.sql('delete from app.login_attempt'))
 
 const textOf = ({ data }: Reply, name: string): string => String(new Map<string, unknown>(Object.entries(Object(data))).get(name))

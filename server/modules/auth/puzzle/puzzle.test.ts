@@ -1,14 +1,10 @@
 // The slider at the door (R21), and who is kept waiting by others' wrong tries (R19).
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testServer, type Reply, type TestServer } from '../../../testing/testServer.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { serverForFile, type Reply } from '../../../testing/testServer.ts'
 import { drawPuzzle, size } from './picture.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ CAPTCHA: 'on' })
-})
-afterAll(() => server.close())
+const server = await serverForFile({ CAPTCHA: 'on' })
 beforeEach(() => server.sql('delete from app.login_attempt'))
 
 interface Given {
