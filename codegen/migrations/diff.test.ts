@@ -42,6 +42,23 @@ test('a table carries the tenant first in its key, every index and every foreign
   expect(tables.device_tags?.foreignKeys.device_tags__owner_id_fkey?.onDelete).toBe('cascade')
 })
 
+test('where removed rows are kept, indexes of lists leave them out, and those of references say which they are', () => {
+  const space = entity('space', [field('name', 'text')])
+  const fields = [field('hired', 'date'), field('code', 'text'), field('space', 'reference', { reference: 'space' })]
+  const sort = [{ field: 'code', order: 'asc' }] as const
+  const unique = [{ id: 'code', fields: ['code'], level: 'error' }] as const
+  const indexesOf = (softDelete: boolean) => {
+    const { tables } = stateOf(model(space, entity('employee', fields, { softDelete, sort, unique })))
+    return tables.employee?.indexes ?? {}
+  }
+  const [kept, gone] = [indexesOf(true), indexesOf(false)]
+  expect(kept.employee__hired_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'hired', 'id'], where: 'deleted_at is null' })
+  expect(kept.employee__code_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'code', 'id'], where: 'deleted_at is null' })
+  expect(kept.employee__space_id_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'space_id', 'id'], include: ['deleted_at'] })
+  expect(gone.employee__hired_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'hired', 'id'] })
+  expect(gone.employee__space_id_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'space_id', 'id'] })
+})
+
 test('children go with their parent', () => {
   const line = entity('orderLine', [field('order', 'reference', { reference: 'order', required: true })], {
     parent: { entity: 'order', name: 'lines', by: 'order' },

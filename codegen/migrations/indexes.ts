@@ -35,14 +35,27 @@ export function indexes(entity: Entity): Record<string, Index> {
   return found
 }
 
-/** Adds a btree over the columns and the id that makes the order total, unless an index already begins so. */
+/**
+ * Adds a btree over the columns and the id that makes the order total, unless an index already begins so. Lists show what is not removed: where
+ * removed rows are kept, the index leaves them out, so that rows are counted from it alone.
+ */
 function sorted(entity: Entity, found: Record<string, Index>, columns: readonly string[]): void {
   const keys = columns.filter((column) => column !== 'id')
   const wanted = ['tenant_id', ...keys]
+  const kept = entity.softDelete ? keptOnly(entity, keys) : {}
   const covered = Object.values(found).some(
-    (index) => index.method === 'btree' && !index.where && wanted.every((column, at) => index.columns[at] === column),
+    (index) =>
+      index.method === 'btree' &&
+      (index.where === undefined || (index.where === kept.where && !index.unique)) &&
+      wanted.every((column, at) => index.columns[at] === column),
   )
-  if (keys.length && !covered) found[objectName(entity.table, keys, 'idx')] = { method: 'btree', columns: [...wanted, 'id'] }
+  if (keys.length && !covered) found[objectName(entity.table, keys, 'idx')] = { method: 'btree', columns: [...wanted, 'id'], ...kept }
+}
+
+/** By a reference PostgreSQL looks for removed rows as well, before it lets go what they refer to: that index says of each row whether it is one. */
+function keptOnly(entity: Entity, columns: readonly string[]): Pick<Index, 'where' | 'include'> {
+  const first = Object.values(entity.fields).find(({ column }) => column === columns[0])
+  return first?.kind === 'reference' ? { include: ['deleted_at'] } : { where: 'deleted_at is null' }
 }
 
 /** Text columns matched by a part: fields searched by contains, those that look-ups and the palette match, and the pinyin beside the display. */

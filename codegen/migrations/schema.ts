@@ -39,6 +39,8 @@ export interface Index {
   /** In order; for gin the last column takes gin_trgm_ops. */
   readonly columns: readonly string[]
   readonly unique?: true
+  /** Beside the key, for reading from the index alone. */
+  readonly include?: readonly string[]
   readonly where?: string
 }
 

@@ -82,11 +82,12 @@ function countTrigger(table: string, entity: string): string {
   return `create trigger count_change after insert or update or delete on ${table} for each statement execute function app.count_change(${literal(entity)});`
 }
 
-function createIndex(name: string, table: string, { method, columns, unique, where }: Index): string {
+function createIndex(name: string, table: string, { method, columns, unique, include, where }: Index): string {
   const last = columns.length - 1
   const keys = columns.map((column, at) => quoted(column) + (method === 'gin' && at === last ? ' gin_trgm_ops' : '')).join(', ')
   const using = method === 'gin' ? ' using gin' : ''
-  return `create${unique ? ' unique' : ''} index ${quoted(name)} on ${table}${using} (${keys})${where ? ` where ${where}` : ''};`
+  const beside = include ? ` include (${include.map(quoted).join(', ')})` : ''
+  return `create${unique ? ' unique' : ''} index ${quoted(name)} on ${table}${using} (${keys})${beside}${where ? ` where ${where}` : ''};`
 }
 
 /** A plain view without security_barrier: operators that are not leakproof may use indexes, and the tenant's condition stands in the view. */

@@ -152,3 +152,17 @@ test('A total stays exact while rows come, go and change beside it', async () =>
   await set('null')
   expect(await all()).toEqual([wide, narrow, text])
 })
+
+for (const [what, column, condition] of [
+  ['a range', 'rated_power', 'rated_power between 100 and 200'],
+  ['a reference', 'device_model_id', 'device_model_id = any($2::uuid[])'],
+] as const)
+  test(`Rows that meet ${what} and are not removed are counted from its index alone`, async () => {
+    await server.sql('vacuum analyze data.device')
+    const values = [server.tenants.a.id, ...(condition.includes('$2') ? [[models[2]]] : [])]
+    const [answer] = await server.sql(
+      `explain (format json) select count(*) from data.device where tenant_id = $1 and ${condition} and deleted_at is null`,
+      values,
+    )
+    expect(JSON.stringify(answer)).toMatch(new RegExp(`"Index Only Scan",[^{}]*"device__${column}_idx"`))
+  })
