@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ModuleManifest } from '../metadata/generated/language.ts'
 import { serveClient } from './client.ts'
+import { Databases, type OpenSource } from './database/databases.ts'
 import { Doors } from './database/doors.ts'
 import type { Postgres } from './database/postgres.ts'
 import { datasetRoutes } from './dataset/routes.ts'
@@ -19,6 +20,7 @@ import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
 import { measureCalls } from './request/metrics.ts'
+import { Refusal } from './request/errors.ts'
 import { refuseUndeclared, registerRoute } from './request/register.ts'
 import type { Route } from './request/route.ts'
 import { apiHeaders } from './request/securityHeaders.ts'
@@ -67,16 +69,20 @@ export async function buildApp({ settings, database, documents, log, dist }: App
   measureCalls(app)
   refuseUndeclared(app)
 
-  const doors = new Doors(database)
+  const sources: OpenSource = async () => {
+    throw new Refusal('dataSourceAway')
+  }
+  const databases = new Databases(database, sources)
+  const doors = new Doors(database, (source, statements) => databases.outside(source, statements))
   const model = (): typeof documents.model => documents.model
   const sessions = new Sessions({ doors, model, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
   const functions: ModuleFunctions = { operations: {}, constraints: {} }
-  const exports = new ExportRunner({ settings, database, doors, model, log, functions })
+  const exports = new ExportRunner({ settings, database: databases, doors, model, log, functions })
   app.addHook('onClose', () => exports.stop())
-  const platform: ModulePlatform = { settings, database, doors, sessions, exports, model, log, functions }
+  const platform: ModulePlatform = { settings, database: databases, doors, sessions, exports, model, log, functions }
   const routes = allRoutes(platform)
-  for (const route of routes) registerRoute(app, { database, sessions }, route)
+  for (const route of routes) registerRoute(app, { database: databases, sessions }, route)
   await serveClient(app, dist)
   return { fastify: app, routes, platform }
 }

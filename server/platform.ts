@@ -1,13 +1,13 @@
 // What every part of the server is built on, handed down by app.ts: nothing here is global.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Model } from '../metadata/model.ts'
-import type { Database } from './database/database.ts'
+import type { Homes } from './database/database.ts'
 import type { ModuleFunctions } from './entity/functions.ts'
 import type { Settings } from './settings.ts'
 
 export interface Platform {
   readonly settings: Settings
-  readonly database: Database
+  readonly database: Homes
   /** The documents that are live now. Ask for each call: a reload replaces it. */
   readonly model: () => Model
   readonly log: FastifyBaseLogger

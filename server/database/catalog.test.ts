@@ -103,6 +103,22 @@ test('what the platform keeps can be read as its entities say', async () => {
   }
 })
 
+test('nothing reaches across homes: no foreign key, view or function knows both what is the platform’s and what is a tenant’s', async () => {
+  // Every database has these: what was written there is told and counted there.
+  const everywhere = ['audit', 'change_counter', 'idempotency']
+  const across = await server.sql(
+    `with told as (
+       select format('function %s', p.proname) as name, pg_get_functiondef(p.oid) as text from pg_proc p where p.pronamespace = 'app'::regnamespace
+       union all select format('view %s', viewname), definition from pg_views where schemaname = 'read'
+       union all select format('key %s', conname), format('%s.%s %s', n.nspname, c.relname, pg_get_constraintdef(k.oid))
+         from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where k.contype = 'f'),
+     named as (select name, m[1] as home from told, regexp_matches(text, '\\m(control|data)\\.([a-z_]+)', 'g') m where m[2] <> all($1))
+     select name from named group by name having count(distinct home) > 1 order by 1`,
+    [everywhere],
+  )
+  expect(across).toEqual([])
+})
+
 test('views keep secrets: no password, no token', async () => {
   expect(
     await server.sql(

@@ -12,9 +12,20 @@ export interface Statement {
 /** Rows as PostgreSQL wrote them: text or null, in the order of the columns. */
 export type RawRows = readonly (readonly (string | null)[])[]
 
+/**
+ * Where rows lie: what is the platform's (accounts, roles, tenants, messages), or what is the tenant's own, which may be another server.
+ * No statement reaches from one home into the other.
+ */
+export type Home = 'control' | 'tenant'
+
 /** Inside a write transaction. */
 export interface Transaction {
   run(statement: Statement): Promise<RawRows>
+  /**
+   * The same, where the caller's rows of this home lie. Where that is another database it is a transaction of its own, which is committed just before
+   * this one: what is lost between the two can be done again by repeating the call.
+   */
+  at(home: Home): Transaction
 }
 
 /** What may be asked before there is a caller: only functions of the platform's migrations answer, every table is empty. */
@@ -29,4 +40,10 @@ export interface Database {
   write<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Rows of one statement in batches, for exports; nothing is kept in memory. */
   stream(caller: Caller, statement: Statement): AsyncIterable<RawRows>
+}
+
+/** The databases of a caller. */
+export interface Homes extends Readonly<Record<Home, Database>> {
+  /** Carries out what a committed write has left to be done in the other home (data.outbox). What fails now is done later. */
+  follow(caller: Caller): Promise<void>
 }

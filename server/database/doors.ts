@@ -2,7 +2,10 @@
 import type { Standing } from '../permission/standing.ts'
 import type { RoleRecord } from '../permission/rights.ts'
 import { fromBytea, toBytea } from './bytea.ts'
-import type { Outside, RawRows } from './database.ts'
+import type { Outside, RawRows, Statement } from './database.ts'
+
+/** Statements outside any session, where the rows of a tenant lie. */
+type OfTenant = (source: string | undefined, statements: readonly Statement[]) => Promise<readonly RawRows[]>
 
 export interface SessionRecord {
   readonly sessionId: string
@@ -15,6 +18,8 @@ export interface SessionRecord {
   readonly userKind: 'staff' | 'visitor'
   readonly epoch: number
   readonly standing: Standing
+  /** Which database of its own the tenant's rows lie in; absent: the platform's. */
+  readonly source?: string
   /** Somebody else has chosen the password. */
   readonly passwordGiven: boolean
   readonly secondFactor: boolean
@@ -56,9 +61,11 @@ export const sessionLife = { idle: 2 * 3600, absolute: 24 * 3600 } as const
 
 export class Doors {
   readonly #database: Outside
+  readonly #ofTenant: OfTenant
 
-  constructor(database: Outside) {
+  constructor(database: Outside, ofTenant: OfTenant = (_source, statements) => database.outside(statements)) {
     this.#database = database
+    this.#ofTenant = ofTenant
   }
 
   /** Whose token this is; undefined when the session is over or never was. */
@@ -66,8 +73,10 @@ export class Doors {
     const [row] = await this.#ask('session', 'select to_jsonb(s), app.standing($1) from app.session($1) s', [toBytea(tokenHash)])
     if (!row?.[0] || !row[1]) return undefined
     const found: StoredSession = JSON.parse(row[0])
-    const standing: Standing = JSON.parse(row[1])
+    const { source, ...bought }: StoredStanding = JSON.parse(row[1])
+    const standing = { ...bought, ...(await this.#parts(source ?? undefined, found)) }
     return {
+      ...(source && { source }),
       sessionId: found.session_id,
       tenantId: found.tenant_id,
       tenantName: found.tenant_name,
@@ -83,6 +92,15 @@ export class Doors {
       employeeId: found.employee_id,
       roles: found.roles,
     }
+  }
+
+  /** Which parts of the tenant he may choose is written in the tenant's rows. */
+  async #parts(
+    source: string | undefined,
+    { tenant_id: tenant, login_name: login }: StoredSession,
+  ): Promise<Pick<Standing, 'parts' | 'held'>> {
+    const [rows] = await this.#ofTenant(source, [{ name: 'door_parts', text: 'select app.parts($1::uuid, $2)', values: [tenant, login] }])
+    return JSON.parse(rows?.[0]?.[0] ?? '{"parts":[],"held":false}')
   }
 
   async account(login: string): Promise<AccountRecord | undefined> {
@@ -152,6 +170,8 @@ export class Doors {
     return rows ?? []
   }
 }
+
+type StoredStanding = Omit<Standing, 'parts' | 'held'> & { readonly source: string | null }
 
 interface StoredSession {
   readonly session_id: string

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const through = new URL(server.appUrl)
   through.port = String(typeof address === 'object' && address ? address.port : 0)
   through.hostname = '127.0.0.1'
-  database = new Postgres(through.href, pino({ level: 'silent' }), limits)
+  database = new Postgres(through.href, pino({ level: 'silent' }), { limits })
   caller = await callerWith(new Doors(server.database), await server.token('admin'))
 })
 afterAll(async () => {

@@ -27,8 +27,16 @@ export const usualLimits: Limits = {
  */
 export const planner = '-c jit=off -c random_page_cost=1.1'
 
-export function newPool(url: string, log: FastifyBaseLogger, limits: Limits): pg.Pool {
+/** What an address in one text cannot say. */
+export type ConnectionOptions = Pick<pg.PoolConfig, 'stream' | 'ssl'>
+
+export function newPool(
+  url: string,
+  log: FastifyBaseLogger,
+  { limits, connection = {} }: { readonly limits: Limits; readonly connection?: ConnectionOptions },
+): pg.Pool {
   const pool = new pg.Pool({
+    ...connection,
     connectionString: url,
     max: limits.connections,
     connectionTimeoutMillis: limits.waiting,

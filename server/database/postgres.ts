@@ -5,10 +5,11 @@ import QueryStream from 'pg-query-stream'
 import { answerText, isAnswer } from '../request/answer.ts'
 import { audit, auditName } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
-import { toBytea } from './bytea.ts'
-import type { Database, Outside, RawRows, Statement, Transaction } from './database.ts'
+import type { Database, Home, Outside, RawRows, Statement, Transaction } from './database.ts'
+import { bySession, type Entrance } from './entrance.ts'
 import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
-import { Lease, type Limits, newPool, usualLimits } from './pool.ts'
+import { Joined } from './joined.ts'
+import { type ConnectionOptions, Lease, type Limits, newPool, usualLimits } from './pool.ts'
 
 const batchRows = 1_000
 
@@ -18,20 +19,37 @@ interface Attempt<T> {
   readonly progress: { begun: boolean }
 }
 
+/** Another database, where the caller's rows of this home lie; undefined where they lie in this one. */
+type Beside = (caller: Caller, home: Home) => Promise<Postgres> | undefined
+
+export interface PostgresOptions {
+  readonly limits?: Limits
+  /** How a transaction begins: the platform's database knows the sessions, a tenant's own believes the console. */
+  readonly entrance?: Entrance
+  readonly connection?: ConnectionOptions
+}
+
 export class Postgres implements Database, Outside {
   readonly #pool: pg.Pool
+  /** For transactions beside one of another database: whoever waits for one of these holds one of those, so the two are never the same. */
+  readonly #sidePool: pg.Pool
   readonly #limits: Limits
+  readonly #entrance: Entrance
   /** Calls that have claimed their idempotency key in a committed transaction, with the answer kept beside it. */
   readonly #claimed = new WeakMap<Caller, string>()
   readonly #written = new WeakSet<Caller>()
+  /** Set by what knows the other databases. */
+  beside: Beside = () => undefined
 
-  constructor(url: string, log: FastifyBaseLogger, limits = usualLimits) {
+  constructor(url: string, log: FastifyBaseLogger, { limits = usualLimits, entrance = bySession, connection = {} }: PostgresOptions = {}) {
     this.#limits = limits
-    this.#pool = newPool(url, log, limits)
+    this.#entrance = entrance
+    this.#pool = newPool(url, log, { limits, connection })
+    this.#sidePool = newPool(url, log, { limits: { ...limits, connections: Math.ceil(limits.connections / 4) }, connection })
   }
 
   async read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
-    const run = (lease: Lease): Promise<RawRows[]> => lease.run([enterToRead(caller), ...statements])
+    const run = (lease: Lease): Promise<RawRows[]> => lease.run([this.#entrance.toRead(caller), ...statements])
     // A connection that died while it was idle is only noticed when it is used: a read may simply be asked again.
     const results = await this.#leased(run, (fault) => lineWasDead(fault))
     return results.slice(1)
@@ -54,25 +72,43 @@ export class Postgres implements Database, Outside {
 
   async #attempt<T>(lease: Lease, { caller, work, progress }: Attempt<T>): Promise<T> {
     const claims = caller.call.key !== undefined && !this.#claimed.has(caller)
+    const joined = new Joined((home) => this.beside(caller, home)?.then((other) => other.join(caller)))
     let audited = false
     try {
-      const begun = await lease.run([begin, enter(caller), ...(claims ? [claim(caller)] : [])])
+      const begun = await lease.run([begin, ...this.#entrance.toWrite(caller), ...(claims ? [claim(caller)] : [])])
       progress.begun = true
-      if (claims && begun[2]?.length === 0) throw new AlreadyDone('the idempotency key is taken')
-      const result = await work({
+      if (claims && begun.at(-1)?.length === 0) throw new AlreadyDone('the idempotency key is taken')
+      const transaction: Transaction = {
         run: async (statement) => {
           audited ||= statement.name === auditName
           return (await lease.run([statement]))[0] ?? []
         },
-      })
+        at: (home) => joined.at(home) ?? transaction,
+      }
+      const result = await work(transaction)
       const answer = claims ? provisional(result) : undefined
       const trail = audited ? [] : [audit(caller, [{ entity: entityOf(caller), action: caller.call.name }])]
-      await lease.run([...trail, ...(answer === undefined ? [] : [keep(caller, answer)]), commit])
+      await lease.run([...trail, ...(answer === undefined ? [] : [keep(caller, answer)])])
+      await joined.commit()
+      await lease.run([commit])
       if (answer !== undefined) this.#claimed.set(caller, answer)
       this.#written.add(caller)
       return result
     } catch (fault) {
+      await Promise.all([lease.rollback(), joined.rollback()])
+      throw fault
+    }
+  }
+
+  /** A transaction beside one of another database: @see Transaction.at. */
+  async join(caller: Caller): Promise<Lease> {
+    const lease = await Lease.take(this.#sidePool, this.#limits)
+    try {
+      await lease.run([begin, ...this.#entrance.toWrite(caller)])
+      return lease
+    } catch (fault) {
       await lease.rollback()
+      lease.give()
       throw fault
     }
   }
@@ -81,7 +117,7 @@ export class Postgres implements Database, Outside {
     const lease = await this.#take()
     let finished = false
     try {
-      await lease.run([begin, enterToRead(caller), patience])
+      await lease.run([begin, this.#entrance.toRead(caller), patience])
       const rows = new QueryStream(statement.text, [...statement.values], { batchSize: batchRows, rowMode: 'array', types: asText })
       let batch: (string | null)[][] = []
       for await (const row of lease.client.query(rows)) {
@@ -119,7 +155,7 @@ export class Postgres implements Database, Outside {
   /** Replaces the answer kept with the call's idempotency key by the one that was really given. */
   async keepAnswer(caller: Caller, answer: string): Promise<void> {
     await this.#leased((lease) =>
-      lease.run([begin, enter(caller), keep(caller, answer), commit]).catch(async (fault: unknown) => {
+      lease.run([begin, this.#entrance.toSettle(caller), keep(caller, answer), commit]).catch(async (fault: unknown) => {
         await lease.rollback()
         throw fault
       }),
@@ -127,7 +163,7 @@ export class Postgres implements Database, Outside {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end()
+    await Promise.all([this.#pool.end(), this.#sidePool.end()])
   }
 
   async #take(): Promise<Lease> {
@@ -153,22 +189,6 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** An export may outlast a single statement's limit. */
 const patience: Statement = { name: 'patience', text: "select set_config('statement_timeout', '600000', true)", values: [] }
-
-const credentials = (caller: Caller): (string | null)[] => [
-  toBytea(caller.tokenHash),
-  String(caller.epoch),
-  caller.parts?.join(',') ?? null,
-  caller.correlationId,
-]
-
-const enter = (caller: Caller): Statement => ({ name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: credentials(caller) })
-
-/** The database itself refuses a write in a transaction that was announced as a read. */
-const enterToRead = (caller: Caller): Statement => ({
-  name: 'enter_to_read',
-  text: "select app.enter($1, $2, $3, $4), set_config('transaction_read_only', 'on', true)",
-  values: credentials(caller),
-})
 
 const claim = (caller: Caller): Statement => ({
   name: 'claim',

@@ -33,7 +33,7 @@ async function figures(body: unknown, where?: string): Promise<readonly Row[]> {
   if (!dataset) throw new Error('no such dataset')
   const caller = await callerOf(server, 'admin')
   const entity = samples.entity('purchaseOrder')
-  const context = { database: server.database, model: samples.model, caller, entity, allowance: {} }
+  const context = { database: server.database, homes: server.platform.database, model: samples.model, caller, entity, allowance: {} }
   const request = readRequest(dataset, body, { allowance: {}, language: 'zh' })
   const [answer] = await server.database.read(caller, [
     datasetQuery(context, dataset, { ...request, scope: where === undefined ? {} : { where: [{ cel: { cel: where } }] } }),

@@ -31,13 +31,14 @@ async function read(platform: Platform, id: string, { caller, body }: Call): Pro
   if (!allowance) throw new Refusal('notAllowed')
   const request = readRequest(dataset, body, { allowance, language: caller.language })
   const context: Context = {
-    database: platform.database,
+    homes: platform.database,
+    database: platform.database[entity.home],
     model,
     caller,
     entity,
     allowance: within(caller.grants.allows(`${entity.id}.page`), allowance),
   }
-  const [answer] = await platform.database.read(caller, [datasetQuery(context, dataset, { ...request, scope: allowance })])
+  const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, { ...request, scope: allowance })])
   return json(`{"rows":${answer?.[0]?.[0] ?? '[]'}}`)
 }
 

@@ -4,7 +4,7 @@ import { create } from '../entity/create.ts'
 import { contextOf } from '../entity/context.ts'
 import { operate } from '../entity/operation.ts'
 import type { Doors } from '../database/doors.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Home } from '../database/database.ts'
 import { everything, grantsOf, noGrants } from '../permission/grants.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
@@ -83,20 +83,22 @@ function acting({ main, others }: Staff, { at, by }: DemoMoment): Caller {
 
 async function hasBegun({ database }: Platform, caller: Caller, entity: string): Promise<boolean> {
   const text = 'select exists (select from read.audit where entity = $1)'
-  const [rows] = await database.read(caller, [{ name: 'demo_begun', text, values: [entity] }])
+  const [rows] = await database.tenant.read(caller, [{ name: 'demo_begun', text, values: [entity] }])
   return rows?.[0]?.[0] === 't'
 }
 
 async function write(platform: Platform, people: Staff, rows: readonly DemoRow[]): Promise<void> {
-  await platform.database.write(people.main, async (transaction) => {
+  await platform.database.tenant.write(people.main, async (transaction) => {
     // The engine's own transactions become parts of this one.
-    const { database: outer } = platform
-    const database: Database = {
-      read: (asking, statements) => outer.read(asking, statements),
-      stream: (asking, statement) => outer.stream(asking, statement),
-      write: (_, work) => work(transaction),
+    const joining = (home: Home): Database => ({
+      read: (asking, statements) => platform.database[home].read(asking, statements),
+      stream: (asking, statement) => platform.database[home].stream(asking, statement),
+      write: (_, work) => work(transaction.at(home)),
+    })
+    const inside: Platform = {
+      ...platform,
+      database: { control: joining('control'), tenant: joining('tenant'), follow: async () => undefined },
     }
-    const inside: Platform = { ...platform, database }
     const ids = new Map(await rolesOf(platform, people.main))
     for (const row of rows) {
       const id = await writeRow(inside, people, { row, ids })
@@ -107,7 +109,7 @@ async function write(platform: Platform, people: Staff, rows: readonly DemoRow[]
 
 /** The tenant's roles, which rows refer to by their codes. */
 async function rolesOf({ database }: Platform, caller: Caller): Promise<readonly (readonly [string, string])[]> {
-  const [rows] = await database.read(caller, [{ name: 'demo_roles', text: 'select code, id from read.role', values: [] }])
+  const [rows] = await database.control.read(caller, [{ name: 'demo_roles', text: 'select code, id from read.role', values: [] }])
   return (rows ?? []).map(([code, id]) => [`@role/${code ?? ''}`, id ?? ''])
 }
 

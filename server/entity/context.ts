@@ -1,7 +1,7 @@
 // What every action works with: who asks, what the model says, and which fields and rows the permission reaches.
 import { fieldAt } from '../../metadata/farField.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Homes } from '../database/database.ts'
 import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
@@ -9,7 +9,9 @@ import { Refusal } from '../request/errors.ts'
 import type { ModuleFunctions } from './functions.ts'
 
 export interface Context {
+  /** Where the rows of its entity lie. */
   readonly database: Database
+  readonly homes: Homes
   readonly model: Model
   readonly caller: Caller
   readonly entity: Entity
@@ -30,7 +32,8 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
   if (!found) throw new Refusal('notFound')
   const allowance = caller.grants.allows(`${entity}.${action}`)
   if (!allowance) throw new Refusal('notAllowed')
-  return { database: platform.database, model, caller, entity: found, allowance, functions: platform.functions }
+  const homes = platform.database
+  return { homes, database: homes[found.home], model, caller, entity: found, allowance, functions: platform.functions }
 }
 
 /** A field by its name, or over a reference by its path, whoever may see it. */

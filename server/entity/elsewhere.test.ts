@@ -24,7 +24,10 @@ beforeAll(async () => {
   server.database.read = (caller, statements) => read.call(server.database, caller, statements.map(noted))
   server.database.stream = (caller, statement) => stream.call(server.database, caller, noted(statement))
   server.database.write = (caller, work) =>
-    write.call(server.database, caller, (transaction) => work({ run: (statement) => transaction.run(noted(statement)) })) as never
+    write.call(server.database, caller, (transaction) => {
+      const listening = { run: (statement: Statement) => transaction.run(noted(statement)), at: () => listening }
+      return work(listening)
+    }) as never
   for (const { code, id, tenant_id } of await server.sql('select code, id, tenant_id from control.role'))
     roles.set(`${tenant_id === server.tenants.a.id ? 'a' : 'b'} ${String(code)}`, String(id))
   post = await samples.make('jobPost', { name: '细纱挡车', role: roles.get('a ROLE_OPERATOR') })

@@ -1,21 +1,27 @@
 // Names of rows that lie in the other home. Nothing joins across homes: the rows that are asked for come first, and a statement of its own asks
 // what those are called that they refer to.
 import type { Entity } from '../../metadata/model.ts'
-import type { RawRows, Statement } from '../database/database.ts'
+import type { Home, RawRows, Statement, Transaction } from '../database/database.ts'
 import { fieldIn, type Context } from './context.ts'
 import type { FieldSet } from './sql/columns.ts'
 import { isId } from './sql/id.ts'
 import { columnOf, viewOf } from './sql/names.ts'
 import { Writer } from './sql/writer.ts'
 
-/** What runs a statement under the caller: a read of its own, or the transaction of a write. */
-type Run = (statement: Statement) => Promise<RawRows>
+/** What runs a statement under the caller in one of his homes: a read of its own, or the transaction of a write. */
+type Run = (home: Home, statement: Statement) => Promise<RawRows>
 
 /** A read of its own. */
 export const reading =
-  ({ database, caller }: Context): Run =>
-  async (statement) =>
-    (await database.read(caller, [statement]))[0] ?? []
+  ({ homes, caller }: Context): Run =>
+  async (home, statement) =>
+    (await homes[home].read(caller, [statement]))[0] ?? []
+
+/** Within a write. */
+export const within =
+  (transaction: Transaction): Run =>
+  (home, statement) =>
+    transaction.at(home).run(statement)
 
 /** Display texts by id, of the caller's own tenant; one that is gone has none. */
 export async function namesOf(target: Entity, ids: readonly string[], run: Run): Promise<ReadonlyMap<string, string>> {
@@ -23,7 +29,7 @@ export async function namesOf(target: Entity, ids: readonly string[], run: Run):
   if (!display || ids.length === 0) return new Map()
   const writer = new Writer()
   const text = `select t.id, ${columnOf(display, 't')} from ${viewOf(target)} t where t.id = any(${writer.list(ids, 'uuid')})`
-  return new Map((await run(writer.statement(text))).map(([id, name]) => [id ?? '', name ?? '']))
+  return new Map((await run(target.home, writer.statement(text))).map(([id, name]) => [id ?? '', name ?? '']))
 }
 
 interface Rows {

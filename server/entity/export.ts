@@ -102,7 +102,7 @@ async function columnsWithNames(context: Context, { columns, elsewhere }: Sheet)
       if (!ids || !column.elsewhere) return column
       const names = await namesOf(
         column.elsewhere,
-        (await run(ids)).map(([id]) => id ?? ''),
+        (await run(context.entity.home, ids)).map(([id]) => id ?? ''),
         run,
       )
       return { ...column, cell: (id: string | null) => names.get(id ?? '') ?? null }

@@ -58,7 +58,14 @@ beforeAll(async () => {
       throw new Error('a read')
     },
   }
-  context = { database, model: samples.model, caller: await callerOf(server, 'admin'), entity: samples.entity('device'), allowance: {} }
+  context = {
+    database,
+    homes: server.platform.database,
+    model: samples.model,
+    caller: await callerOf(server, 'admin'),
+    entity: samples.entity('device'),
+    allowance: {},
+  }
 }, 60_000)
 afterAll(async () => {
   await server.close()

@@ -1,12 +1,13 @@
 // Functions of server modules that documents name: what an operation does, and what a constraint holds rows to.
 import type { Entity, Model } from '../../metadata/model.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, Homes, Transaction } from '../database/database.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Values } from './write/draft.ts'
 
 /** Who acts on which entity. */
 export interface Acting {
   readonly database: Database
+  readonly homes: Homes
   readonly model: Model
   readonly caller: Caller
   readonly entity: Entity

@@ -3,10 +3,11 @@ import type { Entity, Field } from '../../metadata/model.ts'
 import { data, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
+import { namesOf, reading } from './elsewhere.ts'
 import { whichSql } from './get.ts'
 import { whereSql } from './read.ts'
 import { isId } from './sql/id.ts'
-import { columnOf, viewOf } from './sql/names.ts'
+import { viewOf } from './sql/names.ts'
 import { literal, Writer } from './sql/writer.ts'
 import { same, type Values } from './write/draft.ts'
 
@@ -91,15 +92,8 @@ async function names(context: Context, changes: readonly Change[]): Promise<(cha
     byTarget.set(target, ids)
   }
   const asked = [...byTarget].filter(([, ids]) => ids.size > 0)
-  const statements = asked.map(([target, ids]) => {
-    const writer = new Writer()
-    const display = target.fields[target.display]
-    return writer.statement(
-      `select t.id, ${display ? columnOf(display, 't') : 't.id'} from ${viewOf(target)} t where t.id = any(${writer.list([...ids], 'uuid')})`,
-    )
-  })
-  const answers = statements.length === 0 ? [] : await context.database.read(context.caller, statements)
-  const found = new Map(answers.flat().map(([id, name]) => [id, name]))
+  const answers = await Promise.all(asked.map(([target, ids]) => namesOf(target, [...ids], reading(context))))
+  const found = new Map(answers.flatMap((names) => [...names]))
   const name = (value: unknown): unknown => (Array.isArray(value) ? value.map(name) : isId(value) ? (found.get(value) ?? value) : value)
   return (change) => (targetOf(context, change.field) ? { ...change, old: name(change.old), new: name(change.new) } : change)
 }

@@ -92,7 +92,7 @@ export async function importRows(context: Context, request: FastifyRequest): Pro
     const reportOn = (errors: readonly RowError[], inputs: readonly InputRow[]) => {
       const wrong = new Set(errors.map(({ row }) => row))
       const told = new Set(inputs.map(rowsOfRecord).flatMap((numbers) => (numbers.some((number) => wrong.has(number)) ? numbers : [])))
-      return keepReport(context.database, context.caller, { name, titles, rows: rows.filter(({ number }) => told.has(number)), errors })
+      return keepReport(context.homes.tenant, context.caller, { name, titles, rows: rows.filter(({ number }) => told.has(number)), errors })
     }
     if (fault instanceof Trial) {
       const { result } = fault

@@ -1,6 +1,7 @@
 // What an import costs in statements: as many for thirty rows as for three.
 import { beforeAll, expect, test } from 'vitest'
 import { serverForFile } from '../testing/testServer.ts'
+import type { Transaction } from '../database/database.ts'
 import { part, Samples } from './testing/samples.ts'
 import { uploadTo, workbook, type Cells } from './testing/upload.ts'
 
@@ -10,14 +11,16 @@ let statements = 0
 beforeAll(async () => {
   const write = server.database.write.bind(server.database)
   server.database.write = (caller, work) =>
-    write(caller, (transaction) =>
-      work({
+    write(caller, (transaction) => {
+      const counting: Transaction = {
         run: (statement) => {
           statements += 1
           return transaction.run(statement)
         },
-      }),
-    )
+        at: () => counting,
+      }
+      return work(counting)
+    })
 })
 
 /** Imports rows and answers how many statements that took. */

@@ -68,7 +68,8 @@ async function explain(body: unknown): Promise<{ readonly nodes: readonly Plan[]
       throw new Error('a read')
     },
   }
-  const context: Context = { database, model: samples.model, caller, entity: samples.entity('purchaseOrder'), allowance: {} }
+  const homes = { control: database, tenant: database, follow: async () => undefined }
+  const context: Context = { database, homes, model: samples.model, caller, entity: samples.entity('purchaseOrder'), allowance: {} }
   await page(context, body, new Totals())
   if (!app) throw new Error('not connected')
   await app.query('begin')

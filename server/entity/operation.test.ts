@@ -15,7 +15,7 @@ beforeAll(async () => {
   const entity = model.entities.supplier
   if (!entity) throw new Error('no suppliers')
   const caller = await callerWith(new Doors(server.database), await server.token('admin'))
-  context = { database: server.database, model, caller, entity, allowance: {} }
+  context = { database: server.database, homes: server.platform.database, model, caller, entity, allowance: {} }
 })
 
 const number = { type: 'object', additionalProperties: false, required: ['of'], properties: { of: { type: 'integer' } } }

@@ -45,7 +45,14 @@ test('whoever may remove a row but not read it is told its version alone', async
   const row = await changed('秘密')
   const grants = { ...allGrants, allows: (op: string) => (op === 'supplier.get' ? undefined : {}) }
   const caller = { ...(await callerOf(server, 'admin', grants)), call: { name: 'supplier.remove' } }
-  const context: Context = { database: server.database, model: samples.model, caller, entity: samples.entity('supplier'), allowance: {} }
+  const context: Context = {
+    database: server.database,
+    homes: server.platform.database,
+    model: samples.model,
+    caller,
+    entity: samples.entity('supplier'),
+    allowance: {},
+  }
   await expect(remove(context, row.id, 1)).rejects.toMatchObject({
     error: 'versionConflict',
     details: { data: { current: { id: row.id, version: 2 }, fields: {} } },

@@ -24,6 +24,8 @@ const restoringSome: Grants = {
 
 const contextOf = async (user: User, grants: Grants): Promise<Context> => ({
   database: server.database,
+  homes: server.platform.database,
+  functions: server.platform.functions,
   model: samples.model,
   caller: await callerOf(server, user, grants),
   entity: samples.entity('device'),

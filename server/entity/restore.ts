@@ -10,6 +10,7 @@ import { scopeSql } from './sql/scope.ts'
 import { tableOf } from './sql/names.ts'
 import { Writer } from './sql/writer.ts'
 import { storedRow } from './write/answer.ts'
+import { holdTo } from './write/constraints.ts'
 import { draftOf } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { judgeReferences } from './write/references.ts'
@@ -36,6 +37,7 @@ export async function restore(context: Context, id: string): Promise<Answer> {
       ),
     )
     await transaction.run(audit(caller, [{ entity: entity.id, action: 'restore', rowId: draft.id }]))
+    await holdTo(context, transaction, [{ id: draft.id, after: stored }])
     return json((await storedRow(context, transaction, draft.id)) ?? 'null')
   })
 }

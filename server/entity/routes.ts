@@ -106,7 +106,7 @@ const reportRoute = ({ platform }: Engine): CallerRoute => ({
   permission: 'session',
   write: false,
   enters: true,
-  handle: (call) => reportOf(platform.database, call),
+  handle: (call) => reportOf(platform.database.tenant, call),
 })
 
 function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {

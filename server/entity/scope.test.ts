@@ -36,6 +36,8 @@ beforeAll(async () => {
   outside = await samples.make('device', { enabled: false, deviceModel })
   context = {
     database: server.database,
+    homes: server.platform.database,
+    functions: server.platform.functions,
     model: samples.model,
     caller: await callerOf(server, 'admin', grants),
     entity: samples.entity('device'),

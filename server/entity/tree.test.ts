@@ -155,7 +155,14 @@ describe('branch by branch', () => {
   test('a branch shows the rows of the scope alone, what hangs on one outside stands at the top', async () => {
     const caller = await callerOf(server, 'admin', allGrants)
     const where = [{ cel: { cel: "row.name != '制造部'" } }]
-    const scoped = { database: server.database, model: samples.model, caller, entity: samples.entity('organisation'), allowance: { where } }
+    const scoped = {
+      database: server.database,
+      homes: server.platform.database,
+      model: samples.model,
+      caller,
+      entity: samples.entity('organisation'),
+      allowance: { where },
+    }
     const names = (await readTree(scoped, { below: '' })).map(({ label }) => label)
     expect(names).toContain('前纺')
     expect(names).not.toContain('制造部')

@@ -97,6 +97,7 @@ test('fields and rows outside what the caller may change are refused', async () 
   const caller = await callerOf(server, 'admin', allGrants)
   const within = (allowance: Context['allowance']): Context => ({
     database: server.database,
+    homes: server.platform.database,
     model: samples.model,
     caller: { ...caller, call: { name: 'supplier.updateMany' } },
     entity: samples.entity('supplier'),

@@ -82,7 +82,14 @@ test('a field that limits its range refuses longer ones, in words that name the 
   const { model } = compile(documents)
   if (!model?.entities.order) throw new Error('The example lost its orders')
   const { database } = server
-  const context: Context = { database, model, caller: await callerOf(server, 'admin'), entity: model.entities.order, allowance: {} }
+  const context: Context = {
+    database,
+    homes: server.platform.database,
+    model,
+    caller: await callerOf(server, 'admin'),
+    entity: model.entities.order,
+    allowance: {},
+  }
   expect(readFilter(context, { date: ['2031-03-01', '2031-03-03'] })).toHaveLength(1)
   const refused = (range: unknown): unknown => {
     try {

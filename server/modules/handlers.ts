@@ -1,6 +1,6 @@
 // What a module folder exports: handlers by the names of its module.json, those of public routes apart from the others.
 import type { Doors } from '../database/doors.ts'
-import type { Postgres } from '../database/postgres.ts'
+import type { Databases } from '../database/databases.ts'
 import type { ConstraintFunction, OperationFunction } from '../entity/functions.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
@@ -9,7 +9,7 @@ import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
 
 export interface ModulePlatform extends Platform {
-  readonly database: Postgres
+  readonly database: Databases
   readonly doors: Doors
   readonly sessions: Sessions
   readonly exports: ExportRunner

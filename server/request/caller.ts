@@ -24,6 +24,8 @@ export interface Caller {
   readonly grants: Grants
   /** What his tenant has bought. */
   readonly standing: Standing
+  /** Which database of its own his tenant's rows lie in; absent: the platform's. */
+  readonly source?: string
   /** The parts of the tenant that he has chosen, or is held to; absent: all of it. */
   readonly parts?: readonly string[]
   /** What his roles give him, one by one. */

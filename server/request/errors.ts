@@ -81,13 +81,6 @@ export const catalog = {
   inUse: { status: 409, text: { zh: '使用中，不能编辑或删除', en: 'In use, cannot be edited or deleted' } },
   illegalTransition: { status: 409, text: { zh: '当前状态不允许此操作', en: 'This cannot be done in the current state' } },
   duplicate: { status: 409, text: { zh: '数据重复', en: 'This record exists already' } },
-  limitReached: {
-    status: 409,
-    text: {
-      zh: '{what}最多 {limit} 个，已达上限，如需增加请联系服务商',
-      en: '{what}: at most {limit} are allowed, and they are all taken. Ask your provider for more',
-    },
-  },
   keyReused: { status: 409, text: { zh: '幂等键已用于另一请求', en: 'The idempotency key was used for another request' } },
   inFlight: { status: 409, text: { zh: '相同的请求正在处理', en: 'The same request is being carried out' } },
   tooLarge: { status: 413, text: { zh: '内容过大', en: 'The content is too large' } },
@@ -106,6 +99,20 @@ export const catalog = {
   unavailable: {
     status: 503,
     text: { zh: '服务暂时不可用，请稍后再试', en: 'The service is not available for the moment, please try again' },
+  },
+  tenantMoving: {
+    status: 503,
+    text: {
+      zh: '本企业的数据正在切换数据库，请稍后再保存',
+      en: 'Your data are being moved to another database. They can be read; save again in a moment',
+    },
+  },
+  dataSourceAway: {
+    status: 503,
+    text: {
+      zh: '本企业的数据库暂时无法连接，请稍后再试或联系管理员',
+      en: "Your company's own database does not answer. Try again later or tell an administrator",
+    },
   },
   tooSlow: { status: 503, text: { zh: '查询耗时过长，请缩小范围', en: 'This takes too long, please narrow it down' } },
 } as const satisfies Record<string, CatalogEntry>

@@ -1,7 +1,7 @@
 // The same write twice is one effect and one answer: a key claimed in the transaction of its effect (see Postgres.write).
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Postgres } from '../database/postgres.ts'
+import type { Databases } from '../database/databases.ts'
 import { type Answer, answerText, json } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
@@ -17,25 +17,34 @@ export function keyOf(request: FastifyRequest): Pick<Caller['call'], 'key' | 'bo
 }
 
 /** Checks the session and answers what an earlier call with the same key was told, if there was one, in one round trip. */
-export async function earlierAnswer(database: Postgres, caller: Caller): Promise<Answer | undefined> {
+export async function earlierAnswer(database: Databases, caller: Caller): Promise<Answer | undefined> {
   const { key, bodyHash } = caller.call
   if (key === undefined) return undefined
-  const [rows] = await database.read(caller, [
+  const asked = [
     {
       name: 'earlier_answer',
       text: "select body_hash, answer from read.idempotency where user_id = $1::uuid and key = $2 and created_at > now() - interval '24 hours'",
       values: [caller.userId, key],
     },
-  ])
-  const found = rows?.[0]
-  if (!found) return undefined
+  ]
+  // Kept where the call has written, which may be in either home.
+  const answers = await Promise.all((await database.places(caller)).map((each) => each.read(caller, asked)))
+  const found = answers.flatMap(([rows]) => rows?.[0] ?? [])
+  if (found.length === 0) return undefined
   if (found[0] !== bodyHash) throw new Refusal('keyReused')
   return json(found[1] ?? 'null')
 }
 
 /** Keeps what the client was really told, where that differs from what the transaction could know. */
-export async function settle(database: Postgres, caller: Caller, answer: Answer): Promise<void> {
-  const kept = database.keptAnswer(caller)
+export async function settle(database: Databases, caller: Caller, answer: Answer): Promise<void> {
+  if (caller.call.key === undefined) return
   const given = answerText(answer)
-  if (kept !== undefined && given !== undefined && given !== kept) await database.keepAnswer(caller, given)
+  for (const place of await database.places(caller)) {
+    const kept = place.keptAnswer(caller)
+    if (kept !== undefined && given !== undefined && given !== kept) await place.keepAnswer(caller, given)
+  }
 }
+
+/** Whether a transaction of this call has been committed: then it may not be repeated as a whole. */
+export const hasWritten = async (database: Databases, caller: Caller): Promise<boolean> =>
+  (await database.places(caller)).some((place) => place.hasWritten(caller))

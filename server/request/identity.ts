@@ -14,6 +14,7 @@ export type Identity = Pick<
   | 'kind'
   | 'epoch'
   | 'standing'
+  | 'source'
   | 'roles'
   | 'employeeId'
 >
@@ -29,6 +30,7 @@ export const identityOf = (tokenHash: Buffer, record: SessionRecord): Identity =
   kind: record.userKind === 'visitor' ? 'visitor' : record.tenantKind,
   epoch: record.epoch,
   standing: record.standing,
+  ...(record.source !== undefined && { source: record.source }),
   roles: record.roles,
   employeeId: record.employeeId,
 })

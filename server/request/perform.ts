@@ -1,19 +1,19 @@
 // One call from the session to the answer: who asks, may he, was this answered before, then the handler.
 import type { FastifyRequest } from 'fastify'
 import { AlreadyDone, GrantsMoved } from '../database/faults.ts'
-import type { Postgres } from '../database/postgres.ts'
+import type { Databases } from '../database/databases.ts'
 import type { Answer } from './answer.ts'
 import { licenceState, partsOf } from '../permission/standing.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { type ErrorName, Refusal } from './errors.ts'
-import { earlierAnswer, keyOf, settle } from './idempotency.ts'
+import { earlierAnswer, hasWritten, keyOf, settle } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import type { CallerRoute, PublicCall } from './route.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface Performing {
-  readonly database: Postgres
+  readonly database: Databases
   readonly sessions: Sessions
 }
 
@@ -25,7 +25,7 @@ export async function admit({ sessions, database }: Performing, route: CallerRou
   const caller = await sessions.callerOf(request, { name: route.name })
   const refused = refusalOf(route, caller, request)
   if (!refused) return within(caller, request)
-  await database.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: route.name, action: 'denied' }])))
+  await database.control.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: route.name, action: 'denied' }])))
   throw new Refusal(refused)
 }
 
@@ -64,7 +64,7 @@ export async function perform({ database, sessions }: Performing, route: CallerR
     if (!(fault instanceof GrantsMoved)) throw fault
     // Grants changed under way. Nothing is done yet, so it may be done once more under the new ones.
     sessions.forget(caller.tokenHash)
-    if (database.hasWritten(caller)) throw new Refusal('unavailable', { cause: fault })
+    if (await hasWritten(database, caller)) throw new Refusal('unavailable', { cause: fault })
     const again = within(await sessions.callerOf(request, caller.call), request)
     const refused = refusalOf(route, again, request)
     if (refused) throw new Refusal(refused)
@@ -72,17 +72,17 @@ export async function perform({ database, sessions }: Performing, route: CallerR
   }
 }
 
-async function carryOut(database: Postgres, route: CallerRoute, call: PublicCall & { readonly caller: Caller }): Promise<Answer> {
+async function carryOut(database: Databases, route: CallerRoute, call: PublicCall & { readonly caller: Caller }): Promise<Answer> {
   const earlier = await earlierAnswer(database, call.caller)
   if (earlier) return earlier
-  if (!route.enters && call.caller.call.key === undefined) await database.read(call.caller, [])
+  if (!route.enters && call.caller.call.key === undefined) await database.control.read(call.caller, [])
   const answer = await route.handle(call)
   await settle(database, call.caller, answer)
   return answer
 }
 
 /** Another call with the same key was quicker: its answer is ours. */
-async function replay(database: Postgres, caller: Caller): Promise<Answer> {
+async function replay(database: Databases, caller: Caller): Promise<Answer> {
   const answer = await earlierAnswer(database, caller)
   if (!answer) throw new Refusal('inFlight')
   return answer

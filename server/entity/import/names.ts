@@ -49,7 +49,9 @@ async function lookUp(
     (field, rank) =>
       `select w.name, t.id, ${rank} as rank from unnest(${wanted}) w(name) join ${viewOf(target)} t on ${columnOf(field, 't')} = w.name where ${['true', ...scope].join(' and ')}${alive(target, 't')}`,
   )
-  const rows = await transaction.run(writer.statement(`select name, id, rank from (${parts.join(' union ')}) found order by rank, id`))
+  const rows = await transaction
+    .at(target.home)
+    .run(writer.statement(`select name, id, rank from (${parts.join(' union ')}) found order by rank, id`))
   const best = new Map<string, { readonly rank: string | null; readonly ids: string[] }>()
   for (const [name, id, rank] of rows) {
     if (name === null || id === null || name === undefined || id === undefined) continue

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
-import { withNames } from '../elsewhere.ts'
+import { within, withNames } from '../elsewhere.ts'
 import { canSql } from '../sql/can.ts'
 import { scopeSql } from '../sql/scope.ts'
 import { childColumns, rowSql } from '../sql/columns.ts'
@@ -23,7 +23,7 @@ export async function storedRows(context: Context, transaction: Transaction, ids
   const wanted = writer.list(ids, 'uuid')
   const text = `select row_to_json(r)::text from (select ${all} from ${viewOf(entity)} p${joins} where p.id = any(${wanted}) order by array_position(${wanted}, p.id)) r`
   const rows = (await transaction.run(writer.statement(text))).flatMap(([row]) => row ?? [])
-  return withNames(context, { texts: rows, fields }, (statement) => transaction.run(statement))
+  return withNames(context, { texts: rows, fields }, within(transaction))
 }
 
 /** @throws Refusal notAllowed when a written row lies outside what the caller may write. */

@@ -47,7 +47,11 @@ async function rowsReferring(context: Context, transaction: Transaction, { refer
   const writer = new Writer()
   const which = `${column} = any(${writer.list(ids, 'uuid')})${alive(referring, 'g')}`
   const text = `select g.id, ${column}, ${name} from ${viewOf(referring)} g where ${which} order by ${orderColumn(referring, 'g')}, g.id`
-  return (await transaction.run(writer.statement(text))).map(([id, to, named]) => ({ id: id ?? '', to: to ?? '', name: named ?? '' }))
+  return (await transaction.at(referring.home).run(writer.statement(text))).map(([id, to, named]) => ({
+    id: id ?? '',
+    to: to ?? '',
+    name: named ?? '',
+  }))
 }
 
 /** Whether the caller reads the names of all of them somewhere. */

@@ -26,12 +26,12 @@ export async function judgeReferences(
   const mentions = drafts.flatMap((draft) => mentionsOf(context, draft))
   for (const target of new Set(mentions.map((mention) => mention.target))) {
     const ofTarget = mentions.filter((mention) => mention.target === target)
-    if (hasLockedRoot(target)) await resolveRoot(transaction, target, ofTarget)
+    if (hasLockedRoot(target)) await resolveRoot(transaction.at(target.home), target, ofTarget)
     const wanted = [...new Set(ofTarget.flatMap(idsOf).filter(isId))]
-    const found = wanted.length === 0 ? new Set<string>() : await existing(context, transaction, { target, wanted })
+    const found = wanted.length === 0 ? new Set<string>() : await existing(context, transaction.at(target.home), { target, wanted })
     for (const mention of ofTarget) complain(mention, found, findings)
     for (const field of new Set(ofTarget.map((mention) => mention.field)))
-      if (field.where) await judgeWhere(context, transaction, { field, target, mentions: ofTarget, findings })
+      if (field.where) await judgeWhere(context, transaction.at(target.home), { field, target, mentions: ofTarget, findings })
   }
 }
 

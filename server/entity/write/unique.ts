@@ -10,6 +10,7 @@ import { alive, viewOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import { changed, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
+import { follow } from './follow.ts'
 
 /** Complains, or asks where the rule's level is confirm, about values that another row has: stored, or given in the same call. */
 export async function judgeUnique(transaction: Transaction, { drafts, findings, sameAs }: Judged): Promise<void> {
@@ -91,11 +92,14 @@ function report(
  * A write whose unique index refused it because another call was faster is judged once more: now the other's row is there to be named.
  * @throws Refusal as the work does; inUse when something else refers to a removed row; duplicate when it lost twice.
  */
-export async function writing<T>({ database, caller, entity }: Context, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function writing<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const { database, caller, entity } = context
   try {
-    return await database
+    const written = await database
       .write(caller, work)
       .catch((fault: unknown) => (stateOf(fault) === uniqueViolation ? database.write(caller, work) : Promise.reject(fault)))
+    await follow(context)
+    return written
   } catch (fault) {
     const state = stateOf(fault)
     if (state === refusedField) throw refusalAt(entity, caller.language, fault)
@@ -107,14 +111,13 @@ export async function writing<T>({ database, caller, entity }: Context, work: (t
 
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
-/** Of a trigger: what it would name in other rows is taken, at a column; or, without one, there is room for so many rows and no more. */
+/** Of a trigger: what it would name in other rows is taken, at a column. */
 const refusedField = 'SP400'
 const stateOf = (fault: unknown): string | undefined => (fault instanceof DatabaseError ? fault.code : undefined)
 
 /** At the field whose column the trigger named, in the words of the rule that says the same of the entity's own rows. */
 function refusalAt(entity: Entity, language: 'zh' | 'en', fault: unknown): Refusal {
-  const { column, detail = '' } = fault instanceof DatabaseError ? fault : {}
-  if (column === undefined) return new Refusal('limitReached', { values: { what: entity.label[language], limit: detail }, cause: fault })
+  const column = fault instanceof DatabaseError ? fault.column : undefined
   const name = Object.values(entity.fields).find((field) => field.column === column)?.name ?? ''
   const rule = entity.unique.find(({ fields }) => fields.at(-1) === name)
   return new Refusal('invalid', { data: { fields: { [name]: (rule?.message ?? textOf('taken'))[language] } }, cause: fault })

@@ -12,6 +12,6 @@ export interface Entrance extends ModulePlatform {
 }
 
 export function entranceOf(platform: ModulePlatform): Entrance {
-  const entry = new EntryDoors(platform.database)
+  const entry = new EntryDoors(platform.database.control)
   return { ...platform, entry, puzzles: new Puzzles(entry, platform.settings), sms: smsOf(platform.settings) }
 }

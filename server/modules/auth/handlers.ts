@@ -70,7 +70,7 @@ function standingOf({ standing, kind }: Call['caller']): object {
 }
 
 async function logout({ doors, database, sessions }: ModulePlatform, { caller }: Call): Promise<Answer> {
-  await database.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: 'auth', action: 'logout' }])))
+  await database.control.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: 'auth', action: 'logout' }])))
   await doors.endSession(caller.tokenHash, 'this')
   sessions.forget(caller.tokenHash)
   return data(null)

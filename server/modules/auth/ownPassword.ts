@@ -29,7 +29,7 @@ export async function updatePassword(entrance: Entrance, call: Call, { oldPasswo
   await confirmPassword(entrance, call, oldPassword)
   checkNewPassword('newPassword', newPassword, caller.language)
   const hash = await hashPassword(newPassword)
-  await database.write(caller, async (transaction) => {
+  await database.control.write(caller, async (transaction) => {
     await transaction.run({
       name: 'set_password',
       text: 'update control.user_account set password_hash = $2, password_given = false, version = version + 1 where tenant_id = app.tenant() and id = $1::uuid',

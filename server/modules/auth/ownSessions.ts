@@ -7,7 +7,7 @@ import type { Entrance } from './entrance.ts'
 
 /** `[{ id, since, seen, ip, agent, current }]`, the latest first. */
 export async function ownSessions({ database }: Entrance, { caller }: Call): Promise<Answer> {
-  const [rows] = await database.read(caller, [
+  const [rows] = await database.control.read(caller, [
     {
       name: 'own_sessions',
       // The idle limit begins anew with each sign of life.
@@ -22,7 +22,7 @@ export async function ownSessions({ database }: Entrance, { caller }: Call): Pro
 
 /** @param id Of one of the caller's sessions; absent: all but this one. @throws Refusal notFound. */
 export async function endSessions({ database }: Entrance, { caller }: Call, id: string | undefined): Promise<Answer> {
-  await database.write(caller, async (transaction) => {
+  await database.control.write(caller, async (transaction) => {
     const ended = await transaction.run({
       name: id === undefined ? 'end_other_sessions' : 'end_own_session',
       text: `update control.session set ended_at = now() where tenant_id = app.tenant() and user_id = $1::uuid and ended_at is null

@@ -1,26 +1,34 @@
 // Whether lists have something new to show: one number for each entity that the caller may list, from a table with a row an entity.
+import type { Home, Statement } from '../../database/database.ts'
 import { json } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export function change({ database }: ModulePlatform): Handlers {
+export function change({ database, model }: ModulePlatform): Handlers {
   return {
     caller: {
       counters: async ({ caller, query: { entities = '' } }) => {
         const listed = entities
           .split(',')
           .filter((entity) => everybodys.has(entity) || readers.some((action) => caller.grants.allows(`${entity}.${action}`)))
-        const [rows] = await database.read(caller, [
-          {
-            name: 'change_counters',
-            text: "select coalesce(json_object_agg(entity, n), '{}')::text from read.change_counter where entity = any($1::text[])",
-            values: [`{${listed.join(',')}}`],
-          },
-        ])
-        return json(rows?.[0]?.[0] ?? '{}')
+        const homeOf = (entity: string): Home => model().entities[entity]?.home ?? 'tenant'
+        const inHome = async (home: Home): Promise<string> => {
+          const own = listed.filter((entity) => homeOf(entity) === home)
+          const [rows] = own.length > 0 ? await database[home].read(caller, [counters(own)]) : []
+          return rows?.[0]?.[0] ?? '{}'
+        }
+        // Texts of JSON objects: what is within their braces makes one of the two.
+        const within = (await Promise.all([inHome('tenant'), inHome('control')])).map((text) => text.trim().slice(1, -1).trim())
+        return json(`{${within.filter(Boolean).join()}}`)
       },
     },
   }
 }
+
+const counters = (entities: readonly string[]): Statement => ({
+  name: 'change_counters',
+  text: "select coalesce(json_object_agg(entity, n), '{}')::text from read.change_counter where entity = any($1::text[])",
+  values: [`{${entities.join(',')}}`],
+})
 
 /** The bell's, which hangs in every console. */
 const everybodys: ReadonlySet<string> = new Set(['inboxMessage'])

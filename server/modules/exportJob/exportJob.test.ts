@@ -35,14 +35,14 @@ const rowsOf = async (file: Buffer): Promise<readonly (readonly unknown[])[]> =>
 const queue = async (login: string, own = ''): Promise<string> => {
   const [row] = await server.sql(
     `with u as (select tenant_id, id from control.user_account where login_name = $1), j as (
-       insert into data.export_job (tenant_id, user_id, entity, name, request, language, total)
+       insert into control.export_job (tenant_id, user_id, entity, name, request, language, total)
        select tenant_id, id, 'process', '工序', '{"columns":["code"]}', 'zh', 3 from u returning tenant_id, id, user_id)
      insert into control.session (tenant_id, user_id, token_hash, idle_until, expires_at, job)
      select tenant_id, user_id, sha256(id::text::bytea), now() + interval '1 hour', now() + interval '1 hour', id from j returning job`,
     [login],
   )
   const id = String(row?.job)
-  if (own !== '') await server.sql(`update data.export_job set ${own} where id = $1`, [id])
+  if (own !== '') await server.sql(`update control.export_job set ${own} where id = $1`, [id])
   return id
 }
 
@@ -122,16 +122,16 @@ test('rights are those of the moment: one whose user was switched off fails, one
 test('a file expires and can be made again', async () => {
   const id = idOf(await ask('admin'))
   await server.platform.exports.idle()
-  await server.sql("update data.export_job set expires_at = now() - interval '1 minute' where id = $1", [id])
+  await server.sql("update control.export_job set expires_at = now() - interval '1 minute' where id = $1", [id])
   expect((await fileOf('admin', id)).status).toBe(404)
   expect(await jobOf('admin', id)).toMatchObject({ state: 'expired' })
   const again = idOf(await server.call('admin', 'POST', `/exports/${id}/again`))
   await server.platform.exports.idle()
   expect((await fileOf('admin', again)).status).toBe(200)
   // The next look for work has swept the old file away.
-  expect(await server.sql('select 1 from data.export_chunk where job_id = $1', [id])).toEqual([])
+  expect(await server.sql('select 1 from control.export_chunk where job_id = $1', [id])).toEqual([])
   expect((await server.call('admin', 'POST', `/exports/${again}/remove`)).status).toBe(200)
-  expect(await server.sql('select 1 from data.export_chunk where job_id = $1', [again])).toEqual([])
+  expect(await server.sql('select 1 from control.export_chunk where job_id = $1', [again])).toEqual([])
 })
 
 test('at most five are under way for one user', async () => {

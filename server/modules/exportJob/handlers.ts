@@ -13,13 +13,13 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 export function exportJob({ database, exports, ...platform }: ModulePlatform): Handlers {
   /** Leaves no line in the trail: what was taken away has its own since it was asked for. */
   const change = (call: Call, work: (transaction: Transaction) => Promise<unknown>) =>
-    database.write(call.caller, async (transaction) => {
+    database.control.write(call.caller, async (transaction) => {
       await work(transaction)
       await transaction.run(audit(call.caller, []))
       return data(null)
     })
   const jobOf = async ({ caller, params: { id = '' } }: Call) => {
-    const [rows] = await database.read(caller, [byId(id)])
+    const [rows] = await database.control.read(caller, [byId(id)])
     const [entity, name, request, state] = rows?.[0] ?? []
     if (!entity || !request) throw new Refusal('notFound')
     const context = contextOf({ ...platform, database }, caller, { entity, action: 'export' })
@@ -29,7 +29,7 @@ export function exportJob({ database, exports, ...platform }: ModulePlatform): H
   return {
     caller: {
       list: async ({ caller }) => {
-        const [rows] = await database.read(caller, [listed])
+        const [rows] = await database.control.read(caller, [listed])
         return json(withReasons(rows?.[0]?.[0] ?? '[]', caller.language))
       },
       file: async (call) => {
@@ -42,7 +42,7 @@ export function exportJob({ database, exports, ...platform }: ModulePlatform): H
       again: async (call) => {
         const { context, name, request } = await jobOf(call)
         const { count } = sheetOf(context, request)
-        const [counted] = await database.read(call.caller, [count])
+        const [counted] = await context.database.read(call.caller, [count])
         return data({ id: await exports.add(context, { name, request, total: Number(counted?.[0]?.[0] ?? 0) }) })
       },
       cancel: async (call) =>
@@ -59,7 +59,7 @@ export function exportJob({ database, exports, ...platform }: ModulePlatform): H
 
   async function* pieces({ caller }: Call, id: string): AsyncGenerator<Buffer> {
     for (let n = 0; ; n += 1) {
-      const [rows] = await database.read(caller, [piece(id, n)])
+      const [rows] = await database.control.read(caller, [piece(id, n)])
       const bytes = rows?.[0]?.[0]
       if (!bytes) return
       yield fromBytea(bytes)
@@ -97,18 +97,18 @@ const piece = (id: string, n: number): Statement => ({
 
 const cancel = (id: string): Statement => ({
   name: 'export_cancel',
-  text: "update data.export_job set state = 'cancelled', finished_at = now() where id = $1::uuid and state in ('queued', 'running') returning id",
+  text: "update control.export_job set state = 'cancelled', finished_at = now() where id = $1::uuid and state in ('queued', 'running') returning id",
   values: [id],
 })
 
 const remove = (id: string): Statement => ({
   name: 'export_remove',
-  text: 'delete from data.export_job where id = $1::uuid returning id',
+  text: 'delete from control.export_job where id = $1::uuid returning id',
   values: [id],
 })
 
 const seen = (ids: readonly string[]): Statement => ({
   name: 'export_seen',
-  text: 'update data.export_job set seen = true where id = any($1::uuid[])',
+  text: 'update control.export_job set seen = true where id = any($1::uuid[])',
   values: [`{${ids.join(',')}}`],
 })

@@ -1,7 +1,7 @@
 // Carries exports out, one at a time in each console, under the user's own rights as they are now.
 import type { Statement } from '../../database/database.ts'
 import type { Doors } from '../../database/doors.ts'
-import type { Postgres } from '../../database/postgres.ts'
+import type { Databases } from '../../database/databases.ts'
 import { contextOf, type Context } from '../../entity/context.ts'
 import { sheetOf, workbookOf, type ExportQueue } from '../../entity/export.ts'
 import { grantsOfRoles } from '../../permission/grants.ts'
@@ -21,7 +21,7 @@ const mostOpen = 5
 const lookEvery = 15_000
 
 export interface ExportPlatform extends Platform {
-  readonly database: Postgres
+  readonly database: Databases
   readonly doors: Doors
 }
 
@@ -38,14 +38,14 @@ export class ExportRunner implements ExportQueue {
 
   constructor(platform: ExportPlatform) {
     this.#platform = platform
-    this.#queue = new Queue(platform.database)
+    this.#queue = new Queue(platform.database.control)
   }
 
   /** @throws Refusal tooManyExports. */
   async add(context: Context, { name, request, total }: Parameters<ExportQueue['add']>[1]): Promise<string> {
     const { caller, entity } = context
     const chosen = caller.parts?.length === 1 && { tenantSonId: caller.parts[0] }
-    const id = await this.#platform.database.write(caller, async (transaction) => {
+    const id = await this.#platform.database.control.write(caller, async (transaction) => {
       const [[open] = []] = await transaction.run(openJobs)
       if (Number(open) >= mostOpen) throw new Refusal('tooManyExports', { values: { limit: mostOpen } })
       await transaction.run(audit(caller, []))
@@ -148,6 +148,6 @@ export class ExportRunner implements ExportQueue {
 
 const openJobs: Statement = {
   name: 'export_open',
-  text: "select count(*) from data.export_job where state in ('queued', 'running')",
+  text: "select count(*) from control.export_job where state in ('queued', 'running')",
   values: [],
 }

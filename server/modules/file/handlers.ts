@@ -21,6 +21,15 @@ import { discard, forgetOld, insertFile, waiting, whoseFile } from './statements
 const mostWaiting = 200
 
 export function file({ database, model }: ModulePlatform): Handlers {
+  /** A file lies where the rows of its entity lie. Nearly all lie with the tenant. */
+  async function find(caller: Caller, id: string) {
+    for (const home of ['tenant', 'control'] as const) {
+      const [rows] = await database[home].read(caller, [whoseFile(id)])
+      const [entity, field, owner, createdBy] = rows?.[0] ?? []
+      if (entity && field) return { home, entity, field, owner, createdBy }
+    }
+    return undefined
+  }
   return {
     caller: {
       /** Multipart `file` → `{ id, name, size, media }`; a record takes it by the id, within a day. */
@@ -41,7 +50,7 @@ export function file({ database, model }: ModulePlatform): Handlers {
           createdBy: call.caller.userId,
           uploader: call.caller.username,
         }
-        await database.write(call.caller, async (transaction) => {
+        await database[target.entity.home].write(call.caller, async (transaction) => {
           await transaction.run(forgetOld)
           const [count] = await transaction.run(waiting(call.caller.userId))
           if (Number(count?.[0]) >= mostWaiting) throw new Refusal('tooManyRequests', { values: { seconds: 60 } })
@@ -51,8 +60,9 @@ export function file({ database, model }: ModulePlatform): Handlers {
       },
       /** The bytes, as a download. @throws Refusal notFound for what is not there, another tenant's, or not to be seen. */
       download: async ({ caller, params: { id = '' } }: Call) => {
-        const [whose] = isId(id) ? await database.read(caller, [whoseFile(id)]) : []
-        const [entity, field, owner, createdBy] = whose?.[0] ?? []
+        const found = isId(id) ? await find(caller, id) : undefined
+        if (!found) throw new Refusal('notFound')
+        const { home, entity, field, owner, createdBy } = found
         const writer = new Writer()
         const wanted = `f.id = ${writer.bind(id, 'uuid')}`
         // Whoever looks after the files sees them all. Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
@@ -60,10 +70,10 @@ export function file({ database, model }: ModulePlatform): Handlers {
           ? 'true'
           : owner === null && createdBy === caller.userId
             ? 'f.owner_id is null'
-            : shownSql(model(), caller, { named: { entity: entity ?? '', field: field ?? '' }, writer })
+            : shownSql(model(), caller, { named: { entity, field }, writer })
         if (shown === undefined) throw new Refusal('notFound')
         const text = `select name, media, encode(bytes, 'base64') from read.file f where ${wanted} and ${shown}`
-        const [rows] = await database.read(caller, [writer.statement(text)])
+        const [rows] = await database[home].read(caller, [writer.statement(text)])
         const [name, media, bytes] = rows?.[0] ?? []
         if (typeof bytes !== 'string') throw new Refusal('notFound')
         return download(Buffer.from(bytes, 'base64'), name ?? 'file', media ?? 'application/octet-stream')
@@ -71,7 +81,7 @@ export function file({ database, model }: ModulePlatform): Handlers {
       /** @throws Refusal notFound for what is not there, another tenant's, or in use. */
       remove: async ({ caller, params: { id = '' } }: Call) => {
         if (!isId(id)) throw new Refusal('notFound')
-        return database.write(caller, async (transaction) => {
+        return database.tenant.write(caller, async (transaction) => {
           await discardAll(transaction, caller, [id])
           return data(null)
         })

@@ -61,7 +61,7 @@ async function held({ entity, field, owner, by = 'warehouse', letGo = false }: H
 }
 
 async function answers(id: string, caller: Caller): Promise<boolean> {
-  const platform: ModulePlatform = { ...({} as ModulePlatform), database: server.database, model: () => model }
+  const platform: ModulePlatform = { ...({} as ModulePlatform), database: server.platform.database, model: () => model }
   const call: Partial<Call> = { caller, params: { id } }
   try {
     await file(platform).caller?.download?.(call as Call)

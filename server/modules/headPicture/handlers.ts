@@ -16,7 +16,7 @@ export function headPicture(platform: ModulePlatform): Handlers {
       list: async ({ caller, query }) => {
         if (query.tenantId !== caller.tenantId) throw new Refusal('notFound')
         const context = showing(platform, caller, ['jobNumber', 'picture'])
-        const [rows] = context ? await platform.database.read(caller, [pictures(context)]) : []
+        const [rows] = context ? await platform.database.tenant.read(caller, [pictures(context)]) : []
         return json(rows?.[0]?.[0] ?? '[]')
       },
     },

@@ -15,7 +15,7 @@ import { markRead, markUnread, newest, received } from './statements.ts'
 export function message(platform: ModulePlatform): Handlers {
   const { database } = platform
   const mark = (caller: Caller, statement: Statement) =>
-    database.write(caller, async (transaction) => {
+    database.control.write(caller, async (transaction) => {
       await quietly(transaction, caller, statement)
       return data(null)
     })
@@ -24,13 +24,13 @@ export function message(platform: ModulePlatform): Handlers {
     caller: {
       /** → `{ unread, rows: [{ id, title, type, important, content, sender, sentAt, status }] }`, the ten newest. */
       newest: async ({ caller }) => {
-        const [rows] = await database.read(caller, [newest])
+        const [rows] = await database.control.read(caller, [newest])
         return json(rows?.[0]?.[0] ?? '{}')
       },
       readAll: ({ caller }) => mark(caller, markRead()),
       readOne: async ({ caller, params: { id = '' } }) => {
         if (!isId(id)) throw new Refusal('notFound')
-        const [rows] = await database.read(caller, [received(id)])
+        const [rows] = await database.control.read(caller, [received(id)])
         if (!rows?.length) throw new Refusal('notFound')
         return mark(caller, markRead([id]))
       },

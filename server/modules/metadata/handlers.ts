@@ -55,7 +55,7 @@ function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
 async function bundle({ model, database }: ModulePlatform, id: string, { caller, request, language }: Call): Promise<Answer> {
   const page = Object.hasOwn(model().pages, id) ? model().pages[id] : undefined
   if (!page) throw new Refusal('notFound')
-  const [views] = await database.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
+  const [views] = await database.control.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
   const text = `${JSON.stringify(pageBundle(model(), page, caller)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
   const etag = `"${hash('sha256', `${language}${text}`, 'base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }

@@ -24,7 +24,14 @@ export function staticWorkbook({ model, database }: Pick<ModulePlatform, 'model'
   const allowance = call.caller.grants.within(page).allows(`${id}.export`)
   if (!own || !allowance) throw new Refusal('notFound')
   const { language } = call.caller
-  const context: Context = { database, model: model(), caller: call.caller, entity: own.entity, allowance }
+  const context: Context = {
+    homes: database,
+    database: database.tenant,
+    model: model(),
+    caller: call.caller,
+    entity: own.entity,
+    allowance,
+  }
   const body = bodyOf(call.body)
   const columns = columnsOf(context, body)
   const rows = selectedRows(spoken(chosen(own.rows, body), language), read(context, body), { fields: own.entity.fields, language })

@@ -1,5 +1,5 @@
 // Records by what is typed or scanned: of every findable entity that the caller may read and open, in one round trip, a few of each.
-import type { Statement } from '../../database/database.ts'
+import type { Home, Statement } from '../../database/database.ts'
 import type { Context } from '../../entity/context.ts'
 import { contextOf, sees } from '../../entity/context.ts'
 import { scopeSql } from '../../entity/sql/scope.ts'
@@ -30,9 +30,15 @@ export async function findRecords(platform: ModulePlatform, caller: Caller, ques
     return statement ? [{ entity, open, statement }] : []
   })
   if (asked.length === 0) return '[]'
-  const [, ...answers] = await platform.database.read(caller, [freshPlans, ...asked.map(({ statement }) => statement)])
-  const found = asked.flatMap(({ entity, open }, index) => {
-    const rows = answers[index]?.[0]?.[0] ?? '[]'
+  const inHome = async (home: Home): Promise<ReadonlyMap<Statement, string>> => {
+    const statements = asked.filter(({ entity }) => entity.home === home).map(({ statement }) => statement)
+    if (statements.length === 0) return new Map()
+    const [, ...answers] = await platform.database[home].read(caller, [freshPlans, ...statements])
+    return new Map(statements.map((statement, index) => [statement, answers[index]?.[0]?.[0] ?? '[]']))
+  }
+  const answers = new Map((await Promise.all([inHome('tenant'), inHome('control')])).flatMap((home) => [...home]))
+  const found = asked.flatMap(({ entity, open, statement }) => {
+    const rows = answers.get(statement) ?? '[]'
     return rows === '[]'
       ? []
       : [`{"entity":${JSON.stringify(entity.id)},"label":${JSON.stringify(entity.label)},"open":${JSON.stringify(open)},"rows":${rows}}`]

@@ -10,7 +10,7 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 export function preference({ database }: ModulePlatform): Handlers {
   /** Leaves no line in the trail: a table's column made wider is nobody's concern, and there are many a day. */
   const change = ({ caller }: Call, work: (transaction: Transaction) => Promise<unknown>) =>
-    database.write(caller, async (transaction) => {
+    database.control.write(caller, async (transaction) => {
       await work(transaction)
       await transaction.run(audit(caller, []))
       return data(null)
@@ -19,7 +19,7 @@ export function preference({ database }: ModulePlatform): Handlers {
   return {
     caller: {
       list: async ({ caller }) => {
-        const [rows] = await database.read(caller, [all])
+        const [rows] = await database.control.read(caller, [all])
         return json(rows?.[0]?.[0] ?? '{}')
       },
       save: async (call) => {

@@ -11,7 +11,11 @@ interface Giving {
 
 /** The role that the post names. */
 export async function roleOf(call: OperationCall, post: string): Promise<string | undefined> {
-  const rows = await run(call, { name: 'role_of_post', text: 'select role_id from read.job_post where id = $1::uuid', values: [post] })
+  const rows = await call.transaction.run({
+    name: 'staff_role_of_post',
+    text: 'select role_id from read.job_post where id = $1::uuid',
+    values: [post],
+  })
   return rows[0]?.[0] ?? undefined
 }
 
@@ -19,6 +23,13 @@ export async function roleOf(call: OperationCall, post: string): Promise<string 
 export async function accountOf(call: OperationCall, employee: string): Promise<string | undefined> {
   const text = 'select id from control.user_account where tenant_id = app.tenant() and employee_id = $1::uuid'
   const rows = await run(call, { name: 'account_of', text, values: [employee] })
+  return rows[0]?.[0] ?? undefined
+}
+
+/** The login name of the account that stands for the employee already: of one that was opened when the employee's row could not be changed any more. */
+export async function loginOf(call: OperationCall, employee: string): Promise<string | undefined> {
+  const text = 'select login_name from read.user_account where employee_id = $1::uuid'
+  const rows = await run(call, { name: 'login_of', text, values: [employee] })
   return rows[0]?.[0] ?? undefined
 }
 
@@ -77,5 +88,6 @@ async function assign(call: OperationCall, user: string, post: string): Promise<
   await run(call, { name: 'assign_role', text, values: [user, (await roleOf(call, post)) ?? null] })
 }
 
+/** Accounts lie with the platform. */
 const run = ({ transaction }: OperationCall, statement: Statement): Promise<RawRows> =>
-  transaction.run({ ...statement, name: `staff_${statement.name}` })
+  transaction.at('control').run({ ...statement, name: `staff_${statement.name}` })

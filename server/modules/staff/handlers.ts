@@ -5,7 +5,7 @@ import { checkNewPassword, hashPassword } from '../auth/password.ts'
 import type { Handlers } from '../handlers.ts'
 import { rolesOf, type StoredRole } from '../role/stored.ts'
 import { goesBeyond } from '../role/within.ts'
-import { accountOf, activate, attach, give, givePassword, roleOf } from './accounts.ts'
+import { accountOf, activate, attach, give, givePassword, loginOf, roleOf } from './accounts.ts'
 
 export function staff(): Handlers {
   return { functions: { createLogin, resetPassword, attachVisitor, resign, resume } }
@@ -16,6 +16,11 @@ const createLogin: OperationFunction = async (call) => {
   if (employee.account !== null) throw new Refusal('guarded', { text: words.hasAccount })
   const username = textOf(call.input.username) ?? String(employee.jobNumber)
   const password = newPassword(call)
+  const left = await loginOf(call, employee.id)
+  if (left !== undefined) {
+    await resetPassword({ ...call, rows: [{ ...employee, account: left }] })
+    return { [employee.id]: { account: left } }
+  }
   await mayGiveRole(call, employee)
   const phone = textOf(employee.phone)
   // A name that looks like somebody's phone would be taken for it.
@@ -39,7 +44,7 @@ const attachVisitor: OperationFunction = async (call) => {
   if (employee.account !== null) throw new Refusal('guarded', { text: words.hasAccount })
   await mayGiveRole(call, employee)
   const phone = textOf(employee.phone)
-  const account = phone === undefined ? undefined : await attach(call, { employee, phone })
+  const account = (await loginOf(call, employee.id)) ?? (phone === undefined ? undefined : await attach(call, { employee, phone }))
   if (account === undefined) throw new Refusal('guarded', { text: words.noVisitor })
   return { [employee.id]: { account } }
 }
@@ -85,7 +90,7 @@ async function mayGiveRole(call: OperationCall, { jobPost }: Employee): Promise<
 }
 
 async function refuseStronger({ context, transaction }: OperationCall, which: (role: StoredRole) => boolean): Promise<void> {
-  const roles = (await rolesOf(transaction)).filter(which)
+  const roles = (await rolesOf(transaction.at('control'))).filter(which)
   if (roles.some((role) => goesBeyond(context, role))) throw new Refusal('notAllowed', { text: words.stronger })
 }
 

@@ -9,13 +9,15 @@ import type { Call } from '../../request/route.ts'
 import { hashOf, newToken } from '../../request/sessions.ts'
 import { texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { machinesBought } from './machinesBought.ts'
 
 export function tenant({ database, doors }: ModulePlatform): Handlers {
   return {
+    constraints: { machinesBought },
     caller: {
       info: async ({ caller }) => {
         const { licensedUntil: _, held: __, visit: ___, parts, ...standing } = caller.standing
-        const [rows] = await database.read(caller, [machines])
+        const [rows] = await database.tenant.read(caller, [machines])
         return data({
           id: caller.tenantId,
           ...standing,
@@ -25,7 +27,7 @@ export function tenant({ database, doors }: ModulePlatform): Handlers {
         })
       },
       entries: async ({ caller }) => {
-        const [rows] = await database.read(caller, [openEntries(caller)])
+        const [rows] = await database.control.read(caller, [openEntries(caller)])
         return json(rows?.[0]?.[0] ?? '[]')
       },
       enter: async (call) => data(await enter(doors, call)),

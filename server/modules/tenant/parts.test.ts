@@ -43,7 +43,7 @@ test('lists, totals, look-ups, trees, single rows and exports show the chosen pa
   const { id } = (await ask(`${base}/export?${at('one')}`, { job: true, columns: ['name'] })).data as { id: string }
   await vi.waitFor(async () => {
     server.platform.exports.wake()
-    expect(await server.sql('select state, total::int, done::int from data.export_job where id = $1', [id])).toEqual([
+    expect(await server.sql('select state, total::int, done::int from control.export_job where id = $1', [id])).toEqual([
       { state: 'done', total: 1, done: 1 },
     ])
   })

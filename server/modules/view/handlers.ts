@@ -41,21 +41,21 @@ export function view({ database }: ModulePlatform): Handlers {
     caller: {
       roles: async ({ caller, query: { page = '', block = '' } }) => {
         maySave(caller, { page, block, scope: 'role' })
-        const [rows] = await database.read(caller, [rolesOfTenant])
+        const [rows] = await database.control.read(caller, [rolesOfTenant])
         return json(rows?.[0]?.[0] ?? '[]')
       },
       save: async (call) => {
         // The route's schema has held the body against this shape.
         const given = call.body as Given
         maySave(call.caller, given)
-        return database.write(call.caller, async (transaction) => {
+        return database.control.write(call.caller, async (transaction) => {
           await store(transaction, call, given)
           return answer(transaction, call.caller, given.page)
         })
       },
       remove: async (call) => {
         const id = call.params.id ?? ''
-        return database.write(call.caller, async (transaction) => {
+        return database.control.write(call.caller, async (transaction) => {
           const known = await lock(transaction, id)
           maySave(call.caller, known)
           await transaction.run(removeById(id))

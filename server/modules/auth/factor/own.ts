@@ -79,7 +79,7 @@ async function write({ database }: Entrance, { caller }: Call, { set, values, ac
     text: `update control.user_account set ${set}, version = version + 1 where tenant_id = app.tenant() and id = $1::uuid`,
     values: [caller.userId, ...values],
   }
-  await database.write(caller, async (transaction) => {
+  await database.control.write(caller, async (transaction) => {
     await transaction.run(change)
     await transaction.run(audit(caller, [{ entity: 'auth', action, rowId: caller.userId }]))
   })

@@ -1,0 +1,82 @@
+// The databases of a caller: the platform's, and where the rows of his tenant lie, which is the same one or the tenant's own.
+// Which of them is known with his session, so no call asks for it.
+import type { Caller } from '../request/caller.ts'
+import type { Database, Homes, RawRows, Statement, Transaction } from './database.ts'
+import type { Postgres } from './postgres.ts'
+
+/** Opens a tenant's own database. @throws Refusal dataSourceAway. */
+export type OpenSource = (source: string) => Promise<Postgres>
+
+export class Databases implements Homes {
+  readonly control: Postgres
+  readonly tenant: Database
+  readonly #open: OpenSource
+
+  constructor(control: Postgres, open: OpenSource) {
+    this.control = control
+    this.#open = async (source) => {
+      const own = await open(source)
+      own.beside = (_caller, home) => (home === 'control' ? Promise.resolve(control) : undefined)
+      return own
+    }
+    control.beside = ({ source }, home) => (home === 'tenant' && source !== undefined ? this.#open(source) : undefined)
+    this.tenant = {
+      read: (caller, statements) => this.#read(caller, statements),
+      write: (caller, work) => this.#write(caller, work),
+      stream: (caller, statement) => this.#stream(caller, statement),
+    }
+  }
+
+  /** Statements outside any session, where the rows of a tenant lie. */
+  async outside(source: string | undefined, statements: readonly Statement[]): Promise<readonly RawRows[]> {
+    return (source === undefined ? this.control : await this.#open(source)).outside(statements)
+  }
+
+  async follow({ tenantId, source }: Caller): Promise<void> {
+    await this.#follow(tenantId, source).catch(() => undefined)
+  }
+
+  /** What consoles that died have left undone in one database. */
+  async followAll(source: string | undefined): Promise<void> {
+    await this.#follow(null, source)
+  }
+
+  async #follow(tenant: string | null, source: string | undefined): Promise<void> {
+    const [waiting] = await this.outside(source, [
+      { name: 'door_outbox', text: 'select tenant_id, what, n from app.outbox($1::uuid)', values: [tenant] },
+    ])
+    for (const [whose = null, what = null, n = null] of waiting ?? []) {
+      await this.control.outside([{ name: 'door_move_epoch', text: 'select app.move_epoch($1::uuid)', values: [whose] }])
+      await this.outside(source, [
+        { name: 'door_followed', text: 'select app.followed($1::uuid, $2, $3::bigint)', values: [whose, what, n] },
+      ])
+    }
+  }
+
+  /** Where the caller may have left something: a call may write in both. */
+  async places({ source }: Caller): Promise<readonly Postgres[]> {
+    return source === undefined ? [this.control] : [this.control, await this.#open(source)]
+  }
+
+  /** The platform's database is asked whether the session still holds while the tenant's own is reading. */
+  async #read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
+    if (caller.source === undefined) return this.control.read(caller, statements)
+    const reading = this.#open(caller.source).then((own) => own.read(caller, statements))
+    // Its fault is heard below, unless the session is over, which goes first.
+    reading.catch(() => undefined)
+    await this.control.read(caller, [])
+    return reading
+  }
+
+  async #write<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    if (caller.source === undefined) return this.control.write(caller, work)
+    await this.control.read(caller, [])
+    return (await this.#open(caller.source)).write(caller, work)
+  }
+
+  async *#stream(caller: Caller, statement: Statement): AsyncGenerator<RawRows> {
+    if (caller.source === undefined) return yield* this.control.stream(caller, statement)
+    await this.control.read(caller, [])
+    yield* (await this.#open(caller.source)).stream(caller, statement)
+  }
+}

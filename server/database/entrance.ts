@@ -1,0 +1,35 @@
+// How a transaction begins: whose rows it sees, and that it may still see them.
+import type { Caller } from '../request/caller.ts'
+import { toBytea } from './bytea.ts'
+import type { Statement } from './database.ts'
+
+export interface Entrance {
+  readonly toRead: (caller: Caller) => Statement
+  readonly toWrite: (caller: Caller) => readonly Statement[]
+  /** To keep the answer of a write that is done. */
+  readonly toSettle: (caller: Caller) => Statement
+}
+
+const parts = (caller: Caller): string | null => caller.parts?.join(',') ?? null
+
+/** Writes of a tenant whose rows are just changing their database are refused; the lock goes with the transaction. Before the rest, which then sees where they are. */
+const hold = ({ tenantId }: Caller): Statement => ({ name: 'hold', text: 'select app.hold($1::uuid)', values: [tenantId] })
+
+/** The database itself refuses a write in a transaction that was announced as a read. */
+const readOnly = "set_config('transaction_read_only', 'on', true)"
+
+/** The platform's database checks the session in the same transaction: what ended or changed a moment ago is over. */
+export const bySession: Entrance = {
+  toRead: (caller) => ({ name: 'enter_to_read', text: `select app.enter($1, $2, $3, $4), ${readOnly}`, values: credentials(caller) }),
+  toWrite: (caller) => [hold(caller), enter(caller)],
+  toSettle: (caller) => enter(caller),
+}
+
+const enter = (caller: Caller): Statement => ({ name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: credentials(caller) })
+
+const credentials = (caller: Caller): (string | null)[] => [
+  toBytea(caller.tokenHash),
+  String(caller.epoch),
+  parts(caller),
+  caller.correlationId,
+]
