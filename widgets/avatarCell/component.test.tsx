@@ -1,6 +1,5 @@
 // A circle holds the picture of whoever has one, and letters otherwise.
 import { afterEach, expect, test, vi } from 'vitest'
-import '../kit/cells.css'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 

@@ -3,6 +3,7 @@ import { avatarOf, type CellBag, type CellRenderer } from '../../runtime/index.t
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 import { numberOf } from '../kit/setting.ts'
+import './avatarCell.css'
 
 const SIZE = 24
 

@@ -2,7 +2,6 @@
 import { Button } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useSay, type CardsBlockProps } from '../../runtime/index.ts'
-import '../kit/cells.css'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { MoreMenu, useMoreMenu } from '../kit/moreMenu.tsx'

@@ -2,6 +2,7 @@
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
+import './colourCell.css'
 
 const hex = /^#?[0-9a-f]{6}$/i
 

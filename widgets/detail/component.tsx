@@ -8,7 +8,6 @@ import { titleOf } from '../kit/title.ts'
 import { isNothing } from '../kit/format.ts'
 import { useLate } from '../kit/useLate.ts'
 import { useValueText, Value } from '../kit/value.tsx'
-import '../kit/cells.css'
 import './detail.css'
 import { Lines } from './lines.tsx'
 

@@ -2,6 +2,7 @@
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
+import './imageCell.css'
 
 const words = {
   zh: { open: '查看大图', close: '关闭', there: '有图片', gone: '图片已不存在' },

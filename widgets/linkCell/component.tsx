@@ -16,7 +16,7 @@ function node(bag: CellBag): Node {
   const value = text(bag)
   const address = addressOf(value, bag.settings.to)
   if (!address) return document.createTextNode(value)
-  const link = element('a', 'cell-link', value)
+  const link = element('a', '', value)
   link.href = address
   if (!/^(tel|mailto):/.test(address)) {
     link.target = '_blank'

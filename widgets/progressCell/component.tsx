@@ -2,6 +2,8 @@
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { formatNumber, isNothing, nothing } from '../kit/format.ts'
+import '../kit/stateColours.css'
+import './progressCell.css'
 
 interface Level {
   readonly from: number

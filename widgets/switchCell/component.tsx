@@ -3,6 +3,7 @@ import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 import { sayableOf } from '../kit/setting.ts'
+import './switchCell.css'
 
 const words = { on: { zh: '是', en: 'Yes' }, off: { zh: '否', en: 'No' } }
 
@@ -28,7 +29,7 @@ function node(bag: CellBag): Node {
     control.setAttribute('aria-label', bag.column.label[bag.language])
   }
   const whole = element('span', 'cell-switch-line')
-  whole.append(control, element('span', 'cell-switch-word', text(bag)))
+  whole.append(control, element('span', '', text(bag)))
   return whole
 }
 

@@ -12,7 +12,6 @@ import { Grid } from './grid.tsx'
 import { densityOf, rowHeightOf } from './gridTheme.ts'
 import { Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
-import '../kit/cells.css'
 import './table.css'
 
 export default function Table(props: TableBlockProps) {

@@ -3,6 +3,8 @@ import type { CellBag, CellRenderer, Option } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing, nothing } from '../kit/format.ts'
 import { unknownValue } from '../kit/unknown.ts'
+import '../kit/stateColours.css'
+import '../kit/tag.css'
 
 const optionOf = ({ value, option }: CellBag): Option | undefined => option?.(String(value))
 

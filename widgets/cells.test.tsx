@@ -1,0 +1,22 @@
+// Cells bring the styles of what they draw: nobody can tell beforehand what else the page has loaded.
+import { expect, test } from 'vitest'
+import type { CellBag } from '../runtime/index.ts'
+import { widgets } from './index.ts'
+import { exampleFiles } from './kit/testing/example.ts'
+import type { AnyExample } from './kit/testing/ExampleHost.tsx'
+import { cellsOf } from './kit/testing/parts.ts'
+
+const files = import.meta.glob<readonly AnyExample[]>('./*Cell/examples.ts', { eager: true, import: 'examples' })
+
+test('every class that an example of a cell draws is known where only cells are loaded', async () => {
+  const drawn = document.createElement('div')
+  for (const [id, { node }] of await cellsOf(widgets))
+    for (const { props } of files[`./${id}/examples.ts`] ?? []) {
+      const shown = node?.({ ...(props as CellBag), files: exampleFiles() })
+      if (shown) drawn.append(shown)
+    }
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n')
+  const classes = new Set([...drawn.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
+  expect(classes.size).toBeGreaterThan(20)
+  expect([...classes].filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(rules))).toEqual([])
+})
