@@ -7,6 +7,7 @@ import type { Page, TableBlock } from '../../../metadata/model.ts'
 import type { PageBundle } from '../../contract.ts'
 import { AppearanceContext, ServicesContext } from '../../hooks.ts'
 import { DEFAULT_PRIMARY, tokensOf } from '../../theme/tokens.ts'
+import type { State } from '../address/pageAddress.ts'
 import { createScope } from '../createScope.ts'
 import { queryClientOf } from '../queryClient.ts'
 import { PageScopeContext } from '../scope.ts'
@@ -36,16 +37,24 @@ const bundle: PageBundle = {
 let root: Root
 let element: HTMLElement
 let asked: number[]
+/** How many rows there are, ten a page. */
+let total: number
 
 /** Draws its rows only once `code` is there, as a page does whose table is still on its way. */
 function List({ code }: { readonly code: Promise<void> }) {
-  const { answer, query, turn } = useRows(table, useInputs(table))
+  const { answer, query, status, turn, renew } = useRows(table, useInputs(table))
   use(code)
-  return <button onClick={() => turn(query.page + 1, 10)}>{`${query.page}: ${answer.rows.map(({ id }) => id).join()}`}</button>
+  return (
+    <>
+      <button onClick={() => turn(query.page + 1, 10)}>{`${query.page}: ${answer.rows.map(({ id }) => id).join()}`}</button>
+      <button onClick={renew}>{status.empty}</button>
+    </>
+  )
 }
 
 beforeEach(() => {
   asked = []
+  total = 20
   element = document.body.appendChild(document.createElement('div'))
   root = createRoot(element)
 })
@@ -54,11 +63,15 @@ afterEach(() => {
   element.remove()
 })
 
-function draw(code: Promise<void>): void {
+function draw(code: Promise<void>, state: State = {}): void {
   const services = servicesOver(async (_input, init) => {
     const { pageNum } = JSON.parse(String(init?.body)) as { readonly pageNum: number }
     asked.push(pageNum)
-    return Response.json({ code: 200, msg: '', data: { rows: [{ id: `row of ${pageNum}`, version: 1 }], total: 20 } })
+    return Response.json({
+      code: 200,
+      msg: '',
+      data: { rows: pageNum > total / 10 ? [] : [{ id: `row of ${pageNum}`, version: 1 }], total },
+    })
   }, element)
   root.render(
     <ServicesContext value={services}>
@@ -66,7 +79,7 @@ function draw(code: Promise<void>): void {
         value={{ language: 'zh', tokens: tokensOf(DEFAULT_PRIMARY, false, 'usual'), density: 'middle', ownsDocument: false }}
       >
         <QueryClientProvider client={queryClientOf(services)}>
-          <PageScopeContext value={createScope({ bundle, route: '/orders', state: {}, services })}>
+          <PageScopeContext value={createScope({ bundle, route: '/orders', state, services })}>
             <Suspense>
               <List code={code} />
             </Suspense>
@@ -86,4 +99,23 @@ test('rows that are there before the code that draws them are not asked for agai
   element.querySelector('button')?.click()
   await vi.waitFor(() => expect(element.textContent).toBe('2: row of 2'))
   expect(asked).toEqual([1, 2])
+})
+
+test.each([
+  ['gone with its last row', { 'orders.page': '2' }, [2, 2, 1]],
+  ['never there', { 'orders.page': '99999' }, [99999, 2, 2, 1]],
+])('in place of a page that is %s comes the last that is there', async (_, state, calls) => {
+  draw(Promise.resolve(), state)
+  await vi.waitFor(() => expect(element.textContent).toBe('2: row of 2'))
+  total = 10
+  element.querySelectorAll('button')[1]?.click()
+  await vi.waitFor(() => expect(element.textContent).toBe('1: row of 1'))
+  expect(asked).toEqual(calls)
+})
+
+test('a list without any row says so, whatever page it was asked for', async () => {
+  total = 0
+  draw(Promise.resolve(), { 'orders.page': '3' })
+  await vi.waitFor(() => expect(element.textContent).toBe('1: none'))
+  expect(asked).toEqual([3, 1])
 })

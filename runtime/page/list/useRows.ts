@@ -13,6 +13,7 @@ import type { ListAnswer } from './answer.ts'
 import { askRows, type Asking } from './ask.ts'
 import { flatten, type NestedRow } from './flatten.ts'
 import { keepRows } from './keepRows.ts'
+import { lastPage } from './lastPage.ts'
 import type { Inputs } from './useInputs.ts'
 import { fetchTop, useBranches, type Branches } from '../tree/useBranches.ts'
 import { askedWindow } from './window.ts'
@@ -76,7 +77,10 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const { refetch } = found
   useRepeatedSearch(inputs, refetch)
 
-  const answer = useLastGood(found.data)
+  const last = lastPage(found, query)
+  // The page went, with its last row or with the list it was a link to: the last one that exists is asked for in its place.
+  if (last !== undefined) setQuery({ ...query, page: last })
+  const answer = useLastGood(last === undefined ? found.data : undefined)
   const byBranches = block.lazy === true && Object.keys(inputs.filter).length === 0
   const branches = useBranches(entity, byBranches ? answer.rows : undefined)
   const shown = useMemo(() => (byBranches ? treeOf(branches.rows) : answer), [byBranches, branches.rows, answer])

@@ -8,6 +8,7 @@ import { useSay, useServices } from '../../hooks.ts'
 import { useDebounced } from '../../hooks/useDebounced.ts'
 import { RowsWithCells } from '../blocks/RowsWithCells.tsx'
 import type { ListAnswer } from '../list/answer.ts'
+import { lastPage } from '../list/lastPage.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import styles from './removed.module.css'
 import type { NotRestored } from './restoreAll.ts'
@@ -27,7 +28,8 @@ export function RemovedDrawer({ block, entity, stay }: RemovedDrawerProps) {
   const [keyword, setKeyword] = useState('')
   const [paging, setPaging] = useState({ page: 1, size: 25 })
   const [ticked, setTicked] = useState(none)
-  const { answer, status } = useRemoved(entity, keyword, paging)
+  const { answer, status, last } = useRemoved(entity, keyword, paging)
+  if (last !== undefined) setPaging({ ...paging, page: last })
   const seen = useSeen(answer.rows)
   const { busy, failed, restore } = useRestoring(entity)
   const columns = useMemo(() => columnsOf(block, entity), [block, entity])
@@ -87,8 +89,9 @@ function Refused({ failed }: { readonly failed: readonly NotRestored[] }) {
 
 const noRows: ListAnswer = { rows: [], total: undefined }
 
-function useRemoved(entity: EntityView, keyword: string, { page, size }: { readonly page: number; readonly size: number }) {
+function useRemoved(entity: EntityView, keyword: string, paging: { readonly page: number; readonly size: number }) {
   const { api } = useServices()
+  const { page, size } = paging
   const { method, path } = entity.routes.removed
   const body = { pageNum: page, pageSize: size, ...(keyword !== '' && { keyword }) }
   const { data, error, isFetching, refetch } = useQuery({
@@ -103,7 +106,7 @@ function useRemoved(entity: EntityView, keyword: string, { page, size }: { reado
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
     ...(data?.total === 0 && { empty: keyword === '' ? ('none' as const) : ('filtered' as const) }),
   }
-  return { answer: data ?? noRows, status }
+  return { answer: data ?? noRows, status, last: lastPage({ data, isFetching }, paging) }
 }
 
 /** Rows that have been shown, by id: ticks are kept over pages. */
