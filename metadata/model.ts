@@ -74,6 +74,8 @@ export interface Field {
   /** Places of a decimal: numeric(15, decimals). */
   readonly decimals?: number
   readonly search: 'contains' | 'equals' | 'range' | 'none'
+  /** It holds values, by path, of fields of the entity whose id this field of the row holds. */
+  readonly valuesOf?: string
   /** The longest range that a filter on it may ask for. */
   readonly maxSpan?: Span
   readonly computed?:

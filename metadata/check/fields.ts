@@ -27,6 +27,7 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
       ...checkComputed(name, schema, under),
       ...checkConditions(name, schema, under),
       ...checkWhere(name, schema, under),
+      ...checkValuesOf(name, schema, under),
       ...nested(schema, { document: under.entity.file, at: pointer('/schema/properties', name) }),
     ]),
     ...checkDefaults(under),
@@ -138,6 +139,22 @@ function checkWhere(name: string, schema: FieldSchema, { place, context }: Entit
   return target
     ? checkCel(where.cel, { environment: environments.row(target), type: 'bool', columns: environments.columns('row', target) }, at('cel'))
     : []
+}
+
+const valuesInTable: Text = { zh: '普通表中字段的 valuesOf', en: 'valuesOf of a field that calls write' }
+
+/** Rows that tell of others come from the platform, and say by a field which entity each is about. */
+function checkValuesOf(name: string, schema: FieldSchema, { place, entity }: EntityUnderCheck): Problem[] {
+  const { valuesOf } = schema['x-field']
+  if (valuesOf === undefined) return []
+  const at = place('schema', 'properties', name, 'x-field', 'valuesOf')
+  const about = entity.fields[valuesOf]
+  return [
+    ...(entity.document.store === 'provider' ? [] : [problem('notSupported', at, { word: valuesInTable })]),
+    ...(schema.type === 'object' ? [] : [problem('wrongFieldKind', at, { word: name })]),
+    ...(!about ? [unknown('unknownField', at, { word: valuesOf, known: Object.keys(entity.fields), owner: entity.id })] : []),
+    ...(about && about.kind !== 'dictionary' && about.kind !== 'text' ? [problem('wrongFieldKind', at, { word: valuesOf })] : []),
+  ]
 }
 
 /** Parts of objects and of lists of objects are fields like any other, with a label in both languages. */

@@ -12,6 +12,12 @@ export const searches: readonly Broken[] = [
   one('a param that the entity has not', orders, ['/table/params', { stat: 'open' }], ['unknownField', '/table/params/stat', 'state']),
   one('a param that no call takes', orders, ['/table/params', { urgent: 'yes' }], ['wrongDefault', '/table/params/urgent']),
   one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
+  one(
+    'values of another entity in a table of calls',
+    order,
+    [`${field}/number/x-field/valuesOf`, 'date'],
+    ['notSupported', `${field}/number/x-field/valuesOf`],
+  ),
   one('a span of a condition that is no range', orders, ['/search/1/maxSpan', { days: 5 }], ['wrongFieldKind', '/search/1/maxSpan']),
   {
     ...one(

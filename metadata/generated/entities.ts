@@ -1894,8 +1894,8 @@ export interface OperationLogRow {
   object?: string;
   action?: string;
   record?: string | null;
-  old?: string | null;
-  new?: string | null;
+  old?: {} | null;
+  new?: {} | null;
   ip?: string | null;
   correlation?: string | null;
   id: string;
@@ -1916,8 +1916,8 @@ export interface OperationLogCreate {
   object: string;
   action: string;
   record?: string | null;
-  old?: string | null;
-  new?: string | null;
+  old?: {} | null;
+  new?: {} | null;
   ip?: string | null;
   correlation?: string | null;
 }
@@ -1932,8 +1932,8 @@ export interface OperationLogUpdate {
   object?: string;
   action?: string;
   record?: string | null;
-  old?: string | null;
-  new?: string | null;
+  old?: {} | null;
+  new?: {} | null;
   ip?: string | null;
   correlation?: string | null;
 }

@@ -207,9 +207,9 @@ export interface DictionaryDocument {
   id: Name;
   label: Text;
   /**
-   * In place of values: the permission tree, whose leaves are keys and `*`, or the fields of all entities (`employee.phone`) by entity.
+   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; or what is done to it, by the names of the engine's actions, of operations and of modules' calls.
    */
-  derived?: "permissions" | "fields";
+  derived?: "permissions" | "fields" | "entities" | "actions";
   /**
    * @minItems 1
    */
@@ -441,6 +441,7 @@ export interface XField {
   decimals?: number;
   dictionary?: Name;
   reference?: Name;
+  valuesOf?: Name;
   /**
    * How a filter on this field matches; by default text contains, numbers and times by range, the rest equals.
    */

@@ -58,6 +58,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.where && { where: { ...x.where, of: `${context.entity}.${name}` } }),
     ...(decimals !== undefined && { decimals }),
     search: x.secret ? 'none' : (x.search ?? standardSearch[kind]),
+    ...(x.valuesOf !== undefined && { valuesOf: x.valuesOf }),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),
     ...(x.computed && { computed: x.computed }),
     ...(x.message && { message: x.message }),

@@ -58,7 +58,7 @@ export const idSchema = (rootIsOne: boolean): JsonSchema => (rootIsOne ? idOrRoo
 
 /** The value's schema as ajv, OpenAPI and json-schema-to-typescript take it; null is added where a field may be empty. */
 export function valueSchema(schema: FieldSchema, context: ValueContext): JsonSchema {
-  const { 'x-field': _meaning, default: standard, ...own } = schema
+  const { 'x-field': meaning, default: standard, ...own } = schema
   const withDefault = (value: JsonSchema): JsonSchema => (standard === undefined ? value : { ...value, default: standard })
   switch (context.kind) {
     case 'text':
@@ -108,6 +108,8 @@ export function valueSchema(schema: FieldSchema, context: ValueContext): JsonSch
       }
     case 'objectList':
       return withDefault({ maxItems: 200, ...shape(own) })
+    case 'object':
+      return meaning.valuesOf === undefined ? withDefault(shape(own)) : { type: 'object' }
     default:
       return withDefault(shape(own))
   }

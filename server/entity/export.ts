@@ -14,6 +14,7 @@ import { sheetColumn, type SheetColumn } from './sheet/column.ts'
 import { viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
 import { Writer } from './sql/writer.ts'
+import { mentionsSql, toldCell } from './tell.ts'
 
 /** Takes an export that is to run in the background; answers the job's id. */
 export interface ExportQueue {
@@ -28,6 +29,8 @@ export interface Sheet {
   readonly count: Statement
   /** What the rows refer to in another home: the ids of each such column. */
   readonly elsewhere: ReadonlyMap<SheetColumn, Statement>
+  /** What the values refer to that a column tells of other entities. */
+  readonly told: ReadonlyMap<SheetColumn, Statement>
 }
 
 /**
@@ -75,6 +78,11 @@ export function sheetOf(context: Context, body: Body): Sheet {
         .filter((column) => column.elsewhere)
         .map((column) => [column, writer.statement(`select distinct ${column.sql} from (${found}) p where ${column.sql} is not null`)]),
     ),
+    told: new Map(
+      columns
+        .filter(({ field }) => field.valuesOf !== undefined)
+        .map((column) => [column, mentionsSql(context, column.field, { found, writer: writer.branch() })]),
+    ),
     rows: writer.statement(`select ${list} from (${found} ${orderSql(context, sort, 't')}) p`),
   }
 }
@@ -94,10 +102,12 @@ async function* cellsOf(context: Context, sheet: Sheet, onRows?: (count: number)
 }
 
 /** The columns, with names in place of ids that lead to another home: asked for before the first row, so that no statement waits inside another. */
-async function columnsWithNames(context: Context, { columns, elsewhere }: Sheet): Promise<readonly SheetColumn[]> {
+async function columnsWithNames(context: Context, { columns, elsewhere, told }: Sheet): Promise<readonly SheetColumn[]> {
   const run = reading(context)
   return Promise.all(
     columns.map(async (column) => {
+      const mentions = told.get(column)
+      if (mentions) return { ...column, cell: await toldCell(context, await run(context.entity.home, mentions)) }
       const ids = elsewhere.get(column)
       if (!ids || !column.elsewhere) return column
       const names = await namesOf(
@@ -110,10 +120,13 @@ async function columnsWithNames(context: Context, { columns, elsewhere }: Sheet)
   )
 }
 
-const trailOf = (body: Body, columns: readonly SheetColumn[]): Readonly<Record<string, unknown>> => ({
-  columns: columns.map(({ field }) => field.name),
-  filter: Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'columns')),
-})
+/** Which columns, and under which conditions, wherever in the call these stood. */
+function trailOf(
+  { columns: _columns, filter, sort: _sort, ...beside }: Body,
+  columns: readonly SheetColumn[],
+): Readonly<Record<string, unknown>> {
+  return { columns: columns.map(({ field }) => field.name), filter: { ...beside, ...Object(filter) } }
+}
 
 function columnsOf(context: Context, { columns }: Body): readonly Field[] {
   const { fields } = context.entity

@@ -2,7 +2,6 @@
 import { json, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
-import { withNames } from './elsewhere.ts'
 import { whereSql } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { childColumns, rowSql } from './sql/columns.ts'
@@ -10,6 +9,7 @@ import { isId } from './sql/id.ts'
 import { viewOf } from './sql/names.ts'
 import { hasLockedRoot, rootId, rootOf } from './sql/root.ts'
 import { type Place, Writer } from './sql/writer.ts'
+import { labelled } from './tell.ts'
 
 /** → the row. @throws Refusal notFound: absent, removed, another tenant's, or out of the caller's row scope, all alike. */
 export async function get(context: Context, id: string): Promise<Answer> {
@@ -23,7 +23,7 @@ export async function get(context: Context, id: string): Promise<Answer> {
   const [answer] = await context.database.read(caller, [writer.statement(text)])
   const row = answer?.[0]?.[0]
   if (!row) throw new Refusal('notFound')
-  return json((await withNames(context, { texts: [row], fields: context.allowance.fields }))[0] ?? row)
+  return json((await labelled(context, [row]))[0] ?? row)
 }
 
 /** `alias.id = …`; the root by its shown id. @throws Refusal notFound for what is no id at all. */

@@ -4,7 +4,6 @@ import { json, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import type { Context } from './context.ts'
-import { withNames } from './elsewhere.ts'
 import { bodyOf, readSelection, whereSql, type Body } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowSql } from './sql/columns.ts'
@@ -12,6 +11,7 @@ import { viewOf } from './sql/names.ts'
 import { orderSql, readSort } from './sql/order.ts'
 import { freshPlans } from './sql/plans.ts'
 import { Writer } from './sql/writer.ts'
+import { labelled } from './tell.ts'
 
 export const listLimit = 1000
 
@@ -32,7 +32,7 @@ export async function list(context: Context, input: unknown): Promise<Answer> {
   ])
   const [text, count] = answer?.[0] ?? []
   if (Number(count) > listLimit) throw new Refusal('tooMany', { values: { limit: listLimit } })
-  return json((await withNames(context, { texts: [text ?? '[]'], fields: context.allowance.fields }))[0] ?? '[]')
+  return json((await labelled(context, [text ?? '[]']))[0] ?? '[]')
 }
 
 /** The filter of a further list call: its parameters from path, query or body, each under the field it stands for. */

@@ -4,7 +4,6 @@ import type { Statement } from '../database/database.ts'
 import type { Grants } from '../permission/grants.ts'
 import { json, type Answer } from '../request/answer.ts'
 import type { Context } from './context.ts'
-import { withNames } from './elsewhere.ts'
 import { readFigures } from './figures.ts'
 import { bodyOf, readPaging, readSelection, whereSql } from './read.ts'
 import { canSql } from './sql/can.ts'
@@ -15,6 +14,7 @@ import { readSort } from './sql/order.ts'
 import { freshPlans, keepPlans, keptIds, keptPlans } from './sql/plans.ts'
 import { Totals } from './sql/total.ts'
 import { literal, Writer } from './sql/writer.ts'
+import { labelled } from './tell.ts'
 
 const taken = ['pageNum', 'pageSize', 'sort', 'sums', 'averages']
 
@@ -43,7 +43,7 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const inOnePass = figures === '' && !isSettled(search) && isNarrow(search)
   const found = (inOnePass ? await findFew(search, writer.branch()) : undefined) ?? (await findAny(search, { writer, figures, totals }))
   const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${found.changes}`
-  const [named] = await withNames(context, { texts: [found.rows], fields: context.allowance.fields })
+  const [named] = await labelled(context, [found.rows])
   return json(`{"rows":${named},${place},${found.counted.slice(1)}`)
 }
 

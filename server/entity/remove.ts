@@ -5,7 +5,7 @@ import { audit } from '../request/audit.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { bodyOf, refuse } from './read.ts'
-import { lastValues } from './write/changes.ts'
+import { lastValues, whose } from './write/changes.ts'
 import { holdTo } from './write/constraints.ts'
 import { conflictOf } from './write/conflict.ts'
 import type { Values } from './write/draft.ts'
@@ -68,7 +68,12 @@ async function removeAll(context: Context, removal: Removal): Promise<Answer> {
     await transaction.run(
       audit(
         caller,
-        rows.map((row) => ({ entity: entity.id, action: 'remove', rowId: String(row.id), old: lastValues(entity, row) })),
+        rows.map((row) => ({
+          entity: entity.id,
+          action: 'remove',
+          ...whose(entity, { id: String(row.id), values: row }),
+          old: lastValues(entity, row),
+        })),
       ),
     )
     await holdTo(

@@ -5,7 +5,8 @@ import { writeTemplate, type TemplateColumn } from '../workbook/writeTemplate.ts
 import { say, type Context } from './context.ts'
 import { importable, type SheetField } from './import/fields.ts'
 import { notesOf } from './import/note.ts'
-import { no, workbookColumn, yes } from './sheet/column.ts'
+import { workbookColumn } from './sheet/column.ts'
+import { no, yes } from './sheet/words.ts'
 
 const suffix = { zh: '模板', en: ' template' } as const
 

@@ -15,12 +15,15 @@ export interface Reach {
 export interface Allowance {
   readonly fields?: ReadonlySet<string>
   readonly where?: readonly Reach[]
+  /** Of rows that tell of others (valuesOf): fields of those that stay covered, as employee.phone. */
+  readonly masks?: ReadonlySet<string>
 }
 
 /** A primitive as one role carries it. */
 export interface Carried {
   readonly fields?: readonly string[]
   readonly reach?: Reach
+  readonly masks?: ReadonlySet<string>
 }
 
 export const carriedBy = ({ fields, where }: Primitive): Carried => ({ ...(fields && { fields }), ...(where && { reach: { cel: where } }) })
@@ -47,8 +50,13 @@ export function union(carried: readonly Carried[]): Allowance {
         sameRows,
       )
     : limited(counted, sameRows)
-  return { ...(fields ? { fields } : {}), ...(where ? { where } : {}) }
+  const masks = common(carried)
+  return { ...(fields ? { fields } : {}), ...(where ? { where } : {}), ...(masks.size > 0 ? { masks } : {}) }
 }
+
+/** Covered is what every one of them covers. */
+const common = ([first, ...others]: readonly Carried[]): ReadonlySet<string> =>
+  new Set([...(first?.masks ?? [])].filter((mask) => others.every(({ masks }) => masks?.has(mask))))
 
 const combine = (sets: readonly ReadonlySet<string>[], sameRows: boolean): ReadonlySet<string> =>
   sets.reduce((a, b) => new Set(sameRows ? [...a, ...b] : [...a].filter((field) => b.has(field))))

@@ -4,6 +4,7 @@ import { type Allowance, type Carried, carriedBy, type DataScope, union } from '
 import type { Grants } from './rights.ts'
 import type { KeyGrants, Permitting } from './keyGrants.ts'
 import { unmasked } from './masks.ts'
+import { tellers } from '../../metadata/tellers.ts'
 
 /** The keys of roles that are limited alike. */
 interface Part {
@@ -59,5 +60,6 @@ function limited(model: Permitting, primitive: Primitive, { scope, masks }: Part
   if (!entity) return { ...(fields && { fields }), ...(reach && { reach }) }
   const seen = masks.size === 0 ? fields : unmasked(model, { entity, dataset, fields }, masks)
   const bound = scope !== 'all' && entity.belonging ? { ...reach, scope } : reach
-  return { ...(seen && { fields: seen }), ...(bound && { reach: bound }) }
+  const tells = masks.size > 0 && !dataset && tellers(entity).length > 0
+  return { ...(seen && { fields: seen }), ...(bound && { reach: bound }), ...(tells && { masks }) }
 }

@@ -8,6 +8,8 @@ export interface AuditEntry {
   /** create, update, remove, an operation, login and so on. */
   readonly action: string
   readonly rowId?: string
+  /** What the row was called then. */
+  readonly record?: string
   /** Stored values before and after, without secret fields; only what changed. */
   readonly old?: Readonly<Record<string, unknown>>
   readonly new?: Readonly<Record<string, unknown>>
@@ -15,8 +17,8 @@ export interface AuditEntry {
 
 export const auditName = 'audit'
 
-const text = `insert into data.audit (tenant_id, at, user_id, username, entity, action, row_id, old, new, ip, correlation_id)
-select app.tenant(), coalesce($6::timestamptz, clock_timestamp()), $1::uuid, $2, e->>'entity', e->>'action', nullif(e->>'rowId', '')::uuid, e->'old', e->'new', $3, $4
+const text = `insert into data.audit (tenant_id, at, user_id, username, entity, action, row_id, record, old, new, ip, correlation_id)
+select app.tenant(), coalesce($6::timestamptz, clock_timestamp()), $1::uuid, $2, e->>'entity', e->>'action', nullif(e->>'rowId', '')::uuid, e->>'record', e->'old', e->'new', $3, $4
 from jsonb_array_elements($5::jsonb) as e`
 
 /** The statement that writes the entries. A write transaction that runs none gets one row of its own, named by the call. */

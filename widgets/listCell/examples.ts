@@ -20,6 +20,12 @@ export const examples = cellExamples(
     { name: 'one unknown', value: ['spinning', 'weaving'] },
     { name: 'empty', value: [] },
     { name: 'records by name', value: ['a', 'b'], label: ['细纱机 1#', '细纱机 2#'], column: { kind: 'referenceList' } },
+    {
+      name: 'told of another record',
+      value: { name: 'HAP 01', type: 'planned' },
+      label: ['名称：HAP 01', '停车类型：计划停车'],
+      column: { kind: 'object' },
+    },
     { name: 'lines', value: [{ quantity: 1 }, { quantity: 2 }], column: { kind: 'objectList' } },
   ],
   options,

@@ -2,7 +2,7 @@
 import type { Field, Text } from '../../../metadata/model.ts'
 import { isError, type ReadCell } from '../../workbook/cells.ts'
 import type { Context } from '../context.ts'
-import { no, yes } from '../sheet/column.ts'
+import { no, yes } from '../sheet/words.ts'
 
 export type Read = { readonly value: unknown } | { readonly wrong: Text }
 

@@ -1,7 +1,7 @@
 // What an import would do, row by row: what is new, and of what is overwritten which fields, from what to what.
 import type { Field } from '../../../metadata/model.ts'
 import { say, type Context } from '../context.ts'
-import { no, yes } from '../sheet/column.ts'
+import { no, yes } from '../sheet/words.ts'
 import { changesOf } from '../write/changes.ts'
 import { isMoved, type Draft } from '../write/draft.ts'
 import { fieldAt } from './fields.ts'

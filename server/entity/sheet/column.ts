@@ -1,9 +1,10 @@
 // One column of a workbook: its title and type, the value as the database gives it, and the cell it becomes.
-import type { Entity, Field, Text } from '../../../metadata/model.ts'
+import type { Entity, Field } from '../../../metadata/model.ts'
 import type { Cell, WorkbookColumn } from '../../workbook/cells.ts'
 import { say, type Context } from '../context.ts'
 import { label } from '../sql/columns.ts'
 import { columnOf, linkViewOf, viewOf } from '../sql/names.ts'
+import { no, separator, yes } from './words.ts'
 
 export interface SheetColumn {
   readonly field: Field
@@ -14,10 +15,6 @@ export interface SheetColumn {
   readonly elsewhere?: Entity
   readonly cell: (value: string | null) => Cell
 }
-
-export const yes: Text = { zh: '是', en: 'Yes' }
-export const no: Text = { zh: '否', en: 'No' }
-const separator: Text = { zh: '、', en: ', ' }
 
 export function sheetColumn(context: Context, field: Field, alias: string): SheetColumn {
   const target = context.model.entities[field.reference ?? '']
@@ -46,7 +43,8 @@ export function workbookColumn(context: Context, field: Field): WorkbookColumn {
   }
 }
 
-function sqlOf({ model, caller }: Context, field: Field, alias: string): string {
+function sqlOf(context: Context, field: Field, alias: string): string {
+  const { model, caller } = context
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
   const named = target?.store === 'table' && !field.elsewhere ? target : undefined
   if (field.linkTable !== undefined) {
@@ -54,10 +52,17 @@ function sqlOf({ model, caller }: Context, field: Field, alias: string): string 
     if (!named || !display) return 'null::text'
     return `(select string_agg(${columnOf(display, 'd')}, '${separator[caller.language]}' order by l.position) from ${linkViewOf(field)} l join ${viewOf(named)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
   }
+  if (field.valuesOf !== undefined) return toldSql(context, field, alias)
   const column = columnOf(field, alias)
   if (named) return label(named, column)
   if (field.kind === 'dictionaryList') return `array_to_json(${column})::text`
   return column
+}
+
+/** How a column of a sheet holds such a field: the id of what the row is about, and its values. */
+const toldSql = ({ entity }: Context, field: Field, alias: string): string => {
+  const subject = entity.fields[field.valuesOf ?? '']
+  return `json_build_array(${subject ? columnOf(subject, alias) : 'null'}, ${columnOf(field, alias)})::text`
 }
 
 /** What the value of a field, given as the database writes it, is in a sheet. */

@@ -20,8 +20,13 @@ function isDate(text: string): boolean {
   return (year ?? 0) > 0 && made.getUTCMonth() + 1 === month && made.getUTCDate() === day
 }
 
-/** Values of the field's dictionary. */
-const choicesOf = ({ schema }: Field): readonly unknown[] => schema.items?.enum ?? schema.enum ?? []
+/** Whether the field's dictionary has the value; one that follows from the documents may have lost what rows still hold. */
+function isChoice({ schema }: Field, value: string): boolean {
+  const choices: readonly unknown[] | undefined = schema.items?.enum ?? schema.enum
+  return choices?.includes(value) ?? isShort(value)
+}
+
+const isShort = (text: string): boolean => text.length <= 200 && !text.includes('\0')
 
 /** Whether a reference leads to a tree whose root is called 1. */
 const takesRoot = ({ anyOf = [] }: JsonSchema): boolean => anyOf.some((one) => one.const === rootId)
@@ -37,7 +42,7 @@ export function acceptable(field: Field, value: unknown): Bindable | undefined {
       return typeof value === 'boolean' ? value : undefined
     case 'dictionary':
     case 'dictionaryList':
-      return typeof value === 'string' && choicesOf(field).includes(value) ? value : undefined
+      return typeof value === 'string' && isChoice(field, value) ? value : undefined
     case 'date':
       return typeof value === 'string' && isDate(value) ? value : undefined
     case 'dateTime':
@@ -51,6 +56,6 @@ export function acceptable(field: Field, value: unknown): Bindable | undefined {
     case 'periods':
       return undefined
     default:
-      return typeof value === 'string' && value.length <= 200 && !value.includes('\0') ? value : undefined
+      return typeof value === 'string' && isShort(value) ? value : undefined
   }
 }

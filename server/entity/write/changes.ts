@@ -56,6 +56,12 @@ function kept(field: Field, value: unknown): unknown {
   return field.kind === 'image' && typeof value === 'string' ? `sha256:${hash('sha256', value).slice(0, 16)}` : value
 }
 
+/** Which row a line of the trail is about, and what it was called then. */
+export function whose(entity: Entity, row: Pick<Draft, 'id' | 'values'>): { readonly rowId: string; readonly record?: string } {
+  const record = entity.fields[entity.display]?.secret ? undefined : row.values[entity.display]
+  return { rowId: row.id, ...(typeof record === 'string' && { record }) }
+}
+
 /** The trail of a removed row: everything it held. */
 export function lastValues(entity: Entity, stored: Values): Values {
   const sides: Sides = { before: {}, after: {}, above: 0 }

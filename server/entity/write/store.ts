@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { linkTableOf, pinyinColumnOf, tableOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import { hashPasswords } from './passwords.ts'
-import { changesOf } from './changes.ts'
+import { changesOf, whose } from './changes.ts'
 import { holdTo } from './constraints.ts'
 import { dropFiles, holdsFiles, keepFiles } from './files.ts'
 import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
@@ -23,7 +23,7 @@ export async function store(
   await hashPasswords(drafts)
   await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
   await keepFiles(transaction, drafts)
-  const entries = drafts.map((draft) => ({ entity: context.entity.id, action, rowId: draft.id, ...changesOf(draft) }))
+  const entries = drafts.map((draft) => ({ entity: context.entity.id, action, ...whose(context.entity, draft), ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
   await holdTo(
     context,

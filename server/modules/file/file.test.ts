@@ -151,7 +151,7 @@ test('who looks after the files sees all of his own tenant’s, with where they 
   const rows = rowsOf(await samples.call(stored.routes.page, { pageSize: 100 }))
   const of = (id: string) => rows.find((row) => row.id === id)
   expect(of(alone)).toMatchObject({ name: '多余.png', storedName: `${alone}.png`, state: 'waiting', uploader: 'admin', size: png.length })
-  expect(of(held)).toMatchObject({ state: 'used', object: 'employee', field: 'picture' })
+  expect(of(held)).toMatchObject({ state: 'used', object: 'employee', field: 'employee.picture' })
   expect(rowsOf(await server.call('admin', 'GET', '/tenant-system/oss/list')).length).toBe(rows.length)
   const { discard } = stored.operationRoutes
   expect((await samples.call(discard, { ids: [alone, held] })).status).toBe(409)

@@ -108,6 +108,7 @@ async function discardAll(transaction: Transaction, caller: Caller, ids: readonl
     entity: 'storedFile',
     action: 'discard',
     rowId: id ?? '',
+    record: name ?? '',
     old: { name, size: Number(size) },
   }))
   await transaction.run(audit(caller, entries))

@@ -1,0 +1,6 @@
+// What values are called that have no label of their own, in sheets and in the log.
+import type { Text } from '../../../metadata/model.ts'
+
+export const yes: Text = { zh: '是', en: 'Yes' }
+export const no: Text = { zh: '否', en: 'No' }
+export const separator: Text = { zh: '、', en: ', ' }

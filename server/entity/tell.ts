@@ -1,0 +1,93 @@
+// Rows that tell of others, as the log does, in the reader's words: `$labels` of a field with `valuesOf` is a list of lines, and its masked values
+// are covered. Entities without such a field, which is nearly all, pay nothing.
+import { tellers } from '../../metadata/tellers.ts'
+import type { Entity, Field } from '../../metadata/model.ts'
+import type { RawRows, Statement } from '../database/database.ts'
+import { sees, type Context } from './context.ts'
+import { namesOf, reading, withNames } from './elsewhere.ts'
+import { columnOf } from './sql/names.ts'
+import type { Writer } from './sql/writer.ts'
+import { lines, mentioned, type NamesOf, type Told, uncovered } from './told.ts'
+
+/** The texts, each a row or a list of rows as JSON, with all labels that PostgreSQL could not join. */
+export async function labelled(context: Context, texts: readonly string[]): Promise<readonly string[]> {
+  const named = await withNames(context, { texts, fields: context.allowance.fields })
+  const fields = tellers(context.entity).filter(({ name }) => sees(context, name))
+  if (fields.length === 0) return named
+  const parsed = named.map((text): unknown => JSON.parse(text))
+  const cells = parsed.flatMap((rows) => (Array.isArray(rows) ? rows : [rows])).flatMap((row: unknown) => cellsOf(context, row, fields))
+  const names = await namesIn(
+    context,
+    cells.map(({ told }) => told),
+  )
+  for (const { row, field, told } of cells) {
+    row[field.name] = uncovered(context, told)
+    row.$labels = { ...Object(row.$labels), [field.name]: linesOf(context, told, names) }
+  }
+  return parsed.map((rows) => JSON.stringify(rows))
+}
+
+interface ToldCell {
+  readonly row: Record<string, unknown>
+  readonly field: Field
+  readonly told: Told
+}
+
+function cellsOf(context: Context, row: unknown, fields: readonly Field[]): readonly ToldCell[] {
+  if (!isRecord(row)) return []
+  return fields.flatMap((field) => {
+    const values = row[field.name]
+    return isRecord(values) ? [{ row, field, told: { subject: subjectOf(context, row[field.valuesOf ?? '']), values } }] : []
+  })
+}
+
+const linesOf = (context: Context, told: Told, names: NamesOf): readonly string[] =>
+  lines(context, { ...told, values: uncovered(context, told) }, names)
+
+const subjectOf = ({ model }: Context, id: unknown): Entity | undefined =>
+  typeof id === 'string' && Object.hasOwn(model.entities, id) ? model.entities[id] : undefined
+
+/** One statement for each kind of thing that the values refer to. */
+async function namesIn(context: Context, told: readonly Told[]): Promise<NamesOf> {
+  const run = reading(context)
+  const asked = [...mentioned(context, told)].filter(([, ids]) => ids.size > 0)
+  const found = await Promise.all(asked.map(([target, ids]) => namesOf(target, [...ids], run)))
+  return new Map(found.flatMap((names) => [...names]))
+}
+
+/** The ids in those values, of the rows found: `subject, path, value`, each once. */
+export function mentionsSql(
+  context: Context,
+  field: Field,
+  { found, writer }: { readonly found: string; readonly writer: Writer },
+): Statement {
+  const subject = context.entity.fields[field.valuesOf ?? '']
+  const about = subject ? columnOf(subject, 'p') : 'null'
+  const references = Object.values(context.model.entities).flatMap(({ id, fields, children }) => [
+    ...pathsOf(id, fields),
+    ...Object.entries(children).flatMap(([name, child]) => pathsOf(`${id}.${name}`, context.model.entities[child.entity]?.fields ?? {})),
+  ])
+  const path = `${about} || '.' || regexp_replace(v.key, '\\.\\d+\\.', '.')`
+  const values = `jsonb_each(case jsonb_typeof(${columnOf(field, 'p')}) when 'object' then ${columnOf(field, 'p')} end)`
+  return writer.statement(
+    `select distinct ${about}, v.key, v.value::text from (${found}) p, ${values} v where ${path} = any(${writer.list(references, 'text')})`,
+  )
+}
+
+const pathsOf = (owner: string, fields: Entity['fields']): readonly string[] =>
+  Object.values(fields).flatMap(({ name, reference }) => (reference === undefined ? [] : [`${owner}.${name}`]))
+
+/** The cell of a sheet, once what the values refer to has been asked for. */
+export async function toldCell(context: Context, mentions: RawRows): Promise<(value: string | null) => string | null> {
+  const told = mentions.map(([about, path, value]): Told => ({
+    subject: subjectOf(context, about),
+    values: { [path ?? '']: JSON.parse(value ?? 'null') },
+  }))
+  const names = await namesIn(context, told)
+  return (value) => {
+    const [about, values]: readonly unknown[] = JSON.parse(value ?? '[]')
+    return isRecord(values) ? linesOf(context, { subject: subjectOf(context, about), values }, names).join('\n') : null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
