@@ -11,7 +11,7 @@ import { rowSql } from './sql/columns.ts'
 import { before, fewIdsSql, idsSql, isNarrow, isNear, isSettled, nearIdsSql, skipped, type Search } from './sql/find.ts'
 import { viewOf } from './sql/names.ts'
 import { readSort } from './sql/order.ts'
-import { freshPlans, keepPlans, keptIds, keptPlans } from './sql/plans.ts'
+import { freshPlans, keepIds, keepPlans, keptIds, keptPlans } from './sql/plans.ts'
 import { Totals } from './sql/total.ts'
 import { literal, Writer } from './sql/writer.ts'
 import { labelled } from './tell.ts'
@@ -66,42 +66,60 @@ interface Counting {
 
 /** Rows, and then their total, unless it is still known. */
 async function findAny(search: Search, { writer, figures, totals }: Counting): Promise<Found> {
-  const { entity, caller, database } = search.context
-  const counting = writer.branch()
-  const key = Totals.key(caller.tenantId, `${entity.id}${search.where}${figures}`, counting.values.slice())
+  const { entity, caller } = search.context
+  const key = Totals.key(caller.tenantId, `${entity.id}${search.where}${figures}`, writer.values.slice())
   // The counter tells of this entity's rows: what is found by those of another, and what the platform provides, is counted each time.
   const moves = entity.store === 'provider' || search.selection.conditions.some(({ field }) => field.far)
   const known = moves ? undefined : totals.get(key)
-  const counter = counterOf(entity)
-  const settled = isSettled(search)
-  const near = settled && isNear(search)
-  const found = near
-    ? nearIdsSql(search, [counter], writer)
-    : `select ${[idsSql(search, writer), counter, ...(settled ? [keepPlans] : [])].join(', ')}`
-  const total = `select ${[countSql(search, { counter, known: known?.n, writer: counting, figures }), ...(settled ? [] : [keepPlans])].join(', ')}`
-
-  const statements = [near ? keptPlans : freshPlans, writer.statement(found), counting.statement(total), rowsOfIds(search.context)]
-  const [, first, second, rows] = await database.read(caller, statements)
-  const changes = first?.[0]?.[1] ?? '0'
-  const fresh = second?.[0]?.[0]
+  const counted: Counted = { counter: counterOf(entity), known: known?.n, figures }
+  const { rows, changes = '0', fresh } = await (isSettled(search) && isNear(search) ? readNear : readPlanned)(search, counted, writer)
   const said = fresh ? totals.keep(key, changes, fresh) : known
-  return { rows: rows?.[0]?.[0] ?? '[]', counted: said?.counted ?? '{"total":0}', changes }
+  return { rows, changes, counted: said?.counted ?? '{"total":0}' }
+}
+
+interface Read {
+  readonly rows: string
+  readonly changes?: string
+  /** The total where it was counted now. */
+  readonly fresh?: string | null
+}
+
+async function readNear(search: Search, counted: Counted, writer: Writer): Promise<Read> {
+  const { caller, database } = search.context
+  const columns = (ids: string): readonly string[] => [keepIds(ids), counted.counter, countSql(search, { ...counted, ids, writer })]
+  const found = writer.statement(nearIdsSql(search, columns, writer))
+  const [, [first] = [], rows] = await database.read(caller, [keptPlans, found, rowsOfIds(search.context)])
+  return { rows: rows?.[0]?.[0] ?? '[]', changes: first?.[1] ?? undefined, fresh: first?.[2] }
+}
+
+async function readPlanned(search: Search, counted: Counted, writer: Writer): Promise<Read> {
+  const { caller, database } = search.context
+  const counting = writer.branch()
+  // A single condition is counted by its own index, whatever its values; which of its rows come first depends on them.
+  const settled = isSettled(search)
+  const found = `select ${[idsSql(search, writer), counted.counter, ...(settled ? [keepPlans] : [])].join(', ')}`
+  const total = countSql(search, { ...counted, ids: keptIds, writer: counting })
+  const statements = [writer.statement(found), counting.statement(`select ${[total, ...(settled ? [] : [keepPlans])].join(', ')}`)]
+  const [, first, second, rows] = await database.read(caller, [freshPlans, ...statements, rowsOfIds(search.context)])
+  return { rows: rows?.[0]?.[0] ?? '[]', changes: first?.[0]?.[1] ?? undefined, fresh: second?.[0]?.[0] }
 }
 
 interface Counted {
   readonly counter: string
   /** The counter that a total is known at. */
   readonly known: string | undefined
-  readonly writer: Writer
   readonly figures: string
 }
 
-/** `{"total": …}` with the figures beside it, or null where what is known still holds. After the last page there is nothing to count. */
-function countSql({ context, paging, where }: Search, { counter, known, writer, figures }: Counted): string {
+/** `{"total": …}` with the figures beside it, or null where what is known still holds. After the last page, which `ids` show, there is nothing to count. */
+function countSql(
+  { context, paging, where }: Search,
+  { counter, known, figures, ids, writer }: Counted & { readonly ids: string; readonly writer: Writer },
+): string {
   const count = `(select json_build_object('total', count(*)${figures})::text from ${viewOf(context.entity)} t${where})`
   if (known !== undefined) return `case when ${counter} = ${writer.bind(known, 'bigint')} then null else ${count} end`
   if (figures !== '') return count
-  const shown = `cardinality(${keptIds})`
+  const shown = `cardinality(${ids})`
   const isLast = `${shown} < ${paging.pageSize}${before(paging) === 0 ? '' : ` and ${shown} > 0`}`
   return `case when ${isLast} then json_build_object('total', ${skipped(paging, writer)} + ${shown})::text else ${count} end`
 }

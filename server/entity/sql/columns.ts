@@ -30,8 +30,9 @@ export interface RowSql {
 /** `p.name as "name", …, labels as "$labels"` over a row of the entity's view under `alias`, with the joins that the labels come from. */
 export function rowSql(model: Model, entity: Entity, { fields, alias }: { fields: FieldSet; alias: string }): RowSql {
   const visible = [...visibleFields(entity, fields), ...farFields(model, entity, fields)]
-  const columns = visible.map((field) => `${valueOf(model, entity, { field, alias })} as ${quote(field.name)}`)
   const labels = visible.flatMap((field) => labelOf(model, field, alias))
+  const joined = new Set(labels.flatMap(({ field, join }) => (join === '' ? [] : [field])))
+  const columns = visible.map((field) => `${valueOf(model, entity, { field, alias, joined })} as ${quote(field.name)}`)
   const named = labels.map(({ field, sql }) => `${literal(field)}, ${sql}`)
   return {
     columns: [...columns, ...(named.length === 0 ? [] : [`json_build_object(${named.join(', ')}) as "$labels"`])].join(', '),
@@ -39,13 +40,22 @@ export function rowSql(model: Model, entity: Entity, { fields, alias }: { fields
   }
 }
 
-function valueOf(model: Model, entity: Entity, { field, alias }: { field: Field; alias: string }): string {
+interface Place {
+  readonly field: Field
+  readonly alias: string
+  /** References whose rows are joined for their labels. */
+  readonly joined: ReadonlySet<string>
+}
+
+function valueOf(model: Model, entity: Entity, { field, alias, joined }: Place): string {
   if (field.name === 'id') return shownId(entity, alias)
   if (field.kind === 'referenceList') {
     const shown = shownReference(model, field, 'l.target_id')
     return `(select coalesce(json_agg(${shown} order by l.position), '[]') from ${linkViewOf(field)} l where l.owner_id = ${alias}.id)`
   }
-  const column = columnOf(field, alias)
+  const { far, ...near } = field
+  const via = field.name.slice(0, field.name.indexOf('.'))
+  const column = far && joined.has(via) ? columnOf(near, labelAlias(alias, via)) : columnOf(field, alias)
   return field.kind === 'reference' ? shownReference(model, field, column) : column
 }
 
@@ -60,10 +70,12 @@ function labelOf(model: Model, field: Field, alias: string): readonly Label[] {
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
   if (!target || field.elsewhere || target.store !== 'table') return []
   if (field.kind === 'referenceList') return [{ field: field.name, sql: listLabel(field, target, alias), join: '' }]
-  const joined = quote(`${alias}.${field.name}`)
+  const joined = labelAlias(alias, field.name)
   const join = ` left join ${viewOf(target)} ${joined} on ${joined}.id = ${columnOf(field, alias)}`
   return [{ field: field.name, sql: displayOf(target, joined), join }]
 }
+
+const labelAlias = (alias: string, reference: string): string => quote(`${alias}.${reference}`)
 
 const displayOf = (entity: Entity, alias: string): string => {
   const field = entity.fields[entity.display]

@@ -53,19 +53,20 @@ export const isNear = ({ sort, paging }: Search): boolean =>
   sort.length === 0 && before(paging) + paging.pageSize <= reach(paging.pageSize) / 3
 
 /**
- * `select` of a column that keeps the ids, and more columns: the first rows of the list's own order, as far as they meet the filter; where these
- * do not fill the page, the filter holds for few, so those are found first and ordered then. Both ways stand fixed (`offset 0` keeps them
- * apart), so that one plan serves all values: planning each time cost four times what it takes to look.
+ * `select` of columns over an array of ids: the first rows of the list's own order, as far as they meet the filter; where these do not fill the
+ * page, the filter holds for few, so those are found first and ordered then. Both ways stand fixed (`offset 0` keeps them apart), so that one
+ * plan serves all values: planning each time cost four times what it takes to look.
  */
-export function nearIdsSql(search: Search, columns: readonly string[], writer: Writer): string {
+export function nearIdsSql(search: Search, columns: (ids: string) => readonly string[], writer: Writer): string {
   const { context, where, paging } = search
   const view = viewOf(context.entity)
   const order = orderSql(context, [], 't')
   const shown = `${order} limit ${paging.pageSize} offset ${skipped(paging, writer)}`
   const near = `select t.id from (select * from ${view} t${kept(context.entity)} ${order} limit ${reach(paging.pageSize)}) t${where} ${shown}`
   const all = `select t.id from (select * from ${view} t${where} offset 0) t ${shown}`
-  const ids = keepIds(`case when cardinality(near.ids) = ${paging.pageSize} then near.ids else array(${all}) end`)
-  return `select ${[ids, ...columns].join(', ')} from (select array(${near}) as ids offset 0) near`
+  const ids = `case when cardinality(near.ids) = ${paging.pageSize} then near.ids else array(${all}) end`
+  const found = `select ${ids} as ids from (select array(${near}) as ids offset 0) near offset 0`
+  return `select ${columns('found.ids').join(', ')} from (${found}) found`
 }
 
 const kept = (entity: Entity): string => (entity.softDelete ? ' where t.deleted_at is null' : '')
