@@ -1,4 +1,5 @@
-// One page of rows with its exact total: one round trip, the JSON written by PostgreSQL and passed on unparsed.
+// One page of rows with its exact total: one round trip (two where a filter that usually leaves few left many), the JSON written by PostgreSQL
+// and passed on unparsed.
 import type { Entity } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
 import type { Grants } from '../permission/grants.ts'
