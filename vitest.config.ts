@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          // What they test keeps nothing: read once, not once a file.
+          isolate: false,
           maxWorkers,
           include: ['metadata/**/*.test.ts', 'codegen/**/*.test.ts', 'deploy/**/*.test.ts', 'runtime/**/*.node.test.ts'],
         },
@@ -36,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Each file has a server and a database of its own; to read the code anew for each would cost as much as its tests.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/globalSetup.ts'],
           testTimeout: 20_000,

@@ -8,6 +8,7 @@ import { widgets } from './index.ts'
 import { ExampleHost, type AnyExample } from './kit/testing/ExampleHost.tsx'
 import { mount } from './kit/testing/mount.tsx'
 import { expectPicture } from './kit/testing/picture.ts'
+import { quiet } from './kit/testing/quiet.ts'
 
 interface Manifest {
   readonly id: string
@@ -90,10 +91,11 @@ describe.each(ids)('%s', (id) => {
           look,
         )
         onTestFinished(unmount)
-        await vi.waitFor(() => expect(element.querySelectorAll('[data-example]')).toHaveLength(some.length), { timeout: 30_000 })
+        await vi.waitFor(() => expect(element.querySelectorAll('[data-example]')).toHaveLength(some.length), { timeout: 30_000, interval: 10 })
+        const still = look.dark || from > 0 ? undefined : quiet(element)
         // colours on their way, and what is drawn late, are not held against a widget
         await vi.waitFor(async () => expect(await graveFindings(element)).toEqual([]), { timeout: 10_000, interval: 200 })
-        if (!look.dark && from === 0) await expectPicture(element, id)
+        if (still) await still.then(() => expectPicture(element, id))
         unmount()
         expect(complaints, some.map(({ name }) => name).join(', ')).toEqual([])
       }

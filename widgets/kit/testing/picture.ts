@@ -1,7 +1,6 @@
 // What is drawn, held against the picture of it that is committed (stories/pictures).
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
-import { quiet } from './quiet.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,9 +9,8 @@ declare module 'vitest' {
   }
 }
 
-/** Fails when more than a hundredth of the pixels differ, and leaves a picture of the difference. */
+/** Of what is still (`quiet`). Fails when more than a hundredth of the pixels differ, and leaves a picture of the difference. */
 export async function expectPicture(element: HTMLElement, name: string): Promise<void> {
   if (!inject('pictures')) return
-  await quiet(element)
   await expect.element(page.elementLocator(element)).toMatchScreenshot(name)
 }
