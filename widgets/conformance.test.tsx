@@ -91,7 +91,10 @@ describe.each(ids)('%s', (id) => {
           look,
         )
         onTestFinished(unmount)
-        await vi.waitFor(() => expect(element.querySelectorAll('[data-example]')).toHaveLength(some.length), { timeout: 30_000, interval: 10 })
+        await vi.waitFor(() => expect(element.querySelectorAll('[data-example]')).toHaveLength(some.length), {
+          timeout: 30_000,
+          interval: 10,
+        })
         const still = look.dark || from > 0 ? undefined : quiet(element)
         // colours on their way, and what is drawn late, are not held against a widget
         await vi.waitFor(async () => expect(await graveFindings(element)).toEqual([]), { timeout: 10_000, interval: 200 })
