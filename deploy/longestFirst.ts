@@ -6,6 +6,7 @@ export const LONG = [
   'codegen/howTo.test.ts',
   'codegen/check/check.test.ts',
   'server/main.test.ts',
+  'server/permission/golden.test.ts',
   'server/entity/indexes.test.ts',
   'server/entity/workbooks.test.ts',
   'widgets/conformance.test.tsx',
