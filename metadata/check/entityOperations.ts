@@ -9,6 +9,7 @@ import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { isSchema } from './valueSchemas.ts'
+import { type Choices, choicesOf } from '../resolve/choices.ts'
 
 const reserved = new Set([...Object.keys(standardRoutes), ...Object.keys(actionLabels)])
 
@@ -34,10 +35,8 @@ export function checkOperations(under: EntityUnderCheck): Problem[] {
   ]
 }
 
-function statesOf({ entity, context }: EntityUnderCheck): { readonly id: string; readonly values: readonly string[] } | undefined {
-  const dictionary = context.names.documents.dictionary.get(entity.fields[entity.document.states?.field ?? '']?.dictionary ?? '')?.document
-  return dictionary && { id: dictionary.id, values: (dictionary.values ?? []).map(({ value }) => value) }
-}
+const statesOf = ({ entity, context }: EntityUnderCheck): Choices | undefined =>
+  choicesOf(entity.fields[entity.document.states?.field ?? ''], context.names)
 
 function checkStates(under: EntityUnderCheck): Problem[] {
   const { entity, place, field } = under

@@ -12,6 +12,7 @@ import { type BlockUnderCheck } from './blockUnderCheck.ts'
 import { repeated } from './context.ts'
 import { valueErrors } from './valueSchemas.ts'
 import { checkWidget } from './widgetUse.ts'
+import { choicesOf } from '../resolve/choices.ts'
 
 export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck): Problem[] {
   const isWritten = placed.part !== placed.at
@@ -48,16 +49,10 @@ export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck
 function wrongDefault(value: unknown, field: Field, { place, names }: { place: Place; names: Names }): Problem[] {
   if (value === undefined || valueErrors(filterSchema(field), value).length === 0) return []
   if (hasSpan(field) && periodOf(value) !== undefined) return []
-  const dictionary = names.documents.dictionary.get(field.dictionary ?? '')?.document
-  const strange = [value].flat().find((each) => !dictionary?.values?.some((known) => known.value === each))
-  if (!dictionary || typeof strange !== 'string') return [problem('wrongDefault', place)]
-  return [
-    unknown('unknownDictionaryValue', place, {
-      word: strange,
-      known: (dictionary.values ?? []).map((known) => known.value),
-      owner: dictionary.id,
-    }),
-  ]
+  const choices = choicesOf(field, names)
+  const strange = [value].flat().find((each) => !choices?.values.some((known) => known === each))
+  if (!choices || typeof strange !== 'string') return [problem('wrongDefault', place)]
+  return [unknown('unknownDictionaryValue', place, { word: strange, known: choices.values, owner: choices.id })]
 }
 
 /** A range of days or moments, which alone has a length in time. */

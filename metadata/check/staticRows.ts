@@ -15,6 +15,7 @@ import { checkNames } from './entity.ts'
 import { underCheck } from './entityUnderCheck.ts'
 import { checkFields } from './fields.ts'
 import { valueErrors } from './valueSchemas.ts'
+import { choicesOf } from '../resolve/choices.ts'
 
 /** What a value of a page can be without the server: no other record, no file. */
 const kinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -103,11 +104,10 @@ function checkValue(
   if (value === null) return []
   const parts = textsOf(value, field)
   if (parts.every((part) => fits(part, field))) return []
-  const dictionary = names.documents.dictionary.get(field.dictionary ?? '')?.document
-  const known = dictionary?.values?.map((each) => each.value) ?? []
-  const strange = [value].flat().find((each) => typeof each === 'string' && !known.includes(each))
-  return dictionary && typeof strange === 'string'
-    ? [unknown('unknownDictionaryValue', at, { word: strange, known, owner: dictionary.id })]
+  const choices = choicesOf(field, names)
+  const strange = [value].flat().find((each) => typeof each === 'string' && !choices?.values.includes(each))
+  return choices && typeof strange === 'string'
+    ? [unknown('unknownDictionaryValue', at, { word: strange, known: choices.values, owner: choices.id })]
     : [problem('wrongStaticValue', at, { word: name })]
 }
 

@@ -6,17 +6,17 @@ import { pointer } from '../pointer.ts'
 import { unknown } from '../unknown.ts'
 import type { BlockUnderCheck } from './blockUnderCheck.ts'
 import { checkWidget } from './widgetUse.ts'
+import { choicesOf } from '../resolve/choices.ts'
 
 export function checkSteps({ path = [] }: DetailSteps['steps'], { entity, names, file }: BlockUnderCheck, at: string): Problem[] {
   const { states } = entity.document
   const place = { document: file, path: at }
   if (!states) return [problem('wrongState', place, { word: entity.id, reason: { zh: '实体没有 states', en: 'the entity has no states' } })]
-  const dictionary = names.documents.dictionary.get(entity.fields[states.field]?.dictionary ?? '')?.document
-  const known = dictionary?.values?.map(({ value }) => value) ?? []
+  const { id: owner, values: known } = choicesOf(entity.fields[states.field], names) ?? { id: '', values: [] }
   const strangers = [...path.entries()].filter(([, value]) => !known.includes(value))
   return [
     ...strangers.map(([index, word]) =>
-      unknown('unknownDictionaryValue', { document: file, path: pointer(at, 'path', index) }, { word, known, owner: dictionary?.id ?? '' }),
+      unknown('unknownDictionaryValue', { document: file, path: pointer(at, 'path', index) }, { word, known, owner }),
     ),
     ...checkWidget({ role: 'block', use: undefined, kind: 'steps' }, { place, names }),
   ]
