@@ -307,6 +307,8 @@ export interface DetailBlock extends BlockBase {
   readonly kind: 'detail'
   readonly entity: string
   readonly parts: readonly DetailPart<Action>[]
+  /** An operation without input that opening the record does. */
+  readonly opened?: Action
 }
 /** Rows by their time. */
 export interface TimelineBlock extends BlockBase {

@@ -3,15 +3,38 @@ import { problem } from '../errors.ts'
 import type { ColumnItem, PageColumn, PageDetailItem } from '../generated/language.ts'
 import type { Problem, Text } from '../model.ts'
 import { pointer } from '../pointer.ts'
+import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck } from './blockUnderCheck.ts'
-import { type GroupedColumn, groupedColumns } from '../derive/context.ts'
+import { checkCel } from './cel.ts'
+import { type GroupedColumn, groupedColumns, listBeside } from '../derive/context.ts'
 import { isColumn } from '../derive/detail.ts'
 import { checkOpened } from './columns.ts'
 import { checkSteps } from './steps.ts'
 import { checkDetailTimeline } from './timeline.ts'
 
-export const checkDetail = (under: BlockUnderCheck): Problem[] =>
-  checkDetailItems(under.placed.block.detail?.items ?? [], under, under.at('items').path)
+export const checkDetail = (under: BlockUnderCheck): Problem[] => [
+  ...checkDetailItems(under.placed.block.detail?.items ?? [], under, under.at('items').path),
+  ...checkWhenOpened(under),
+]
+
+/** Its key is that of the button in the table beside it: who may not press that does nothing by opening either. */
+function checkWhenOpened({ placed, blocks, entity, at, environments }: BlockUnderCheck): Problem[] {
+  const opened = placed.block.detail?.opened
+  if (!opened) return []
+  const { toolbar = [], rowActions = [] } = listBeside(placed, blocks)?.block.table ?? {}
+  const offered = [...toolbar, ...rowActions].map((item) => (typeof item === 'string' ? item : item.action))
+  const operations = entity.document.operations ?? {}
+  const known = offered.filter((name) => operations[name] && operations[name].on !== 'none' && !operations[name].input)
+  const columns = environments.columns('row', entity)
+  return [
+    ...(known.includes(opened.action)
+      ? []
+      : [unknown('unknownAction', at('opened', 'action'), { word: opened.action, known, owner: entity.id })]),
+    ...(opened.when
+      ? checkCel(opened.when.cel, { type: 'bool', environment: environments.row(entity), columns }, at('opened', 'when', 'cel'))
+      : []),
+  ]
+}
 
 /** Items of a detail that stand at `path`: of a block of its own, or of a table's unfolded rows. */
 export function checkDetailItems(items: readonly PageDetailItem[], under: BlockUnderCheck, path: string): Problem[] {

@@ -28,6 +28,7 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
     ...checkEdit(under),
     ...checkMove(under),
     ...checkDetailItems(expand?.items ?? [], under, at('expand', 'items').path),
+    ...(expand?.opened ? [problem('notSupported', at('expand', 'opened'), { word: openedBelow })] : []),
     ...(expand && !expand.items ? [problem('blockParts', at('expand'), { word: placed.block.id, expected: 'items' })] : []),
     ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
     ...sort.flatMap(({ field }, index) =>
@@ -61,6 +62,7 @@ function offeredBy({ rows, document }: BlockUnderCheck['entity'], actions: reado
   return document.deletedAt ? actions : actions.filter((name) => name !== 'removed')
 }
 
+const openedBelow: Text = { zh: '展开行的 opened', en: 'opened of rows that unfold' }
 const lazyRows: Text = { zh: '非树形表格逐级加载', en: 'Fetching rows branch by branch where they form no tree' }
 
 interface ActionList {

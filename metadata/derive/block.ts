@@ -8,7 +8,7 @@ import { deriveActions, treeActions } from './actions.ts'
 import { deriveCards } from './cards.ts'
 import { deriveColumns, removedColumns } from './columns.ts'
 import { deriveContainer } from './container.ts'
-import { entityOf, type PageContext, sure } from './context.ts'
+import { entityOf, listBeside, type PageContext, sure } from './context.ts'
 import { deriveDetail } from './detail.ts'
 import { drilling } from './drill.ts'
 import { deriveField, deriveForm } from './form.ts'
@@ -83,8 +83,16 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
   },
   detail: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
-    const { items = [], columns = 2 } = sure(placed.block.detail, 'detail')
-    return { ...base(placed, context), kind: 'detail', entity: entity.id, parts: deriveDetail(items, { entity, context, placed, columns }) }
+    const { items = [], columns = 2, opened } = sure(placed.block.detail, 'detail')
+    const list = opened && listBeside(placed, context.blocks)
+    const [doing] = opened && list ? deriveActions([opened], entity, { context, placed: list }) : []
+    return {
+      ...base(placed, context),
+      kind: 'detail',
+      entity: entity.id,
+      parts: deriveDetail(items, { entity, context, placed, columns }),
+      ...(doing && { opened: doing }),
+    }
   },
   timeline: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)

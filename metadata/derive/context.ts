@@ -34,6 +34,10 @@ export interface DetailPlace {
   readonly columns: number
 }
 
+/** The table of the same tab over the same entity: its keys are those of what a detail does. */
+export const listBeside = ({ tab, block: { entity } }: PlacedBlock, blocks: readonly PlacedBlock[]): PlacedBlock | undefined =>
+  blocks.find((each) => each.block.type === 'table' && each.tab === tab && each.block.entity === entity)
+
 export function pageContext(document: PageDocument, product: Names): PageContext {
   const names = namesWithin(document, product)
   return { names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document), forms: new Map() }

@@ -4,7 +4,7 @@ import type { Action, DetailSteps } from '../model.ts'
 import type { Transition } from '../detailModel.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveActions } from './actions.ts'
-import { type DetailPlace, sure } from './context.ts'
+import { type DetailPlace, listBeside, sure } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 import { actionName } from '../shortItem.ts'
 
@@ -12,7 +12,7 @@ export function deriveSteps(own: Declared['steps'], { entity, context, placed }:
   const { field } = sure(entity.document.states, `states of ${entity.id}`)
   const transitions = transitionsOf(entity)
   const names = new Set(transitions.map(({ operation }) => operation))
-  const list = context.blocks.find(({ block, tab }) => block.type === 'table' && tab === placed.tab && block.entity === entity.id)
+  const list = listBeside(placed, context.blocks)
   const offered = (list?.block.table?.rowActions ?? []).filter((item) => names.has(actionName(item)))
   return {
     kind: 'steps',

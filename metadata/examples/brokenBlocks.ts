@@ -36,6 +36,12 @@ export const brokenBlocks: readonly Broken[] = [
   ),
   one('a condition over a reference to nothing', orders, ['/search/-', 'place.nmae'], ['unknownField', '/search/3', 'place.name']),
   one('a path in a form', orders, ['/form/items/-', 'place.name'], ['badName', '/form/items/7']),
+  one(
+    'what opening does that nothing offers',
+    orders,
+    ['/detail', { items: ['date'], opened: { action: 'file' } }],
+    ['unknownAction', '/detail/opened/action'],
+  ),
   one('a path in a detail', orders, ['/detail', { items: ['place.name'] }], ['unknownField', '/detail/items/0', 'place']),
   one('labels of a number', orders, ['/table/labels', { code: 'total' }], ['wrongFieldKind', '/table/labels/code']),
   one(

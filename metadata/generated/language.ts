@@ -836,6 +836,7 @@ export interface DetailDeclaration {
    * @minItems 1
    */
   items?: PageDetailItem[];
+  opened?: OpenedRecord;
 }
 /**
  * Fields under a common heading.
@@ -879,6 +880,13 @@ export interface DetailTimeline {
     colour?: Name;
     order?: "asc" | "desc";
   };
+}
+/**
+ * What is done, quietly, to a record when it is opened here: an operation without input that the table beside it offers, where `when` (over row) holds and whoever opens it may.
+ */
+export interface OpenedRecord {
+  action: Name;
+  when?: Cel;
 }
 export interface ActionItem {
   action: Name;

@@ -128,6 +128,16 @@ export async function operate(
   return true
 }
 
+/** The same without question, notice or sign of waiting: nobody has pressed anything. */
+export async function operateQuietly({ services, entity, client }: Writer, action: Action, row: Row): Promise<void> {
+  const name = action.operation ?? action.action
+  const route = entity.operationRoutes[name]
+  if (!route) throw new Error(`${entity.id} has no operation ${name}`)
+  const body = entity.operations[name]?.on === 'rows' ? { ids: [row.id] } : { id: row.id, version: row.version }
+  await services.api.call(route.path, { method: route.method, body, quiet: true, silent: true })
+  await readAnew(client, entity.id)
+}
+
 /** Word that an operation on a row is done. */
 export const operated = (entity: EntityView, action: Action, row: Row): Text =>
   sentences.operated(action.label, entity.label, nameOf(entity, row))

@@ -8,6 +8,7 @@ import { entityIn, usePageScope } from '../scope.ts'
 import { useCells, useColumnOptions } from '../useCells.ts'
 import { useBlockWidget } from '../widgetOf.ts'
 
+const WhenOpened = lazy(async () => ({ default: (await import('./WhenOpened.tsx')).WhenOpened }))
 const RecordSteps = lazy(async () => ({ default: (await import('./RecordSteps.tsx')).RecordSteps }))
 const RecordTimeline = lazy(async () => ({ default: (await import('./RecordTimeline.tsx')).RecordTimeline }))
 
@@ -32,7 +33,17 @@ export function DetailWithCells(props: Pick<DetailBlockProps, 'block' | 'row' | 
       ),
     [entity, row],
   )
-  return Widget && cellOf ? <Widget {...props} cellOf={cellOf} optionsOf={optionsOf} draw={draw} /> : null
+  if (!Widget || !cellOf) return null
+  return (
+    <>
+      {block.opened && row && (
+        <Suspense fallback={null}>
+          <WhenOpened action={block.opened} entity={entity} row={row} />
+        </Suspense>
+      )}
+      <Widget {...props} cellOf={cellOf} optionsOf={optionsOf} draw={draw} />
+    </>
+  )
 }
 
 const gathered = new WeakMap<DetailBlock, readonly Column[]>()

@@ -54,7 +54,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
         },
       ]
     case 'detail':
-      return open ? [{ ...block, parts: detailParts(block, grants) }] : []
+      return open ? [cutDetail(block, grants)] : []
     case 'tree':
       return open ? [{ ...block, actions: held(block.actions, grants) }] : []
     case 'value':
@@ -65,6 +65,10 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
     default:
       return open ? [block] : []
   }
+}
+
+function cutDetail({ opened, ...block }: DetailBlock, grants: Grants): DetailBlock {
+  return { ...block, parts: detailParts(block, grants), ...(opened && grants.holds(opened.key) && { opened }) }
 }
 
 /** Fields that are seen, parts that are left with any, steps with the buttons that are granted. */
