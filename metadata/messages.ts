@@ -70,13 +70,20 @@ export function schemaMessage(error: SchemaError, field?: Described, value?: unk
   if (keyword === 'required' || (empty && (lacking.has(keyword) || (keyword === 'minLength' && params.limit === 1))))
     return requiredMessage(field)
   if (field?.system) return { zh: `${field.label.zh}有误，请刷新后重试`, en: `${field.label.en} is not valid. Reload and try again` }
-  return field?.message ?? general(error, field)
+  return field?.message ?? general(error, { field, value })
 }
 
 const plural = (count: string): string => (count === '1' ? '' : 's')
 
-function general({ keyword, params }: SchemaError, field?: Described): Text {
-  const limit = String(params.limit ?? '')
+/** Thousands are separated, in both languages alike. */
+const figures = (value: unknown): string =>
+  typeof value === 'number' ? new Intl.NumberFormat('en-GB', { maximumFractionDigits: 15 }).format(value) : String(value ?? '')
+
+function general(
+  { keyword, params }: SchemaError,
+  { field, value }: { readonly field: Described | undefined; readonly value: unknown },
+): Text {
+  const limit = figures(params.limit)
   switch (keyword) {
     case 'minLength':
       return { zh: `至少 ${limit} 个字符`, en: `At least ${limit} character${plural(limit)}` }
@@ -99,13 +106,18 @@ function general({ keyword, params }: SchemaError, field?: Described): Text {
     case 'enum':
       return { zh: '不在可选范围内', en: 'This is not one of the choices' }
     default:
-      return typeMessage(field?.kind, params)
+      return typeMessage(field?.kind, params, value)
   }
 }
 
+/** More figures than a number is kept with: they stay a text (widgets/kit/figures.ts). */
+const manyFigures = /^[+-]?(?=(?:[,. ]*\d){16})[\d,. ]*$/
+
 /** A value of another type, or a text of another form. */
-function typeMessage(kind: Described['kind'] | undefined, params: SchemaError['params']): Text {
+function typeMessage(kind: Described['kind'] | undefined, params: SchemaError['params'], value: unknown): Text {
   const type = Array.isArray(params.type) ? params.type[0] : params.type
+  const isNumber = kind === 'integer' || kind === 'decimal' || type === 'integer' || type === 'number'
+  if (isNumber && typeof value === 'string' && manyFigures.test(value)) return { zh: '最多 15 位数字', en: 'At most 15 figures' }
   if (kind === 'integer' || type === 'integer') return { zh: '请输入整数', en: 'Enter a whole number' }
   if (kind === 'decimal' || type === 'number') return { zh: '请输入数字', en: 'Enter a number' }
   if (kind === 'reference' || kind === 'referenceList') return { zh: '请从列表中选择', en: 'Choose from the list' }

@@ -2,10 +2,12 @@
 import { DatePicker } from 'antd'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
+import { dayIn } from '../kit/days.ts'
 import { formatDate, isNothing } from '../kit/format.ts'
 import { readAs, ruledOut } from '../kit/moments.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { Shown } from '../kit/shown.tsx'
+import { TypedPicker } from '../kit/typedPicker.tsx'
 
 const FORMAT = 'YYYY-MM-DD'
 
@@ -14,13 +16,16 @@ export default function DateField(props: FieldProps) {
   const placeholder = usePlaceholder(props, 'select')
   if (state.readOnly) return <Shown of={props}>{isNothing(value) ? '' : formatDate(value)}</Shown>
   return (
-    <DatePicker
-      {...controlOf(props)}
-      className="kit-fill kit-figures"
-      value={readAs(value, FORMAT)}
-      onChange={(day) => onChange(day?.format(FORMAT))}
-      disabledDate={ruledOut(settings['limit'], 'day')}
-      placeholder={placeholder}
-    />
+    <TypedPicker value={value} onChange={onChange} read={(text) => readAs(dayIn(text), FORMAT)} sent={(day) => day.format(FORMAT)}>
+      {(picked) => (
+        <DatePicker
+          {...controlOf(props)}
+          {...picked}
+          className="kit-fill kit-figures"
+          disabledDate={ruledOut(settings['limit'], 'day')}
+          placeholder={placeholder}
+        />
+      )}
+    </TypedPicker>
   )
 }

@@ -1,11 +1,14 @@
 // A moment: shown by the mill's clock, kept in UTC.
 import { DatePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
+import { momentIn } from '../kit/days.ts'
 import { formatDateTime, isNothing } from '../kit/format.ts'
-import { readAs, ruledOut, sentMoment } from '../kit/moments.ts'
+import { isMoment, readAs, ruledOut, sentMoment } from '../kit/moments.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { Shown } from '../kit/shown.tsx'
+import { TypedPicker } from '../kit/typedPicker.tsx'
 
 export default function DateTimeField(props: FieldProps) {
   const { value, onChange, state, settings } = props
@@ -14,15 +17,21 @@ export default function DateTimeField(props: FieldProps) {
   if (state.readOnly) return <Shown of={props}>{isNothing(value) ? '' : formatDateTime(value, seconds)}</Shown>
   const time = seconds ? 'HH:mm:ss' : 'HH:mm'
   return (
-    <DatePicker
-      {...controlOf(props)}
-      className="kit-fill kit-figures"
-      value={readAs(value)}
-      onChange={(moment) => onChange(moment ? sentMoment(moment.startOf(seconds ? 'second' : 'minute')) : undefined)}
-      showTime={{ format: time }}
-      format={`YYYY-MM-DD ${time}`}
-      disabledDate={ruledOut(settings['limit'], 'day')}
-      placeholder={placeholder}
-    />
+    <TypedPicker value={value} onChange={onChange} read={read} sent={(moment) => sentMoment(moment.startOf(seconds ? 'second' : 'minute'))}>
+      {(picked) => (
+        <DatePicker
+          {...controlOf(props)}
+          {...picked}
+          className="kit-fill kit-figures"
+          showTime={{ format: time }}
+          format={`YYYY-MM-DD ${time}`}
+          disabledDate={ruledOut(settings['limit'], 'day')}
+          placeholder={placeholder}
+        />
+      )}
+    </TypedPicker>
   )
 }
+
+/** A moment as it is kept, or as it is typed. */
+const read = (text: string): Dayjs | null => readAs(isMoment(text) ? text : momentIn(text))

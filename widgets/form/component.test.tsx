@@ -17,6 +17,7 @@ const { default: text } = await widgets.text.load()
 const parts = {
   switch: (await widgets.switch.load()).default,
   number: (await widgets.number.load()).default,
+  date: (await widgets.date.load()).default,
   formula: (await widgets.formula.load()).default,
   lines: (await widgets.lines.load()).default,
 }
@@ -186,6 +187,53 @@ describe('what is refused', () => {
     expect(document.activeElement).toBe(input(root, 'lines.0.qty'))
     await userEvent.fill(input(root, 'lines.0.qty'), '3')
     await vi.waitFor(() => expect(message(root, 'lines.0.qty')).toBe(''))
+  })
+})
+
+describe('what cannot be read', () => {
+  test('stays as it was typed, says why where it stands, is added up nowhere and not saved', async () => {
+    const root = await open({ mode: 'update', value: order })
+    const tries = [
+      ['lines.0.qty', '1e3', '请输入数字'],
+      ['lines.0.qty', '1.006', '最多 2 位小数'],
+      ['orderDate', '2026-13-40', '请输入正确的日期'],
+      ['lines.0.unitPrice', '五', '请输入数字'],
+    ] as const
+    for (const [path, typed, said] of tries) {
+      await userEvent.fill(input(root, path), typed)
+      input(root, path).blur()
+      await vi.waitFor(() => expect([input(root, path).value, message(root, path)]).toEqual([typed, said]))
+    }
+    expect(root.querySelector('[data-path="lines.0.amount"]')?.textContent).not.toMatch(/\d/)
+    await save(root)
+    expect(submitted).not.toHaveBeenCalled()
+    expect(tries.slice(1).map(([path]) => message(root, path))).toEqual(tries.slice(1).map(([, , said]) => said))
+    expect(tries.slice(1).map(([path]) => input(root, path).value)).toEqual(tries.slice(1).map(([, typed]) => typed))
+    for (const [path, typed] of [
+      ['lines.0.qty', '１，０００'],
+      ['orderDate', '2026/11/2'],
+      ['lines.0.unitPrice', '5'],
+    ] as const)
+      // prettier-ignore
+      await userEvent.fill(input(root, path), typed)
+    await userEvent.tab()
+    await save(root)
+    const lines = [expect.objectContaining({ qty: 1000, unitPrice: 5 })]
+    expect(submitted).toHaveBeenCalledWith(expect.objectContaining({ orderDate: '2026-11-02', lines }))
+  })
+
+  test('a day beyond the limit of its field is said to be so', async () => {
+    const past = (item: (typeof example.items)[number]): (typeof example.items)[number] =>
+      item.kind === 'group'
+        ? { ...item, items: item.items.map(past) }
+        : item.field === 'orderDate'
+          ? { ...item, widget: { name: 'date', props: { limit: 'past' } } }
+          : item
+    const root = await open({ mode: 'update', value: order, block: { ...example, items: example.items.map(past) } })
+    await userEvent.fill(input(root, 'orderDate'), '2999-01-01')
+    input(root, 'orderDate').blur()
+    await vi.waitFor(() => expect(message(root, 'orderDate')).toBe('不能晚于今天'))
+    expect(input(root, 'orderDate').value).toBe('2999-01-01')
   })
 })
 

@@ -4,6 +4,7 @@ import { requiredMessage } from '../../metadata/messages.ts'
 import { valueFault } from '../../metadata/valueFault.ts'
 import type { FormBlock, FormField, FormRule, Text } from '../../metadata/model.ts'
 import type { FormBlockProps } from '../../runtime/index.ts'
+import { limitFault } from './limit.ts'
 import type { Tree } from './paths.ts'
 
 interface Judge {
@@ -22,9 +23,9 @@ export function brokenRules({ block, fields, compute, flags }: Judge, record: Tr
       if (compute({ cel }, of, entity) === false) say(field === undefined ? at.slice(0, -1) : at + field, message)
   }
   judge(block.rules, record, { entity: block.entity, at: '' })
-  for (const { field, valueKind: kind, decimals, message } of fields) {
-    const fault = valueFault({ kind, decimals, message }, record[field])
-    if (fault) say(field, fault)
+  for (const field of fields) {
+    const fault = faultOf(field, record[field.field])
+    if (fault) say(field.field, fault)
   }
   for (const { field: name, children } of fields) {
     const lines = children ? linesIn(record[name]) : []
@@ -33,7 +34,7 @@ export function brokenRules({ block, fields, compute, flags }: Judge, record: Tr
       const at = `${name}.${index}.`
       judge(children.rules ?? [], line, { entity: children.entity, at })
       for (const item of children.items) {
-        const fault = valueFault({ kind: item.valueKind, decimals: item.decimals, message: item.message }, line[item.field])
+        const fault = faultOf(item, line[item.field])
         if (fault) say(at + item.field, fault)
         if (typeof item.required === 'object' && isEmpty(line[item.field]) && flags(item, line).required)
           say(at + item.field, requiredMessage({ label: item.label, kind: item.valueKind }))
@@ -49,6 +50,11 @@ export function brokenRules({ block, fields, compute, flags }: Judge, record: Tr
         say(name, sum.message)
   }
   return found
+}
+
+function faultOf(field: FormField, value: unknown): Text | undefined {
+  const { valueKind: kind, decimals, message } = field
+  return valueFault({ kind, decimals, message }, value) ?? limitFault(field, value)
 }
 
 const linesIn = (value: unknown): readonly Tree[] =>

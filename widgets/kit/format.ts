@@ -18,6 +18,8 @@ export interface NumberStyle {
   readonly language: Language
   /** Places after the point: exactly so many. Absent: as many as the number has, at most 6. */
   readonly decimals?: number
+  /** Most places, where more than `decimals` are to be shown. */
+  readonly most?: number
   readonly thousands?: boolean
 }
 
@@ -28,14 +30,14 @@ export function formatNumber(value: unknown, style: NumberStyle): string {
   return Number.isFinite(number) ? numberFormat(style).format(number) : String(value)
 }
 
-function numberFormat({ language, decimals, thousands = true }: NumberStyle): Intl.NumberFormat {
-  const key = `${language} ${decimals} ${thousands}`
+function numberFormat({ language, decimals, most = decimals ?? 6, thousands = true }: NumberStyle): Intl.NumberFormat {
+  const key = `${language} ${decimals} ${most} ${thousands}`
   const known = numberFormats.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     useGrouping: thousands,
     minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? 6,
+    maximumFractionDigits: Math.max(most, decimals ?? 0),
   })
   numberFormats.set(key, made)
   return made

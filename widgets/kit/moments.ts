@@ -9,6 +9,9 @@ dayjs.extend(customParseFormat)
 
 const moment = /T.*(Z|[+-]\d{2}:?\d{2})$/
 
+/** Whether a text is a moment as it is kept. */
+export const isMoment = (text: string): boolean => moment.test(text) && !Number.isNaN(Date.parse(text))
+
 /** By the mill's clock. */
 export const present = (): Dayjs => dayjs(atMill(new Date()))
 

@@ -2,10 +2,12 @@
 import { DatePicker } from 'antd'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
+import { monthIn } from '../kit/days.ts'
 import { readAs, ruledOut } from '../kit/moments.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { textOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
+import { TypedPicker } from '../kit/typedPicker.tsx'
 
 const FORMAT = 'YYYY-MM'
 
@@ -14,15 +16,18 @@ export default function MonthField(props: FieldProps) {
   const placeholder = usePlaceholder(props, 'select')
   if (state.readOnly) return <Shown of={props}>{textOf(value)}</Shown>
   return (
-    <DatePicker
-      {...controlOf(props)}
-      className="kit-fill kit-figures"
-      picker="month"
-      value={readAs(value, FORMAT)}
-      onChange={(month) => onChange(month?.format(FORMAT))}
-      format={FORMAT}
-      disabledDate={ruledOut(settings['limit'], 'month')}
-      placeholder={placeholder}
-    />
+    <TypedPicker value={value} onChange={onChange} read={(text) => readAs(monthIn(text), FORMAT)} sent={(month) => month.format(FORMAT)}>
+      {(picked) => (
+        <DatePicker
+          {...controlOf(props)}
+          {...picked}
+          className="kit-fill kit-figures"
+          picker="month"
+          format={FORMAT}
+          disabledDate={ruledOut(settings['limit'], 'month')}
+          placeholder={placeholder}
+        />
+      )}
+    </TypedPicker>
   )
 }

@@ -37,25 +37,39 @@ test('shows thousands and places, and no binary noise', async () => {
   expect((await open('no binary noise')).input.value).toBe('0.30')
 })
 
-test('stands as typed until it is left, then rounded half away from zero', async () => {
+test('stands as typed until it is left, then with its thousands; places too many are kept for whoever judges them', async () => {
   const { input, changed } = await open('empty')
   await userEvent.click(input)
   await userEvent.keyboard('1,234.')
   expect(input.value).toBe('1,234.')
-  await userEvent.keyboard('565')
-  expect(input.value).toBe('1,234.565')
+  await userEvent.keyboard('5')
+  expect(changed).toHaveBeenLastCalledWith(1234.5)
   await userEvent.tab()
-  expect(input.value).toBe('1,234.57')
-  expect(changed).toHaveBeenLastCalledWith(1234.57)
+  expect(input.value).toBe('1,234.50')
+  // separators that were shown are out of place once a figure is gone
+  await userEvent.click(input)
+  await userEvent.keyboard('{End}{Backspace}{Backspace}{Backspace}{Backspace}')
+  expect(changed).toHaveBeenLastCalledWith(123)
+  await userEvent.fill(input, '12.345')
+  await userEvent.tab()
+  expect([input.value, changed.mock.lastCall?.[0]]).toEqual(['12.345', 12.345])
 })
 
-test('takes full-width figures, and nothing that is no number', async () => {
+test.each([
+  ['１２，３４５。５', 12345.5, '12,345.50'],
+  [' 1 234 ', 1234, '1,234.00'],
+  ['-.5', -0.5, '-0.50'],
+  ['0.001', 0.001, '0.001'],
+  ['1e3', '1e3', '1e3'],
+  ['1.2.3', '1.2.3', '1.2.3'],
+  ['1,5', '1,5', '1,5'],
+  ['五', '五', '五'],
+  ['12345678901234567', '12345678901234567', '12345678901234567'],
+])('%j is read as %j, and left it stands as %j', async (typed, value, written) => {
   const { input, changed } = await open('empty')
-  await userEvent.fill(input, '１２。５')
-  expect(changed).toHaveBeenLastCalledWith(12.5)
-  await userEvent.click(input)
-  await userEvent.keyboard('abc')
-  expect(input.value).toBe('12.5')
+  await userEvent.fill(input, typed)
+  await userEvent.tab()
+  expect([changed.mock.lastCall?.[0], input.value]).toEqual([value, written])
   await userEvent.clear(input)
   expect(changed).toHaveBeenLastCalledWith(undefined)
 })

@@ -137,3 +137,25 @@ test('what is too long is told at its condition, and not searched for', async ()
   expect(told?.closest<HTMLElement>('.search-item')?.hidden).toBe(false)
   expect(element.querySelector('.range')?.getAttribute('aria-describedby')).toBe(told?.id)
 })
+
+test('a number that is none, or beyond its limits, is not searched for and says so', async () => {
+  const { default: NumberFilter } = await widgets.numberFilter.load()
+  const weight = exampleCondition({
+    field: 'weight',
+    label: { zh: '重量', en: 'Weight' },
+    kind: 'decimal',
+    search: 'range',
+    widget: { name: 'numberFilter', props: { minimum: 0, maximum: 20000 } },
+  })
+  const { element, onSearch, input } = await open({ items: [weight], filterOf: () => NumberFilter })
+  const tried = async (typed: string) => {
+    await userEvent.fill(input(1), typed)
+    await userEvent.keyboard('{Enter}')
+    return [input(1).value, element.querySelector('[role=alert]')?.textContent]
+  }
+  expect(await tried('1e3')).toEqual(['1e3', '请输入数字'])
+  expect(await tried('30,000')).toEqual(['30,000', '不能大于 20,000'])
+  expect(onSearch).not.toHaveBeenCalled()
+  expect(await tried('12.5')).toEqual(['12.5', undefined])
+  expect(onSearch).toHaveBeenCalledWith({ weight: [null, 12.5] })
+})

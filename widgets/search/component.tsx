@@ -56,6 +56,8 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
         { '--search-columns': columns, '--search-label': `${labelWidth}px`, '--search-height': `${heights[density]}px` } as CSSProperties
       }
       onSubmit={submit}
+      // what bars the search must be seen
+      onInvalidCapture={() => setOpen(true)}
     >
       {(foldable && !opened ? ordered.slice(0, firstHidden) : ordered).map((item, index) => (
         <Condition

@@ -2,7 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import type { FormField, TableBlock } from '../../../metadata/model.ts'
+import type { FormField, TableBlock, Text } from '../../../metadata/model.ts'
+import { typedFault } from '../../../metadata/typedFault.ts'
 import { isApiError } from '../../api/apiError.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
@@ -66,6 +67,7 @@ function Session({ block, entity, rows, allows, stay, onDone, reload }: SessionP
   const fields = useMemo(() => block.edit ?? [], [block])
   const optionsOf = useCellOptions(block)
   const [values, setValues] = useState<Values>({})
+  const faults = useMemo(() => faultsOf(values, fields), [values, fields])
   const bulk = useMemo(() => bulkOf(rows, given(values, fields), allows), [rows, values, fields, allows])
   const { saving, failure, messages, save } = useBulkSave({ entity, reload, done: () => (stay.close(), onDone()) })
   return (
@@ -78,6 +80,7 @@ function Session({ block, entity, rows, allows, stay, onDone, reload }: SessionP
             options={optionsOf(field)}
             chosen={field.field in values}
             value={values[field.field]}
+            fault={faults[field.field]}
             change={(value) => setValues((before) => ({ ...before, [field.field]: value ?? null }))}
             leave={() => setValues((before) => without(before, field.field))}
           />
@@ -92,7 +95,12 @@ function Session({ block, entity, rows, allows, stay, onDone, reload }: SessionP
         <Button onClick={stay.close} disabled={saving}>
           {say(pageTexts.cancel)}
         </Button>
-        <Button type="primary" loading={saving} disabled={bulk.changes.length === 0} onClick={() => save(bulk.changes)}>
+        <Button
+          type="primary"
+          loading={saving}
+          disabled={bulk.changes.length === 0 || Object.keys(faults).length > 0}
+          onClick={() => save(bulk.changes)}
+        >
           {say(sentences.changeRows(bulk.changes.length))}
         </Button>
       </div>
@@ -108,17 +116,28 @@ function given(values: Values, fields: readonly FormField[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => !(required.has(field) && isBlank(value))))
 }
 
+/** What is wrong with what was typed, by field. */
+function faultsOf(values: Values, fields: readonly FormField[]): Readonly<Record<string, Text>> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const fault = field.field in values ? typedFault({ ...field, kind: field.valueKind }, values[field.field]) : undefined
+      return fault ? [[field.field, fault]] : []
+    }),
+  )
+}
+
 interface ChoiceProps {
   readonly field: FormField
   readonly options: ReturnType<ReturnType<typeof useCellOptions>>
   readonly chosen: boolean
   readonly value: unknown
+  readonly fault: Text | undefined
   readonly change: (value: unknown) => void
   readonly leave: () => void
 }
 
 /** A field is changed only where it is ticked: an empty value then clears it. */
-function Choice({ field, options, chosen, value, change, leave }: ChoiceProps) {
+function Choice({ field, options, chosen, value, fault, change, leave }: ChoiceProps) {
   const say = useSay()
   const Field = fieldWidget(useWidgets(), field.widget.name)
   const id = `bulk-${field.field}`
@@ -138,11 +157,22 @@ function Choice({ field, options, chosen, value, change, leave }: ChoiceProps) {
             value={value ?? undefined}
             onChange={change}
             field={field}
-            state={{ disabled: false, readOnly: false, required: needsValue, labelledBy: `${id}-label` }}
+            state={{
+              disabled: false,
+              readOnly: false,
+              required: needsValue,
+              labelledBy: `${id}-label`,
+              ...(fault && { error: say(fault), describedBy: `${id}-fault` }),
+            }}
             {...(options && { options })}
             settings={field.widget.props}
           />
         </Suspense>
+        {fault && (
+          <div id={`${id}-fault`} className={styles.fault} role="alert">
+            {say(fault)}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 // What is typed into cells: kept by row over pages, taken back step by step, refusals and conflicts at their cells.
 import { expect, test } from 'vitest'
+import type { FormField, Text } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
 import { CellDrafts } from './cellDrafts.ts'
 
@@ -7,13 +8,14 @@ const rows: readonly Row[] = [
   { id: 'a', version: 3, price: 10, name: 'A', space: 's1', $labels: { space: '一车间' } },
   { id: 'b', version: 1, price: null, name: 'B' },
 ]
+const zh = (text: Text): string => text.zh
 const row = (id: string): Row => {
   const found = rows.find((each) => each.id === id)
   if (!found) throw new Error(id)
   return found
 }
 const edited = (...cells: readonly (readonly [string, string, unknown])[]) => {
-  const drafts = new CellDrafts()
+  const drafts = new CellDrafts([], zh)
   for (const [id, field, value] of cells) drafts.change([{ row: row(id), field, value }])
   return drafts
 }
@@ -30,7 +32,7 @@ test('changes are sent with the version they were made on; a value put back is n
 })
 
 test('rows show what was typed, those unchanged stay the same objects, and a chosen record shows its name', () => {
-  const drafts = new CellDrafts()
+  const drafts = new CellDrafts([], zh)
   drafts.change([{ row: row('a'), field: 'space', value: 's2', label: '二车间' }])
   const [first, second] = drafts.over(rows)
   expect(first).toMatchObject({ space: 's2', price: 10, $labels: { space: '二车间' } })
@@ -71,4 +73,21 @@ test('what another has changed to the very same is settled', () => {
   const drafts = edited(['a', 'price', 12])
   drafts.meet([{ id: 'a', current: { ...row('a'), version: 4, price: 12 }, fields: {} }], () => '')
   expect(drafts.rowCount).toBe(0)
+})
+
+test('what a field cannot read stays in its cell as it was typed, and the cell says at once why it is refused', () => {
+  const price: FormField = {
+    kind: 'field', field: 'price', label: { zh: '单价', en: 'Price' }, valueKind: 'decimal', decimals: 2, required: false, visible: true,
+    disabled: false, immutable: false, readOnly: false, span: 1, widget: { name: 'number', props: {} },
+  } // prettier-ignore
+  const drafts = new CellDrafts([price], zh)
+  const noteOf = (value: unknown) => {
+    drafts.change([{ row: row('a'), field: 'price', value }])
+    return drafts.notes().get('a')?.['price']?.message
+  }
+  expect(noteOf('1e3')).toBe('请输入数字')
+  expect(drafts.over(rows)[0]).toMatchObject({ price: '1e3' })
+  expect(noteOf(12.345)).toBe('最多 2 位小数')
+  expect(noteOf('12345678901234567')).toBe('最多 15 位数字')
+  expect(noteOf(12.34)).toBeUndefined()
 })

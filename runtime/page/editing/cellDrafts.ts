@@ -1,6 +1,8 @@
 // What has been typed into the cells of a table and is not saved yet: kept by row, also for rows of other pages, with what the
 // server said about it.
-import type { Row } from '../../contract.ts'
+import type { FormField } from '../../../metadata/model.ts'
+import { typedFault } from '../../../metadata/typedFault.ts'
+import type { Row, Say } from '../../contract.ts'
 import type { CellChange, CellNote } from '../../tableContract.ts'
 import { isBlank } from '../filter.ts'
 
@@ -37,6 +39,15 @@ export class CellDrafts {
   private overlaid = new WeakMap<Draft, { readonly row: Row; readonly shown: Row }>()
   private made: { readonly of: Drafts; readonly notes: Notes } | undefined
 
+  private readonly fields: readonly FormField[]
+  private readonly say: Say
+
+  /** `fields` judge what is typed into them at once. */
+  constructor(fields: readonly FormField[], say: Say) {
+    this.fields = fields
+    this.say = say
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -62,11 +73,13 @@ export class CellDrafts {
       const { [field]: _fault, ...faults } = before.faults
       const { [field]: _label, ...labels } = before.labels
       const stored = same(before.base[field], value)
+      const asked = stored ? undefined : this.fields.find((each) => each.field === field)
+      const fault = asked && typedFault({ ...asked, kind: asked.valueKind }, value)
       const draft: Draft = {
         base: before.base,
         values: stored ? values : { ...values, [field]: value ?? null },
         labels: stored || label === undefined ? labels : { ...labels, [field]: label },
-        faults,
+        faults: fault === undefined ? faults : { ...faults, [field]: { message: this.say(fault) } },
       }
       if (Object.keys(draft.values).length === 0) next.delete(row.id)
       else next.set(row.id, draft)

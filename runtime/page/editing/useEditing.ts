@@ -63,7 +63,7 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
     [action, fields, allows, write, drafts, session],
   )
   const toggle = useCallback(() => {
-    if (!drafts) return void import('./cellDrafts.ts').then(({ CellDrafts: Drafts }) => setDrafts(new Drafts()))
+    if (!drafts) return void import('./cellDrafts.ts').then(({ CellDrafts: Drafts }) => setDrafts(new Drafts(block.edit ?? [], say)))
     const leave = () => {
       setDrafts(undefined)
       setSession(undefined)
@@ -71,7 +71,7 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
     if (drafts.rowCount === 0) return leave()
     const question = { title: say(texts.leaveTitle), content: say(texts.leaveHint), okText: say(texts.discard), danger: true }
     return void notices.ask(question).then((agreed) => agreed && leave())
-  }, [drafts, notices, say])
+  }, [drafts, notices, say, block])
   // The state is what makes the rows change.
   const shown = useMemo(() => (state.size > 0 && drafts ? drafts.over(rows) : rows), [drafts, rows, state])
   return { rows: shown, editing, drafts, setSession, allowsMany, toggle }

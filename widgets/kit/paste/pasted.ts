@@ -1,6 +1,8 @@
 // A block of cells from a spreadsheet as text, and each of its texts as a value of a field.
 import type { FormField } from '../../../metadata/model.ts'
 import type { Options } from '../../../runtime/index.ts'
+import { dayIn, monthIn } from '../days.ts'
+import { figuresIn } from '../figures.ts'
 import { spreadsheetWords } from './texts.ts'
 
 /** Rows of cells from tab-separated text; a cell in quotes may hold tabs, line ends and doubled quotes. */
@@ -51,9 +53,10 @@ export function parse(text: string, field: FormField, options: Options | undefin
       return spreadsheetWords.yes.includes(word) ? { value: true } : spreadsheetWords.no.includes(word) ? { value: false } : {}
     }
     case 'date':
-      return date(trimmed)
+      // spreadsheets write days with a time behind them
+      return known(dayIn(trimmed.replace(/[ T].*$/, '')))
     case 'month':
-      return month(trimmed)
+      return known(monthIn(trimmed))
     case 'dictionary': {
       const option = options?.items.find(({ label, value }) => label === trimmed || value === trimmed)
       return option ? { value: option.value } : {}
@@ -72,27 +75,9 @@ export function parse(text: string, field: FormField, options: Options | undefin
   }
 }
 
-/** Thousands separators, full-width figures and a percent sign are what spreadsheets write. */
+const known = (value: string | undefined): Parsed => (value === undefined ? {} : { value })
+
 function number(text: string, { valueKind }: FormField): Parsed {
-  const plain = text
-    .replaceAll(/[０-９．－]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - 0xfee0))
-    .replaceAll(/[,\s]/g, '')
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return {}
-  const value = Number(plain)
-  return valueKind === 'integer' && !Number.isInteger(value) ? {} : { value }
-}
-
-const two = (part: string) => part.padStart(2, '0')
-
-function date(text: string): Parsed {
-  const [, year, month_, day] = /^(\d{4})[-/.\u5e74](\d{1,2})[-/.\u6708](\d{1,2})\u65e5?(?:[ T].*)?$/.exec(text) ?? []
-  if (year === undefined || month_ === undefined || day === undefined) return {}
-  const value = `${year}-${two(month_)}-${two(day)}`
-  const moment = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? { value } : {}
-}
-
-function month(text: string): Parsed {
-  const [, year, part] = /^(\d{4})[-/.\u5e74](\d{1,2})\u6708?$/.exec(text) ?? []
-  return year !== undefined && part !== undefined && Number(part) >= 1 && Number(part) <= 12 ? { value: `${year}-${two(part)}` } : {}
+  const value = figuresIn(text)
+  return value === undefined || (valueKind === 'integer' && !Number.isInteger(value)) ? {} : { value }
 }

@@ -1,0 +1,26 @@
+// What is wrong with what was typed into one field, before anything else of its record is known: said at once, in the words of the server.
+import { schemaMessage, type Described } from './messages.ts'
+import type { Text } from './model.ts'
+import { valueFault, type Asked } from './valueFault.ts'
+
+/** Texts that a field could not read are no numbers and no days; undefined where there is no fault. */
+export function typedFault(field: Described & Asked, value: unknown): Text | undefined {
+  const { kind } = field
+  if (typeof value === 'string' && value !== '') {
+    if (kind === 'decimal' || kind === 'integer') return wrong('type', field, value)
+    if (kind === 'date' && !isDay(value)) return wrong('format', field, value)
+    if (kind === 'month' && !isDay(`${value}-01`)) return wrong('format', field, value)
+    if (kind === 'dateTime' && Number.isNaN(Date.parse(value))) return wrong('format', field, value)
+  }
+  if (kind === 'integer' && typeof value === 'number' && !Number.isInteger(value)) return wrong('type', field, value)
+  return valueFault(field, value)
+}
+
+const wrong = (keyword: string, field: Described, value: unknown): Text =>
+  schemaMessage({ keyword, instancePath: '', params: {} }, field, value)
+
+/** YYYY-MM-DD, of a day that there is. */
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
