@@ -1,6 +1,9 @@
 // Tokens as an ECharts theme: light grid lines, no frame, no shadow. Imports nothing of ECharts.
 import type { Tokens } from './tokens.ts'
 
+/** Milliseconds: motion only explains where something came from. */
+const enter = { animationDuration: 200 }
+
 export function chartTheme(tokens: Tokens) {
   // A big screen has larger letters, and all else with them.
   const larger = tokens.size.hint / 12
@@ -16,10 +19,21 @@ export function chartTheme(tokens: Tokens) {
     color: [...tokens.chart],
     // Not by colour alone.
     ...(tokens.patterns ? { aria: { enabled: true, label: { enabled: false }, decal: { show: true } } } : {}),
+    ...enter,
     backgroundColor: 'transparent',
     textStyle: { fontFamily: tokens.font, color: tokens.text },
     title: { textStyle: { color: tokens.text, fontSize: tokens.size.section, fontWeight: 500 as const } },
-    legend: { textStyle: text, icon: 'roundRect', itemWidth: 10 * larger, itemHeight: 10 * larger, itemGap: 16 * larger },
+    legend: {
+      textStyle: text,
+      icon: 'roundRect',
+      itemWidth: 10 * larger,
+      itemHeight: 10 * larger,
+      itemGap: 16 * larger,
+      pageIconSize: 10 * larger,
+      pageIconColor: tokens.textSecond,
+      pageIconInactiveColor: tokens.line,
+      pageTextStyle: text,
+    },
     tooltip: {
       backgroundColor: tokens.raised,
       borderColor: tokens.line,
@@ -32,7 +46,13 @@ export function chartTheme(tokens: Tokens) {
     timeAxis: { ...axis, splitLine: { show: false } },
     line: { symbol: 'circle', symbolSize: 6 * larger, lineStyle: { width: 2 * larger } },
     bar: { itemStyle: { borderRadius: [3, 3, 0, 0] }, barMaxWidth: 28 * larger },
-    pie: { itemStyle: { borderColor: tokens.card, borderWidth: 2 }, label: { color: tokens.textSecond, fontFamily: tokens.font } },
+    // these kinds have times of their own
+    sankey: enter,
+    pie: {
+      ...enter,
+      itemStyle: { borderColor: tokens.card, borderWidth: 2 },
+      label: { color: tokens.textSecond, fontFamily: tokens.font },
+    },
     radar: {
       axisName: { color: tokens.textSecond, fontFamily: tokens.font },
       axisLine: { lineStyle: { color: tokens.line } },

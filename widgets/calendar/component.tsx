@@ -4,7 +4,7 @@ import { CalendarComponent, VisualMapComponent } from 'echarts/components'
 import { useMemo } from 'react'
 import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { register } from '../kit/chart/echarts.ts'
-import { figureWithUnit } from '../kit/chart/figureTable.ts'
+import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { scaleOf } from '../kit/chart/shades.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
@@ -16,8 +16,11 @@ register([HeatmapChart, CalendarComponent, VisualMapComponent])
 
 const LEFT = 36
 const TOP = 28
-const BELOW = 40
+const BELOW = 48
 const LARGEST_SQUARE = 28
+/** Few weeks are drawn wider, and each day says its figure. */
+const WIDEST_DAY = 64
+const FIGURED_DAY = 44
 /** In a smaller one nobody hits a day. */
 const SMALLEST_SQUARE = 13
 
@@ -37,13 +40,17 @@ export default function CalendarWidget(props: ChartProps) {
     const [measure = { id: '', label: '' }] = y
     return ({ width, height }) => {
       const range = rangeOf(days, (width - LEFT - 8) / SMALLEST_SQUARE)
-      const square = Math.floor(Math.max(4, Math.min(LARGEST_SQUARE, (width - LEFT - 8) / weeksOf(range), (height - TOP - BELOW) / 7)))
+      const weeks = weeksOf(range)
+      const share = (width - LEFT - 8) / weeks
+      const square = Math.floor(Math.max(4, Math.min(LARGEST_SQUARE, share, (height - TOP - BELOW) / 7)))
+      const figured = share >= FIGURED_DAY && square >= NAMED_SQUARE
+      const wide = figured ? Math.floor(Math.min(WIDEST_DAY, share)) : square
       return {
         calendar: {
           range: [...range],
-          left: LEFT,
+          left: Math.max(LEFT, Math.floor((width - weeks * wide) / 2)),
           top: TOP,
-          cellSize: [square, square],
+          cellSize: [wide, square],
           itemStyle: { color: 'transparent', borderColor: tokens.line, borderWidth: 1 },
           splitLine: { lineStyle: { color: tokens.lineStrong, width: 1 } },
           dayLabel: { firstDay: 1, nameMap: namesBeside(dayNames[language], square), color: tokens.textSecond, fontSize: 12 },
@@ -64,7 +71,14 @@ export default function CalendarWidget(props: ChartProps) {
             return tooltipOf(day, [{ name: measure.label, value: figureWithUnit(value, measure, language), colour }])
           },
         },
-        series: [{ type: 'heatmap', coordinateSystem: 'calendar', data: days.map(({ day, value }) => [day, value]) }],
+        series: [
+          {
+            type: 'heatmap',
+            coordinateSystem: 'calendar',
+            data: days.map(({ day, value }) => [day, value]),
+            label: { show: figured, formatter: ({ dataIndex }) => figureOf(days[dataIndex]?.value, measure, language) },
+          },
+        ],
       }
     }
   }, [days, y, language, tokens])
@@ -74,5 +88,5 @@ export default function CalendarWidget(props: ChartProps) {
         days[dataIndex]?.row,
     [days],
   )
-  return <ChartFrame of={props} draw={draw} rowAt={rowAt} blank={days.length === 0} />
+  return <ChartFrame shape="squares" of={props} draw={draw} rowAt={rowAt} blank={days.length === 0} />
 }

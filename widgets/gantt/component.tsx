@@ -2,16 +2,17 @@
 import { CustomChart } from 'echarts/charts'
 import { DataZoomComponent, GridComponent, LegendComponent, MarkLineComponent } from 'echarts/components'
 import { useMemo } from 'react'
-import { atMill, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
+import { atMill, useSay, useTokens, type ChartProps, type Tokens } from '../../runtime/index.ts'
 import { coloursOf } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { legend } from '../kit/chart/legend.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
-import type { Draw } from '../kit/chart/useChart.ts'
+import type { Draw, Zoomed } from '../kit/chart/useChart.ts'
 import { formatDateTime } from '../kit/format.ts'
 import { barOf } from './bar.ts'
 import { spansOf } from './spans.ts'
+import { ticksOf } from './ticks.ts'
 
 register([CustomChart, GridComponent, LegendComponent, DataZoomComponent, MarkLineComponent])
 
@@ -19,8 +20,8 @@ register([CustomChart, GridComponent, LegendComponent, DataZoomComponent, MarkLi
 const LINE = 24
 const AROUND = 64
 const NAMES = 120
-/** Alike in every language. */
-const moments = { year: '{yyyy}', month: '{yyyy}-{MM}', day: '{MM}-{dd}', hour: '{HH}:{mm}', minute: '{HH}:{mm}' }
+/** Pixels from one line of the axis of time to the next, at least. */
+const APART = 72
 const now = { zh: '现在', en: 'Now' }
 
 export default function GanttWidget(props: ChartProps) {
@@ -31,11 +32,26 @@ export default function GanttWidget(props: ChartProps) {
     () => spansOf(rows, { lane: x.id, ...(series && { group: series.id }), from: y[0]?.id ?? '', to: y[1]?.id ?? '' }),
     [rows, x, y, series],
   )
+  const timeOf = useMemo(
+    () => (first: number, last: number, width: number) => {
+      const shown = spans.filter(({ lane }) => lane >= first && lane <= last)
+      const [from, to] = [Math.min(...shown.map((span) => span.from)), Math.max(...shown.map((span) => span.to))]
+      const { at, write } = ticksOf(from, to, (width - NAMES) / APART)
+      return { type: 'time' as const, axisTick: { customValues: [...at] }, axisLabel: { customValues: [...at], formatter: write } }
+    },
+    [spans],
+  )
+  const zoomed = useMemo(
+    (): Zoomed =>
+      ([first, last], { width }) => ({ xAxis: timeOf(first, last, width) }),
+    [timeOf],
+  )
   const draw = useMemo(
     (): Draw =>
-      ({ height }) => {
+      ({ width, height }) => {
         const fitting = Math.max(3, Math.floor((height - AROUND) / LINE))
         const several = groups.length > 1
+        const time = timeOf(0, fitting - 1, width)
         const colours = coloursOf(
           groups.map(({ colour }) => colour),
           tokens,
@@ -50,27 +66,8 @@ export default function GanttWidget(props: ChartProps) {
             outerBoundsContain: 'axisLabel',
           },
           ...(several && { legend }),
-          ...(lanes.length > fitting && {
-            dataZoom: [
-              {
-                type: 'slider',
-                yAxisIndex: 0,
-                // The axis of time spans the lanes that are shown.
-                filterMode: 'filter',
-                startValue: 0,
-                endValue: fitting - 1,
-                width: 16,
-                right: 4,
-                brushSelect: false,
-                labelFormatter: '',
-              },
-            ],
-          }),
-          xAxis: {
-            type: 'time',
-            axisLabel: { hideOverlap: true, formatter: moments },
-            splitLine: { show: true, lineStyle: { color: tokens.line } },
-          },
+          ...(lanes.length > fitting && { dataZoom: lanesShown(fitting, tokens) }),
+          xAxis: { ...time, splitLine: { show: true, lineStyle: { color: tokens.line } } },
           yAxis: { type: 'category', inverse: true, data: [...lanes], axisLabel: { overflow: 'truncate', width: NAMES } },
           tooltip: {
             trigger: 'item',
@@ -106,7 +103,7 @@ export default function GanttWidget(props: ChartProps) {
           })),
         }
       },
-    [lanes, groups, spans, y, say, tokens],
+    [lanes, groups, spans, timeOf, y, say, tokens],
   )
   const table = useMemo(
     () => ({
@@ -126,7 +123,19 @@ export default function GanttWidget(props: ChartProps) {
         spans.filter(({ group }) => group === seriesIndex)[dataIndex]?.row,
     [spans],
   )
-  return <ChartFrame of={props} draw={draw} rowAt={rowAt} table={table} blank={spans.length === 0} />
+  return <ChartFrame shape="lanes" of={props} draw={draw} zoomed={zoomed} rowAt={rowAt} table={table} blank={spans.length === 0} />
+}
+
+/** A bar to scroll by: what is shown of the lanes is always as many, so nothing is there to widen. */
+function lanesShown(fitting: number, tokens: Tokens) {
+  const shown = { yAxisIndex: 0, startValue: 0, endValue: fitting - 1, zoomLock: true, filterMode: 'filter' as const }
+  const unseen = { handleStyle: { opacity: 0 } }
+  const bar = { width: 8, right: 4, fillerColor: tokens.lineStrong, borderColor: tokens.line, borderRadius: 4, brushSelect: false }
+  return [
+    // the axis of time spans the lanes that are shown
+    { type: 'slider' as const, ...shown, ...bar, ...unseen, emphasis: unseen, labelFormatter: '', showDataShadow: false },
+    { type: 'inside' as const, ...shown, zoomOnMouseWheel: false },
+  ]
 }
 
 /** A day as it came, a moment in the reader's zone. */

@@ -74,7 +74,7 @@ export default function GaugeWidget(props: ChartProps) {
       }
     }
   }, [value, most, measure, settings, language, tokens])
-  return <ChartFrame of={props} draw={draw} blank={value === null} />
+  return <ChartFrame shape="arc" of={props} draw={draw} blank={value === null} />
 }
 
 interface Mark {

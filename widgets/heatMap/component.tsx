@@ -88,5 +88,5 @@ export default function HeatMapWidget(props: ChartProps) {
         cells[dataIndex]?.row,
     [cells],
   )
-  return <ChartFrame of={props} draw={draw} rowAt={rowAt} blank={cells.length === 0} />
+  return <ChartFrame shape="squares" of={props} draw={draw} rowAt={rowAt} blank={cells.length === 0} />
 }

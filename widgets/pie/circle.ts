@@ -1,4 +1,5 @@
-// How large a circle is between its labels: names and shares on one line where that costs the circle little, else on two.
+// How large a circle is between its labels: names and shares on one line where that costs the circle little, else on two. Where they
+// would lie on each other the circle stands beside a list of them.
 import { textWidth } from '../kit/textWidth.ts'
 
 /** Share of the space that the circle takes, at most and at least for the sake of its labels. */
@@ -14,6 +15,13 @@ const AIR = 0.4
 const NARROWEST = 4
 /** A share beside its name: “  20.7%”. */
 const SHARE = 4.4
+/** From one line of a label to the next, in letters. */
+export const LINE = 1.4
+/** A slice of fewer degrees has no label. */
+export const LEAST_ANGLE = 4
+/** Of a list: its marks with what is around them, in letters, and what it takes of the width at most. */
+const MARK = 2.4
+const WIDEST_LIST = 0.6
 
 interface Space {
   readonly width: number
@@ -21,21 +29,43 @@ interface Space {
   /** Pixels of a letter. */
   readonly letters: number
   readonly names: readonly string[]
+  /** Of the whole, one for each name, clockwise from the top. */
+  readonly shares: readonly number[]
 }
 
 export interface Circle {
   readonly radius: number
-  /** Pixels of a label. */
+  /** Pixels of a label; in a list, of a name. */
   readonly room: number
   readonly oneLine: boolean
+  /** Pixels of the list beside it, where labels have no place. */
+  readonly list?: number
 }
 
-export function circleOf({ width, height, letters, names }: Space): Circle {
+export function circleOf({ width, height, letters, names, shares }: Space): Circle {
   const half = Math.min(width, height) / 2
   const widest = Math.max(0, ...names.map(textWidth)) * (letters / 14) + AIR * letters
   const beside = (radius: number) => width / 2 - radius - LABEL_LINE * letters
   const oneLine = widest + SHARE * letters <= beside(half * LEAST)
   const wanted = oneLine ? widest + SHARE * letters : Math.min(widest, beside(half * LEAST))
   const radius = Math.max(half * LEAST, Math.min(half * OUTER, half - BELOW * letters, width / 2 - LABEL_LINE * letters - wanted))
+  if (mostOnASide(shares) * (oneLine ? 1 : 2) * LINE * letters > height) return besideList({ width, height, letters, widest })
   return { radius, room: Math.max(NARROWEST * letters, beside(radius)), oneLine }
+}
+
+function besideList({ width, height, letters, widest }: Omit<Space, 'names' | 'shares'> & { readonly widest: number }): Circle {
+  const around = (SHARE + MARK) * letters
+  const list = Math.min(widest + around, width * WIDEST_LIST)
+  return { radius: Math.min(height, width - list) / 2 - letters * AIR, room: list - around, oneLine: true, list }
+}
+
+/** Labels that stand below each other. */
+function mostOnASide(shares: readonly number[]): number {
+  let before = 0
+  const sides = { right: 0, left: 0 }
+  for (const share of shares) {
+    if (share * 360 >= LEAST_ANGLE) sides[before + share / 2 < 0.5 ? 'right' : 'left']++
+    before += share
+  }
+  return Math.max(sides.right, sides.left)
 }

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { circleOf } from './circle.ts'
+import { chartOf } from '../kit/testing/drawn.ts'
 import { examples } from './examples.ts'
 import { slicesOf } from './slices.ts'
 
@@ -22,7 +23,7 @@ test('names stand for values where there are names', async () => {
 })
 
 test('a circle gives way to its names, and not below three quarters of its size', () => {
-  const space = { width: 600, height: 300, letters: 12 }
+  const space = { width: 600, height: 300, letters: 12, shares: [0.6, 0.4] }
   expect(circleOf({ ...space, names: ['细纱', '络筒'] })).toMatchObject({ oneLine: true, radius: 108 })
   // longer names: a smaller circle, still on one line
   const longer = circleOf({ ...space, names: ['细纱三车间一区甲班'] })
@@ -36,7 +37,32 @@ test('a circle gives way to its names, and not below three quarters of its size'
 
 test('a low drawing leaves room below its circle for the lowest label', () => {
   const letters = 12
-  const { radius } = circleOf({ width: 340, height: 84, letters, names: ['运转甲班', '运转乙班'] })
+  const { radius } = circleOf({ width: 340, height: 84, letters, names: ['运转甲班', '运转乙班'], shares: [0.6, 0.4] })
   // the label's half, and a line to it
   expect(84 / 2 - radius).toBeGreaterThanOrEqual(letters * 0.7 + 6)
+})
+
+test('where labels would lie on each other, a list beside the circle has the names and shares', async () => {
+  const rows = [20.7, 20.7, 17.4, 17.4, 8.3, 8.3, 3.9, 3.3].map((staff, at) => ({
+    post: at,
+    post$label: `细纱${Math.ceil((at + 1) / 2)}车间1区`,
+    staff,
+  }))
+  const [example] = examples
+  if (!example) throw new Error('no example')
+  const narrow = { name: 'narrow', props: { ...example.props, rows, settings: { height: 190, ring: true } } }
+  opened = await openExample('pie', [narrow], { name: 'narrow', width: 354 })
+  const chart = await chartOf(opened)
+  const texts = chart
+    .getZr()
+    .storage.getDisplayList(true)
+    .filter(({ type, ignore, invisible }) => type === 'tspan' && !ignore && !invisible)
+  expect(texts).toHaveLength(18)
+  const boxes = texts.map((text) => {
+    const box = text.getBoundingRect().clone()
+    box.applyTransform(text.transform ?? [1, 0, 0, 1, 0, 0])
+    return box
+  })
+  expect(boxes.filter((box, at) => boxes.some((other, nth) => nth !== at && box.intersect(other)))).toEqual([])
+  expect(boxes.filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > 354 || y + height > 190)).toEqual([])
 })

@@ -1,5 +1,6 @@
 // Shares of a whole. Beyond seven the smallest stand together.
 import { PieChart } from 'echarts/charts'
+import { LegendComponent } from 'echarts/components'
 import { useMemo } from 'react'
 import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { coloursOf, inColour } from '../kit/chart/colours.ts'
@@ -11,10 +12,11 @@ import { tooltipOf } from '../kit/chart/tooltip.ts'
 import { exactSum } from '../kit/columnTotal.ts'
 import { formatNumber } from '../kit/format.ts'
 import { textWidth } from '../kit/textWidth.ts'
-import { circleOf } from './circle.ts'
+import { circleOf, LEAST_ANGLE, LINE } from './circle.ts'
+import { listOf } from './list.ts'
 import { slicesOf } from './slices.ts'
 
-register([PieChart])
+register([PieChart, LegendComponent])
 
 /** The hole of a ring, as a share of its radius. */
 const RING = 0.7
@@ -38,36 +40,44 @@ export default function PieWidget(props: ChartProps) {
       tokens,
     )
     const ring = settings['ring'] === true
-    const share = (value: number): string => `${formatNumber(total === 0 ? 0 : (value / total) * 100, { language, decimals: 1 })}%`
+    const names = slices.map(({ name }) => name)
+    const shares = slices.map(({ value }) => (total === 0 ? 0 : value / total))
+    const written = (nth: number): string => `${formatNumber((shares[nth] ?? 0) * 100, { language, decimals: 1 })}%`
     const letters = tokens.size.hint
     const larger = letters / 12
     return ({ width, height }) => {
-      const { radius, room, oneLine } = circleOf({ width, height, letters, names: slices.map(({ name }) => name) })
+      const { radius, room, oneLine, list } = circleOf({ width, height, letters, names, shares })
       // on one line where there is room for it: two lines reach into the circle below and above it
       const between = oneLine ? '  ' : '\n'
       const inner = ring ? radius * RING : 0
+      const center: [number, number] = [(width - (list ?? 0)) / 2, height / 2]
       return {
         tooltip: {
           trigger: 'item',
           confine: true,
           formatter: (given) => {
             const point = Array.isArray(given) ? given[0] : given
-            const slice = slices[point?.dataIndex ?? 0]
+            const at = point?.dataIndex ?? 0
+            const slice = slices[at]
             if (!slice) return ''
             const colour = typeof point?.color === 'string' ? point.color : ''
             return tooltipOf(slice.name, [
-              { name: measure?.label ?? '', value: `${formatNumber(slice.value, style)}${unit} · ${share(slice.value)}`, colour },
+              { name: measure?.label ?? '', value: `${formatNumber(slice.value, style)}${unit} · ${written(at)}`, colour },
             ])
           },
         },
+        ...(list !== undefined && { legend: listOf({ names, written, letters, room, height, tokens }) }),
         series: [
           {
             type: 'pie',
             radius: [inner, radius],
-            data: slices.map(({ name, value }, nth) => ({ name, value, itemStyle: inColour(colours[nth]) })),
+            center,
+            // names may be alike, and are no reason to share a colour or a line of the list
+            data: slices.map(({ value }, nth) => ({ name: String(nth), value, itemStyle: inColour(colours[nth]) })),
             label: {
-              formatter: ({ dataIndex }) => `${slices[dataIndex]?.name ?? ''}${between}${share(slices[dataIndex]?.value ?? 0)}`,
-              lineHeight: letters * 1.4,
+              show: list === undefined,
+              formatter: ({ dataIndex }) => `${names[dataIndex] ?? ''}${between}${written(dataIndex)}`,
+              lineHeight: letters * LINE,
               fontSize: letters,
               overflow: 'truncate',
               width: room,
@@ -77,11 +87,12 @@ export default function PieWidget(props: ChartProps) {
               length2: 8 * larger,
               lineStyle: { color: tokens.lineStrong },
             },
-            minShowLabelAngle: 4,
+            minShowLabelAngle: LEAST_ANGLE,
           },
           ...(ring
             ? [
                 centre({
+                  center,
                   text: formatNumber(total, style),
                   under: say(words.total),
                   colours: [tokens.text, tokens.textSecond],
@@ -100,10 +111,11 @@ export default function PieWidget(props: ChartProps) {
         slices[dataIndex]?.row,
     [slices],
   )
-  return <ChartFrame of={props} draw={draw} rowAt={rowAt} blank={slices.length === 0} />
+  return <ChartFrame shape="circle" of={props} draw={draw} rowAt={rowAt} blank={slices.length === 0} />
 }
 
 interface Centre {
+  readonly center: [number, number]
   readonly text: string
   readonly under: string
   readonly colours: readonly [string, string]
@@ -113,9 +125,10 @@ interface Centre {
 }
 
 /** The total in the middle of a ring: the label of a series that draws nothing else. */
-const centre = ({ text, under, colours, letters, within }: Centre) => ({
+const centre = ({ center, text, under, colours, letters, within }: Centre) => ({
   type: 'pie' as const,
   radius: [0, 0] as [number, number],
+  center,
   silent: true,
   tooltip: { show: false },
   label: {

@@ -10,4 +10,5 @@ const y = [{ id: 'staff', label: '人数 Staff', unit: '人', decimals: 0 }]
 export const examples = [
   ...chartExamples({ title: '人员构成 Staff by post', rows, x, y }, [{ ring: true }]),
   { name: 'more than eight', props: { title: '人员构成 Staff by post', rows: many, x, y, status: ready, settings: { ring: true } } },
+  { name: 'low', props: { title: '人员构成 Staff by post', rows: many.slice(0, 8), x, y, status: ready, settings: { height: 120 } } },
 ]

@@ -77,5 +77,5 @@ export default function RadarWidget(props: ChartProps) {
         shapes[dataIndex]?.row,
     [shapes],
   )
-  return <ChartFrame of={props} draw={draw} rowAt={rowAt} blank={axes.length < FEWEST} />
+  return <ChartFrame shape="web" of={props} draw={draw} rowAt={rowAt} blank={axes.length < FEWEST} />
 }

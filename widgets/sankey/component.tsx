@@ -82,5 +82,5 @@ export default function SankeyWidget(props: ChartProps) {
       rows: flows.map(({ from, to, value }) => [from, to, figureOf(value, measure, language)]),
     }
   }, [flows, x, series, y, language])
-  return <ChartFrame of={props} draw={draw} table={table} blank={flows.length === 0} />
+  return <ChartFrame shape="flows" of={props} draw={draw} table={table} blank={flows.length === 0} />
 }

@@ -16,6 +16,11 @@ test('names under many bars of a low drawing stand on two lines, each of them', 
   expect(labels(posts, 120)).toMatchObject({ axisLabel: { interval: 0, overflow: 'break' } })
 })
 
+test('the handles of a slider stand apart, however many points there are', () => {
+  const { dataZoom } = axesOf(tableOf(Array.from({ length: 5000 }, String)), { language: 'zh', width: 472, height: 240 })
+  expect(dataZoom).toMatchObject([{ start: 0, end: 8 }, {}])
+})
+
 test('names too long for two lines are shown as far as they stand free', () => {
   const long = posts.map((name) => `${name}（运转丁班早班）`)
   expect(labels(long, 120)).toMatchObject({ axisLabel: { hideOverlap: true } })

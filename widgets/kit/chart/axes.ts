@@ -127,11 +127,13 @@ function beside(categories: readonly string[], { height, letters = LETTERS }: Wi
 }
 
 const DENSE = 14
+/** Pixels of the slider that its two handles need to be taken one by one. */
+const NARROWEST_PART = 32
 
 function zoomOf(count: number, { width, dense = DENSE, zoom }: Wish): readonly [number, number] | undefined {
   if (zoom) return zoom
   const fitting = ((width - MARGIN) / 100) * dense
-  return count > fitting ? [0, (fitting / count) * 100] : undefined
+  return count > fitting ? [0, Math.max(fitting / count, NARROWEST_PART / (width - MARGIN)) * 100] : undefined
 }
 
 const written = ({ values, measure }: Series, at: number, language: Language): string => figureWithUnit(values[at], measure, language)

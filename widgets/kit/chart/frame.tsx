@@ -8,13 +8,14 @@ import { numberOf } from '../setting.ts'
 import { useLate } from '../useLate.ts'
 import '../fields.css'
 import './chart.css'
+import { Bones, type Shape } from './bones.tsx'
 import { figureTable, type FigureTable } from './figureTable.ts'
 import { FigureTableView } from './figureTableView.tsx'
 import { pictureOf } from './picture.ts'
 import { commonUnit } from './series.ts'
 import { words } from './texts.ts'
 import { ChartTools } from './tools.tsx'
-import { useChart, type Draw, type Drawn, type Picked } from './useChart.ts'
+import { useChart, type Draw, type Drawn, type Picked, type Zoomed } from './useChart.ts'
 
 const HEIGHT = 280
 /** Rows of the table for screen readers; a longer one is read by nobody. And of the one in sight. */
@@ -31,9 +32,12 @@ interface Props {
   readonly table?: FigureTable
   /** There are rows, but nothing in them can be drawn. */
   readonly blank?: boolean
+  readonly zoomed?: Zoomed
+  /** What is seen until there are figures. */
+  readonly shape?: Shape
 }
 
-export function ChartFrame({ of: props, draw, rowAt, table, blank = false }: Props) {
+export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = false, shape = 'bars' }: Props) {
   const { title, rows, status, settings, onPick, fills = false } = props
   const titleId = useId()
   const language = useLanguage()
@@ -71,13 +75,13 @@ export function ChartFrame({ of: props, draw, rowAt, table, blank = false }: Pro
       {status.error !== undefined && drawn ? <Retry status={status} /> : null}
       <div style={{ height }} data-late={late ? '' : undefined} className="kit-chart-space">
         {!drawn ? (
-          <Nothing status={status} late={late} blank={blank && rows.length > 0} />
+          <Nothing status={status} late={late} blank={blank && rows.length > 0} shape={shape} />
         ) : asTable ? (
           <div className="kit-chart-figures" tabIndex={0} role="group" aria-labelledby={titleId}>
             <FigureTableView label={title} table={figures} most={MOST_SEEN} />
           </div>
         ) : (
-          <Drawing draw={draw} onPick={pick} title={title} figures={figures} keep={keep} />
+          <Drawing draw={draw} zoomed={zoomed} onPick={pick} title={title} figures={figures} keep={keep} />
         )}
       </div>
     </figure>
@@ -86,6 +90,7 @@ export function ChartFrame({ of: props, draw, rowAt, table, blank = false }: Pro
 
 interface DrawingProps {
   readonly draw: Draw
+  readonly zoomed: Zoomed | undefined
   readonly onPick: ((picked: Picked) => void) | undefined
   readonly title: string
   readonly figures: FigureTable
@@ -93,9 +98,9 @@ interface DrawingProps {
   readonly keep: (take: Drawn['picture']) => void
 }
 
-function Drawing({ draw, onPick, title, figures, keep }: DrawingProps) {
+function Drawing({ draw, zoomed, onPick, title, figures, keep }: DrawingProps) {
   const tableId = useId()
-  const { frame, picture: take } = useChart(draw, onPick)
+  const { frame, picture: take } = useChart(draw, onPick, zoomed)
   useEffect(() => keep(take), [keep, take])
   return (
     <>
@@ -118,12 +123,13 @@ interface NothingProps {
   readonly status: ChartProps['status']
   readonly late: boolean
   readonly blank: boolean
+  readonly shape: Shape
 }
 
-function Nothing({ status, late, blank }: NothingProps): ReactNode {
+function Nothing({ status, late, blank, shape }: NothingProps): ReactNode {
   const say = useSay()
   if (status.error !== undefined) return <Retry status={status} />
-  if (status.loading && !blank) return late ? <Bones /> : null
+  if (status.loading && !blank) return late ? <Bones shape={shape} /> : null
   return <Empty text={say(blank ? words.undrawable : status.empty === 'filtered' ? words.filtered : words.none)} />
 }
 
@@ -138,16 +144,5 @@ function Retry({ status }: Pick<NothingProps, 'status'>) {
         </Button>
       ) : null}
     </div>
-  )
-}
-
-/** Stands for the drawing while its figures are on the way: bars of the same height and place. */
-function Bones() {
-  return (
-    <svg className="kit-chart-bones" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden>
-      {[40, 62, 50, 78, 66, 88, 58, 72, 48, 64].map((height, at) => (
-        <rect key={`${at}-${height}`} x={at * 30 + 6} y={100 - height} width="16" height={height} rx="1" />
-      ))}
-    </svg>
   )
 }

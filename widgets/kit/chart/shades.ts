@@ -23,6 +23,8 @@ export function scaleOf(values: readonly number[], { tokens, language }: Wish) {
     itemWidth: 10,
     itemHeight: 120,
     inRange: { color: [tokens.accentSoft, tokens.accent] },
+    // figures stand as far off as a marker is high: clear of it
+    handleSize: '160%',
     textStyle: { color: tokens.textSecond },
     formatter: (value: unknown) => short(Number(value), language),
   }

@@ -13,6 +13,9 @@ export interface Picked {
 /** What to draw on so many pixels. Pure: it is made anew when figures, settings or language change. */
 export type Draw = (space: { readonly width: number; readonly height: number }) => ChartOption
 
+/** What changes with the part that a slider shows: first and last of the categories. */
+export type Zoomed = (part: readonly [number, number], space: Parameters<Draw>[0]) => ChartOption
+
 export interface Drawn {
   /** Given to the element that is drawn into. */
   readonly frame: RefObject<HTMLDivElement | null>
@@ -23,10 +26,10 @@ export interface Drawn {
 /** Points of a picture for one of the screen. */
 const PICTURE_RATIO = 2
 
-export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefined): Drawn {
+export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefined, zoomed?: Zoomed): Drawn {
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
-  const newest = useRef({ draw, onPick })
+  const newest = useRef({ draw, onPick, zoomed })
   const tokens = useTokens()
   const visible = useVisible()
   const scale = useScale()
@@ -39,6 +42,10 @@ export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefi
     chart.current = made
     show(made, newest.current.draw)
     made.on('click', ({ seriesIndex = 0, dataIndex }) => newest.current.onPick?.({ seriesIndex, dataIndex }))
+    made.on('datazoom', () => {
+      const { zoomed: follow } = newest.current
+      if (follow) made.setOption(follow(partOf(made), spaceOf(made)))
+    })
     const stop = watchSize(element, () => {
       made.resize()
       show(made, newest.current.draw)
@@ -51,9 +58,9 @@ export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefi
   }, [tokens, visible, scale])
 
   useEffect(() => {
-    newest.current = { draw, onPick }
+    newest.current = { draw, onPick, zoomed }
     if (chart.current) show(chart.current, draw)
-  }, [draw, onPick])
+  }, [draw, onPick, zoomed])
 
   const { card } = tokens
   const picture = useCallback(() => chart.current?.renderToCanvas({ pixelRatio: PICTURE_RATIO, backgroundColor: card }), [card])
@@ -67,9 +74,17 @@ function letGo(chart: ECharts): void {
   chart.dispose()
 }
 
+const spaceOf = (chart: ECharts) => ({ width: chart.getWidth(), height: chart.getHeight() })
+
+function partOf(chart: ECharts): readonly [number, number] {
+  const { dataZoom } = chart.getOption()
+  const [{ startValue = 0, endValue = 0 } = {}] = Array.isArray(dataZoom) ? dataZoom : []
+  return [Number(startValue), Number(endValue)]
+}
+
 /** Replaces all that was drawn before: a series or an axis that is gone must not stay on the picture. */
 function show(chart: ECharts, draw: Draw): void {
-  const option = draw({ width: chart.getWidth(), height: chart.getHeight() })
+  const option = draw(spaceOf(chart))
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  chart.setOption({ animation: !still, animationDuration: 200, ...option }, { notMerge: true })
+  chart.setOption({ animation: !still, ...option }, { notMerge: true })
 }

@@ -141,5 +141,8 @@ function withLongNames(row: ChartProps['rows'][number], { x, series }: Pick<Char
   const named = [x, ...(series ? [series] : [])].filter(({ id, grain }) => id !== '' && grain === undefined)
   const long = (value: unknown): string =>
     `${String(value)} 一车间东区第三排紧密纺细纱机组 compact ring frames of the third row, east bay, workshop one`
-  return { ...row, ...Object.fromEntries(named.map(({ id }) => [id, long(row[`${id}$label`] ?? row[id])])) }
+  return {
+    ...row,
+    ...Object.fromEntries(named.map(({ id }) => (`${id}$label` in row ? [`${id}$label`, long(row[`${id}$label`])] : [id, long(row[id])]))),
+  }
 }
