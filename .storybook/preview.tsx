@@ -78,9 +78,12 @@ const settings: Settings = {
       parameters.isPage === true ? (
         <Story />
       ) : (
-        <Preview widgets={widgets} {...lookOf(globals)}>
-          <Story />
-        </Preview>
+        // the console's own ground under all of the canvas
+        <div style={{ display: 'grid', minHeight: '100vh' }}>
+          <Preview widgets={widgets} {...lookOf(globals)}>
+            <Story />
+          </Preview>
+        </div>
       ),
   ],
 }

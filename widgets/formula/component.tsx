@@ -10,7 +10,7 @@ export default function FormulaField({ id, value, field, settings, state }: Fiel
   const say = useSay()
   const language = useLanguage()
   const text = typeof value === 'boolean' ? say(value ? words.yes : words.no) : written(value, field, language)
-  const unit = field.unit === undefined || text === nothing ? '' : ` ${say(field.unit)}`
+  const unit = field.unit === undefined || text === nothing || typeof value === 'boolean' ? '' : ` ${say(field.unit)}`
   return (
     <output
       id={id}
