@@ -10,6 +10,7 @@ import { createServices, type Navigation, type Services } from './services.ts'
 import { AppearanceProvider } from './shell/AppearanceProvider.tsx'
 import { watchErrors } from './shell/watchErrors.ts'
 import { createRouter, type Router } from './shell/router.tsx'
+import { ANEW } from './stores/session.ts'
 import { createStorage, memoryStorage, type Storage } from './stores/storage.ts'
 import { applyTokens } from './theme/cssVariables.ts'
 import { warm } from './warm.ts'
@@ -80,6 +81,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
   )
   const stopDark = followSystem(services)
   const stopErrors = watchErrors(services)
+  const stopAnew = services.storage.watch(ANEW, () => location.assign('/'))
   const stopWarm = when(
     () => services.session.token !== undefined,
     () => warm(options.widgets, options.first ?? []),
@@ -103,6 +105,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
       stopGrey()
       stopDark()
       stopErrors()
+      stopAnew()
       stopWarm()
       services.preferences.forget()
       root.remove()

@@ -115,7 +115,10 @@ export function createServices(seeds: ServiceSeeds): Services {
     },
     { base: seeds.base, ahead: seeds.ahead, fetch: seeds.fetch },
   )
-  const preferences = new PreferenceStore(seeds.storage, (key, value) => sendPreference(api, key, value))
+  const preferences = new PreferenceStore(seeds.storage, (key, value) =>
+    // Whoever looks at the console as a role keeps nothing of it.
+    session.user?.viewing ? Promise.resolve() : sendPreference(api, key, value),
+  )
   settings.onChange((choices) => preferences.set(SETTINGS_KEY, choices))
   return {
     widgets: seeds.widgets,

@@ -552,6 +552,10 @@ export interface Operation {
   question?: Text;
   confirm?: Text;
   danger?: boolean;
+  /**
+   * What its caller may see is another afterwards: his console begins anew.
+   */
+  restarts?: boolean;
   input?: {};
   output?: {};
   run?: "call" | "job";
@@ -624,6 +628,10 @@ export interface ModuleRoute {
   permission: string;
   label: Text;
   write?: boolean;
+  /**
+   * Writes also while the session looks at the console as a role, when nothing else does: what ends that, or the session.
+   */
+  whileViewing?: boolean;
   /**
    * Its first statement goes through the database under the caller, so that the session needs no check of its own before.
    */

@@ -90,9 +90,9 @@ function PhoneMenu(props: { readonly open: boolean; readonly onClose: () => void
   return MenuDrawer ? <MenuDrawer {...props} /> : null
 }
 
-/** Whether there is something to say of whose mill this is, or of its licence. */
-const hasStanding = ({ kind, visit, licence }: User): boolean =>
-  kind === 'platform' || visit !== undefined || licence?.state === 'ending' || licence?.state === 'over'
+/** Whether there is something to say of whose mill this is, as whom it is seen, or of its licence. */
+const hasStanding = ({ kind, viewing, visit, licence }: User): boolean =>
+  kind === 'platform' || viewing !== undefined || visit !== undefined || licence?.state === 'ending' || licence?.state === 'over'
 
 function LateStanding() {
   const StandingLine = useAside(standingCode)

@@ -15,6 +15,8 @@ export interface User {
   readonly owes?: 'password' | 'secondFactor' | null
   /** He is of the platform's staff, and here until then. */
   readonly visit?: { readonly until: string; readonly reason: string }
+  /** He looks at the console as a role, until then; nothing is written. */
+  readonly viewing?: { readonly role: string; readonly until: string }
   readonly licence?: {
     readonly state: 'unlimited' | 'valid' | 'ending' | 'over'
     readonly daysLeft: number | null
@@ -26,6 +28,8 @@ export interface User {
 
 const KEY = 'token'
 const PART = 'part'
+/** Written when the session has become another: other tabs hear of it. */
+export const ANEW = 'anew'
 /** The token of whoever visits a tenant, where he belongs. */
 const HOME = 'home'
 
@@ -79,6 +83,12 @@ export class Session {
     this.tenantSonId = user.parts?.find(({ id }) => id === part)?.id
     this.pages = pages
     this.menus = menus
+  }
+
+  /** What he may see has become another: this console begins anew, and so do those in other tabs of the browser. */
+  startAnew(): void {
+    this.storage.write(ANEW, Date.now())
+    location.assign('/')
   }
 
   /** Takes effect at the next visit: whatever is open shows the rows of before. */

@@ -6,6 +6,8 @@ export interface Storage {
   remove(key: string): void
   /** Every key that begins so. */
   clear(beginning: string): void
+  /** Calls `tell` when another tab writes the key; answers how to stop. */
+  watch(key: string, tell: () => void): () => void
 }
 
 export function createStorage(prefix: string): Storage {
@@ -41,6 +43,11 @@ export function createStorage(prefix: string): Storage {
         // As above.
       }
     },
+    watch(key, tell) {
+      const heard = (event: StorageEvent) => event.key === nameOf(key) && tell()
+      window.addEventListener('storage', heard)
+      return () => window.removeEventListener('storage', heard)
+    },
   }
 }
 
@@ -54,5 +61,6 @@ export function memoryStorage(): Storage {
     clear(beginning) {
       for (const key of values.keys()) if (key.startsWith(beginning)) values.delete(key)
     },
+    watch: () => () => undefined,
   }
 }

@@ -26,6 +26,8 @@ export interface SessionRecord {
   /** The person of the tenant's staff that the account stands for. */
   readonly employeeId: string | null
   readonly roles: readonly RoleRecord[]
+  /** The role that he looks at the console as; what he may is judged at each loading. */
+  readonly viewing?: { readonly role: RoleRecord; readonly until: string }
 }
 
 export interface AccountRecord {
@@ -91,6 +93,7 @@ export class Doors {
       secondFactor: found.second_factor,
       employeeId: found.employee_id,
       roles: found.roles,
+      ...(found.viewing && { viewing: found.viewing }),
     }
   }
 
@@ -187,4 +190,5 @@ interface StoredSession {
   readonly password_given: boolean
   readonly second_factor: boolean
   readonly roles: readonly RoleRecord[]
+  readonly viewing: SessionRecord['viewing'] | null
 }

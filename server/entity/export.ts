@@ -5,6 +5,7 @@ import { offSheet } from '../../metadata/fieldKinds.ts'
 import type { Statement } from '../database/database.ts'
 import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
+import { Refusal } from '../request/errors.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import { fieldIn, sees, type Context } from './context.ts'
 import { namesOf, reading } from './elsewhere.ts'
@@ -40,6 +41,8 @@ export interface Sheet {
 export async function exportRows(context: Context, input: unknown, queue: ExportQueue): Promise<Answer> {
   const { job, ...request } = bodyOf(input)
   if (job !== undefined && typeof job !== 'boolean') return refuse(context, { job: 'wrongValue' })
+  // A job goes by its user's own roles.
+  if (job === true && context.caller.viewing) throw new Refusal('viewing')
   const sheet = sheetOf(context, request)
   const { caller, database } = context
   // Who took what away is part of the trail, and is written before the first row leaves.

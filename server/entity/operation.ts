@@ -2,6 +2,7 @@
 import type { Operation } from '../../metadata/generated/language.ts'
 import type { Transaction } from '../database/database.ts'
 import { data, json, type Answer } from '../request/answer.ts'
+import { audit } from '../request/audit.ts'
 import { Refusal } from '../request/errors.ts'
 import { errorsOf } from '../validation/ajv.ts'
 import { complaintsOf } from '../validation/complaints.ts'
@@ -10,7 +11,8 @@ import type { Context } from './context.ts'
 import { bodyOf, refuse, type Body } from './read.ts'
 import { idsOf } from './remove.ts'
 import { checkScope, storedRow } from './write/answer.ts'
-import { draftOf, normalise, type Draft, type Values } from './write/draft.ts'
+import { whose } from './write/changes.ts'
+import { draftOf, isMoved, normalise, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { judge } from './write/judge.ts'
 import { lockRows } from './write/stored.ts'
@@ -103,13 +105,30 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
   const findings = new Findings()
   await judge(context, transaction, { drafts, findings })
   findings.settle(context, confirmed)
-  await store(context, transaction, { drafts, action: act.name })
+  const moved = drafts.filter(isMoved)
+  await store(context, transaction, { drafts: moved, action: act.name })
+  await note(context, transaction, { act, drafts: drafts.filter((draft) => !moved.includes(draft)) })
   await checkScope(
     context,
     transaction,
     drafts.map((draft) => draft.id),
   )
   return drafts
+}
+
+/** Rows that an act leaves as they are keep their version; that it was done to them stands in the trail. */
+async function note(
+  { entity, caller }: Context,
+  transaction: Transaction,
+  { act, drafts }: { act: Act; drafts: readonly Draft[] },
+): Promise<void> {
+  if (drafts.length === 0) return
+  await transaction.run(
+    audit(
+      caller,
+      drafts.map((draft) => ({ entity: entity.id, action: act.name, ...whose(entity, draft) })),
+    ),
+  )
 }
 
 async function run(context: Context, transaction: Transaction, { act, rows, input }: Change): Promise<Values | undefined> {

@@ -31,7 +31,11 @@ export function moduleFunctions(
   return { operations: named(functions), constraints: named(constraints) }
 }
 
-function routeOf(name: string, { route, permission, write = false, enters, upload, body, query }: ModuleRoute, handlers: Handlers): Route {
+function routeOf(
+  name: string,
+  { route, permission, write = false, whileViewing, enters, upload, body, query }: ModuleRoute,
+  handlers: Handlers,
+): Route {
   const own = name.slice(name.indexOf('.') + 1)
   const [method, path] = route.split(' ')
   const base = {
@@ -43,6 +47,7 @@ function routeOf(name: string, { route, permission, write = false, enters, uploa
     ...(upload === undefined && { body: body ?? nothing }),
     ...(query && { query }),
     ...(enters && { enters }),
+    ...(whileViewing && { whileViewing }),
   } as const
   const open = handlers.public?.[own]
   const guarded = handlers.caller?.[own]

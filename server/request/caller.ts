@@ -2,6 +2,12 @@
 import type { Grants, RoleRecord } from '../permission/rights.ts'
 import type { Standing } from '../permission/standing.ts'
 
+export interface Viewing {
+  readonly role: RoleRecord
+  /** ISO. */
+  readonly until: string
+}
+
 export interface Caller {
   /** SHA-256 of the session's token; enter() in the database checks it again inside the transaction. */
   readonly tokenHash: Buffer
@@ -30,6 +36,8 @@ export interface Caller {
   readonly parts?: readonly string[]
   /** What his roles give him, one by one. */
   readonly roles: readonly RoleRecord[]
+  /** He looks at the console as this role, until then: it is all that he holds meanwhile, and he writes nothing. */
+  readonly viewing?: Viewing
   /** Whom of the tenant's staff he is; null for nobody. */
   readonly employeeId: string | null
   /**

@@ -63,6 +63,17 @@ export const catalog = {
     status: 403,
     text: { zh: '您没有系统访问权限，请联系管理员', en: 'You have no system access, contact the administrator' },
   },
+  viewing: {
+    status: 403,
+    text: {
+      zh: '正在以其他角色查看，不能进行任何修改，请先结束查看',
+      en: 'You are viewing as another role, so nothing can be changed. End the view first',
+    },
+  },
+  viewsBeyond: {
+    status: 403,
+    text: { zh: '该角色的权限超出了您自己的：{names}', en: 'This role may do what you may not: {names}' },
+  },
   licenceOver: {
     status: 403,
     text: {

@@ -29,8 +29,9 @@ export async function admit({ sessions, database }: Performing, route: CallerRou
   throw new Refusal(refused)
 }
 
-/** When the licence is over what a role permits can be looked at only; what is one's own (password, views, sessions) goes on. */
+/** Whoever looks at the console as a role writes nothing. When the licence is over what a role permits can be looked at only; what is one's own (password, views, sessions) goes on. */
 function refusalOf(route: CallerRoute, caller: Caller, request: FastifyRequest): ErrorName | undefined {
+  if (route.write && caller.viewing && !route.whileViewing) return 'viewing'
   if (!mayCall(route, caller)) return 'notAllowed'
   const { standing } = caller
   if (partsOf(standing, chosenPart(request)) === 'foreign') return 'unknownSubTenant'

@@ -32,6 +32,8 @@ interface RouteBase {
   readonly name: string
   /** A write may not be a GET; it takes an idempotency key and leaves an audit row. */
   readonly write: boolean
+  /** A write that is carried out while the session looks at the console as a role; all others are refused. */
+  readonly whileViewing?: boolean
   /** Checked closed, never coerced, never stripped. Absent: the handler validates the body itself. */
   readonly body?: JsonSchema
   /** Of the address; absent: it takes none. */

@@ -3,9 +3,10 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord } from '../database/doors.ts'
+import { goesBeyond } from '../permission/beyond.ts'
 import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Viewing } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { identityOf } from './identity.ts'
 import { languageOf } from './language.ts'
@@ -14,6 +15,7 @@ interface Known {
   readonly owes: Caller['owes']
   readonly record: SessionRecord
   readonly grants: Grants
+  readonly viewing?: Viewing
   readonly model: Model
   touchedAt: number
 }
@@ -50,10 +52,11 @@ export class Sessions {
   /** @throws Refusal sessionEnded when there is no token or it is no longer good. */
   async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
-    const { record, grants, owes } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
+    const { record, grants, owes, viewing } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
     return {
       ...identityOf(tokenHash, record),
       ...(owes !== undefined && { owes }),
+      ...(viewing && { viewing, roles: [viewing.role] }),
       language: languageOf(request.headers),
       ip: request.ip,
       correlationId: request.id,
@@ -69,7 +72,8 @@ export class Sessions {
 
   async #lookUp(tokenHash: Buffer, attended: boolean): Promise<Known> {
     const key = tokenHash.toString('hex')
-    const known = this.#known.get(key) ?? (await this.#load(key, tokenHash))
+    const remembered = this.#known.get(key)
+    const known = remembered && !isOver(remembered.viewing) ? remembered : await this.#load(key, tokenHash)
     const fresh = known.model === this.#model() ? known : this.#remember(key, known.record)
     if (attended && Date.now() - fresh.touchedAt > touchEvery) {
       fresh.touchedAt = Date.now()
@@ -93,7 +97,10 @@ export class Sessions {
     const model = this.#model()
     const owes = this.#owedBy(record)
     const audience = audienceOf(record.tenantKind, record.standing)
-    const known = { record, model, owes, grants: grantsOfRoles(model, owes ? [] : record.roles, audience), touchedAt: 0 }
+    const own = grantsOfRoles(model, owes ? [] : record.roles, audience)
+    const viewing = viewingOf(model, record, own)
+    const grants = viewing ? grantsOfRoles(model, [viewing.role], audience) : own
+    const known: Known = { record, model, owes, grants, ...(viewing && { viewing }), touchedAt: 0 }
     this.#known.set(key, known)
     if (this.#known.size > kept) {
       const [oldest] = this.#known.keys()
@@ -102,6 +109,14 @@ export class Sessions {
     return known
   }
 }
+
+/** Judged anew whenever his own rights or the role's have changed: never is he shown more than he may see himself. */
+function viewingOf(model: Model, { viewing, roles }: SessionRecord, grants: Grants): Viewing | undefined {
+  const may = viewing && !isOver(viewing) && grants.allows('role.viewAs') && !goesBeyond(model, { roles, grants }, viewing.role)
+  return may ? viewing : undefined
+}
+
+const isOver = (viewing: Viewing | undefined): boolean => viewing !== undefined && Date.parse(viewing.until) <= Date.now()
 
 /** What whoever enters is given: it exists nowhere else in clear, the database knows its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -122,6 +122,10 @@ export async function operate(
   if (!(await services.notices.ask(question))) return false
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
   await services.api.call(route.path, { method: route.method, body })
+  if (operation.restarts) {
+    services.session.startAnew()
+    return true
+  }
   await readAnew(client, entity.id)
   const done = row ? operated(entity, action, row) : sentences.operatedMany(action.label, entity.label, ids?.length)
   services.notices.success(say(done))

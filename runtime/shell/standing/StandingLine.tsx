@@ -8,10 +8,12 @@ import { momentText } from '../../i18n/moment.ts'
 import type { User } from '../../stores/session.ts'
 import { texts } from './texts.ts'
 import { useEntries } from './useEntries.ts'
+import { ViewingLine } from './ViewingLine.tsx'
 import styles from './standing.module.css'
 
 export const StandingLine = observer(function StandingLine() {
   const { session } = useServices()
+  if (session.user?.viewing) return <ViewingLine {...session.user.viewing} />
   if (session.user?.kind === 'platform') return <Entries />
   if (session.user?.visit) return <Visit tenant={session.user.tenantName} until={session.user.visit.until} />
   return session.user?.licence ? <Licence licence={session.user.licence} /> : null

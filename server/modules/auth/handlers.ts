@@ -46,6 +46,7 @@ export function auth(platform: ModulePlatform): Handlers {
           kind: caller.kind,
           tenantId: caller.tenantId,
           tenantName: caller.tenantName,
+          ...(caller.viewing && { viewing: { role: caller.viewing.role.name, until: caller.viewing.until } }),
           ...standingOf(caller),
           demo: platform.settings.demo,
         }),

@@ -4,7 +4,7 @@ import { Refusal } from '../../request/errors.ts'
 import { checkNewPassword, hashPassword } from '../auth/password.ts'
 import type { Handlers } from '../handlers.ts'
 import { rolesOf, type StoredRole } from '../role/stored.ts'
-import { goesBeyond } from '../role/within.ts'
+import { goesBeyond } from '../../permission/beyond.ts'
 import { accountOf, activate, attach, give, givePassword, loginOf, roleOf } from './accounts.ts'
 
 export function staff(): Handlers {
@@ -91,7 +91,7 @@ async function mayGiveRole(call: OperationCall, { jobPost }: Employee): Promise<
 
 async function refuseStronger({ context, transaction }: OperationCall, which: (role: StoredRole) => boolean): Promise<void> {
   const roles = (await rolesOf(transaction.at('control'))).filter(which)
-  if (roles.some((role) => goesBeyond(context, role))) throw new Refusal('notAllowed', { text: words.stronger })
+  if (roles.some((role) => goesBeyond(context.model, context.caller, role))) throw new Refusal('notAllowed', { text: words.stronger })
 }
 
 async function accountOfOther(call: OperationCall, { id }: Employee): Promise<string | undefined> {
