@@ -22,8 +22,8 @@ const files = import.meta.glob<readonly AnyExample[]>('./*/examples.ts', { eager
 const ids = Object.keys(widgets)
 const table = new Map(Object.entries(widgets))
 const looks = [
-  { language: 'zh', dark: false },
-  { language: 'en', dark: true },
+  { language: 'zh', dark: false, density: 'middle' },
+  { language: 'en', dark: true, density: 'small' },
 ] as const
 
 /** What stands in the way of a reader: serious and worse, in what the widget itself draws. */
@@ -46,6 +46,8 @@ async function graveFindings(element: HTMLElement): Promise<readonly string[]> {
 }
 
 const AT_ONCE = 5
+/** Cells are small: all of them stand on one picture, no wider than a column, where one without its styles is more than the tolerance. */
+const CELLS = { atOnce: 20, width: 240, tolerance: 0.002 }
 const complaints: string[] = []
 beforeEach(() => {
   complaints.length = 0
@@ -62,6 +64,8 @@ afterEach(() => {
 describe.each(ids)('%s', (id) => {
   const manifest = manifests[`./${id}/manifest.json`]
   const examples = files[`./${id}/examples.ts`] ?? []
+  const cells = manifest?.role === 'cell' ? CELLS : undefined
+  const atOnce = cells?.atOnce ?? AT_ONCE
 
   test('has a manifest of its role, and examples', () => {
     expect(manifest?.id).toBe(id)
@@ -79,16 +83,16 @@ describe.each(ids)('%s', (id) => {
   })
 
   test.each(looks)(
-    'every example shows in $language, dark $dark',
+    'every example shows in $language, dark $dark, $density',
     async (look) => {
       const before = JSON.stringify(examples)
       // Some at once: the console's appearance and axe's first look cost as much for these as for one.
-      for (let from = 0; from < examples.length; from += AT_ONCE) {
-        const some = examples.slice(from, from + AT_ONCE)
+      for (let from = 0; from < examples.length; from += atOnce) {
+        const some = examples.slice(from, from + atOnce)
         const { element, unmount } = mount(
           some.map((example) => <ExampleHost key={example.name} id={id} widgets={widgets} example={example} />),
           widgets,
-          look,
+          { ...look, ...(cells && { width: cells.width }) },
         )
         onTestFinished(unmount)
         await vi.waitFor(() => expect(element.querySelectorAll('[data-example]')).toHaveLength(some.length), {
@@ -98,7 +102,7 @@ describe.each(ids)('%s', (id) => {
         const still = look.dark || from > 0 ? undefined : quiet(element)
         // colours on their way, and what is drawn late, are not held against a widget
         await vi.waitFor(async () => expect(await graveFindings(element)).toEqual([]), { timeout: 10_000, interval: 200 })
-        if (still) await still.then(() => expectPicture(element, id))
+        if (still) await still.then(() => expectPicture(element, id, cells?.tolerance))
         unmount()
         expect(complaints, some.map(({ name }) => name).join(', ')).toEqual([])
       }

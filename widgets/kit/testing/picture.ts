@@ -9,8 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Of what is still (`quiet`). Fails when more than a hundredth of the pixels differ, and leaves a picture of the difference. */
-export async function expectPicture(element: HTMLElement, name: string): Promise<void> {
+/** Of what is still (`quiet`). Fails when more than a hundredth of the pixels differ, or this share, and leaves a picture of the difference. */
+export async function expectPicture(element: HTMLElement, name: string, share?: number): Promise<void> {
   if (!inject('pictures')) return
-  await expect.element(page.elementLocator(element)).toMatchScreenshot(name)
+  await expect
+    .element(page.elementLocator(element))
+    .toMatchScreenshot(name, share === undefined ? {} : { comparatorOptions: { allowedMismatchedPixelRatio: share } })
 }
