@@ -159,6 +159,8 @@ export interface CellBag {
 export interface CellRenderer {
   readonly text: (bag: CellBag) => string
   readonly node?: (bag: CellBag) => Node
+  /** Pixels of what the node shows beside its text, padding too: tells how wide a column must be. Absent where the text does not tell. */
+  readonly beside?: number
   /** Shows people: its bag holds the way to their pictures. */
   readonly portrays?: true
 }

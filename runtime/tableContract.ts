@@ -32,6 +32,8 @@ export interface TableBlockProps {
   readonly index?: boolean
   /** Where the cells of a column lead; absent where its reader may not go there. */
   readonly linkOf?: (column: Column) => ((row: Row) => CellLink) | undefined
+  /** Columns whose width is the reader's own, and holds. */
+  readonly held?: ReadonlySet<string>
   /** A column was dragged wider or narrower; pixels. */
   readonly onResize?: (field: string, width: number) => void
   readonly rowActions: readonly Action[]
@@ -41,6 +43,8 @@ export interface TableBlockProps {
   readonly barredBy?: (action: Action, row: Row) => Text | undefined
   readonly onAction: (action: Action, row: Row) => void
   readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
+  /** What the options of a dictionary are called: its column is as wide as the longest. */
+  readonly labelsOf?: (column: Column) => readonly string[]
   readonly cellOf: CellOf
   /** Rows indented by depth, for a tree: the field that shows the indent, the field that holds the parent's id. */
   readonly tree?: {

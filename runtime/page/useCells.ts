@@ -84,3 +84,14 @@ export function useColumnOptions(): (column: Column) => ((value: string) => Opti
     [bundle, language],
   )
 }
+
+/** What the options of a column's dictionary are called. */
+export function useColumnLabels(): (column: Column) => readonly string[] {
+  const { bundle } = usePageScope()
+  const language = useLanguage()
+  return useMemo(
+    () => (column: Column) =>
+      (column.dictionary === undefined ? [] : (bundle.dictionaries[column.dictionary]?.values ?? [])).map(({ label }) => label[language]),
+    [bundle, language],
+  )
+}

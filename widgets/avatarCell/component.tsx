@@ -43,6 +43,6 @@ function picture(address: string, size: number, letters: Node): Node {
   return shown
 }
 
-const avatarCell: CellRenderer = { text, node, portrays: true }
+const avatarCell: CellRenderer = { text, node, beside: 34, portrays: true }
 
 export default avatarCell

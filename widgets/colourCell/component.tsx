@@ -18,6 +18,6 @@ function node(bag: CellBag): Node {
   return whole
 }
 
-const colourCell: CellRenderer = { text, node }
+const colourCell: CellRenderer = { text, node, beside: 24 }
 
 export default colourCell

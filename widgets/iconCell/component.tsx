@@ -31,6 +31,6 @@ function node(bag: CellBag): Node {
   return line
 }
 
-const iconCell: CellRenderer = { text, node }
+const iconCell: CellRenderer = { text, node, beside: 28 }
 
 export default iconCell

@@ -25,6 +25,6 @@ function node(bag: CellBag): Node {
   return link
 }
 
-const linkCell: CellRenderer = { text, node }
+const linkCell: CellRenderer = { text, node, beside: 0 }
 
 export default linkCell

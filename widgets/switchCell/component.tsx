@@ -33,6 +33,6 @@ function node(bag: CellBag): Node {
   return whole
 }
 
-const switchCell: CellRenderer = { text, node }
+const switchCell: CellRenderer = { text, node, beside: 36 }
 
 export default switchCell

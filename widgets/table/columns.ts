@@ -6,7 +6,7 @@ import { bagOf, footText, type CellSetting } from './cellText.ts'
 import { DomCell } from './domCell.ts'
 import { linked } from './linked.ts'
 import { shownSort } from './sort.ts'
-import { columnNeed, noneElastic, settled, type Fit, type Need } from './widths.ts'
+import { columnNeed, type Need, type Place } from './widths.ts'
 
 export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort' | 'sortIsDefault' | 'linkOf'> & {
   /** Read when a cell is drawn, so that a new one does not redraw the columns. */
@@ -16,33 +16,33 @@ export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'options
   readonly language: 'zh' | 'en'
   /** Too narrow for columns that stay in place. */
   readonly narrow: boolean
-  readonly fit: Fit
-  readonly needs: ReturnType<typeof needsOf>
+  /** By field. */
+  readonly places: ReadonlyMap<string, Place>
 }
 
-type Shown = Pick<ColumnSource, 'columns' | 'sort' | 'sortIsDefault' | 'language'>
+type Shown = Pick<ColumnSource, 'columns' | 'sort' | 'sortIsDefault' | 'language'> & {
+  /** The widest value of each column, as far as it is known, in pixels. */
+  readonly contents: ReadonlyMap<string, number>
+}
 
 /** What the columns that are shown ask for, by field. */
-export function needsOf({ columns, sort, sortIsDefault, language }: Shown): ReadonlyMap<string, Need> {
+export function needsOf({ columns, sort, sortIsDefault, language, contents }: Shown): ReadonlyMap<string, Need> {
   const several = !sortIsDefault && sort.length > 1
   const shown = columns.filter(({ hidden }) => !hidden)
   return new Map(
     shown.map((column) => {
       const ordered = several && sort.some((key) => key.field === column.field)
-      return [column.field, columnNeed(column, headerName(column, language), ordered)]
+      return [column.field, columnNeed(column, headerName(column, language), ordered, contents.get(column.field))]
     }),
   )
 }
 
 /** `finish` completes each column, before neighbours with a common heading are put under it. */
 export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Row>) => ColDef<Row>): (ColDef<Row> | ColGroupDef<Row>)[] {
-  const { needs, fit } = source
-  const alone = noneElastic(needs.values())
   const made: (ColDef<Row> | ColGroupDef<Row>)[] = []
   let open: { readonly id: string; readonly children: ColDef<Row>[] } | undefined
   for (const column of source.columns.filter(({ hidden }) => !hidden)) {
-    const need = needs.get(column.field)
-    const definition = finish({ ...gridColumn(column, source), ...(need && settled(need, fit, alone)) })
+    const definition = finish({ ...gridColumn(column, source), ...source.places.get(column.field) })
     const { group } = column
     if (!group) made.push(definition)
     else if (open?.id === group.id) open.children.push(definition)

@@ -110,7 +110,8 @@ test('one changed row redraws its own cells only', async () => {
   drawn.mockClear()
   change.call({ ...machine(4), output: 9.9 })
   await vi.waitFor(() => expect(find(element, '[row-id="machine-4"] [col-id="output"]').textContent).toBe('9.9'))
-  expect(drawn.mock.calls.length).toBeLessThan(8)
+  // each once for the cell, and once to see whether it still has room
+  expect(drawn.mock.calls.length).toBeLessThan(14)
 })
 
 test('rows of a tree that comes branch by branch: opened by keys, on their way, refused and asked for again', async () => {

@@ -7,18 +7,18 @@ import { useWidth } from '../kit/useWidth.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { Pager } from '../kit/pager.tsx'
-import { needsOf } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { densityOf, rowHeightOf } from './gridTheme.ts'
 import { Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
+import { useContents } from './useContents.ts'
 import './table.css'
 
 export default function Table(props: TableBlockProps) {
   const { status, ...listed } = props
   const { rows, paging, settings, onClearFilter } = props
   const say = useSay()
-  const language = useLanguage()
+  const contents = useContents(props, useLanguage())
   const busy = useLate(status.loading, 200)
   const around = useRef<HTMLElement>(null)
   const width = useWidth(around)
@@ -32,16 +32,8 @@ export default function Table(props: TableBlockProps) {
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       <div className="table-body">
         {busy && !bare && <div className="table-progress" role="progressbar" aria-label={say(texts.loading)} />}
-        {width !== undefined && <Grid {...listed} width={width} density={density} />}
-        {bare && busy && (
-          <Skeleton
-            columns={props.columns}
-            needs={needsOf({ ...props, language })}
-            rowHeight={rowHeightOf(tokens, density)}
-            ticks={props.selection !== undefined}
-            actions={props.rowActions.length > 0}
-          />
-        )}
+        {width !== undefined && <Grid {...listed} width={width} density={density} contents={contents} />}
+        {bare && busy && width !== undefined && <Skeleton rowHeight={rowHeightOf(tokens, density)} />}
         {bare && !status.loading && status.error === undefined && (
           <div className="table-empty">
             <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)}>

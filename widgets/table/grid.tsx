@@ -14,6 +14,7 @@ import { reportSort } from './sort.ts'
 import { gridWords } from './texts.ts'
 import { tabbing } from './tabbing.ts'
 import { useColumnDefs, type Listed } from './useColumnDefs.ts'
+import type { useContents } from './useContents.ts'
 import { useEdges } from './useEdges.ts'
 import { useTop } from './top.ts'
 import { useExpansion } from './expansion.tsx'
@@ -36,9 +37,10 @@ export interface GridProps extends Listed {
   /** Of the whole table, pixels. */
   readonly width: number
   readonly density: Density
+  readonly contents: ReturnType<typeof useContents>
 }
 
-export const Grid = memo(function Grid({ width, density, ...props }: GridProps) {
+export const Grid = memo(function Grid({ width, density, contents, ...props }: GridProps) {
   const { columns, sortIsDefault = false, sums, averages, index } = props
   const typing = props.editing?.session !== undefined
   const language = useLanguage()
@@ -54,7 +56,7 @@ export const Grid = memo(function Grid({ width, density, ...props }: GridProps) 
     newest.current = { ...props, rows: tree.rows }
   })
   const current = useCallback(() => newest.current, [])
-  const columnDefs = useColumnDefs(props, { width, typing, tree, expanded, more, current })
+  const columnDefs = useColumnDefs(props, { width, typing, contents, tree, expanded, more, current })
   const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const around = useRef<HTMLDivElement>(null)
   useOverflowTitles(around)

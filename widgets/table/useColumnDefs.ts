@@ -10,12 +10,15 @@ import type { useMoreMenu } from '../kit/moreMenu.tsx'
 import { moveColumn } from './moveColumn.ts'
 import { TICKS } from './selection.ts'
 import type { useTree } from './tree.ts'
-import { fitOf } from './widths.ts'
+import type { useContents } from './useContents.ts'
+import { layOut } from './widths.ts'
 
 /** Below this width columns do not stay in place: nothing would be left to move. */
 const narrowBelow = 768
 /** What the column of actions must leave to the others to stay in place, in pixels. */
 const leftForOthers = 480
+/** Pixels: columns are not laid out anew for less. */
+const step = 16
 
 /** What the grid shows. Where the call for the rows stands is the table's own to show: the grid is not drawn again for it. */
 export type Listed = Omit<TableBlockProps, 'status'>
@@ -24,6 +27,7 @@ interface Source {
   /** Of the whole table, pixels. */
   readonly width: number
   readonly typing: boolean
+  readonly contents: ReturnType<typeof useContents>
   readonly tree: ReturnType<typeof useTree>
   readonly expanded: ReturnType<typeof useExpansion>
   readonly more: ReturnType<typeof useMoreMenu>
@@ -31,7 +35,7 @@ interface Source {
   readonly current: () => Listed
 }
 
-export function useColumnDefs(props: Listed, { width, typing, tree, expanded, more, current }: Source) {
+export function useColumnDefs(props: Listed, { width, typing, contents, tree, expanded, more, current }: Source) {
   const { columns, cellOf, optionsOf, linkOf, sort, sortIsDefault = false, rowActions, index, paging } = props
   const language = useLanguage()
   const single = props.selection?.single === true
@@ -48,9 +52,16 @@ export function useColumnDefs(props: Listed, { width, typing, tree, expanded, mo
     const acts = { actions: rowActions, language, pinned: !loose, current, onMore: more.open }
     return { lead, acts: rowActions.length > 0 ? [actionColumn(acts)] : [] }
   }, [index, single, language, last, movable, expanded.column, rowActions, loose, more.open, current])
-  const needs = useMemo(() => needsOf({ columns, sort, sortIsDefault, language }), [columns, sort, sortIsDefault, language])
+  const needs = useMemo(
+    () => needsOf({ columns, sort, sortIsDefault, language, contents }),
+    [columns, sort, sortIsDefault, language, contents],
+  )
   const taken = widthOf([...around.lead, ...around.acts]) + (props.selection && !single ? TICKS : 0)
-  const fit = fitOf([...needs.values()], width - taken)
+  const room = Math.floor((width - taken) / step) * step
+  const places = useMemo(() => {
+    const laid = layOut([...needs.values()], room)
+    return new Map([...needs.keys()].map((field, at) => [field, laid[at] ?? {}]))
+  }, [needs, room])
 
   return useMemo((): (ColDef<Row> | ColGroupDef<Row>)[] => {
     const editing = () => current().editing
@@ -62,14 +73,13 @@ export function useColumnDefs(props: Listed, { width, typing, tree, expanded, mo
       sortIsDefault,
       language,
       narrow,
-      fit,
-      needs,
+      places,
       editing,
       typing,
       ...(linkOf && { linkOf }),
     }
     return [...around.lead, ...gridColumns(source, tree.column), ...around.acts]
-  }, [columns, cellOf, optionsOf, linkOf, sort, sortIsDefault, language, narrow, fit, needs, typing, tree.column, around, current])
+  }, [columns, cellOf, optionsOf, linkOf, sort, sortIsDefault, language, narrow, places, typing, tree.column, around, current])
 }
 
 const widthOf = (definitions: readonly ColDef<Row>[]): number => definitions.reduce((sum, { width = 0 }) => sum + width, 0)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { machineColumns, machines } from '../kit/testing/machines.ts'
 import { find, open } from './testing/open.tsx'
-import { fitOf, settled, type Need } from './widths.ts'
+import { layOut, type Need } from './widths.ts'
 
 const viewport = (element: Element) => find(element, '.ag-grid-viewport')
 const header = (element: Element, column: string) => find(element, `.ag-header-cell[col-id="${column}"]`)
@@ -56,30 +56,68 @@ test('columns that go on below the actions leave a shadow there, also under the 
   expect(shadow('left')).toBe(true)
 })
 
-test('what stands for rows that are on the way stands in their columns, as high as they will be', async () => {
-  const element = await open({ example: 'loading', around: 1200, settings: { density: 'large' } })
-  await vi.waitFor(() => find(element, '.table-skeleton'))
+test('what stands for rows that are on the way stands under their headers, as high as they will be', async () => {
+  const expansion = () => null
+  const columns = machineColumns.map((column) => (column.field === 'output' ? { ...column, pin: 'left' as const } : column))
+  const element = await open({ example: 'loading', around: 1200, settings: { density: 'large' }, columns, expansion })
+  await vi.waitFor(() =>
+    expect(element.querySelectorAll('.table-skeleton-row:first-child > i').length).toBe(columns.filter(({ hidden }) => !hidden).length + 2),
+  )
   const [row] = element.querySelectorAll<HTMLElement>('.table-skeleton-row')
   expect(row?.offsetHeight).toBe(48)
-  const names = ['machineNumber', 'space', 'state', 'spindles', 'output', 'installed', '$actions']
-  const places = [...(row?.children ?? [])].map(left)
-  await vi.waitFor(() => expect(names.every((name, at) => Math.abs(left(header(element, name)) - (places[at] ?? 0)) < 3)).toBe(true))
+  for (const bar of row?.querySelectorAll<HTMLElement>('i') ?? []) {
+    const head = header(element, bar.dataset.of ?? '')
+    expect([left(bar) >= left(head), right(bar) <= right(head)], bar.dataset.of).toEqual([true, true])
+    if (head.classList.contains('align-right')) expect(right(head) - right(bar)).toBeCloseTo(12, 0)
+  }
 })
 
-const need = (good: number, least: number, more: Partial<Need> = {}): Need => ({ good, least, chosen: false, elastic: false, ...more })
+test('free width goes to what would be cut: the longest option of a dictionary, a long name, a total', async () => {
+  // by the document, and by the reader
+  const given = { state: 60, installed: 60 }
+  const option = 'Maintenance and overhaul'
+  const name = '细纱一车间 (spinning workshop no. 1)'
+  const element = await open({
+    around: 1100,
+    columns: machineColumns.map((column) => ({ ...column, sum: column.field === 'output', ...(column.field in given && { width: 60 }) })),
+    held: new Set(['installed']),
+    rows: rows.map((row, at) => (at === 3 ? { ...row, $labels: { space: name } } : row)),
+    labelsOf: ({ dictionary }) => (dictionary === undefined ? [] : [option]),
+    sums: { output: 138_746_539.35 },
+  })
+  const uncut = (cell: HTMLElement) => expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth)
+  await vi.waitFor(() => uncut(find(element, '[row-index="3"] [col-id="space"] .ag-cell-value, [row-index="3"] [col-id="space"]')))
+  uncut(find(element, '.ag-row-pinned [col-id="output"]'))
+  expect(header(element, 'state').offsetWidth).toBeGreaterThan(170)
+  expect(header(element, 'installed').offsetWidth).toBeLessThan(112)
+  expect(viewport(element).scrollWidth).toBe(viewport(element).clientWidth)
+})
 
-test('before a table scrolls its columns give way, but not those whose width was chosen', () => {
-  const needs = [need(200, 100, { elastic: true }), need(100, 80), need(100, 60, { chosen: true })]
-  expect(fitOf(needs, 416)).toBe('roomy')
-  expect(fitOf(needs, 415)).toBe('tight')
-  expect(fitOf(needs, 296)).toBe('tight')
-  expect(fitOf(needs, 295)).toBe('over')
-  expect(needs.map((each) => settled(each, 'roomy', false).flex)).toEqual([200, null, null])
-  expect(needs.map((each) => settled(each, 'tight', false).flex)).toEqual([200, 100, null])
-  expect(needs.map((each) => settled(each, 'over', false).flex)).toEqual([null, null, null])
+const need = (good: number, least: number, more: Partial<Need> = {}): Need => ({
+  good,
+  snug: good,
+  least,
+  chosen: false,
+  elastic: false,
+  ...more,
+})
+const widths = (needs: readonly Need[], room: number) => layOut(needs, room + 16).map(({ width }) => width)
+const flexes = (needs: readonly Need[], room: number) => layOut(needs, room + 16).map(({ flex }) => flex !== null)
+
+test('before a table scrolls its columns give way, first down to what they show, but not those whose width was chosen', () => {
+  const needs = [need(200, 80, { elastic: true, snug: 120 }), need(100, 60), need(100, 60, { chosen: true })]
+  expect(flexes(needs, 500)).toEqual([true, false, false])
+  expect(widths(needs, 400)).toEqual([200, 100, 100])
+  expect(widths(needs, 360)).toEqual([160, 100, 100])
+  expect(flexes(needs, 360)).toEqual([true, true, false])
+  expect(widths(needs, 320)).toEqual([120, 100, 100])
+  expect(widths(needs, 280)).toEqual([100, 80, 100])
+  expect(widths(needs, 240)).toEqual([80, 60, 100])
+  // scrolls, without taking more room than it needs
+  expect(widths(needs, 239)).toEqual([120, 100, 100])
+  expect(flexes(needs, 239)).toEqual([false, false, false])
 })
 
 test('without a column that grows by its nature, all grow', () => {
-  expect(settled(need(100, 80), 'roomy', true).flex).toBe(100)
-  expect(settled(need(100, 60, { chosen: true }), 'roomy', true).flex).toBeNull()
+  expect(flexes([need(100, 80), need(100, 60, { chosen: true })], 300)).toEqual([true, false])
 })

@@ -27,49 +27,71 @@ const orderRoom = 24
 /** A vertical scrollbar, which comes and goes with the rows. */
 const scrollbar = 16
 
+/** Padding of a cell, and air so that nothing is cut for a pixel. */
+const cellPadding = 28
+/** What is longer than this, in pixels, is read elsewhere. */
+const longest = 280
+
 /** What one column asks for, in pixels. */
 export interface Need {
   readonly good: number
+  /** What it shows fits; no more than `good`. */
+  readonly snug: number
   readonly least: number
-  /** The width is the document's or the reader's own: it holds. */
+  /** The width is the document's or the reader's own: it is kept, but for what the document's would cut where there is room. */
   readonly chosen: boolean
   readonly elastic: boolean
 }
 
-/** `header` is what the header says; `ordered` whether it also tells its place among several sorted columns. */
-export function columnNeed(column: Column, header: string, ordered: boolean): Need {
+/** `header` is what the header says; `ordered` whether it also tells its place among several sorted columns; `content` the widest value, as far as it is known. */
+export function columnNeed(column: Column, header: string, ordered: boolean, content?: number): Need {
   const forHeader = Math.min(textWidth(header) + headerPadding + (column.sortable ? sortRoom : 0), 240) + (ordered ? orderRoom : 0)
+  const shown = content === undefined ? undefined : Math.min(content + cellPadding, longest)
   if (column.width !== undefined) {
-    return { good: Math.max(column.width, forHeader), least: forHeader, chosen: true, elastic: false }
+    const width = Math.max(column.width, forHeader)
+    return { good: Math.max(width, shown ?? 0), snug: width, least: forHeader, chosen: true, elastic: false }
   }
   const [good, least] = byKind[column.kind]
+  const wanted = Math.max(good + (column.sum ? totalRoom : 0), forHeader + air, shown ?? 0)
   return {
-    good: Math.max(good + (column.sum ? totalRoom : 0), forHeader + air),
-    least: Math.max(least + (column.sum ? leastTotalRoom : 0), forHeader),
+    good: wanted,
+    snug: shown === undefined ? wanted : Math.max(shown, forHeader),
+    least: Math.max(Math.min(least + (column.sum ? leastTotalRoom : 0), shown ?? Infinity), forHeader),
     chosen: false,
     elastic: elastic.has(column.kind),
   }
 }
 
-/** `roomy`: elastic columns take what is left. `tight`: all that may give way do. `over`: the table scrolls, so each is as wide as is good. */
-export type Fit = 'roomy' | 'tight' | 'over'
-
-/** `room` is what the table has beside its own columns of ticks, numbers and actions, in pixels. */
-export function fitOf(needs: readonly Need[], room: number): Fit {
-  const sum = (of: (need: Need) => number) => needs.reduce((total, need) => total + of(need), scrollbar)
-  if (sum(({ good }) => good) <= room) return 'roomy'
-  return sum(({ chosen, good, least }) => (chosen ? good : least)) <= room ? 'tight' : 'over'
-}
-
 /** Whether no column that may grow does so by its nature: then all of them do. */
 export const noneElastic = (needs: Iterable<Need>): boolean => [...needs].every(({ chosen, elastic: grows }) => chosen || !grows)
 
-/** The widths of a column for the grid. `alone` as `noneElastic` says. */
-export function settled(
-  { good, least, chosen, elastic: grows }: Need,
-  fit: Fit,
-  alone: boolean,
-): Pick<ColDef, 'width' | 'minWidth' | 'flex'> {
-  const flexes = !chosen && (fit === 'tight' || (fit === 'roomy' && (grows || alone)))
-  return { width: good, minWidth: least, flex: flexes ? good : null }
+export type Place = Pick<ColDef, 'width' | 'minWidth' | 'flex'>
+
+/**
+ * The widths of all columns for the grid; `room` is what the table has beside its own columns of ticks, numbers and actions, in pixels.
+ * Where there is enough, what grows by its nature takes what is left. Where there is not, columns give way: first down to what they show,
+ * then below. Where even that is too much the table scrolls, and each is as wide as what it shows.
+ */
+export function layOut(needs: readonly Need[], room: number): readonly Place[] {
+  const sum = (of: (need: Need) => number) => needs.reduce((total, need) => total + of(need), scrollbar)
+  const all = sum(({ good }) => good)
+  if (all <= room) {
+    const alone = noneElastic(needs)
+    return needs.map((need) => place(need, need.good, !need.chosen && (need.elastic || alone)))
+  }
+  const snug = sum(({ snug: width }) => width)
+  const least = sum(lowest)
+  if (least > room) return needs.map((need) => place(need, need.snug, false))
+  const between = (low: number, high: number) => (high === low ? 0 : (room - low) / (high - low))
+  const [open, narrowed] = [between(snug, all), between(least, snug)]
+  return needs.map((need) => {
+    const { good, snug: fits } = need
+    const low = lowest(need)
+    return place(need, snug <= room ? fits + (good - fits) * open : low + (fits - low) * narrowed, !need.chosen)
+  })
 }
+
+/** A width that was chosen gives way to nothing. */
+const lowest = ({ snug, least, chosen }: Need): number => (chosen ? snug : least)
+
+const place = ({ least }: Need, width: number, flexes: boolean): Place => ({ width, minWidth: least, flex: flexes ? width : null })

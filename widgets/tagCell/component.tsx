@@ -23,6 +23,6 @@ function node(bag: CellBag): Node {
   return tag
 }
 
-const tagCell: CellRenderer = { text, node }
+const tagCell: CellRenderer = { text, node, beside: 18 }
 
 export default tagCell

@@ -170,6 +170,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         {...(selection && { selection })}
         {...(block.index && { index: true })}
         linkOf={linkOf}
+        held={layout.held}
         onResize={layout.resize}
         {...(expansion && { expansion })}
         {...(onMove && !edits.drafts && { onMove })}

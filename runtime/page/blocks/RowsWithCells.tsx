@@ -4,10 +4,10 @@ import type { Cards } from '../../../metadata/model.ts'
 import type { TableBlockProps } from '../../tableContract.ts'
 import { useWidgets } from '../../hooks.ts'
 import styles from '../render/page.module.css'
-import { useCells, useColumnOptions } from '../useCells.ts'
+import { useCells, useColumnLabels, useColumnOptions } from '../useCells.ts'
 import { useBlockWidget } from '../widgetOf.ts'
 
-type Given = Omit<TableBlockProps, 'cellOf' | 'optionsOf'> & { readonly widget: string }
+type Given = Omit<TableBlockProps, 'cellOf' | 'optionsOf' | 'labelsOf'> & { readonly widget: string }
 
 /** Few lists have cards. */
 const CardsWithCells = lazy(async () => ({ default: (await import('./CardsWithCells.tsx')).CardsWithCells }))
@@ -26,5 +26,6 @@ function TableWithCells({ widget, ...props }: Given) {
   const Table = useBlockWidget<TableBlockProps>(useWidgets(), widget)
   const cellOf = useCells(props.columns)
   const optionsOf = useColumnOptions()
-  return Table && cellOf ? <Table {...props} cellOf={cellOf} optionsOf={optionsOf} /> : <div className={styles.place} />
+  const labelsOf = useColumnLabels()
+  return Table && cellOf ? <Table {...props} cellOf={cellOf} optionsOf={optionsOf} labelsOf={labelsOf} /> : <div className={styles.place} />
 }

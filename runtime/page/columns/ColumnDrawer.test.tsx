@@ -28,6 +28,7 @@ function Held() {
     columns: arranged(columns, now),
     arrangement: now,
     change: setSaved,
+    held: new Set<string>(),
     reset: () => setSaved(undefined),
     resize: (field: string, width: number) => setSaved(resized(now, field, width)),
   }

@@ -9,6 +9,8 @@ export interface ColumnLayout {
   readonly arrangement: readonly Arrangement[]
   readonly change: (next: readonly Arrangement[]) => void
   readonly reset: () => void
+  /** Columns whose width was chosen, here or in the view. */
+  readonly held: ReadonlySet<string>
   /** A column was dragged to this width, in pixels. */
   readonly resize: (field: string, width: number) => void
 }
@@ -17,11 +19,12 @@ export function useColumnLayout(block: TableBlock, { choices, choose, view }: Ac
   const saved = choices.columns
   const arrangement = useMemo(() => arrange(block.columns, saved), [block, saved])
   const columns = useMemo(() => arranged(block.columns, arrangement), [block, arrangement])
+  const held = useMemo(() => new Set(arrangement.filter(({ width }) => width !== undefined).map(({ field }) => field)), [arrangement])
   const change = useCallback((next: readonly Arrangement[]) => choose({ ...choices, columns: next }), [choices, choose])
   const reset = useCallback(() => {
     const { columns: _own, ...others } = choices
     choose(view?.state.columns ? { ...others, columns: view.state.columns } : others)
   }, [choices, choose, view])
   const resize = useCallback((field: string, width: number) => change(resized(arrangement, field, width)), [change, arrangement])
-  return { columns, arrangement, change, reset, resize }
+  return { columns, arrangement, held, change, reset, resize }
 }
