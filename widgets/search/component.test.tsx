@@ -159,3 +159,22 @@ test('a number that is none, or beyond its limits, is not searched for and says 
   expect(await tried('12.5')).toEqual(['12.5', undefined])
   expect(onSearch).toHaveBeenCalledWith({ weight: [null, 12.5] })
 })
+
+test('choices that lie open keep a folded panel to one row', async () => {
+  await page.viewport(1920, 800)
+  const Chips = ({ id }: FilterProps) => (
+    <div id={id} className="chips" style={{ display: 'flex', flexWrap: 'wrap' }}>
+      {names.map((name) => (
+        <button key={name} type="button" style={{ width: 90, height: 32 }}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+  const { element } = await open({ items: items.slice(0, 3), filterOf: ({ field }) => (field === 'phone' ? Chips : TextInput) })
+  const height = () => element.querySelector('form')?.offsetHeight ?? 0
+  await vi.waitFor(() => expect(element.querySelector('.search-fold')).not.toBeNull())
+  expect(height()).toBe(64)
+  await userEvent.click(element.querySelector('.search-fold')!)
+  await vi.waitFor(() => expect(height()).toBeGreaterThan(90))
+})

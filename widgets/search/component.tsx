@@ -1,7 +1,7 @@
 // The search panel: conditions in a grid, folded to one row; what is typed counts only once it is searched for.
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useCallback, useMemo, useState, type CSSProperties, type SubmitEvent } from 'react'
+import { useCallback, useMemo, useRef, useState, type CSSProperties, type SubmitEvent } from 'react'
 import { useDensity, useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
@@ -10,6 +10,7 @@ import { Condition } from './condition.tsx'
 import { faultsOf } from './faults.ts'
 import { columnsAt, foldOf, inOrder } from './fold.ts'
 import { texts } from './texts.ts'
+import { useSpill } from './useSpill.ts'
 import { useWindowWidth } from './useWindowWidth.ts'
 import './search.css'
 
@@ -27,7 +28,10 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
   const faults = useMemo(() => (tried ? faultsOf(items, draft) : {}), [tried, items, draft])
   const ordered = useMemo(() => inOrder(items), [items])
   const labelWidth = useMemo(() => Math.min(120, Math.max(...items.map((item) => textWidth(say(item.label))))), [items, say])
-  const { foldable, firstHidden } = foldOf(ordered, columns)
+  const { foldable: overflows, firstHidden } = foldOf(ordered, columns)
+  const panel = useRef<HTMLFormElement>(null)
+  const spills = useSpill(panel, heights[density])
+  const foldable = overflows || spills
   // A condition that is applied is never hidden: a pasted link must not filter by what cannot be seen.
   const [open, setOpen] = useState(() => settings.open === true || ordered.slice(firstHidden).some((item) => isApplied(item, value)))
   const [opened, setOpened] = useState(open)
@@ -49,7 +53,9 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
   }
   return (
     <form
+      ref={panel}
       className="search-block"
+      data-folded={foldable && !open ? '' : undefined}
       role="search"
       aria-label={say(texts.conditions)}
       style={

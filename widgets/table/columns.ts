@@ -32,7 +32,7 @@ export function needsOf({ columns, sort, sortIsDefault, language, contents }: Sh
   return new Map(
     shown.map((column) => {
       const ordered = several && sort.some((key) => key.field === column.field)
-      return [column.field, columnNeed(column, headerName(column, language), ordered, contents.get(column.field))]
+      return [column.field, columnNeed(column, { header: headerName(column, language), ordered, content: contents.get(column.field) })]
     }),
   )
 }

@@ -43,8 +43,16 @@ export interface Need {
   readonly elastic: boolean
 }
 
-/** `header` is what the header says; `ordered` whether it also tells its place among several sorted columns; `content` the widest value, as far as it is known. */
-export function columnNeed(column: Column, header: string, ordered: boolean, content?: number): Need {
+interface Shown {
+  /** What the header says. */
+  readonly header: string
+  /** It also tells its place among several sorted columns. */
+  readonly ordered: boolean
+  /** The widest value, as far as it is known, in pixels. */
+  readonly content: number | undefined
+}
+
+export function columnNeed(column: Column, { header, ordered, content }: Shown): Need {
   const forHeader = Math.min(textWidth(header) + headerPadding + (column.sortable ? sortRoom : 0), 240) + (ordered ? orderRoom : 0)
   const shown = content === undefined ? undefined : Math.min(content + cellPadding, longest)
   if (column.width !== undefined) {

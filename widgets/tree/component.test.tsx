@@ -109,6 +109,16 @@ test('keys: arrows unfold and move, letters go to a name, the menu key opens wha
   expect(onSelect).toHaveBeenLastCalledWith('Draw frame')
 })
 
+test('the second button opens the menu of its node and leaves the focus there, not around the whole tree', async () => {
+  const { element } = await open(example('all nodes'))
+  await userEvent.click(row(names()[1] ?? ''), { button: 'right' })
+  await vi.waitFor(() => expect(document.querySelector('[role=menuitem]')).not.toBeNull())
+  await userEvent.keyboard('{Escape}')
+  tree().focus()
+  expect(getComputedStyle(tree()).outlineStyle).toBe('none')
+  expect(element.querySelector('.ant-tree-treenode-active')?.textContent).toContain(names()[1])
+})
+
 test('ticked nodes are given as the fewest that stand for them, without “all” and without half-ticked ones', async () => {
   const onChange = vi.fn()
   await open({ ...example('ticked'), nodes: wood, ticked: { ids: new Set(['a11', 'a2']), onChange } })

@@ -1,7 +1,8 @@
 // A sheet as it will be printed, above everything else. What is printed is a plain table: a grid draws only the rows in sight.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useSay, useServices } from '../../hooks.ts'
+import { useSay, useServices, useTokens } from '../../hooks.ts'
+import { applyTokens } from '../../theme/cssVariables.ts'
 import { texts } from '../texts.ts'
 import styles from './print.module.css'
 import { printTexts } from './texts.ts'
@@ -16,15 +17,21 @@ export interface PrintPreviewProps {
   readonly children: ReactNode
 }
 
-/** It stands in the document's body, light whatever the console's colours are: paper is white. */
+/** It stands in the document's body, in the console's colours; the paper is white whatever they are. */
 export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps) {
   const say = useSay()
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4')
   const [direction, setDirection] = useState<(typeof directions)[number]>(wide ? 'landscape' : 'portrait')
   usePageStyle(`@page { size: ${paper} ${direction}; margin: 12mm; }`)
   const first = useAlone()
+  const frame = useRef<HTMLDivElement>(null)
+  const tokens = useTokens()
+  // Outside of the console's own element its variables do not reach.
+  useLayoutEffect(() => {
+    if (frame.current) applyTokens(frame.current, tokens)
+  }, [tokens])
   return createPortal(
-    <div className={styles.preview} role="dialog" aria-modal="true" aria-label={say(printTexts.title)}>
+    <div ref={frame} className={styles.preview} role="dialog" aria-modal="true" aria-label={say(printTexts.title)}>
       <div className={styles.bar}>
         <h2 className={styles.heading}>{say(printTexts.title)}</h2>
         <label>

@@ -1,5 +1,6 @@
 // Rows on paper: the shown columns, with sums and averages at the end.
-import type { Column } from '../../../metadata/model.ts'
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Column, FieldKind } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
 import type { CellText } from '../cellTexts.ts'
@@ -20,9 +21,11 @@ interface PrintTableProps {
 
 export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) {
   const say = useSay()
+  const table = useRef<HTMLTableElement>(null)
+  useFitting(table, rows)
   const head = ({ label, unit }: Column) => (unit ? `${say(label)} (${say(unit)})` : say(label))
   return (
-    <table className={styles.table}>
+    <table className={styles.table} ref={table}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -36,7 +39,7 @@ export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) 
         {rows.map((row) => (
           <tr key={row.id}>
             {columns.map((column) => (
-              <td key={column.field} data-align={column.align}>
+              <td key={column.field} data-align={column.align} data-whole={whole.has(column.kind) ? '' : undefined}>
                 {text(column, row)}
               </td>
             ))}
@@ -49,6 +52,36 @@ export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) 
       </tfoot>
     </table>
   )
+}
+
+/** Never over two lines. */
+const whole: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'time', 'month'])
+/** Sizes of letters, pixels: the first with which no word is broken. */
+const sizes = [12, 11, 10, 9, 8]
+
+/** As the paper, which the reader chooses, has room. */
+function useFitting(table: RefObject<HTMLTableElement | null>, rows: readonly Row[]): void {
+  useEffect(() => {
+    const { current: element } = table
+    const paper = element?.parentElement
+    if (!element || !paper) return undefined
+    const fit = () => {
+      element.toggleAttribute('data-cramped', false)
+      const fits = sizes.some((size) => {
+        element.style.fontSize = `${size}px`
+        return element.scrollWidth <= paperWidth(paper)
+      })
+      element.toggleAttribute('data-cramped', !fits)
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(paper)
+    return () => observer.disconnect()
+  }, [table, rows])
+}
+
+function paperWidth(paper: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(paper)
+  return paper.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
 }
 
 interface FootRowProps {

@@ -95,6 +95,8 @@ export function TreeView({ label, nodes, folding, selected, onSelect, onOpen, ti
           onKeyDown={onKeyDown}
           onRightClick={({ event, node }) => {
             event.preventDefault()
+            // the menu gives the focus back to where it was asked for
+            setActive(idOf(node))
             onMenu?.(idOf(node))
           }}
         />
