@@ -38,11 +38,14 @@ export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) 
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {columns.map((column) => (
-              <td key={column.field} data-align={column.align} data-whole={whole.has(column.kind) ? '' : undefined}>
-                {text(column, row)}
-              </td>
-            ))}
+            {columns.map((column) => {
+              const words = text(column, row)
+              return (
+                <td key={column.field} data-align={column.align} data-whole={isWhole(column, words) ? '' : undefined}>
+                  {words}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
@@ -54,8 +57,13 @@ export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) 
   )
 }
 
-/** Never over two lines. */
-const whole: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'time', 'month'])
+const moments: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'time', 'month'])
+/** Letters of a text that is short. */
+const short = 10
+
+/** Moments and short texts are never over two lines. */
+const isWhole = ({ kind }: Column, words: string): boolean => moments.has(kind) || words.length <= short
+
 /** Sizes of letters, pixels: the first with which no word is broken. */
 const sizes = [12, 11, 10, 9, 8]
 
