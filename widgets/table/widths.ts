@@ -89,7 +89,7 @@ export function layOut(needs: readonly Need[], room: number): readonly Place[] {
   }
   const snug = sum(({ snug: width }) => width)
   const least = sum(lowest)
-  if (least > room) return needs.map((need) => place(need, need.snug, false))
+  if (least > room) return needs.map((need) => place(need, need.chosen ? need.good : need.snug, false))
   const between = (low: number, high: number) => (high === low ? 0 : (room - low) / (high - low))
   const [open, narrowed] = [between(snug, all), between(least, snug)]
   return needs.map((need) => {
