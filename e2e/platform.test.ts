@@ -1,0 +1,114 @@
+// Several people at once: a role that changes under its user, a message from one to another, a tenant that is made, entered and left.
+import { afterEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { origin } from './origin.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((each) => each.close()))
+})
+
+async function at(route: string, username: string): Promise<Visitor> {
+  const visitor = await visit(origin)
+  visitors.push(visitor)
+  await visitor.logIn(username, route)
+  return visitor
+}
+
+const own = (): string => `旅程 ${Date.now() % 100_000}`
+const complaintsOf = (all: readonly Visitor[]) => all.flatMap(({ complaints }) => complaints)
+
+/** An action of a row, of those in sight or of the rest behind the three dots. */
+async function act(page: Page, name: string, action: string): Promise<void> {
+  const row = page.locator('.ag-row', { hasText: name }).first()
+  await row.waitFor()
+  const actions = page.locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"] [col-id="$actions"]`)
+  await actions.getByRole('button').first().waitFor()
+  const inSight = actions.getByText(action, { exact: true })
+  if ((await inSight.count()) > 0) return inSight.click()
+  await actions.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function save(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(field).click()
+  await page.locator('.ant-select-item-option', { hasText: option }).first().click()
+}
+
+/** Ticks a whole branch of a role's permissions, or none of it. */
+async function grant({ page }: Visitor, role: string, branch: string, whole: boolean): Promise<void> {
+  await act(page, role, '编辑')
+  const item = page.getByRole('dialog').getByRole('tree', { name: '权限' }).getByRole('treeitem', { name: branch }).getByRole('checkbox')
+  await item.waitFor()
+  while ((await item.getAttribute('aria-checked')) !== String(whole)) await item.click()
+  await save(page)
+}
+
+test('what a role is given and loses counts from the next call of its user, who is told', async () => {
+  const admin = await at('/role-manage', 'admin')
+  await grant(admin, 'ROLE_LEADER', '仓储采购', true)
+  const leader = await at('/supplier-management', 'leader')
+  await leader.page.locator('.ag-row').first().waitFor()
+  await grant(admin, 'ROLE_LEADER', '仓储采购', false)
+  await leader.page.getByRole('button', { name: '刷新' }).first().click()
+  await leader.page.getByText('没有权限').first().waitFor()
+  await leader.page.reload()
+  await leader.page.getByText('抱歉，您没有权限访问该页面').waitFor()
+  expect(complaintsOf([leader, admin]).filter((each) => !each.includes('403'))).toEqual([])
+}, 60_000)
+
+test('a message reaches those of its role, and is read', async () => {
+  const title = own()
+  const admin = await at('/message-management?tab=sent', 'admin')
+  await admin.page.getByRole('button', { name: /新增$/ }).click()
+  const dialog = admin.page.getByRole('dialog')
+  await dialog.getByLabel('标题', { exact: true }).fill(title)
+  await choose(admin.page, '接收角色', '质检员')
+  // the list of roles stays open for the next one
+  await dialog.getByLabel('内容', { exact: true }).focus()
+  await admin.page.keyboard.type('今晚 22:00 起检修。')
+  await save(admin.page)
+  await act(admin.page, title, '上架')
+  await admin.page.getByRole('dialog').getByRole('button', { name: '上架' }).click()
+  await admin.page.locator('.ag-row', { hasText: title }).getByText('已上架').waitFor()
+
+  const quality = await at('/navigation', 'quality')
+  const warehouse = await at('/navigation', 'warehouse')
+  await quality.page.getByRole('button', { name: /^消息/ }).click()
+  await quality.page.getByRole('dialog').getByText(title).click()
+  await quality.page.getByText('今晚 22:00 起检修。').waitFor()
+  await warehouse.page.getByRole('button', { name: /^消息/ }).click()
+  await warehouse.page.getByRole('dialog').waitFor()
+  expect(await warehouse.page.getByText(title).count()).toBe(0)
+  expect(complaintsOf([admin, quality, warehouse])).toEqual([])
+}, 60_000)
+
+test('a tenant is made with its administrator, activated, and entered for a reason and a time', async () => {
+  const name = own()
+  const account = `mill${Date.now() % 100_000}`
+  const platform = await at('/tenant-management-list', 'platform')
+  const { page } = platform
+  await page.getByRole('button', { name: /新增$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('租户名称').fill(name)
+  await dialog.getByLabel('管理员账号').fill(account)
+  await dialog.getByLabel('初始密码').fill('Spindle1')
+  await save(page)
+  await act(page, name, '激活')
+  await page.getByRole('dialog').getByRole('button', { name: '激活' }).click()
+  await page.locator('.ag-row', { hasText: name }).getByText('已激活').waitFor()
+
+  await page.getByRole('tab', { name: '进入租户' }).click()
+  await page.getByRole('button', { name: '申请进入' }).click()
+  await choose(page, '租户', name)
+  await dialog.getByLabel('事由').fill('核对演示数据')
+  await save(page)
+  await page.screenshot({ path: '/tmp/tenantEntered.png' })
+}, 60_000)
