@@ -38,15 +38,19 @@ describe.each(['zh', 'en'] as const)('signing in, %s', (language) => {
   })
 })
 
-test('an unknown path is the 404 page, a page without permission is refused with a warning; neither is an error to the browser', async () => {
+test('an unknown path is the 404 page with a way back, a page without permission is refused with a warning; neither is an error to the browser', async () => {
   visitor = await visit(origin)
   const { page } = visitor
   // an account whose settings no other journey changes
   await visitor.signIn('quality')
   const lines: string[] = []
   page.on('console', (message) => void lines.push(message.text()))
+  await page.goto('/process-management')
+  await page.getByRole('main').waitFor()
   await page.goto('/no-such-page')
   await page.getByText('抱歉，您访问的页面不存在').waitFor()
+  await page.getByRole('button', { name: '返回上一级' }).click()
+  await page.waitForURL('**/process-management**')
   await page.goto('/purchase-order')
   await page.getByText('抱歉，您没有权限访问该页面').waitFor()
   expect(lines).toEqual([])

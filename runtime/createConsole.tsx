@@ -124,8 +124,10 @@ function navigationOf(history: 'browser' | 'memory', router: () => Router | unde
   }
 }
 
-/** Whether this console has been elsewhere before: the router numbers its entries in the history's state. */
+/** Whether there is a step back that stays here: the browser's own knowledge, else the number that the router gives its entries. */
 function hasPast(): boolean {
+  const { navigation }: { readonly navigation?: { readonly canGoBack: boolean } } = window
+  if (navigation) return navigation.canGoBack
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
 }

@@ -1,5 +1,6 @@
 // The command palette: one field, and below it what may be opened or done, by arrow keys and Enter.
 import { Modal } from 'antd'
+import { observer } from 'mobx-react-lite'
 import { useState, type KeyboardEvent } from 'react'
 import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
@@ -9,14 +10,8 @@ import { PaletteList, optionId } from './PaletteList.tsx'
 import { texts } from './texts.ts'
 import { usePaletteItems } from './usePaletteItems.ts'
 
-export interface PaletteDialogProps {
-  readonly open: boolean
-  /** What its field holds at first. */
-  readonly keyword: string
-}
-
 /** Nothing is typed here that could be lost: unlike dialogs with a form it closes on Escape and on a click beside it. */
-export function PaletteDialog({ open, keyword }: PaletteDialogProps) {
+export const PaletteDialog = observer(function PaletteDialog({ open }: { readonly open: boolean }) {
   const { palette } = useServices()
   const root = useOverlayRoot()
   const say = useSay()
@@ -35,11 +30,11 @@ export function PaletteDialog({ open, keyword }: PaletteDialogProps) {
         onCancel={palette.close}
         destroyOnHidden
       >
-        <Finder keyword={keyword} />
+        <Finder key={palette.turn} keyword={palette.keyword} />
       </Modal>
     </AntdTheme>
   )
-}
+})
 
 function Finder({ keyword: initial }: { readonly keyword: string }) {
   const { palette, navigation } = useServices()

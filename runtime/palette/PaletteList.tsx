@@ -41,7 +41,8 @@ export function PaletteList({ groups, chosen, keyword, records, onPoint, onPick 
               const place = (starts[index] ?? 0) + at
               return (
                 <Line
-                  key={item.path}
+                  // a page and its first tab have one address
+                  key={`${item.path} ${item.title.zh}`}
                   item={item}
                   id={optionId(place)}
                   words={words}

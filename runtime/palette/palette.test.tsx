@@ -1,4 +1,5 @@
 // The palette as it is used: what it shows for what is typed, by keys alone, and where a pick leads.
+import { observer } from 'mobx-react-lite'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ServicesContext, useServices } from '../hooks.ts'
@@ -10,10 +11,26 @@ const text = (zh: string, en: string) => ({ zh, en })
 const entries = [
   {
     kind: 'page',
+    path: '/parts',
+    title: text('随备', 'Kit'),
+    trail: text('仓储', 'Supply'),
+    pinyin: 'suibei sb',
+    icon: null,
+  },
+  {
+    kind: 'page',
     path: '/machines',
     title: text('设备配置', 'Equipment'),
     trail: text('基础数据', 'Basic data'),
     pinyin: 'shebeipeizhi sbpz',
+    icon: null,
+  },
+  {
+    kind: 'page',
+    path: '/machines',
+    title: text('设备档案', 'Machines'),
+    trail: text('设备配置', 'Equipment'),
+    pinyin: 'shebeidangan sbda',
     icon: null,
   },
   {
@@ -40,13 +57,15 @@ let asked: unknown[]
 let services: Services | undefined
 let failing: boolean
 
+const Opened = observer(() => <PaletteDialog open />)
+
 function Given({ tell }: { readonly tell: (services: Services) => void }) {
   const given = useServices()
   const own: Services = { ...given, navigation: { ...given.navigation, go: (to) => void went.push(to) } }
   tell(own)
   return (
     <ServicesContext value={own}>
-      <PaletteDialog open keyword="" />
+      <Opened />
     </ServicesContext>
   )
 }
@@ -94,9 +113,28 @@ const lists = (...shown: string[]) => vi.waitFor(() => expect(lines()).toEqual(s
 
 test('pages and actions come at once, records after a pause, asked once', async () => {
   for (const typed of ['s', 'sb', 'shebei']) type(typed)
-  await lists('设备配置基础数据', '新增设备设备配置', '细纱机 1设备 · X101')
+  await lists('设备配置基础数据', '设备档案设备配置', '新增设备设备配置', '细纱机 1设备 · X101')
   expect(asked).toEqual([{ keyword: 'shebei' }])
   expect(field().getAttribute('aria-activedescendant')).toBe('palette-option-0')
+})
+
+test('what no longer fits goes, also where a page and its first tab have one address', async () => {
+  for (const [typed, shown] of [
+    ['sb', ['随备仓储', '设备配置基础数据', '设备档案设备配置', '新增设备设备配置']],
+    ['sbpz', ['设备配置基础数据']],
+    ['sbda', ['设备档案设备配置']],
+  ] as const) {
+    type(typed)
+    await lists(...shown, '细纱机 1设备 · X101')
+  }
+  expect(document.querySelectorAll('[role="option"][aria-selected="true"]')).toHaveLength(1)
+})
+
+test('opened again it begins anew', async () => {
+  type('sbpz')
+  await lists('设备配置基础数据', '细纱机 1设备 · X101')
+  services?.palette.open()
+  await vi.waitFor(() => expect(field().value).toBe(''))
 })
 
 test('arrows choose round and round, Enter goes, and the pick is first the next time', async () => {

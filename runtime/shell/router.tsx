@@ -1,5 +1,5 @@
 // The routes: public screens, and everything else behind the guard. Pages are not routes: the shell keeps them alive by path.
-import { createBrowserRouter, createMemoryRouter, redirect, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, createMemoryRouter, redirect, replace, type RouteObject } from 'react-router-dom'
 import type { Services } from '../services.ts'
 import { guard } from './navigationGuard.ts'
 import { Inside } from './Inside.tsx'
@@ -9,7 +9,7 @@ import { RouteFailure } from './RouteFailure.tsx'
 export type Router = ReturnType<typeof createBrowserRouter>
 
 /** Root first runs the guard at every navigation, also between pages that share it. */
-function routesOf(services: () => Services): RouteObject[] {
+function routesOf(services: () => Services, standsAt: (path: string) => boolean): RouteObject[] {
   return [
     {
       id: 'root',
@@ -19,8 +19,11 @@ function routesOf(services: () => Services): RouteObject[] {
       shouldRevalidate: () => true,
       loader: async ({ request }) => {
         const url = new URL(request.url)
-        const instead = await guard(url.pathname + url.search, services())
-        return instead === undefined ? null : redirect(instead)
+        const target = url.pathname + url.search
+        const instead = await guard(target, services())
+        if (instead === undefined) return null
+        // What is typed into the browser or gone back to stands in its history already: left there, the way back would lead to it again.
+        return standsAt(target) ? replace(instead) : redirect(instead)
       },
       children: [
         { path: '/login', lazy: async () => ({ Component: (await import('../login/LoginScreen.tsx')).LoginScreen }) },
@@ -39,8 +42,10 @@ function routesOf(services: () => Services): RouteObject[] {
   ]
 }
 
+const never = () => false
+
 /** `services` is asked for at each navigation: they need the router, and the router needs them. */
 export function createRouter(history: 'browser' | 'memory', start: string, services: () => Services): Router {
-  const routes = routesOf(services)
-  return history === 'memory' ? createMemoryRouter(routes, { initialEntries: [start] }) : createBrowserRouter(routes)
+  if (history === 'memory') return createMemoryRouter(routesOf(services, never), { initialEntries: [start] })
+  return createBrowserRouter(routesOf(services, (path) => location.pathname + location.search === path))
 }
