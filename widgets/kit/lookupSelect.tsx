@@ -4,6 +4,7 @@ import { useState, type Key, type ReactNode } from 'react'
 import { useNearEnd, useSay } from '../../runtime/index.ts'
 import type { Option, Options } from '../../runtime/index.ts'
 import { PendingMark } from './tree/pendingMark.tsx'
+import { leaveByTab } from './leaveByTab.ts'
 import './fields.css'
 import './tree/tree.css'
 import type { Text } from '../../metadata/model.ts'
@@ -79,7 +80,7 @@ export function LookupSelect(props: LookupSelectProps) {
     <Select<Labelled | Labelled[], Choice>
       {...common}
       labelInValue
-      {...(props.multiple && { mode: 'multiple' as const, maxCount: props.max })}
+      {...(props.multiple && { mode: 'multiple' as const, maxCount: props.max, onInputKeyDown: leaveByTab })}
       value={chosen}
       onChange={change}
       options={options.items.map(({ value, label, hint, disabled }) => ({ value, label, hint, title: label, disabled: disabled ?? false }))}

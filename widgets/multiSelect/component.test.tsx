@@ -25,3 +25,13 @@ test('adds what is chosen, and is empty rather than an empty list', async () => 
     )
   }
 })
+
+test('Tab leaves it with what was chosen', async () => {
+  const { find, changed } = await open('filled')
+  await userEvent.click(find('input'))
+  await userEvent.keyboard('维修{Enter}')
+  await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith(['running', 'doffing', 'repair']))
+  await userEvent.keyboard('{Tab}')
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(find('input')))
+  expect(changed).toHaveBeenLastCalledWith(['running', 'doffing', 'repair'])
+})

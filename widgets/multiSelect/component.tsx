@@ -5,6 +5,7 @@ import { controlOf } from '../kit/aria.ts'
 import { severalOf } from '../kit/choice.ts'
 import { byTitle, choicesOf } from '../kit/choices.ts'
 import { joined } from '../kit/format.ts'
+import { leaveByTab } from '../kit/leaveByTab.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { numberOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
@@ -22,6 +23,8 @@ export default function MultiSelectField(props: FieldProps) {
       {...controlOf(props)}
       className="kit-fill"
       mode="multiple"
+      onInputKeyDown={leaveByTab}
+
       value={several}
       onChange={(next) => onChange(next.length > 0 ? next : undefined)}
       options={choicesOf(options)}

@@ -2,6 +2,7 @@
 import { Select } from 'antd'
 import { useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
+import { leaveByTab } from '../kit/leaveByTab.ts'
 import { oneOf, severalOf } from '../kit/choice.ts'
 import { placeholders } from '../kit/placeholders.ts'
 
@@ -17,7 +18,16 @@ export default function SelectFilter({ id, value, onChange, field, options, sett
   }
   if (settings.multiple === true) {
     const change = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined)
-    return <Select<string[]> {...common} mode="multiple" maxTagCount="responsive" value={severalOf(value)} onChange={change} />
+    return (
+      <Select<string[]>
+        {...common}
+        mode="multiple"
+        onInputKeyDown={leaveByTab}
+        maxTagCount="responsive"
+        value={severalOf(value)}
+        onChange={change}
+      />
+    )
   }
   return <Select<string | undefined> {...common} value={oneOf(value)} onChange={(next) => onChange(next)} />
 }

@@ -58,14 +58,15 @@ export function useDraft({ block, row, start, restore }: Question): DraftKeeping
   const keep = useCallback(
     (value: Value) => {
       settle(false)
-      // signed out, he wants nothing of it left here
-      const write = (): void =>
-        session.isGivenUp
-          ? undefined
-          : drafts.keep(place, { changes: changesBetween(block, start, value), ...(row && { version: row.version }) })
+      const write = (): void => {
+        const changes = changesBetween(block, start, value)
+        // signed out, he wants nothing of it left here; and a form that nobody has typed into says nothing about the draft on offer
+        if (session.isGivenUp || (draft && Object.keys(changes).length === 0)) return
+        drafts.keep(place, { changes, ...(row && { version: row.version }) })
+      }
       waiting.current = { timer: window.setTimeout(() => settle(true), SETTLE_MS), write }
     },
-    [settle, session, drafts, place, block, start, row],
+    [settle, session, draft, drafts, place, block, start, row],
   )
   const done = useCallback(() => {
     settle(false)
