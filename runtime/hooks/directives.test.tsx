@@ -150,7 +150,7 @@ function Dragged() {
   )
 }
 
-test('what is dragged follows its handle and stays within reach', () => {
+test('what is dragged follows its handle and stays in sight as a whole', () => {
   act(() => root.render(<Dragged />))
   const handle = element.querySelector('button')
   const box = element.querySelector('div')
@@ -165,10 +165,10 @@ test('what is dragged follows its handle and stays within reach', () => {
   point('pointermove', { clientX: 90, clientY: 70 })
   expect(at()).toEqual([140, 120])
   point('pointermove', { clientX: 9000, clientY: -9000 })
-  expect(at()).toEqual([window.innerWidth - 48, 0])
+  expect(at()).toEqual([window.innerWidth - box.offsetWidth, 0])
   point('pointerup')
   point('pointermove', { clientX: 0, clientY: 0 })
-  expect(at()).toEqual([window.innerWidth - 48, 0])
+  expect(at()).toEqual([window.innerWidth - box.offsetWidth, 0])
 })
 
 function Guarded({ keys, need }: { readonly keys: string | readonly string[]; readonly need?: 'any' }) {

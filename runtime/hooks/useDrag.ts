@@ -1,4 +1,4 @@
-// A thing that can be dragged aside by its title, to see what lies beneath. It stays within the window.
+// A thing that can be dragged aside by its title, to see what lies beneath. It stays within the window as a whole: its buttons too.
 import { useCallback, useRef, type PointerEvent, type RefObject } from 'react'
 
 export interface Drag {
@@ -7,9 +7,6 @@ export interface Drag {
   /** For the handle: the title, inside of what moves. */
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
 }
-
-/** Pixels of the title that stay on screen. */
-const margin = 48
 
 /** Dragging with mouse, pen or finger; what must also be reached by keys needs another way. */
 export function useDrag(): Drag {
@@ -22,10 +19,10 @@ export function useDrag(): Drag {
     const start = { x: down.clientX - place.current.x, y: down.clientY - place.current.y }
     const bounds = box.getBoundingClientRect()
     const free = {
-      left: place.current.x - bounds.left - bounds.width + margin,
-      right: place.current.x + window.innerWidth - bounds.left - margin,
+      left: place.current.x - bounds.left,
+      right: place.current.x + Math.max(0, window.innerWidth - bounds.right),
       top: place.current.y - bounds.top,
-      bottom: place.current.y + window.innerHeight - bounds.top - margin,
+      bottom: place.current.y + Math.max(0, window.innerHeight - bounds.bottom),
     }
     const move = (event: globalThis.PointerEvent) => {
       const x = Math.min(Math.max(event.clientX - start.x, free.left), free.right)

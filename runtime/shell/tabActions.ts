@@ -89,7 +89,8 @@ export function useTabActions(): TabActions {
       const unsaved = losersOf(action, path, tabs.list).find((tab) => tabs.unsaved.has(tab.path))
       if (unsaved) {
         const title = unsaved.title[settings.language]
-        if (!(await notices.ask({ title: text('shell.unsavedAsk', { title }), content: text('shell.unsavedHint'), danger: true }))) return
+        const question = { title: text('shell.unsavedAsk', { title }), content: text('shell.unsavedHint'), okText: text('common.close') }
+        if (!(await notices.ask({ ...question, danger: true }))) return
       }
       const next = perform(action, path, services)
       if (next !== undefined) go(next)

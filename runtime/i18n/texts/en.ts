@@ -93,7 +93,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'shell.closeTab': 'Close {{title}}',
   'shell.unsaved': 'Has unsaved input',
   'shell.unsavedAsk': 'Close “{{title}}”?',
-  'shell.unsavedHint': 'This page holds input that is not saved. Closing it discards the input.',
+  'shell.unsavedHint': 'What is filled in in a form is kept as a draft. Other changes that are not saved are lost.',
   'tab.more': 'Tab actions',
   'tab.refresh': 'Refresh',
   'tab.maximize': 'Maximise',

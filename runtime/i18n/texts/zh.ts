@@ -90,7 +90,7 @@ export const zh = {
   'shell.closeTab': '关闭 {{title}}',
   'shell.unsaved': '有未保存的内容',
   'shell.unsavedAsk': '关闭“{{title}}”？',
-  'shell.unsavedHint': '这个页面有未保存的内容，关闭后将丢失。',
+  'shell.unsavedHint': '表单里填写的内容会保留为草稿，其他未保存的修改将丢失。',
   'tab.more': '标签页操作',
   'tab.refresh': '刷新',
   'tab.maximize': '最大化',

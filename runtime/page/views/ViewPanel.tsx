@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
 import type { SavedView } from '../../contract.ts'
-import { useSay } from '../../hooks.ts'
+import { useDensity, useSay } from '../../hooks.ts'
 import { IconButton } from '../list/Toolbar.tsx'
 import { SaveView } from './SaveView.tsx'
 import { viewTexts } from './texts.ts'
@@ -88,7 +88,9 @@ const densities = ['large', 'middle', 'small'] as const
 /** Taken twice it is the console's own again. */
 function DensityChoice({ active: { choices, choose } }: { readonly active: ActiveView }) {
   const say = useSay()
-  const { density: now, ...others } = choices
+  const { density: chosen, ...others } = choices
+  const usual = useDensity()
+  const now = chosen ?? usual
   return (
     <div className={styles.density} role="group" aria-label={say(viewTexts.density)}>
       <span className={styles.group}>{say(viewTexts.density)}</span>
@@ -98,7 +100,7 @@ function DensityChoice({ active: { choices, choose } }: { readonly active: Activ
           size="small"
           type={density === now ? 'primary' : 'default'}
           aria-pressed={density === now}
-          onClick={() => choose(density === now ? others : { ...others, density })}
+          onClick={() => choose(density === chosen ? others : { ...others, density })}
         >
           {say(viewTexts[density])}
         </Button>
