@@ -40,3 +40,13 @@ test('every grant of a demo role names pages and actions that exist', async () =
     for (const page of role.grants.flatMap(({ under = [] }) => under)) expect(Object.keys(model.pages)).toContain(page)
   }
 })
+
+test('an entity that was changed without its migration stops the start, and is named with what its table lacks', async () => {
+  const { model } = server.documents
+  const { procurer } = model.entities
+  if (!procurer) throw new Error('the demo has procurers')
+  const fax = { ...procurer.fields.phone!, name: 'fax', column: 'fax' }
+  const changed = { ...model, entities: { ...model.entities, procurer: { ...procurer, fields: { ...procurer.fields, fax } } } }
+  const opening = bootstrap({ ownerUrl: server.ownerUrl, settings: { demo: true }, model: changed })
+  await expect(opening).rejects.toThrow('The table of entity procurer has no column fax\nRun "npm run codegen"')
+})

@@ -2,6 +2,7 @@
 import type { Model } from '../../metadata/model.ts'
 import { asOwner } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
+import { agree } from './agree.ts'
 import { demoSeed, demoTenantSeed } from './demo.ts'
 import { fillPinyin } from './pinyin.ts'
 import { type FirstAccount, firstAccountSeed, platformSeed } from './platform.ts'
@@ -18,6 +19,7 @@ export async function bootstrap({ ownerUrl, settings, model }: BootstrapOptions)
   const first = firstAccountSeed()
   const seeds = [platformSeed, ...(settings.demo ? [demoSeed, demoTenantSeed] : [first.seed])]
   await asOwner(ownerUrl, async (owner) => {
+    await agree(owner, model)
     for (const seed of seeds) await seedOnce(seed, { owner, model })
     await fillPinyin(owner, model)
   })
