@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ModuleManifest } from '../metadata/generated/language.ts'
-import { serveClient } from './client.ts'
+import { isUnreadablePage, serveClient, unknownPage } from './client.ts'
 import { Databases, type OpenSource } from './database/databases.ts'
 import { Doors } from './database/doors.ts'
 import type { Postgres } from './database/postgres.ts'
@@ -53,7 +53,8 @@ export async function buildApp({ settings, database, documents, log, dist }: App
     // Refusals are logged where they are answered (request/faults.ts), calls are counted in the metrics.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (fault, request, reply) => answerFault(fault, request, reply.headers({ ...apiHeaders })),
+    frameworkErrors: (fault, request, reply) =>
+      isUnreadablePage(fault, request) ? reply.redirect(unknownPage) : answerFault(fault, request, reply.headers({ ...apiHeaders })),
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...apiHeaders, 'x-correlation-id': request.id })

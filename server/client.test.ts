@@ -70,3 +70,9 @@ test('a missing file, a missing call and a way out of the folder are not found, 
   }
   expect((await server.app.inject({ method: 'POST', url: '/login', payload: {} })).statusCode).toBe(404)
 })
+
+test('an address with %-signs that stand for no text leads to the console’s own screen, a call of that kind is refused', async () => {
+  const page = await get('/person-configuration/%E0%A4%A')
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/404'])
+  expect((await get('/api/employee/%E0%A4%A')).statusCode).toBe(400)
+})

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './request/envelope.ts'
 import { Refusal } from './request/errors.ts'
 import { languageOf } from './request/language.ts'
@@ -37,16 +37,24 @@ export async function serveClient(app: FastifyInstance, dist: string): Promise<v
     const path = request.url.split('?')[0] ?? '/'
     const wanted = path.slice(1)
     const readable = request.method === 'GET' || request.method === 'HEAD'
-    const isCall = path === '/api' || path.startsWith('/api/')
-    if (readable && !isCall && (await isThere(wanted)))
+    if (readable && !isCall(path) && (await isThere(wanted)))
       return reply
         .code(200)
         .headers({ ...assetHeaders(isHashed(wanted)) })
         .sendFile(wanted)
-    if (readable && !isCall && !/\.\w+$/.test(path)) return sendPage(dist, request, reply)
+    if (readable && !isCall(path) && !/\.\w+$/.test(path)) return sendPage(dist, request, reply)
     return refuse(reply, new Refusal('noSuchAddress'), languageOf(request.headers))
   })
 }
+
+/** The console's own screen for an address that leads nowhere. */
+export const unknownPage = '/404'
+
+/** An address of the console, not of the API, whose %-signs stand for no text: the router gives up before anybody can answer it. */
+export const isUnreadablePage = ({ code }: FastifyError, { method, url }: FastifyRequest): boolean =>
+  code === 'FST_ERR_BAD_URL' && method === 'GET' && !isCall(url)
+
+const isCall = (path: string): boolean => /^\/api(?:[/?]|$)/.test(path)
 
 /** Only what the build made is served, by its exact name: a path has no way out of the folder. */
 async function filesIn(dist: string): Promise<ReadonlySet<string>> {
