@@ -19,10 +19,11 @@ export interface Repository {
 
 /** Every document under `root`, compiled. */
 export async function readRepository(root: string): Promise<Repository> {
-  const { sources, problems } = await readSources(files(root))
+  const { sources, problems } = await readSources(files(root), { exact: true })
+  // What else is wrong would be a guess: whatever refers to a file that cannot be read refers to nothing.
+  if (problems.length > 0) return { root, sources, problems }
   const compiled = compile(sources)
-  const all = [...problems, ...compiled.problems]
-  return { root, sources, problems: all, ...(compiled.model && all.length === 0 && { model: compiled.model }) }
+  return { root, sources, problems: compiled.problems, ...(compiled.model && compiled.problems.length === 0 && { model: compiled.model }) }
 }
 
 function files(root: string): FileSystem {

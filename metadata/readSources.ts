@@ -1,6 +1,7 @@
 // Collects the product's documents through a file system that the caller hands in: metadata itself knows no Node API.
 import { problem } from './errors.ts'
 import type { Source } from './load/load.ts'
+import { repeatedKey } from './load/repeatedKey.ts'
 import type { Problem } from './model.ts'
 
 export interface FileSystem {
@@ -19,9 +20,13 @@ const folders: readonly { folder: string; holds: (path: string) => boolean }[] =
   { folder: 'server/modules', holds: (path) => /^[^/]+\/module\.json$/.test(path) },
 ]
 
-/** Every document of the product, ordered by file; a file that is no JSON is a problem at its place and no source. */
+/**
+ * Every document of the product, ordered by file; a file that is no JSON is a problem at its place and no source. `exact`: so is one with a key
+ * that stands twice, which takes as long to find as the reading; a start leaves it to the check.
+ */
 export async function readSources(
   system: FileSystem,
+  { exact = false } = {},
 ): Promise<{ readonly sources: readonly Source[]; readonly problems: readonly Problem[] }> {
   const sources: Source[] = []
   const problems: Problem[] = []
@@ -36,7 +41,10 @@ export async function readSources(
       // Parsed at once: texts of ten thousand files kept until all are read would be carried along by every collection.
       for (const [index, file] of some.entries()) {
         try {
-          sources.push({ file, document: JSON.parse(texts[index] ?? '') })
+          const text = texts[index] ?? ''
+          sources.push({ file, document: JSON.parse(text) })
+          const twice = exact ? repeatedKey(text) : undefined
+          if (twice) problems.push(problem('duplicateName', { document: file, path: twice.path }, { word: twice.word }))
         } catch (error) {
           problems.push(
             problem('badJson', { document: file, path: '' }, { reason: error instanceof Error ? error.message : String(error) }),

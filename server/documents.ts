@@ -100,10 +100,11 @@ async function compileFiles(
   root: string,
   compiler: (sources: Parameters<typeof compile>[0]) => Compiled & Partial<CompiledLazily>,
 ): Promise<Compiled & Partial<CompiledLazily>> {
-  const { sources, problems } = await readSources({
-    list: async (folder) => below(join(root, folder)).files,
+  const system = {
+    list: async (folder: string) => below(join(root, folder)).files,
     read: turnByTurn((path) => readFileSync(join(root, path), 'utf8')),
-  })
+  }
+  const { sources, problems } = await readSources(system, { exact: compiler === compile })
   return problems.length > 0 ? { problems } : compiler(sources)
 }
 
