@@ -24,7 +24,7 @@ function Form({ tell }: { readonly tell: (draft: DraftKeeping) => void }) {
 }
 
 /** What the form said while it was open. */
-function opened(use: (draft: DraftKeeping) => void): DraftKeeping {
+function opened(work: (draft: DraftKeeping) => void): DraftKeeping {
   let last: DraftKeeping | undefined
   const root = createRoot(document.createElement('div'))
   act(() =>
@@ -37,7 +37,7 @@ function opened(use: (draft: DraftKeeping) => void): DraftKeeping {
     ),
   )
   if (!last) throw new Error('The form was not drawn')
-  use(last)
+  work(last)
   act(() => root.unmount())
   return last
 }
