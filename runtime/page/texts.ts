@@ -93,17 +93,17 @@ export const sentences = {
     count === undefined
       ? { zh: `${action.zh}？`, en: `${action.en}?` }
       : { zh: `${action.zh}：${count} 条数据？`, en: `${action.en}: ${count} ${count === 1 ? 'row' : 'rows'}?` },
-  /** 批准成功：采购单“PO20261120-001” / Done: approve purchase order “PO20261120-001” */
+  /** 批准成功：采购单“PO20261120-001” / “Approve” was carried out for purchase order “PO20261120-001” */
   operated: (action: Text, entity: Text, name: string): Text => ({
     zh: `${action.zh}成功：${entity.zh}“${name}”`,
-    en: `Done: ${inSentence(action.en)} ${inSentence(entity.en)} “${name}”`,
+    en: `“${action.en}” was carried out for ${inSentence(entity.en)} “${name}”`,
   }),
   operatedMany: (action: Text, entity: Text, count: number | undefined): Text =>
     count === undefined
-      ? { zh: `${action.zh}成功`, en: `Done: ${inSentence(action.en)}` }
+      ? { zh: `${action.zh}成功`, en: `“${action.en}” was carried out` }
       : {
           zh: `${action.zh}成功：${count} 条${entity.zh}`,
-          en: `Done: ${inSentence(action.en)} ${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))}`,
+          en: `“${action.en}” was carried out for ${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))}`,
         },
   /** Of a record that somebody else has changed meanwhile, elsewhere than one did oneself. */
   savedBeside: (fields: readonly { readonly label: Text }[]): Text => ({
@@ -121,3 +121,10 @@ export const sentences = {
   key: (key: string): Text => ({ zh: `快捷键 ${key}`, en: `Shortcut ${key}` }),
   selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
 }
+
+/** Of a form over its list. */
+export const titleOf = (
+  { title }: { readonly title?: Text | undefined },
+  { label }: { readonly label: Text },
+  mode: 'create' | 'update',
+): Text => title ?? (mode === 'create' ? sentences.create(label) : sentences.edit(label))

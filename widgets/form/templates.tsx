@@ -7,12 +7,13 @@ import type {
   RJSFSchema,
   TemplatesType,
 } from '@rjsf/utils'
-import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { FormField } from '../../metadata/model.ts'
 import { OUR_FIELD } from './engine.ts'
 import { Field } from './field.tsx'
 import { HostContext, type FormHost } from './host.ts'
 import { GroupBody, Layout } from './layout.tsx'
+import PaneLayout from './paneLayout.tsx'
 import type { Tree } from './paths.ts'
 
 function useHost(): FormHost {
@@ -32,8 +33,6 @@ function EngineField({ fieldPathId }: EngineFieldProps<Tree, RJSFSchema>) {
   return field ? <Field host={host} path={path} field={field} columns={columns} /> : null
 }
 
-const PaneLayout = lazy(() => import('./paneLayout.tsx'))
-
 /** Properties by their place in the document. Computed fields are no properties: they are shown, never sent. */
 function ObjectTemplate({ properties }: ObjectFieldTemplateProps<Tree, RJSFSchema>) {
   const host = useHost()
@@ -46,11 +45,7 @@ function ObjectTemplate({ properties }: ObjectFieldTemplateProps<Tree, RJSFSchem
   )
   // read as a whole, nothing is hidden behind a step or a tab
   if (layout === 'groups' || host.props.mode === 'view') return <Layout host={host} items={items} columns={columns} draw={draw} />
-  return (
-    <Suspense fallback={null}>
-      <PaneLayout host={host} draw={({ group }) => <GroupBody host={host} group={group} columns={columns} draw={draw} />} />
-    </Suspense>
-  )
+  return <PaneLayout host={host} draw={({ group }) => <GroupBody host={host} group={group} columns={columns} draw={draw} />} />
 }
 
 /** Our field brings its own label, help and message. */

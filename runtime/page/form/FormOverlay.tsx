@@ -9,7 +9,7 @@ import { readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { useResolve } from '../options/useResolve.ts'
-import { sentences, texts } from '../texts.ts'
+import { texts, titleOf } from '../texts.ts'
 import { useBlockWidget, fieldWidget } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { filesByField } from './filesByField.ts'
@@ -38,7 +38,7 @@ export function FormOverlay(props: FormOverlayProps) {
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id })
   const leaving = useLeaving(stay.close)
-  const title = block.title ?? (id === undefined ? sentences.create(entity.label) : sentences.edit(entity.label))
+  const title = titleOf(block, entity, id === undefined ? 'create' : 'update')
   return (
     <Overlay container={block.container} title={say(title)} stay={stay} onClose={leaving.leave}>
       {parts ? <Session {...props} parts={parts} leaving={leaving} /> : <Waiting error={error} retry={retry} />}

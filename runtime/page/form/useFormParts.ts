@@ -2,12 +2,14 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Cel, FormBlock } from '../../../metadata/model.ts'
-import type { EntityView, FormBlockProps, PageBundle, Row, Validator } from '../../contract.ts'
-import { useSay, useServices } from '../../hooks.ts'
+import type { EntityView, FormBlockProps, Row, Validator } from '../../contract.ts'
+import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { isMissingCode } from '../../shell/missingCode.ts'
 import { pathOf } from '../list/changes.ts'
 import { labelsOf, rememberRow } from '../options/labels.ts'
 import { usePageScope } from '../scope.ts'
 import { fieldsOf } from '../../../metadata/formFields.ts'
+import { formTools, formWidgets, validatorOf } from './formCode.ts'
 
 export interface FormParts {
   readonly row: Row | undefined
@@ -78,43 +80,40 @@ function rememberLines(client: QueryClient, block: FormBlock, row: Row): void {
 
 type Tools = Omit<FormParts, 'row'>
 
-/** Code that only forms need: ajv's helpers with the compiled validator, and the evaluator of expressions. */
+/** What judges the form, once all that draws it is there too: it stands as a whole, or not yet. */
 function useTools({ block, entity, id }: FormQuestion) {
   const { bundle } = usePageScope()
+  const widgets = useWidgets()
   const { session } = useServices()
   const say = useSay()
   const mode = id === undefined ? 'create' : 'update'
   const loaded = useQuery({
     queryKey: ['form', bundle.page.hash, block.id, mode],
     queryFn: async () => {
-      const [{ loadValidator }, { formValidator }, evaluators] = await Promise.all([
-        import('../../validation/loadValidator.ts'),
-        import('../../validation/formValidator.ts'),
-        import('../../expression/entityEvaluator.ts'),
+      const code = formTools.load()
+      const [tools, check] = await Promise.all([
+        code,
+        code.then(({ loadValidator }) => loadValidator(validatorOf(bundle, block, mode))),
+        ...formWidgets(widgets, block).map((each) => each.load()),
       ])
-      return { check: await loadValidator(addressOf(bundle, block, mode)), formValidator, evaluators }
+      return { tools, check }
     },
+    throwOnError: (failure) => isMissingCode(failure),
     staleTime: Infinity,
     structuralSharing: false,
   })
   const tools = useMemo((): Tools | undefined => {
     if (!loaded.data) return undefined
-    const { check, formValidator, evaluators } = loaded.data
+    const { check, tools: code } = loaded.data
     const user = { ...session.user }
-    const record = cached((name: string) => evaluators.recordEvaluator(block, entity, name))
+    const record = cached((name: string) => code.recordEvaluator(block, entity, name))
     return {
-      validator: formValidator(check, block.items, say),
+      validator: code.formValidator(check, block.items, say),
       holds: (condition, form, name) => record(name).holds(condition, { form, self: form, user }),
       compute: (expression: Cel, self, name) => record(name).value(expression, { self, user }),
     }
   }, [loaded.data, block, entity, session.user, say])
   return { data: tools, error: loaded.error, refetch: loaded.refetch }
-}
-
-function addressOf(bundle: PageBundle, block: FormBlock, mode: 'create' | 'update'): string {
-  const addresses = bundle.validators[block.id]
-  if (!addresses) throw new Error(`Page ${bundle.page.id} came without a validator for ${block.id}`)
-  return addresses[mode]
 }
 
 function cached<T>(make: (name: string) => T): (name: string) => T {

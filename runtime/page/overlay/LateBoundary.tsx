@@ -12,6 +12,8 @@ export interface LateBoundaryProps {
   readonly renew: () => void
   /** The overlay is given up. */
   readonly onClose: () => void
+  /** What stands there until then. */
+  readonly opening?: ReactNode
   readonly children: ReactNode
 }
 
@@ -34,10 +36,10 @@ export class LateBoundary extends Component<LateBoundaryProps, State> {
 
   override render(): ReactNode {
     const { failure, attempt } = this.state
-    const { onClose, children } = this.props
+    const { onClose, opening = null, children } = this.props
     if (failure === undefined) {
       return (
-        <Suspense key={attempt} fallback={null}>
+        <Suspense key={attempt} fallback={opening}>
           {children}
         </Suspense>
       )

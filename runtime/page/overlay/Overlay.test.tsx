@@ -1,8 +1,11 @@
 // Dialogs and drawers: their widths at several windows, and that neither Escape nor a click outside closes them.
+import { lazy } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Preview } from '../../Preview.tsx'
+import { LateBoundary } from './LateBoundary.tsx'
+import { Opening } from './Opening.tsx'
 import { Overlay, type OverlayProps } from './Overlay.tsx'
 
 let root: Root | undefined
@@ -57,3 +60,32 @@ test.each(['dialog', 'drawer'] as const)('a %s does not close on Escape or on a 
   expect(close).not.toHaveBeenCalled()
   expect(panel.checkVisibility()).toBe(true)
 })
+
+test.each(['dialog', 'drawer'] as const)(
+  'the frame of a %s stands with its title while its code is on its way, and the overlay takes its place',
+  async (type) => {
+    await page.viewport(1440, 800)
+    const element = document.createElement('div')
+    document.body.append(element)
+    root = createRoot(element)
+    const stay = { open: true, close: vi.fn(), gone: vi.fn() }
+    const shown = { container: { type, width: '50%' }, title: '新增设备' } as const
+    const code = Promise.withResolvers<{ default: () => React.ReactNode }>()
+    const Late = lazy(() => code.promise)
+    root.render(
+      <Preview widgets={{}} language="zh" dark={false} density="middle">
+        <LateBoundary renew={vi.fn()} onClose={stay.close} opening={<Opening {...shown} onClose={stay.close} />}>
+          <Late />
+        </LateBoundary>
+      </Preview>,
+    )
+    const frame = () => document.querySelector<HTMLElement>('[role=status][aria-busy=true]')
+    await vi.waitFor(() => expect(frame()?.textContent).toContain('新增设备'), { timeout: 15_000 })
+    expect(frame()?.offsetWidth).toBe(720)
+    await userEvent.click(frame()?.querySelector('button') ?? element)
+    expect(stay.close).toHaveBeenCalledOnce()
+    code.resolve({ default: () => <Overlay {...shown} stay={stay}><input aria-label="名称" /></Overlay> }) // prettier-ignore
+    await vi.waitFor(() => expect(document.querySelector('input')).not.toBeNull())
+    expect(frame()).toBeNull()
+  },
+)

@@ -2,9 +2,10 @@
 import { Drawer, Modal } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useOverlayRoot, useVisible } from '../../hooks.ts'
-import { useMedia } from '../../shell/useMedia.ts'
 import { useOpener } from '../../shell/useOpener.ts'
+import { isOpening } from './Opening.tsx'
 import styles from './overlay.module.css'
+import { useOverlayWidth } from './useOverlayWidth.ts'
 
 /** How long an overlay stays: `gone` tells that it has slid away and may be forgotten. */
 export interface Stay {
@@ -34,9 +35,12 @@ export function Overlay({ container, title, stay, onClose, extra, footer, childr
   const opener = useOpener()
   // before antd takes the focus for the overlay, which it does ahead of any effect here
   useState(opener.note)
+  // its frame stands there already, drawn while the code came
+  const [framed, setFramed] = useState(isOpening)
   // at once: the end of its sliding away is not told where it has not yet slid in
   useEffect(() => void (!stay.open && opener.giveBack()), [stay.open, opener])
   const common = {
+    rootClassName: framed ? (styles.framed ?? '') : '',
     title,
     open: stay.open && shown,
     keyboard: false,
@@ -48,7 +52,16 @@ export function Overlay({ container, title, stay, onClose, extra, footer, childr
   const leave = onClose ?? stay.close
   if (container.type === 'dialog') {
     return (
-      <Modal {...common} width={width} centered footer={null} onCancel={leave} afterClose={gone} className={styles.dialog ?? ''}>
+      <Modal
+        {...common}
+        width={width}
+        centered
+        footer={null}
+        onCancel={leave}
+        afterClose={gone}
+        className={styles.dialog ?? ''}
+        afterOpenChange={() => setFramed(false)}
+      >
         {children}
       </Modal>
     )
@@ -61,16 +74,12 @@ export function Overlay({ container, title, stay, onClose, extra, footer, childr
       footer={footer}
       size={width}
       onClose={leave}
-      afterOpenChange={(open) => !open && gone()}
+      afterOpenChange={(open) => {
+        setFramed(false)
+        if (!open) gone()
+      }}
     >
       {children}
     </Drawer>
   )
-}
-
-/** Percent widths hold from 1200 px up; below, and for pixel widths on a narrow screen, 32 px of the page stay free. */
-function useOverlayWidth(width: string): string {
-  const wide = useMedia('(min-width: 1200px)')
-  if (width.endsWith('%')) return wide ? width.replace('%', 'vw') : 'min(100vw - 32px, 560px)'
-  return `min(100vw - 32px, ${width})`
 }

@@ -6,6 +6,7 @@ import { nameOf } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { PrintRecord } from '../print/PrintButton.tsx'
 import { sentences } from '../texts.ts'
+import { detailContainer } from './detailContainer.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
 import { useRecord } from './useRecord.ts'
 
@@ -21,12 +22,7 @@ export function DetailDrawer({ block, entity, stay, id }: DetailDrawerProps) {
   const { row: data, status } = useRecord(entity, id)
   const title = data ? `${say(sentences.detail(entity.label))} · ${nameOf(entity, data)}` : say(sentences.detail(entity.label))
   return (
-    <Overlay
-      container={{ type: 'drawer', width: '50%' }}
-      title={title}
-      stay={stay}
-      extra={data && <PrintRecord block={block} row={data} title={title} />}
-    >
+    <Overlay container={detailContainer} title={title} stay={stay} extra={data && <PrintRecord block={block} row={data} title={title} />}>
       <DetailWithCells block={block} {...(data && { row: data })} status={status} />
     </Overlay>
   )

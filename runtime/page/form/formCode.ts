@@ -1,0 +1,41 @@
+// All code that a form is drawn and judged with, named by its document: asked for in one go, before the form stands.
+import type { FormBlock, FormField, FormGroup } from '../../../metadata/model.ts'
+import type { PageBundle, WidgetRegistry } from '../../contract.ts'
+import { loadable, type Loadable } from '../../loadable.ts'
+import { widgetCode } from '../widgetOf.ts'
+
+export type FormMode = 'create' | 'update'
+
+/** What judges values and expressions: ajv's helpers, and the evaluator of CEL. */
+export const formTools = loadable(async () => {
+  const [{ loadValidator }, { formValidator }, { recordEvaluator }] = await Promise.all([
+    import('../../validation/loadValidator.ts'),
+    import('../../validation/formValidator.ts'),
+    import('../../expression/entityEvaluator.ts'),
+  ])
+  return { loadValidator, formValidator, recordEvaluator }
+})
+
+/** The form's own widget and those of all its fields, lines included. */
+export const formWidgets = (widgets: WidgetRegistry, { widget, items }: FormBlock): readonly Loadable<unknown>[] =>
+  [...new Set([widget.name, ...namesIn(items)])].flatMap((name) => widgetCode(widgets, name) ?? [])
+
+// not by fieldsOf, which comes with what only forms need: the first view of a list fetches this
+const namesIn = (items: readonly (FormField | FormGroup)[]): readonly string[] =>
+  items.flatMap((item) => (item.kind === 'group' ? namesIn(item.items) : [item.widget.name, ...namesIn(item.children?.items ?? [])]))
+
+/** Where the compiled validator is served. */
+export function validatorOf(bundle: PageBundle, block: FormBlock, mode: FormMode): string {
+  const addresses = bundle.validators[block.id]
+  if (!addresses) throw new Error(`Page ${bundle.page.id} came without a validator for ${block.id}`)
+  return addresses[mode]
+}
+
+/** Begins to fetch all of it; what fails is fetched again, and told of, where the form is made. */
+export function warmForm(widgets: WidgetRegistry, block: FormBlock, validator: string): void {
+  if (!navigator.onLine) return
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', href: validator })
+  document.head.append(link)
+  void Promise.allSettled([formTools, ...formWidgets(widgets, block)].map((code) => code.load()))
+}
