@@ -37,13 +37,14 @@ test('of changed records, as they would stand', async () => {
 test('of a row of a workbook', async () => {
   const [organisation, post] = [await samples.any('organisation'), await samples.any('jobPost')]
   const rows = [
-    ['工号', '姓名', '手机', '组织', '岗位', '身份证号'],
-    ['RULE1', '王五', '12345', String(organisation.name), String(post.name), '110101199003070000'],
+    ['工号', '姓名', '手机', '组织', '岗位', '身份证号', '入职日期'],
+    ['RULE1', '王五', '12345', String(organisation.name), String(post.name), '110101199003070000', '9999-12-31'],
   ]
   const reply = await uploadTo(server, samples.entity('employee').routes.import.path, { files: [workbook(rows)] })
   const errors = part(reply.data, 'errors') as readonly { readonly field: string; readonly message: string }[]
   expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual({
     手机: '请输入正确的手机号',
     身份证号: '请输入正确的身份证号',
+    入职日期: '入职日期不能晚于一年之后',
   })
 })
