@@ -16,7 +16,8 @@ export function NoticeBoard() {
 function Board() {
   const { notices, root } = useServices()
   const text = useText()
-  const [toasts, toastHolder] = notification.useNotification({ placement: 'top', top: 16, maxCount: 4, getContainer: () => root })
+  // below the titles of drawers that open while one is shown
+  const [toasts, toastHolder] = notification.useNotification({ placement: 'top', top: 64, maxCount: 4, getContainer: () => root })
   const [dialogs, dialogHolder] = Modal.useModal()
 
   useEffect(() => {

@@ -17,7 +17,10 @@ export function useHistory(entity: EntityView, id: string): History {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['history', entity.id, id],
     queryFn: async ({ signal }) =>
-      historyEntries(await api.call<unknown>(pathOf({ method, path }, id), { method, kind: 'read', quiet: true, silent: true, signal })),
+      historyEntries(
+        await api.call<unknown>(pathOf({ method, path }, id), { method, kind: 'read', quiet: true, silent: true, signal }),
+        Object.keys(entity.fields),
+      ),
     staleTime: 0,
     gcTime: 0,
   })
