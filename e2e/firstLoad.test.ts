@@ -31,3 +31,31 @@ test('session, menu and the page are asked for before any of them has answered, 
   expect(calls.filter((call) => call === '/purchase-order/page')).toHaveLength(1)
   expect(visitor.complaints).toEqual([])
 })
+
+test('a form that is opened for the first time stands as a frame at once, asks for all its code in one round, and keeps the focus', async () => {
+  visitor = await visit(origin)
+  await visitor.logIn('admin')
+  const { page } = visitor
+  await page.waitForURL(/navigation/)
+  await page.goto('/equipment-configuration')
+  await page.locator('.ag-row').first().waitFor()
+
+  const wanted = [/FormOverlay/, /loadValidator/, /\/validators\//, /\/forms-/]
+  const asked: string[] = []
+  let answerAll = (): void => undefined
+  const allAsked = new Promise<void>((resolve) => (answerAll = resolve))
+  const framed = page.locator('[role=status][aria-busy=true]').getByText('新增设备').waitFor()
+  await page.route(/\.js$/, async (route) => {
+    asked.push(route.request().url())
+    if (wanted.every((one) => asked.some((url) => one.test(url)))) answerAll()
+    // Held back until all of them are under way and something is seen.
+    await Promise.all([allAsked, framed])
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '新增' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.ant-drawer .form-field').first().waitFor()
+  await page.locator('.form-footer').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.closest('.ant-drawer') !== null)).toBe(true)
+  expect(visitor.complaints).toEqual([])
+})

@@ -52,6 +52,13 @@ test.each([
   await vi.waitFor(() => expect(Number.parseFloat(getComputedStyle(panel).width)).toBeCloseTo(width, 0))
 })
 
+test.each(['dialog', 'drawer'] as const)('the title of a %s and what is below it stand apart', async (type) => {
+  const { panel } = await open({ type, width: '30%' }, 1440)
+  const title = panel.querySelector('.ant-modal-title, .ant-drawer-title')?.getBoundingClientRect()
+  const below = panel.querySelector('input')?.getBoundingClientRect()
+  expect((below?.top ?? 0) - (title?.bottom ?? 0)).toBeGreaterThanOrEqual(16)
+})
+
 test.each(['dialog', 'drawer'] as const)('a %s does not close on Escape or on a click outside', async (type) => {
   const { panel, close } = await open({ type, width: '30%' }, 1440)
   await userEvent.click(panel.querySelector('input') ?? panel)
