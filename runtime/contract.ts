@@ -105,6 +105,7 @@ export interface EntryChoices {
 export interface FieldProps {
   readonly id: string
   readonly value: unknown
+  /** Told each value; what cannot be read (of a number, a day) as the text that was typed, which the form refuses and the field goes on showing. */
   readonly onChange: (value: unknown) => void
   readonly field: FormField
   readonly state: {

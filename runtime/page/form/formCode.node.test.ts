@@ -1,22 +1,30 @@
 // What is fetched before a form stands.
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FormBlock } from '../../../metadata/model.ts'
+import type { FormField } from '../../../metadata/model.ts'
 import type { WidgetRegistry } from '../../contract.ts'
 import { formWidgets } from './formCode.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const field = (name: string, own: Partial<FormField> = {}): FormField => ({
+  kind: 'field', field: name, label: { zh: name, en: name }, valueKind: 'text', required: false, visible: true, disabled: false,
+  immutable: false, readOnly: false, span: 1, widget: { name, props: {} }, ...own,
+}) // prettier-ignore
+
 test('the code of the form itself, of every field in its groups, and of the fields of lines, each once', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const asked: string[] = []
-  const names = ['form', 'text', 'lines', 'number', 'date']
-  const widgets = Object.fromEntries(
-    names.map((name) => [name, { role: 'field', load: async () => ({ default: asked.push(name) }) }]),
-  ) as unknown as WidgetRegistry
-  const field = (name: string, own: object = {}) => ({ kind: 'field', field: name, widget: { name, props: {} }, ...own })
-  const lines = field('lines', { children: { items: [field('number'), field('text')] } })
-  const items = [field('text'), { kind: 'group', items: [lines, { kind: 'group', items: [field('text')] }] }]
-  const block = { widget: { name: 'form', props: {} }, items } as unknown as FormBlock
-  await Promise.all(formWidgets(widgets, block).map((code) => code.load()))
+  const entry = (name: string): WidgetRegistry[string] => ({
+    role: 'field',
+    load: async () => {
+      asked.push(name)
+      return { default: () => null }
+    },
+  })
+  const widgets = Object.fromEntries(['form', 'text', 'lines', 'number', 'date'].map((name) => [name, entry(name)]))
+  const lines = field('lines', { children: { entity: 'line', min: 0, max: 9, items: [field('number'), field('text')] } })
+  const title = { zh: '组', en: 'Group' }
+  const items = [field('text'), { kind: 'group', id: 'more', title, items: [lines, field('text')] } as const]
+  await Promise.all(formWidgets(widgets, { widget: { name: 'form', props: {} }, items }).map((code) => code.load()))
   expect(asked.toSorted()).toEqual(['form', 'lines', 'number', 'text'])
 })

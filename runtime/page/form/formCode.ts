@@ -17,8 +17,10 @@ export const formTools = loadable(async () => {
 })
 
 /** The form's own widget and those of all its fields, lines included. */
-export const formWidgets = (widgets: WidgetRegistry, { widget, items }: FormBlock): readonly Loadable<unknown>[] =>
-  [...new Set([widget.name, ...namesIn(items)])].flatMap((name) => widgetCode(widgets, name) ?? [])
+export const formWidgets = (
+  widgets: WidgetRegistry,
+  { widget, items }: Pick<FormBlock, 'widget' | 'items'>,
+): readonly Loadable<unknown>[] => [...new Set([widget.name, ...namesIn(items)])].flatMap((name) => widgetCode(widgets, name) ?? [])
 
 // not by fieldsOf, which comes with what only forms need: the first view of a list fetches this
 const namesIn = (items: readonly (FormField | FormGroup)[]): readonly string[] =>
