@@ -1,20 +1,10 @@
-// All code that a form is drawn and judged with, named by its document: asked for in one go, before the form stands.
+// The code that a form's document names: asked for in one go with that of all forms, before the form stands.
 import type { FormBlock, FormField, FormGroup } from '../../../metadata/model.ts'
 import type { PageBundle, WidgetRegistry } from '../../contract.ts'
-import { loadable, type Loadable } from '../../loadable.ts'
+import type { Loadable } from '../../loadable.ts'
 import { widgetCode } from '../widgetOf.ts'
 
 export type FormMode = 'create' | 'update'
-
-/** What judges values and expressions: ajv's helpers, and the evaluator of CEL. */
-export const formTools = loadable(async () => {
-  const [{ loadValidator }, { formValidator }, { recordEvaluator }] = await Promise.all([
-    import('../../validation/loadValidator.ts'),
-    import('../../validation/formValidator.ts'),
-    import('../../expression/entityEvaluator.ts'),
-  ])
-  return { loadValidator, formValidator, recordEvaluator }
-})
 
 /** The form's own widget and those of all its fields, lines included. */
 export const formWidgets = (
@@ -39,5 +29,5 @@ export function warmForm(widgets: WidgetRegistry, block: FormBlock, validator: s
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', href: validator })
   document.head.append(link)
-  void Promise.allSettled([formTools, ...formWidgets(widgets, block)].map((code) => code.load()))
+  void Promise.allSettled(formWidgets(widgets, block).map((code) => code.load()))
 }

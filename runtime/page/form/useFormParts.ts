@@ -4,12 +4,15 @@ import { useMemo } from 'react'
 import type { Cel, FormBlock } from '../../../metadata/model.ts'
 import type { EntityView, FormBlockProps, Row, Validator } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { recordEvaluator } from '../../expression/entityEvaluator.ts'
 import { isMissingCode } from '../../shell/missingCode.ts'
+import { formValidator } from '../../validation/formValidator.ts'
+import { loadValidator } from '../../validation/loadValidator.ts'
 import { pathOf } from '../list/changes.ts'
 import { labelsOf, rememberRow } from '../options/labels.ts'
 import { usePageScope } from '../scope.ts'
 import { fieldsOf } from '../../../metadata/formFields.ts'
-import { formTools, formWidgets, validatorOf } from './formCode.ts'
+import { formWidgets, validatorOf } from './formCode.ts'
 
 export interface FormParts {
   readonly row: Row | undefined
@@ -90,13 +93,11 @@ function useTools({ block, entity, id }: FormQuestion) {
   const loaded = useQuery({
     queryKey: ['form', bundle.page.hash, block.id, mode],
     queryFn: async () => {
-      const code = formTools.load()
-      const [tools, check] = await Promise.all([
-        code,
-        code.then(({ loadValidator }) => loadValidator(validatorOf(bundle, block, mode))),
+      const [check] = await Promise.all([
+        loadValidator(validatorOf(bundle, block, mode)),
         ...formWidgets(widgets, block).map((each) => each.load()),
       ])
-      return { tools, check }
+      return check
     },
     throwOnError: (failure) => isMissingCode(failure),
     staleTime: Infinity,
@@ -104,11 +105,11 @@ function useTools({ block, entity, id }: FormQuestion) {
   })
   const tools = useMemo((): Tools | undefined => {
     if (!loaded.data) return undefined
-    const { check, tools: code } = loaded.data
+    const check = loaded.data
     const user = { ...session.user }
-    const record = cached((name: string) => code.recordEvaluator(block, entity, name))
+    const record = cached((name: string) => recordEvaluator(block, entity, name))
     return {
-      validator: code.formValidator(check, block.items, say),
+      validator: formValidator(check, block.items, say),
       holds: (condition, form, name) => record(name).holds(condition, { form, self: form, user }),
       compute: (expression: Cel, self, name) => record(name).value(expression, { self, user }),
     }
