@@ -40,7 +40,7 @@ test('a form that is opened for the first time stands as a frame at once, asks f
   await page.goto('/equipment-configuration')
   await page.locator('.ag-row').first().waitFor()
 
-  const wanted = [/FormOverlay/, /loadValidator/, /\/validators\//, /\/forms-/]
+  const wanted = [/FormOverlay/, /\/validators\//, /\/forms-/, /numberInput/]
   const asked: string[] = []
   let answerAll = (): void => undefined
   const allAsked = new Promise<void>((resolve) => (answerAll = resolve))
