@@ -159,9 +159,9 @@ export class Doors {
     return row?.[0] ?? undefined
   }
 
-  /** Forgets old idempotency keys, sessions and failed logins. */
+  /** Forgets old idempotency keys, sessions and failed logins; what has run out is over. */
   async sweep(): Promise<void> {
-    await this.#ask('sweep', 'select app.sweep(), app.sweep_entries()', [])
+    await this.#ask('sweep', 'select app.sweep_views(), app.sweep(), app.sweep_entries()', [])
   }
 
   async alive(): Promise<void> {

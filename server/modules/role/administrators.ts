@@ -1,9 +1,12 @@
 // A tenant keeps somebody who holds every key, may sign in, and so can mend whatever else went wrong.
+import type { Transaction } from '../../database/database.ts'
 import type { ConstraintFunction } from '../../entity/functions.ts'
 import { everything } from '../../permission/grants.ts'
 
-/** Seen after the change; of two calls at once the second waits for the first. */
-export const keepsAdministrator: ConstraintFunction = async ({ transaction }) => {
+export const keepsAdministrator: ConstraintFunction = async ({ transaction }) => ((await hasAdministrator(transaction)) ? undefined : {})
+
+/** Seen after the change, where accounts lie; of two calls at once the second waits for the first. */
+export async function hasAdministrator(transaction: Transaction): Promise<boolean> {
   await transaction.run({
     name: 'lock_administrators',
     text: "select pg_advisory_xact_lock(hashtextextended('administrators ' || app.tenant()::text, 0))",
@@ -15,5 +18,5 @@ export const keepsAdministrator: ConstraintFunction = async ({ transaction }) =>
       where u.active and u.kind = 'staff' and $1 = any(r.permissions) and r.data_scope = 'all')`,
     values: [everything],
   })
-  return row?.[0] === 't' ? undefined : {}
+  return row?.[0] === 't'
 }

@@ -71,9 +71,19 @@ test('it counts for the session alone that began it, and ends with its time', as
   const token = String(part(other.data, 'token'))
   const me = await server.call('nobody', 'GET', '/auth/me', undefined, { authorization: token })
   expect(me.data).not.toHaveProperty('viewing')
+  await server.platform.doors.sweep()
+  expect(await viewing()).toBe('文员')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
   expect(await viewing()).toBeUndefined()
   expect((await admin.call(admin.entity('supplier').routes.page, {})).status).toBe(200)
+  vi.useRealTimers()
+  // Nobody has ended it, so the sweep does, and says so.
+  await server.sql("update control.session set viewing_until = now() - interval '1 minute' where viewing_role is not null")
+  await server.platform.doors.sweep()
+  const ended = rowsOf(await admin.call(admin.entity('operationLog').routes.page, { action: 'endView', record: '文员', pageSize: 10 }))
+  expect(ended).toHaveLength(2)
+  expect(ended).toEqual(ended.map(() => expect.objectContaining({ account: 'admin' })))
+  expect(await server.sql('select id from control.session where viewing_role is not null')).toEqual([])
 })
 
 test('a role of another mill is not there; nobody sees more than his own, also when the role grows meanwhile', async () => {

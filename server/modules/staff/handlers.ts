@@ -3,6 +3,7 @@ import type { OperationCall, OperationFunction } from '../../entity/functions.ts
 import { Refusal } from '../../request/errors.ts'
 import { checkNewPassword, hashPassword } from '../auth/password.ts'
 import type { Handlers } from '../handlers.ts'
+import { hasAdministrator } from '../role/administrators.ts'
 import { rolesOf, type StoredRole } from '../role/stored.ts'
 import { goesBeyond } from '../../permission/beyond.ts'
 import { accountOf, activate, attach, give, givePassword, loginOf, roleOf } from './accounts.ts'
@@ -54,6 +55,7 @@ const resign: OperationFunction = async (call) => {
   const employee = onlyRow(call)
   await accountOfOther(call, employee)
   await activate(call, employee.id, false)
+  if (!(await hasAdministrator(call.transaction.at('control')))) throw new Refusal('guarded', { text: words.lastAdministrator })
   return undefined
 }
 
@@ -112,5 +114,6 @@ const words = {
   noVisitor: { zh: '没有用该员工手机号注册的访客', en: 'No visitor has registered with the mobile number of this employee' },
   nameTaken: { zh: '该账号不可用，请换一个', en: 'This account cannot be used. Choose another one' },
   stronger: { zh: '该角色的权限超出您自己的权限，请联系系统管理员', en: 'The role may do more than you may. Ask an administrator' },
+  lastAdministrator: { zh: '至少须保留一位启用的管理员', en: 'At least one enabled administrator must remain' },
   own: { zh: '不能对自己的账号进行此操作', en: 'This cannot be done to your own account' },
 } as const
