@@ -22,6 +22,8 @@ export const LEAST_ANGLE = 4
 /** Of a list: its marks with what is around them, in letters, and what it takes of the width at most. */
 const MARK = 2.4
 const WIDEST_LIST = 0.6
+/** From the circle to its list, in letters. */
+export const APART = 2
 
 interface Space {
   readonly width: number
@@ -38,7 +40,7 @@ export interface Circle {
   /** Pixels of a label; in a list, of a name. */
   readonly room: number
   readonly oneLine: boolean
-  /** Pixels of the list beside it, where labels have no place. */
+  /** Where the list beside it begins, in pixels from the left: where labels have no place. */
   readonly list?: number
 }
 
@@ -56,7 +58,8 @@ export function circleOf({ width, height, letters, names, shares }: Space): Circ
 function besideList({ width, height, letters, widest }: Omit<Space, 'names' | 'shares'> & { readonly widest: number }): Circle {
   const around = (SHARE + MARK) * letters
   const list = Math.min(widest + around, width * WIDEST_LIST)
-  return { radius: Math.min(height, width - list) / 2 - letters * AIR, room: list - around, oneLine: true, list }
+  const radius = Math.min(height, width - list - APART * letters) / 2 - letters * AIR
+  return { radius, room: list - around, oneLine: true, list: (width + 2 * radius + APART * letters - list) / 2 }
 }
 
 /** Labels that stand below each other. */

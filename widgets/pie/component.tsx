@@ -12,7 +12,7 @@ import { tooltipOf } from '../kit/chart/tooltip.ts'
 import { exactSum } from '../kit/columnTotal.ts'
 import { formatNumber } from '../kit/format.ts'
 import { textWidth } from '../kit/textWidth.ts'
-import { circleOf, LEAST_ANGLE, LINE } from './circle.ts'
+import { APART, circleOf, LEAST_ANGLE, LINE } from './circle.ts'
 import { listOf } from './list.ts'
 import { slicesOf } from './slices.ts'
 
@@ -50,7 +50,7 @@ export default function PieWidget(props: ChartProps) {
       // on one line where there is room for it: two lines reach into the circle below and above it
       const between = oneLine ? '  ' : '\n'
       const inner = ring ? radius * RING : 0
-      const center: [number, number] = [(width - (list ?? 0)) / 2, height / 2]
+      const center: [number, number] = [list === undefined ? width / 2 : list - APART * letters - radius, height / 2]
       return {
         tooltip: {
           trigger: 'item',
@@ -66,7 +66,7 @@ export default function PieWidget(props: ChartProps) {
             ])
           },
         },
-        ...(list !== undefined && { legend: listOf({ names, written, letters, room, height, tokens }) }),
+        ...(list !== undefined && { legend: listOf({ left: list, names, written, letters, room, height, tokens }) }),
         series: [
           {
             type: 'pie',

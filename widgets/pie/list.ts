@@ -3,6 +3,8 @@ import { format } from 'echarts/core'
 import type { Tokens } from '../../runtime/index.ts'
 
 interface List {
+  /** Pixels to its left. */
+  readonly left: number
   readonly names: readonly string[]
   /** The share of a slice as it is written. */
   readonly written: (nth: number) => string
@@ -19,12 +21,12 @@ const LINE = 1.3
 const LOOSE = 0.5
 const TIGHT = 0.15
 
-export function listOf({ names, written, letters, room, height, tokens }: List) {
+export function listOf({ left, names, written, letters, room, height, tokens }: List) {
   const nameOf = (nth: string): string => names[Number(nth)] ?? ''
   return {
     type: 'scroll' as const,
     orient: 'vertical' as const,
-    right: 0,
+    left,
     top: 'middle',
     padding: 0,
     itemGap: Math.max(letters * TIGHT, Math.min(letters * LOOSE, height / names.length - letters * LINE)),
