@@ -60,7 +60,6 @@ export const sentences = {
   create: (entity: Text): Text => ({ zh: `新增${entity.zh}`, en: `Add ${inSentence(entity.en)}` }),
   edit: (entity: Text): Text => ({ zh: `编辑${entity.zh}`, en: `Edit ${inSentence(entity.en)}` }),
   detail: (entity: Text): Text => ({ zh: `${entity.zh}详情`, en: entity.en }),
-  history: (entity: Text): Text => ({ zh: `${entity.zh}修改记录`, en: `History of the ${inSentence(entity.en)}` }),
   removeOne: (entity: Text, name: string): Text => ({
     zh: `删除${entity.zh}“${name}”？`,
     en: `Delete the ${inSentence(entity.en)} “${name}”?`,
@@ -87,8 +86,6 @@ export const sentences = {
     zh: question.zh.replaceAll('{record}', () => `“${name}”`),
     en: question.en.replaceAll('{record}', () => `“${name}”`),
   }),
-  enter: (label: Text): Text => ({ zh: `请填写${label.zh}`, en: `Enter the ${inSentence(label.en)}` }),
-  unfit: (label: Text): Text => ({ zh: `${label.zh}不符合要求`, en: `The ${inSentence(label.en)} does not fit` }),
   operateMany: (action: Text, count: number | undefined): Text =>
     count === undefined
       ? { zh: `${action.zh}？`, en: `${action.en}?` }
@@ -105,11 +102,6 @@ export const sentences = {
           zh: `${action.zh}成功：${count} 条${entity.zh}`,
           en: `“${action.en}” was carried out for ${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))}`,
         },
-  /** Of a record that somebody else has changed meanwhile, elsewhere than one did oneself. */
-  savedBeside: (fields: readonly { readonly label: Text }[]): Text => ({
-    zh: `已保存；他人同时修改的“${fields.map(({ label }) => label.zh).join('、')}”已保留`,
-    en: `Saved. Someone else has changed ${fields.map(({ label }) => label.en).join(', ')}, which is kept`,
-  }),
   unknownFilter: (names: readonly string[]): Text => ({
     zh: `链接中的条件“${names.join('、')}”无法识别，已忽略`,
     en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,
@@ -121,10 +113,3 @@ export const sentences = {
   key: (key: string): Text => ({ zh: `快捷键 ${key}`, en: `Shortcut ${key}` }),
   selected: (count: number): Text => ({ zh: `已选 ${count} 条`, en: `${count} selected` }),
 }
-
-/** Of a form over its list. */
-export const titleOf = (
-  { title }: { readonly title?: Text | undefined },
-  { label }: { readonly label: Text },
-  mode: 'create' | 'update',
-): Text => title ?? (mode === 'create' ? sentences.create(label) : sentences.edit(label))

@@ -2,7 +2,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FormBlock, FormField, Text } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
-import { sentences, texts } from '../texts.ts'
+import { lateSentences } from '../lateTexts.ts'
+import { texts } from '../texts.ts'
 import { formValue } from './formFields.ts'
 import { merge, type Side, type Versions } from './merge.ts'
 import type { Value } from './useSave.ts'
@@ -50,6 +51,6 @@ export function useMerging({ block, began, stand }: Question): Merging {
   )
   const settle = useCallback((chosen: Readonly<Record<string, Side>>) => conflict && take(conflict, chosen), [conflict, take])
   const forget = useCallback(() => setConflict(undefined), [])
-  const saved = useCallback(() => (taken.current.length === 0 ? texts.saved : sentences.savedBeside(taken.current)), [])
+  const saved = useCallback(() => (taken.current.length === 0 ? texts.saved : lateSentences.savedBeside(taken.current)), [])
   return useMemo(() => ({ conflict, meet, settle, forget, saved }), [conflict, meet, settle, forget, saved])
 }

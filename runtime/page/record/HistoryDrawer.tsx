@@ -7,7 +7,7 @@ import { momentText } from '../../i18n/moment.ts'
 import { isBlank } from '../filter.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
-import { sentences } from '../texts.ts'
+import { lateSentences } from '../lateTexts.ts'
 import type { HistoryEntry } from './historyEntries.ts'
 import { historyValue } from './historyValue.ts'
 import { actionWord, systemWord } from './historyWords.ts'
@@ -27,7 +27,7 @@ export function HistoryDrawer({ entity, stay, id }: HistoryDrawerProps) {
   const say = useSay()
   const { entries, status } = useHistory(entity, id)
   return (
-    <Overlay container={{ type: 'drawer', width: '50%' }} title={say(sentences.history(entity.label))} stay={stay}>
+    <Overlay container={{ type: 'drawer', width: '50%' }} title={say(lateSentences.history(entity.label))} stay={stay}>
       {entries ? <Entries entries={entries} entity={entity} /> : <Waiting error={status.error} retry={() => status.retry?.()} />}
     </Overlay>
   )

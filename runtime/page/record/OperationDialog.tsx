@@ -9,7 +9,8 @@ import { isApiError } from '../../api/apiError.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { operated, questionOn, readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
-import { sentences, texts } from '../texts.ts'
+import { lateSentences } from '../lateTexts.ts'
+import { texts } from '../texts.ts'
 import styles from './operation.module.css'
 
 export interface OperationDialogProps {
@@ -67,10 +68,10 @@ export function OperationDialog({ entity, action, row, stay }: OperationDialogPr
             required={needed.has(field)}
             {...(type === 'boolean' && { valuePropName: 'checked' })}
             rules={[
-              { required: needed.has(field), message: say(sentences.enter(about.label)) },
+              { required: needed.has(field), message: say(lateSentences.enter(about.label)) },
               ...(pattern === undefined
                 ? []
-                : [{ pattern: new RegExp(pattern), min: minLength ?? 0, message: say(sentences.unfit(about.label)) }]),
+                : [{ pattern: new RegExp(pattern), min: minLength ?? 0, message: say(lateSentences.unfit(about.label)) }]),
             ]}
             {...(about.message && { extra: say(about.message) })}
           >

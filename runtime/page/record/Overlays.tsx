@@ -1,16 +1,14 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Action, DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
-import { useSay, useWidgets } from '../../hooks.ts'
-import { validatorOf, warmForm } from '../form/formCode.ts'
+import { loadable, useAside } from '../../loadable.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
-import { Opening } from '../overlay/Opening.tsx'
 import type { Stay } from '../overlay/Overlay.tsx'
-import { usePageScope } from '../scope.ts'
-import { sentences, titleOf } from '../texts.ts'
-import { detailContainer } from './detailContainer.ts'
+
+/** Fetched once a list stands, before anybody has clicked. */
+const aheadCode = loadable(async () => (await import('./Ahead.tsx')).Ahead)
 
 const makeParts = () => ({
   FormOverlay: late(async () => (await import('../form/FormOverlay.tsx')).FormOverlay),
@@ -79,32 +77,19 @@ export interface OverlaysProps {
 
 export function Overlays({ state, form, detail, table, entity }: OverlaysProps) {
   const { opened, close, gone } = state
-  const { bundle } = usePageScope()
-  const widgets = useWidgets()
-  const say = useSay()
-  const kind = opened?.overlay.kind
-  useEffect(() => {
-    if (form && (kind === 'create' || kind === 'update')) warmForm(widgets, form, validatorOf(bundle, form, kind))
-  }, [widgets, bundle, form, kind])
+  const Ahead = useAside(aheadCode)
   if (!opened) return null
   const stay: Stay = { open: opened.open, close, gone }
-  const frame = frameOf(opened.overlay, form, entity)
   return (
     <LateBoundary
       key={opened.turn}
       renew={renew}
       onClose={() => forget(stay)}
-      opening={frame && <Opening container={frame.container} title={say(frame.title)} onClose={() => forget(stay)} />}
+      opening={Ahead && <Ahead kind={opened.overlay.kind} form={form} entity={entity} onClose={() => forget(stay)} />}
     >
       <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} {...(table && { table })} entity={entity} />
     </LateBoundary>
   )
-}
-
-/** How the overlay will stand: its frame is drawn before its code is there. */
-function frameOf({ kind }: Overlay, form: FormBlock | undefined, entity: EntityView) {
-  if (kind === 'view') return { container: detailContainer, title: sentences.detail(entity.label) }
-  return form && (kind === 'create' || kind === 'update') ? { container: form.container, title: titleOf(form, entity, kind) } : undefined
 }
 
 /** What never opened has nothing to slide away. */
