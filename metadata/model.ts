@@ -58,6 +58,8 @@ export interface Field {
   readonly secret: boolean
   /** A password: what is stored is its hash. */
   readonly hashed?: true
+  /** Stored encrypted, for the server to use. */
+  readonly sealed?: true
   /** id, version, createdAt, createdBy, updatedAt, updatedBy. */
   readonly system: boolean
   /** The value's own JSON Schema, without x-field. */

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ModuleManifest } from '../metadata/generated/language.ts'
 import { isUnreadablePage, serveClient, unknownPage } from './client.ts'
-import { Databases, type OpenSource } from './database/databases.ts'
+import { Databases } from './database/databases.ts'
 import { Doors } from './database/doors.ts'
 import type { Postgres } from './database/postgres.ts'
 import { datasetRoutes } from './dataset/routes.ts'
@@ -20,17 +20,22 @@ import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
 import { measureCalls } from './request/metrics.ts'
-import { Refusal } from './request/errors.ts'
 import { refuseUndeclared, registerRoute } from './request/register.ts'
 import type { Route } from './request/route.ts'
 import { apiHeaders } from './request/securityHeaders.ts'
 import { Sessions } from './request/sessions.ts'
 import type { Settings } from './settings.ts'
+import { Seal } from './seal.ts'
+import { Mover } from './source/mover.ts'
+import { Sources } from './source/sources.ts'
+import { Upkeep } from './source/upkeep.ts'
 import { StartError } from './startError.ts'
 
 export interface AppOptions {
   readonly settings: Settings
   readonly database: Postgres
+  /** Of the role that owns the platform's tables: tenants are moved by it. */
+  readonly ownerUrl: string
   readonly documents: Documents
   readonly log: FastifyBaseLogger
   /** Folder of the built client. */
@@ -44,7 +49,7 @@ export interface App {
   readonly platform: ModulePlatform
 }
 
-export async function buildApp({ settings, database, documents, log, dist }: AppOptions): Promise<App> {
+export async function buildApp({ settings, database, ownerUrl, documents, log, dist }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: bodyLimits.bytes,
@@ -70,18 +75,23 @@ export async function buildApp({ settings, database, documents, log, dist }: App
   measureCalls(app)
   refuseUndeclared(app)
 
-  const sources: OpenSource = async () => {
-    throw new Refusal('dataSourceAway')
-  }
-  const databases = new Databases(database, sources)
+  const seal = new Seal(settings)
+  const sources = new Sources({ control: database, seal, settings, log })
+  const databases = new Databases(database, (source) => sources.open(source))
   const doors = new Doors(database, (source, statements) => databases.outside(source, statements))
   const model = (): typeof documents.model => documents.model
   const sessions = new Sessions({ doors, model, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
   const functions: ModuleFunctions = { operations: {}, constraints: {} }
-  const exports = new ExportRunner({ settings, database: databases, doors, model, log, functions })
-  app.addHook('onClose', () => exports.stop())
-  const platform: ModulePlatform = { settings, database: databases, doors, sessions, exports, model, log, functions }
+  const exports = new ExportRunner({ settings, database: databases, doors, model, log, seal, functions })
+  const mover = new Mover({ ownerUrl, sources, model, log })
+  const upkeep = new Upkeep(databases, log)
+  app.addHook('onClose', async () => {
+    upkeep.stop()
+    await Promise.all([exports.stop(), mover.stop()])
+    await sources.close()
+  })
+  const platform: ModulePlatform = { settings, database: databases, doors, sessions, exports, mover, upkeep, model, log, seal, functions }
   const routes = allRoutes(platform)
   for (const route of routes) registerRoute(app, { database: databases, sessions }, route)
   await serveClient(app, dist)

@@ -26,12 +26,14 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   const documents = await Documents.read()
   const { database, ownerUrl } = await opening
   const first = await bootstrap({ ownerUrl, settings, model: documents.model })
-  const { fastify, platform } = await buildApp({ settings, database, documents, log, dist: join(repositoryRoot, 'dist') })
+  const { fastify, platform } = await buildApp({ settings, database, ownerUrl, documents, log, dist: join(repositoryRoot, 'dist') })
   if (settings.demo) await seedDemoMills(platform, platform.doors)
   const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(unheard(settings, cause))
   })
   platform.exports.start()
+  platform.mover.start()
+  platform.upkeep.start()
   endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
   process.stdout.write(greeting({ address, settings, first }))
   await lookIntoPages(documents, fastify.server, log)

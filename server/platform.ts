@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Model } from '../metadata/model.ts'
 import type { Homes } from './database/database.ts'
 import type { ModuleFunctions } from './entity/functions.ts'
+import type { Seal } from './seal.ts'
 import type { Settings } from './settings.ts'
 
 export interface Platform {
@@ -11,6 +12,7 @@ export interface Platform {
   /** The documents that are live now. Ask for each call: a reload replaces it. */
   readonly model: () => Model
   readonly log: FastifyBaseLogger
+  readonly seal: Seal
   /** What documents may name of the server's modules. */
   readonly functions: ModuleFunctions
 }

@@ -14,6 +14,8 @@ export interface Settings {
   readonly replicaUrl?: string
   /** CIDRs that outgoing calls may reach besides public addresses. */
   readonly outboundAllow: readonly string[]
+  /** 32 bytes by which secrets are sealed; absent: those of the data folder's secret.key. */
+  readonly secretKey?: Buffer
   /** Absent: the embedded broker. */
   readonly mqttUrl?: string
   readonly demo: boolean
@@ -40,6 +42,7 @@ export function settingsFrom(environment: Environment): Settings {
       ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) }
       : {}),
     outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
+    ...(environment.SECRET_KEY ? { secretKey: key(environment.SECRET_KEY) } : {}),
     ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
     demo,
     captcha: oneOf('CAPTCHA', environment.CAPTCHA ?? 'on', ['on', 'off']) === 'on',
@@ -68,6 +71,13 @@ function port(value: string): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number > 65_535) throw new SettingError(`PORT=${value} is wrong: a number from 0 to 65535 is needed`)
   return number
+}
+
+/** The value is not repeated. */
+function key(value: string): Buffer {
+  if (!/^[0-9a-fA-F]{64}$/.test(value))
+    throw new SettingError('SECRET_KEY is wrong: 64 hexadecimal digits are needed, such as openssl rand -hex 32 gives')
+  return Buffer.from(value, 'hex')
 }
 
 /** Empty would be the folder of the program itself. */
@@ -122,6 +132,8 @@ Settings (environment variables):
   DATABASE_URL                      the role that the console runs as; made at start when it does not exist
   DATABASE_REPLICA_URL              a replica for reports
   OUTBOUND_ALLOW                    address ranges (CIDR) that outgoing calls may reach besides public ones
+  SECRET_KEY                        64 hexadecimal digits by which passwords of tenants' databases are sealed: the same for all consoles of an installation.
+                                    Without it DATA_DIR/secret.key, made when it is first needed
   MQTT_URL                          a broker instead of the embedded one
   DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL
   CAPTCHA               on          off: no puzzle at login, for automated clients only

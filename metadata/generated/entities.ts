@@ -82,6 +82,9 @@ export interface Entities {
   AppVersionRow: AppVersionRow;
   AppVersionCreate: AppVersionCreate;
   AppVersionUpdate: AppVersionUpdate;
+  DataSourceRow: DataSourceRow;
+  DataSourceCreate: DataSourceCreate;
+  DataSourceUpdate: DataSourceUpdate;
   InboxMessageRow: InboxMessageRow;
   InboxMessageCreate: InboxMessageCreate;
   InboxMessageUpdate: InboxMessageUpdate;
@@ -1652,6 +1655,53 @@ export interface AppVersionUpdate {
   downloadUrl?: string;
   updateContent?: string;
   forceUpdate?: boolean | null;
+}
+/**
+ * Data source
+ */
+export interface DataSourceRow {
+  name?: string;
+  holder?: string;
+  address?: string;
+  account?: string;
+  driver?: "postgresql";
+  state?: "off" | "enabling" | "on" | "disabling" | null;
+  progress?: number | null;
+  rowsMoved?: number | null;
+  problem?:
+    "unreachable" | "refused" | "account" | "rights" | "version" | "taken" | "busy" | "differs" | "broken" | null;
+  switchedAt?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Data source
+ */
+export interface DataSourceCreate {
+  name: string;
+  holder: string;
+  address: string;
+  account: string;
+  password: string;
+  driver?: "postgresql";
+}
+/**
+ * Data source
+ */
+export interface DataSourceUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  address?: string;
+  account?: string;
+  password?: string;
+  driver?: "postgresql";
 }
 /**
  * Received message

@@ -462,9 +462,9 @@ export interface XField {
    */
   immutable?: boolean;
   /**
-   * Accepted, never answered; a password is stored as its hash.
+   * Accepted, never answered; a password is stored as its hash, what is sealed encrypted, so that the server can use it.
    */
-  secret?: true | false | "password";
+  secret?: true | false | "password" | "sealed";
   computed?: Computed;
   renamedFrom?: Name;
   /**

@@ -42,6 +42,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(disabledWhen && { disabledWhen }),
     secret: x.secret !== undefined && x.secret !== false,
     ...(x.secret === 'password' && { hashed: true as const }),
+    ...(x.secret === 'sealed' && { sealed: true as const }),
     system: false,
     schema: valueSchema(schema, {
       kind,

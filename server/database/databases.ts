@@ -1,11 +1,12 @@
 // The databases of a caller: the platform's, and where the rows of his tenant lie, which is the same one or the tenant's own.
 // Which of them is known with his session, so no call asks for it.
 import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
 import type { Database, Homes, RawRows, Statement, Transaction } from './database.ts'
 import type { Postgres } from './postgres.ts'
 
 /** Opens a tenant's own database. @throws Refusal dataSourceAway. */
-export type OpenSource = (source: string) => Promise<Postgres>
+type OpenSource = (source: string) => Promise<Postgres>
 
 export class Databases implements Homes {
   readonly control: Postgres
@@ -14,11 +15,7 @@ export class Databases implements Homes {
 
   constructor(control: Postgres, open: OpenSource) {
     this.control = control
-    this.#open = async (source) => {
-      const own = await open(source)
-      own.beside = (_caller, home) => (home === 'control' ? Promise.resolve(control) : undefined)
-      return own
-    }
+    this.#open = open
     control.beside = ({ source }, home) => (home === 'tenant' && source !== undefined ? this.#open(source) : undefined)
     this.tenant = {
       read: (caller, statements) => this.#read(caller, statements),
@@ -61,7 +58,7 @@ export class Databases implements Homes {
   /** The platform's database is asked whether the session still holds while the tenant's own is reading. */
   async #read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
     if (caller.source === undefined) return this.control.read(caller, statements)
-    const reading = this.#open(caller.source).then((own) => own.read(caller, statements))
+    const reading = this.#open(caller.source).then((own) => own.read(caller, statements).catch(namingIt))
     // Its fault is heard below, unless the session is over, which goes first.
     reading.catch(() => undefined)
     await this.control.read(caller, [])
@@ -71,7 +68,7 @@ export class Databases implements Homes {
   async #write<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     if (caller.source === undefined) return this.control.write(caller, work)
     await this.control.read(caller, [])
-    return (await this.#open(caller.source)).write(caller, work)
+    return (await this.#open(caller.source)).write(caller, work).catch(namingIt)
   }
 
   async *#stream(caller: Caller, statement: Statement): AsyncGenerator<RawRows> {
@@ -79,4 +76,9 @@ export class Databases implements Homes {
     await this.control.read(caller, [])
     yield* (await this.#open(caller.source)).stream(caller, statement)
   }
+}
+
+/** It is the tenant's own database that does not answer, and nobody else's. */
+function namingIt(fault: unknown): never {
+  throw fault instanceof Refusal && fault.error === 'unavailable' ? new Refusal('dataSourceAway', { cause: fault }) : fault
 }

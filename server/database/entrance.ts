@@ -33,3 +33,17 @@ const credentials = (caller: Caller): (string | null)[] => [
   parts(caller),
   caller.correlationId,
 ]
+/** A tenant's own database knows no sessions: the platform's has been asked for this very call. It knows whether it serves the tenant. */
+export const byConsole: Entrance = {
+  toRead: (caller) => ({ name: 'visit_to_read', text: `select app.visit($1::uuid, $2::uuid, $3, $4), ${readOnly}`, values: names(caller) }),
+  toWrite: (caller) => [hold(caller), visit(caller)],
+  toSettle: (caller) => visit(caller),
+}
+
+const visit = (caller: Caller): Statement => ({
+  name: 'visit',
+  text: 'select app.visit($1::uuid, $2::uuid, $3, $4)',
+  values: names(caller),
+})
+
+const names = (caller: Caller): (string | null)[] => [caller.tenantId, caller.userId, parts(caller), caller.correlationId]

@@ -8,8 +8,9 @@ import { startCluster } from './embedded/cluster.ts'
 import { guardAppRole } from './guard.ts'
 import { holdFolder } from './lock.ts'
 import { migrate, migrationsIn } from './migrate.ts'
+import type { ConnectionOptions } from './pool.ts'
 import { Postgres } from './postgres.ts'
-import { ensureRoles, unbindReader, unboundReader } from './roles.ts'
+import { type AppLogin, ensureRoles, unbindReader, unboundReader } from './roles.ts'
 
 export interface OpenDatabase {
   readonly database: Postgres
@@ -58,22 +59,27 @@ export async function openDatabase(settings: Pick<Settings, 'dataDir' | 'databas
 export async function connect(urls: DatabaseUrls, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const app = new URL(urls.app)
   const login = { name: decodeURIComponent(app.username), password: decodeURIComponent(app.password) }
-  const migrated = await asOwner(urls.owner, async (owner) => {
-    const { rows } = await owner.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-    if ((rows[0]?.version ?? 0) < 150_000) throw new StartError('DATABASE_URL names a PostgreSQL older than 15')
-    if (!(await ensureRoles(owner, login)))
-      log.warn('lists will be slow: a superuser of this database should run ALTER ROLE spindle_reader BYPASSRLS')
-    const done = await migrate(owner, await migrationsIn(migrationFolder))
-    await guardAppRole(owner, login.name)
-    return done
-  })
+  const migrated = await asOwner(urls.owner, (owner) => prepare(owner, login, log))
   const database = new Postgres(urls.app, log)
   return { database, ownerUrl: urls.owner, migrated, close: () => database.close() }
 }
 
+/** A database's roles, tables and guard. Names of the migrations that were applied now. */
+export async function prepare(owner: pg.Client, login: AppLogin, log: FastifyBaseLogger): Promise<string[]> {
+  const { rows } = await owner.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+  if ((rows[0]?.version ?? 0) < 150_000) throw new TooOld('DATABASE_URL names a PostgreSQL older than 15')
+  if (!(await ensureRoles(owner, login)))
+    log.warn('lists will be slow: a superuser of this database should run ALTER ROLE spindle_reader BYPASSRLS')
+  const done = await migrate(owner, await migrationsIn(migrationFolder))
+  await guardAppRole(owner, login.name)
+  return done
+}
+
+export class TooOld extends StartError {}
+
 /** One connection of the owner role, for as long as the work takes. */
-export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: url, application_name: 'spindle owner', connectionTimeoutMillis: 10_000 })
+export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>, connection: ConnectionOptions = {}): Promise<T> {
+  const owner = new pg.Client({ ...connection, connectionString: url, application_name: 'spindle owner', connectionTimeoutMillis: 10_000 })
   await owner.connect().catch((cause: Error) => {
     throw new StartError(`The database does not answer to the owner role: ${cause.message}`, { cause })
   })

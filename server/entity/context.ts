@@ -6,6 +6,7 @@ import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
+import type { Seal } from '../seal.ts'
 import type { ModuleFunctions } from './functions.ts'
 
 export interface Context {
@@ -17,6 +18,8 @@ export interface Context {
   readonly entity: Entity
   /** Fields and rows that this action reaches. */
   readonly allowance: Allowance
+  /** For fields that are sealed; a context that only reads has none. */
+  readonly seal?: Seal
   /** Of server modules; a context that only reads has none. */
   readonly functions?: ModuleFunctions
 }
@@ -33,7 +36,7 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
   const allowance = caller.grants.allows(`${entity}.${action}`)
   if (!allowance) throw new Refusal('notAllowed')
   const homes = platform.database
-  return { homes, database: homes[found.home], model, caller, entity: found, allowance, functions: platform.functions }
+  return { homes, database: homes[found.home], model, caller, entity: found, allowance, seal: platform.seal, functions: platform.functions }
 }
 
 /** A field by its name, or over a reference by its path, whoever may see it. */

@@ -5,6 +5,8 @@ import type { ConstraintFunction, OperationFunction } from '../entity/functions.
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, PublicCall } from '../request/route.ts'
+import type { Mover } from '../source/mover.ts'
+import type { Upkeep } from '../source/upkeep.ts'
 import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
 
@@ -13,6 +15,8 @@ export interface ModulePlatform extends Platform {
   readonly doors: Doors
   readonly sessions: Sessions
   readonly exports: ExportRunner
+  readonly mover: Mover
+  readonly upkeep: Upkeep
 }
 
 export interface Handlers {

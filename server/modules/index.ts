@@ -1,6 +1,7 @@
 // The table of modules: one folder, one line here. Each export is named like its folder and is a ServerModule (handlers.ts).
 export { auth } from './auth/handlers.ts'
 export { change } from './change/handlers.ts'
+export { dataSource } from './dataSource/handlers.ts'
 export { exportJob } from './exportJob/handlers.ts'
 export { file } from './file/handlers.ts'
 export { headPicture } from './headPicture/handlers.ts'

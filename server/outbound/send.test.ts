@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reachableWith } from './addresses.ts'
-import { OutboundRefused, send } from './send.ts'
+import { OutboundRefused } from './held.ts'
+import { send } from './send.ts'
 
 let server: Server
 let port = 0

@@ -1,9 +1,9 @@
 // A call from here to the world: only to addresses that may be reached, judged after the name is resolved and then held to; no redirects.
-import { lookup as resolve } from 'node:dns'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { reachableWith } from './addresses.ts'
+import { held, OutboundRefused } from './held.ts'
 
 export interface Outgoing {
   readonly url: string
@@ -19,8 +19,6 @@ export interface Incoming {
 
 /** Milliseconds for all of it, and bytes of the answer. */
 const limits = { time: 10_000, bytes: 256_000 } as const
-
-export class OutboundRefused extends Error {}
 
 /** @param allowed CIDRs beside public addresses. @throws OutboundRefused for an address that may not be reached; Error when no answer comes. */
 export async function send(allowed: readonly string[], { url, method, headers = {}, body = '' }: Outgoing): Promise<Incoming> {
@@ -56,15 +54,3 @@ export async function send(allowed: readonly string[], { url, method, headers = 
     call.end(body)
   })
 }
-
-/** The connection goes to the very address that was judged: a second resolution could answer another. */
-const held =
-  (reachable: (address: string) => boolean): LookupFunction =>
-  (host, options, done) =>
-    resolve(host, { ...options, all: true }, (fault, found) => {
-      if (fault) return done(fault, [])
-      const open = found.filter(({ address }) => reachable(address))
-      const [first] = open
-      if (!first) return done(new OutboundRefused('this address is not public'), [])
-      return options.all ? done(null, open) : done(null, first.address, first.family)
-    })

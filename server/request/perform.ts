@@ -69,7 +69,10 @@ export async function perform({ database, sessions }: Performing, route: CallerR
     const again = within(await sessions.callerOf(request, caller.call), request)
     const refused = refusalOf(route, again, request)
     if (refused) throw new Refusal(refused)
-    return carryOut(database, route, { ...circumstances(request), caller: again })
+    // Moved again meanwhile, as in the moment in which a tenant's rows change their database.
+    return await carryOut(database, route, { ...circumstances(request), caller: again }).catch((repeated: unknown) => {
+      throw repeated instanceof GrantsMoved ? new Refusal('unavailable', { cause: repeated }) : repeated
+    })
   }
 }
 

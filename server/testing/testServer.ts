@@ -62,7 +62,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
     fastify: app,
     routes,
     platform,
-  } = await buildApp({ settings, database, documents, log, dist: join(import.meta.dirname, 'client') })
+  } = await buildApp({ settings, database, ownerUrl, documents, log, dist: join(import.meta.dirname, 'client') })
   await app.ready()
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   const tokens = new Map<User, Promise<string>>()

@@ -7,9 +7,9 @@ import { audit } from '../../request/audit.ts'
 import type { Context } from '../context.ts'
 import { linkTableOf, pinyinColumnOf, tableOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
-import { hashPasswords } from './passwords.ts'
 import { changesOf, whose } from './changes.ts'
 import { holdTo } from './constraints.ts'
+import { keepSecrets } from './secrets.ts'
 import { dropFiles, holdsFiles, keepFiles } from './files.ts'
 import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
 
@@ -20,7 +20,7 @@ export async function store(
   { drafts, action }: { drafts: readonly Draft[]; action: string },
 ): Promise<void> {
   if (drafts.length === 0) return
-  await hashPasswords(drafts)
+  await keepSecrets(context, drafts)
   await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, ...whose(context.entity, draft), ...changesOf(draft) }))

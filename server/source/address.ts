@@ -1,0 +1,32 @@
+// The address of a tenant's database as its form takes it: host:port/database, with ?sslmode= where the connection is encrypted.
+import type { ConnectionOptions } from '../database/pool.ts'
+import { reachableWith } from '../outbound/addresses.ts'
+import { HeldSocket } from '../outbound/held.ts'
+
+export interface Login {
+  readonly user: string
+  readonly password: string
+}
+
+const shape = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9.-]+))(?::(\d{1,5}))?\/([\w$-]+)(?:\?sslmode=(disable|require|verify-full))?$/
+
+export interface Target {
+  readonly urlFor: (login: Login) => string
+  /** Connections reach only addresses that they may, judged each time (R32). */
+  readonly connection: ConnectionOptions
+}
+
+/** @param allowed CIDRs beside public addresses. @throws Error for a text of another shape. */
+export function targetOf(address: string, allowed: readonly string[]): Target {
+  const [, six, name, port = '5432', database = '', mode = 'disable'] = shape.exec(address) ?? []
+  const host = six === undefined ? name : `[${six}]`
+  if (host === undefined) throw new Error('no address of a database')
+  const reachable = reachableWith(allowed)
+  return {
+    urlFor: ({ user, password }) => `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
+    connection: {
+      stream: () => new HeldSocket(reachable),
+      ...(mode !== 'disable' && { ssl: { rejectUnauthorized: mode === 'verify-full' } }),
+    },
+  }
+}

@@ -1,0 +1,105 @@
+// Makes a copy of a table's rows equal to the rows as they are: in the order of the key, piece by piece, each piece compared by count and hash and copied only
+// where it differs. So it is repeated until nothing differs, and one that was broken off goes on where it stood.
+import type pg from 'pg'
+import { type MovedTable, quote } from './tables.ts'
+
+export interface Ends {
+  readonly tenant: string
+  readonly from: pg.Client
+  readonly to: pg.Client
+  /** Schema of the copies. */
+  readonly copies: string
+}
+
+export interface Compared {
+  readonly rows: number
+  /** Rows of the pieces that differed. */
+  readonly copied: number
+}
+
+type Key = readonly string[]
+
+/** @param told is told of each piece how many rows it has. */
+export async function converge(ends: Ends, table: MovedTable, told: (rows: number) => Promise<void>): Promise<Compared> {
+  let [rows, copied] = [0, 0]
+  let after: Key | undefined
+  for (;;) {
+    const piece = await pieceOf(ends, table, after)
+    if (!piece) break
+    const range = { after, until: piece.last }
+    const { sum, count } = await sumOf(ends.to, copyOf(ends, table), { table, range })
+    if (sum !== piece.sum || count !== piece.count) {
+      await copy(ends, table, range)
+      copied += piece.count + 1
+    }
+    rows += piece.count
+    after = piece.last
+    await told(piece.count)
+  }
+  // What follows the last row is not there any more.
+  const rest = { after, until: undefined }
+  const values: unknown[] = []
+  const gone = await ends.to.query(`delete from ${copyOf(ends, table)} where ${within(table, rest, values)}`, values)
+  return { rows, copied: copied + (gone.rowCount ?? 0) }
+}
+
+/** `schema."table"` of the copy. */
+export const copyOf = ({ copies }: Pick<Ends, 'copies'>, { name }: Pick<MovedTable, 'name'>): string => `${quote(copies)}.${quote(name)}`
+
+interface Range {
+  readonly after: Key | undefined
+  readonly until: Key | undefined
+}
+
+/** Text by its bytes: two databases may sort words differently. */
+const ordered = ({ name, type }: MovedTable['key'][number]): string => (type === 'text' ? `${quote(name)} collate "C"` : quote(name))
+
+function within({ key }: MovedTable, { after, until }: Range, values: unknown[]): string {
+  const list = key.map(ordered).join(', ')
+  const bind = (bound: Key): string => bound.map((value, at) => `$${values.push(value)}::${key[at]?.type}`).join(', ')
+  return [after && `(${list}) > (${bind(after)})`, until && `(${list}) <= (${bind(until)})`].filter(Boolean).join(' and ') || 'true'
+}
+
+const columnsOf = ({ columns }: MovedTable): string => columns.map(quote).join(', ')
+
+/** Of whole rows, in whatever order they are added up. */
+export const hashSum = (alias: string): string =>
+  `coalesce(sum(('x' || substr(md5(${alias}::text), 1, 16))::bit(64)::bigint::numeric), 0)::text`
+
+async function pieceOf({ from, tenant }: Ends, table: MovedTable, after: Key | undefined) {
+  const values: unknown[] = [tenant]
+  const order = table.key.map(ordered)
+  const last = `(select json_build_array(${table.key.map(({ name }) => `${quote(name)}::text`).join(', ')}) from c order by ${order.map((each) => `${each} desc`).join(', ')} limit 1)`
+  const { rows } = await from.query<{ count: string; sum: string; last: Key | null }>(
+    `with c as (select ${columnsOf(table)} from data.${quote(table.name)} where tenant_id = $1 and ${table.moves} and ${within(table, { after, until: undefined }, values)}
+      order by ${order.join(', ')} limit ${table.chunk})
+    select count(*), ${hashSum('c')} as sum, ${last} as last from c`,
+    values,
+  )
+  const [found] = rows
+  return found?.last ? { count: Number(found.count), sum: found.sum, last: found.last } : undefined
+}
+
+async function sumOf(client: pg.Client, relation: string, { table, range }: { readonly table: MovedTable; readonly range: Range }) {
+  const values: unknown[] = []
+  const { rows } = await client.query<{ count: string; sum: string }>(
+    `select count(*), ${hashSum('c')} as sum from (select ${columnsOf(table)} from ${relation} where ${within(table, range, values)}) c`,
+    values,
+  )
+  return { count: Number(rows[0]?.count), sum: rows[0]?.sum }
+}
+
+async function copy(ends: Ends, table: MovedTable, range: Range): Promise<void> {
+  const read: unknown[] = [ends.tenant]
+  const { rows } = await ends.from.query<{ rows: string }>(
+    `select coalesce(json_agg(c), '[]')::text as rows from (select ${columnsOf(table)} from data.${quote(table.name)} where tenant_id = $1 and ${table.moves} and ${within(table, range, read)}) c`,
+    read,
+  )
+  const relation = copyOf(ends, table)
+  const written: unknown[] = [rows[0]?.rows]
+  await ends.to.query(
+    `with gone as (delete from ${relation} where ${within(table, range, written)})
+    insert into ${relation} (${columnsOf(table)}) select ${columnsOf(table)} from json_populate_recordset(null::${relation}, $1::json)`,
+    written,
+  )
+}

@@ -1,0 +1,108 @@
+// Tenants' own databases: each opened when it is first needed, brought up to date by its owner, then served from by a role that row security binds.
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { byConsole } from '../database/entrance.ts'
+import type { Outside } from '../database/database.ts'
+import { asOwner, prepare } from '../database/open.ts'
+import { usualLimits } from '../database/pool.ts'
+import { Postgres } from '../database/postgres.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Seal } from '../seal.ts'
+import type { Settings } from '../settings.ts'
+import { type Login, targetOf } from './address.ts'
+
+/** Connections of one console to one tenant's database; they close when nobody has needed them for a minute. */
+const limits = { ...usualLimits, connections: 8 }
+/** Milliseconds after which one that did not answer is tried again: until then its tenant is told at once. */
+const patience = 3_000
+
+interface Stored {
+  readonly id: string
+  readonly address: string
+  readonly account: string
+  /** Sealed. */
+  readonly password: string
+}
+
+export interface SourcesOptions {
+  readonly control: Postgres
+  readonly seal: Seal
+  readonly settings: Pick<Settings, 'outboundAllow'>
+  readonly log: FastifyBaseLogger
+}
+
+export class Sources {
+  readonly #options: SourcesOptions
+  readonly #open = new Map<string, Promise<Postgres>>()
+
+  constructor(options: SourcesOptions) {
+    this.#options = options
+  }
+
+  /** @throws Refusal dataSourceAway. */
+  async open(source: string): Promise<Postgres> {
+    const known = this.#open.get(source)
+    if (known) return known
+    const opening = this.#connect(source)
+    this.#open.set(source, opening)
+    opening.catch((fault: unknown) => {
+      this.#options.log.error(
+        { source, fault: String(fault), cause: String(fault instanceof Error ? fault.cause : '') },
+        'a tenant’s database does not answer',
+      )
+      setTimeout(() => this.#open.delete(source), patience).unref()
+    })
+    return opening
+  }
+
+  /** Work as the owner of a tenant's database, which is brought up to date first. @throws what stands in the way: @see problemOf. */
+  async asOwner<T>(source: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    const stored = await this.#stored(source)
+    const { urlFor, connection } = targetOf(stored.address, this.#options.settings.outboundAllow)
+    const own = { user: stored.account, password: this.#options.seal.open(stored.password) }
+    return asOwner(
+      urlFor(own),
+      async (owner) => {
+        const { user: name, password } = this.#consoleOf(stored)
+        await prepare(owner, { name, password }, this.#options.log)
+        await owner.query(`alter role ${owner.escapeIdentifier(name)} password ${owner.escapeLiteral(password)}`)
+        return work(owner)
+      },
+      connection,
+    )
+  }
+
+  async close(): Promise<void> {
+    const open = await Promise.allSettled(this.#open.values())
+    this.#open.clear()
+    await Promise.all(open.map((each) => (each.status === 'fulfilled' ? each.value.close() : undefined)))
+  }
+
+  async #connect(source: string): Promise<Postgres> {
+    try {
+      await this.asOwner(source, async () => undefined)
+      const stored = await this.#stored(source)
+      const { urlFor, connection } = targetOf(stored.address, this.#options.settings.outboundAllow)
+      const own = new Postgres(urlFor(this.#consoleOf(stored)), this.#options.log, { limits, connection, entrance: byConsole })
+      own.beside = (_caller, home) => (home === 'control' ? Promise.resolve(this.#options.control) : undefined)
+      return own
+    } catch (cause) {
+      throw new Refusal('dataSourceAway', { cause })
+    }
+  }
+
+  /** The console's login there: its password follows from the key, so that nobody keeps it. */
+  #consoleOf({ id }: Stored): Login {
+    return { user: `spindle_console_${id.replaceAll('-', '').slice(-12)}`, password: this.#options.seal.passwordFor(`console ${id}`) }
+  }
+
+  async #stored(source: string): Promise<Stored> {
+    const control: Outside = this.#options.control
+    const [rows] = await control.outside([
+      { name: 'door_data_source', text: 'select id, address, account, password from app.data_source($1)', values: [source] },
+    ])
+    const [id, address, account, password] = rows?.[0] ?? []
+    if (!id || !address || !account || !password) throw new Error('there is no such data source')
+    return { id, address, account, password }
+  }
+}

@@ -1,0 +1,74 @@
+// What tenants' own databases need from time to time: to be brought up to date at the start, the trail of what is done for the tenant at the platform,
+// what consoles that died have left to be done in the other home, and to forget what has served its time.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Databases } from '../database/databases.ts'
+
+const every = 15_000
+/** Rounds between two sweeps. */
+const sweepEach = 240
+/** Milliseconds of the trail that are handed over at first, and again each time: a long transaction's lines appear late. */
+const overlap = { first: 25 * 3_600_000, later: 300_000 } as const
+
+export class Upkeep {
+  readonly #databases: Databases
+  readonly #log: FastifyBaseLogger
+  #timer: NodeJS.Timeout | undefined
+  #round = 0
+  #busy = false
+  /** When each was last given the trail. */
+  readonly #told = new Map<string, number>()
+
+  constructor(databases: Databases, log: FastifyBaseLogger) {
+    this.#databases = databases
+    this.#log = log
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => void this.run(), every).unref()
+    void this.run()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** One round; one database that does not answer keeps nobody else waiting. */
+  async run(): Promise<void> {
+    if (this.#busy) return
+    this.#busy = true
+    try {
+      const [sources = []] = await this.#databases.control.outside([
+        { name: 'door_sources', text: 'select tenant_id, source from app.sources()', values: [] },
+      ])
+      const sweeping = this.#round++ % sweepEach === 0
+      await Promise.all([
+        this.#databases.followAll(undefined),
+        ...sources.map(([tenant, source]) =>
+          this.#lookAfter(tenant ?? '', source ?? '', sweeping).catch((fault: unknown) => this.#warn(fault, source)),
+        ),
+      ])
+    } catch (fault) {
+      this.#warn(fault)
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  async #lookAfter(tenant: string, source: string, sweeping: boolean): Promise<void> {
+    const since = (this.#told.get(source) ?? Date.now() - overlap.first) - overlap.later
+    const now = Date.now()
+    const [trail] = await this.#databases.control.outside([
+      { name: 'door_trail', text: 'select app.trail($1::uuid, $2::timestamptz)', values: [tenant, new Date(since).toISOString()] },
+    ])
+    await this.#databases.outside(source, [
+      { name: 'door_take_trail', text: 'select app.take_trail($1::json)', values: [trail?.[0]?.[0] ?? '[]'] },
+      ...(sweeping ? [{ name: 'door_sweep_own', text: 'select app.sweep()', values: [] }] : []),
+    ])
+    this.#told.set(source, now)
+    await this.#databases.followAll(source)
+  }
+
+  #warn(fault: unknown, source?: string | null): void {
+    this.#log.warn({ fault: String(fault), source }, 'a tenant’s database could not be looked after')
+  }
+}
