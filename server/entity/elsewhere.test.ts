@@ -113,7 +113,7 @@ test('a role is made, changed, listed, told and exported like any row, in a tabl
   const made = await samples.make('role', { code: 'ROLE_GUEST', name: '访客', sort: 9 })
   const changed = rowOf(await samples.call(update, { id: made.id, version: made.version, name: '来宾' }))
   expect(rowsOf(await samples.call(page, { keyword: 'laibin' })).map(({ id }) => id)).toEqual([made.id])
-  expect(rowsOf(await samples.call(page, { pageSize: 100 })).at(-1)).toMatchObject({ code: 'ROLE_GUEST', $can: 3 })
+  expect(rowsOf(await samples.call(page, { pageSize: 100 })).at(-1)).toMatchObject({ code: 'ROLE_GUEST', $can: 7 })
   const [told] = rowsOf(await samples.call(history, undefined, { id: made.id })).map((line) => part(line, 'changes'))
   expect(told).toEqual([{ field: 'name', old: '访客', new: '来宾' }])
   const book = await readWorkbook((await samples.call(toWorkbook, { columns: ['code', 'name'], code: 'GUEST' })).body)
