@@ -20,22 +20,31 @@ type Widths = ReadonlyMap<string, number>
 interface Held {
   /** What the widths were measured by; another, and they begin anew. */
   readonly by: readonly unknown[]
+  /** Those that were looked at. */
   readonly rows: readonly Row[]
+  readonly totals: string
   readonly widths: Widths
 }
 
-/** Pixels by field; columns grow with what is shown and do not shrink again, so that turning pages moves as little as can be. */
+/**
+ * Pixels by field; columns grow with what is shown and do not shrink again, so that turning pages moves as little as can be. A few rows that
+ * somebody has changed are no new page: a list that keeps itself fresh does not move under its reader.
+ */
 export function useContents(props: Shown, language: 'zh' | 'en'): Widths {
   const { columns, rows, sums, held: kept } = props
   const [held, setHeld] = useState<Held>()
-  const by = [columns, sums, kept, language]
-  const same = held !== undefined && by.every((each, at) => each === held.by[at])
+  const by = [columns, kept, language]
+  const before = held && by.every((each, at) => each === held.by[at]) ? held : undefined
   // While cells are typed into, columns stay where they are.
-  if (held && ((same && rows === held.rows) || props.editing?.session)) return held.widths
-  const known = new Set(same ? held.rows : [])
-  const fresh = rows.slice(0, sample).filter((row) => !known.has(row))
-  const widths = grown(same ? held.widths : new Map(), measured({ ...props, rows: fresh }, language))
-  setHeld({ by, rows, widths })
+  if (held && props.editing?.session) return held.widths
+  const looked = rows.slice(0, sample)
+  const known = new Set(before?.rows)
+  const fresh = looked.filter((row) => !known.has(row))
+  const isNewPage = fresh.length * 2 > looked.length || (known.size === 0 && fresh.length > 0)
+  const totals = JSON.stringify(sums ?? {})
+  if (before && !isNewPage && totals === before.totals) return before.widths
+  const widths = grown(before?.widths ?? new Map(), measured({ ...props, rows: isNewPage ? fresh : [] }, language))
+  setHeld({ by, rows: isNewPage || !before ? looked : before.rows, totals, widths })
   return widths
 }
 
