@@ -27,12 +27,32 @@ interface Source {
 }
 type Act = (action: 'edit' | 'remove', row: Machine) => void
 
+/** Pixels, as the interpreted page lays its columns out at 1440: both show as many of them. */
+const widths: Partial<Record<Word, number>> = {
+  machineNumber: 110,
+  name: 100,
+  deviceModel: 84,
+  process: 84,
+  space: 84,
+  varietyGroup: 70,
+  spindleCount: 76,
+  ingotCount: 104,
+  ratedPower: 153,
+  manufactureDate: 108,
+  installDate: 108,
+  iot: 104,
+  multiVariety: 90,
+  enabled: 76,
+  actions: 96,
+}
+const widthOf = (field: Word): number => widths[field] ?? 100
+
 /** Built anew when the language changes. */
 export function columns({ speak, language, act }: Source): ColDef<Machine>[] {
   const figure = (field: Word, decimals: number): ColDef<Machine> => ({
     field,
     headerName: speak(field),
-    width: 120,
+    width: widthOf(field),
     cellClass: 'align-right',
     headerClass: 'align-right',
     sortable: true,
@@ -42,21 +62,21 @@ export function columns({ speak, language, act }: Source): ColDef<Machine>[] {
   const reference = (field: Word): ColDef<Machine> => ({
     field,
     headerName: speak(field),
-    width: 140,
+    width: widthOf(field),
     sortable: false,
     valueFormatter: named(field),
   })
   const plain = (field: Word): ColDef<Machine> => ({
     field,
     headerName: speak(field),
-    width: 120,
+    width: widthOf(field),
     sortable: true,
     comparator: () => 0,
     valueFormatter: text,
   })
-  const choice = (field: Word): ColDef<Machine> => ({ field, headerName: speak(field), width: 100, valueFormatter: yesNo(speak) })
+  const choice = (field: Word): ColDef<Machine> => ({ field, headerName: speak(field), width: widthOf(field), valueFormatter: yesNo(speak) })
   return [
-    { ...plain('machineNumber'), width: 110, pinned: 'left' },
+    { ...plain('machineNumber'), pinned: 'left' },
     plain('name'),
     reference('deviceModel'),
     reference('process'),
@@ -73,7 +93,7 @@ export function columns({ speak, language, act }: Source): ColDef<Machine>[] {
     {
       colId: 'actions',
       headerName: speak('actions'),
-      width: 120,
+      width: widthOf('actions'),
       pinned: 'right',
       sortable: false,
       resizable: false,
