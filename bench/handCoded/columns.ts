@@ -74,7 +74,12 @@ export function columns({ speak, language, act }: Source): ColDef<Machine>[] {
     comparator: () => 0,
     valueFormatter: text,
   })
-  const choice = (field: Word): ColDef<Machine> => ({ field, headerName: speak(field), width: widthOf(field), valueFormatter: yesNo(speak) })
+  const choice = (field: Word): ColDef<Machine> => ({
+    field,
+    headerName: speak(field),
+    width: widthOf(field),
+    valueFormatter: yesNo(speak),
+  })
   return [
     { ...plain('machineNumber'), pinned: 'left' },
     plain('name'),
