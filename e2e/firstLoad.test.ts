@@ -37,8 +37,11 @@ test('a form that is opened for the first time stands as a frame at once, asks f
   await visitor.logIn('admin')
   const { page } = visitor
   await page.waitForURL(/navigation/)
+  // fetched a moment after the rows
+  const frame = page.waitForResponse((answer) => /\/Ahead-/.test(answer.url()))
   await page.goto('/equipment-configuration')
   await page.locator('.ag-row').first().waitFor()
+  await frame
 
   const wanted = [/FormOverlay/, /\/validators\//, /\/forms-/, /numberInput/]
   const asked: string[] = []

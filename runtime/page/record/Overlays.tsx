@@ -1,14 +1,19 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Action, DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
+import { useAfter } from '../../hooks/useAfter.ts'
 import { loadable, useAside } from '../../loadable.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
+import type { AheadProps } from './Ahead.tsx'
 
-/** Fetched once a list stands, before anybody has clicked. */
+/** Fetched before anybody has clicked, but not while the list itself is on its way. */
 const aheadCode = loadable(async () => (await import('./Ahead.tsx')).Ahead)
+
+/** Milliseconds after which a list has its rows. */
+const STANDS_MS = 1_000
 
 const makeParts = () => ({
   FormOverlay: late(async () => (await import('../form/FormOverlay.tsx')).FormOverlay),
@@ -77,7 +82,10 @@ export interface OverlaysProps {
 
 export function Overlays({ state, form, detail, table, entity }: OverlaysProps) {
   const { opened, close, gone } = state
-  const Ahead = useAside(aheadCode)
+  const stands = useAfter(STANDS_MS)
+  useEffect(() => {
+    if (stands) void aheadCode.load().catch(() => undefined)
+  }, [stands])
   if (!opened) return null
   const stay: Stay = { open: opened.open, close, gone }
   return (
@@ -85,11 +93,16 @@ export function Overlays({ state, form, detail, table, entity }: OverlaysProps) 
       key={opened.turn}
       renew={renew}
       onClose={() => forget(stay)}
-      opening={Ahead && <Ahead kind={opened.overlay.kind} form={form} entity={entity} onClose={() => forget(stay)} />}
+      opening={<LateAhead kind={opened.overlay.kind} form={form} entity={entity} onClose={() => forget(stay)} />}
     >
       <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} {...(table && { table })} entity={entity} />
     </LateBoundary>
   )
+}
+
+function LateAhead(props: AheadProps) {
+  const Ahead = useAside(aheadCode)
+  return Ahead ? <Ahead {...props} /> : null
 }
 
 /** What never opened has nothing to slide away. */

@@ -1,6 +1,5 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
 import { lazy, useRef, type CSSProperties, type ReactNode } from 'react'
-import { ChartPart } from '../blocks/ChartPart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SearchPart } from '../blocks/SearchPart.tsx'
 import { TreePart } from '../blocks/TreePart.tsx'
@@ -13,6 +12,7 @@ import styles from './page.module.css'
 
 /** What most pages have not. */
 const ContainerView = lazy(async () => ({ default: (await import('../container/ContainerView.tsx')).ContainerView }))
+const ChartPart = lazy(async () => ({ default: (await import('../blocks/ChartPart.tsx')).ChartPart }))
 const DetailPart = lazy(async () => ({ default: (await import('../blocks/DetailPart.tsx')).DetailPart }))
 const TimelinePart = lazy(async () => ({ default: (await import('../blocks/TimelinePart.tsx')).TimelinePart }))
 const FormPart = lazy(async () => ({ default: (await import('../blocks/FormPart.tsx')).FormPart }))
