@@ -1,7 +1,7 @@
 // A form's fields and groups, and the closed schemas of exactly these fields.
 import type { FormDeclaration, FormItem, PageColumn, PageFormItem } from '../generated/language.ts'
 import { fieldsOf } from '../formFields.ts'
-import type { Field, FormBlock, FormField, FormGroup } from '../model.ts'
+import type { Field, FormBlock, FormField, FormGroup, WidgetRef } from '../model.ts'
 import { standardLine } from '../normalise/standards.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { valueWords } from './columns.ts'
@@ -42,6 +42,10 @@ function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageCon
     : deriveField(own, sure(entity.fields[own.field], `${entity.id}.${own.field}`), context)
 }
 
+/** What is typed into a secret stays hidden, and is never kept as a draft. */
+const unseen = ({ secret }: Field, widget: WidgetRef): WidgetRef =>
+  secret ? { ...widget, props: { ...widget.props, secret: true } } : widget
+
 /** One field as a form has it. */
 export function deriveField(own: FormItem, field: Field, { names }: PageContext): FormField {
   const help = own.help ?? field.help
@@ -59,7 +63,7 @@ export function deriveField(own: FormItem, field: Field, { names }: PageContext)
     ...(field.computed && { computed: field.computed }),
     readOnly: field.readOnly,
     span: own.span ?? 1,
-    widget: widgetFor(names, 'field', { use: own.widget, field }),
+    widget: unseen(field, widgetFor(names, 'field', { use: own.widget, field })),
     ...valueWords(field),
     ...(own.options && { options: own.options }),
     ...(field.where && { within: field.where.of }),

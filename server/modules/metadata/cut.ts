@@ -1,5 +1,5 @@
 // Leaves out of a page what its reader has no key for: blocks, buttons, columns, fields.
-import type { Action, Block, Cards, Column, DetailBlock, FormBlock, FormField, FormGroup, Page } from '../../../metadata/model.ts'
+import type { Action, Block, Cards, Column, DetailBlock, FormBlock, FormField, FormGroup, FormRule, Page } from '../../../metadata/model.ts'
 import type { Grants } from '../../permission/grants.ts'
 
 export function cutPage(page: Page, grants: Grants): Page {
@@ -29,17 +29,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       ]
     case 'form':
       if (block.stands) return open ? [withButton(block, grants)] : []
-      return reaches(grants, block.entity, ['create', 'update'])
-        ? [
-            {
-              ...block,
-              items: formItems(
-                block.items,
-                ({ field, readOnly }) => readOnly || sees(grants, { entity: block.entity, actions: ['create', 'update', 'get'] }, field),
-              ),
-            },
-          ]
-        : []
+      return reaches(grants, block.entity, ['create', 'update']) ? [cutForm(block, grants)] : []
     case 'table':
       if (!open) return []
       return [
@@ -64,6 +54,17 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       return [block]
     default:
       return open ? [block] : []
+  }
+}
+
+/** A rule about what is not seen is the server's alone to judge: its words would tell of the field. */
+function cutForm(block: FormBlock, grants: Grants): FormBlock {
+  const seen = (field: string) => sees(grants, { entity: block.entity, actions: ['create', 'update', 'get'] }, field)
+  const asks = ({ cel, field }: FormRule) => [...cel.matchAll(/\bself\.(\w+)/g)].map(([, name = '']) => name).concat(field ?? [])
+  return {
+    ...block,
+    items: formItems(block.items, ({ field, readOnly }) => readOnly || seen(field)),
+    rules: block.rules.filter((rule) => asks(rule).every(seen)),
   }
 }
 
