@@ -139,7 +139,7 @@ test('what has moved away is cleared where it was, without a trace in what other
   expect(await suppliers(other)).toEqual(others)
 })
 
-test('all goes on from there: writes, exports, imports, history, figures, roles, files, what is said of other homes', async () => {
+test('all goes on from there: writes, exports, history, roles, what is said of other homes', async () => {
   const made = await samples.make('supplier', { name: '搬家后' })
   const { routes } = samples.entity('supplier')
   const changed = rowOf(await samples.call(routes.update, { id: made.id, version: made.version, name: '改名后' }))
