@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Model } from '../../metadata/model.ts'
 import { asOwner } from '../database/open.ts'
+import { Rounds } from '../rounds.ts'
 import { clearMoved, move, type Move } from './move.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { Sources } from './sources.ts'
@@ -30,46 +31,16 @@ export interface MoverOptions {
   readonly log: FastifyBaseLogger
 }
 
-export class Mover {
+export class Mover extends Rounds {
   readonly #options: MoverOptions
-  #work: Promise<void> = Promise.resolve()
-  #waiting = false
-  #stopping = false
-  #timer: NodeJS.Timeout | undefined
 
   constructor(options: MoverOptions) {
+    super(lookEvery)
     this.#options = options
   }
 
-  start(): void {
-    this.#timer ??= setInterval(() => this.wake(), lookEvery).unref()
-    this.wake()
-  }
-
-  wake(): void {
-    if (this.#waiting || this.#stopping) return
-    this.#waiting = true
-    this.#work = this.#work.then(async () => {
-      this.#waiting = false
-      await this.#carryOutAll().catch((fault: unknown) =>
-        this.#options.log.warn({ fault: String(fault) }, 'data sources could not be looked after'),
-      )
-    })
-  }
-
-  /** Until nothing is under way. */
-  async idle(): Promise<void> {
-    await this.#work
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping = true
-    clearInterval(this.#timer)
-    await this.#work
-  }
-
-  async #carryOutAll(): Promise<void> {
-    if (this.#stopping) return
+  protected override async carryOutAll(): Promise<void> {
+    if (this.stopping) return
     await asOwner(this.#options.ownerUrl, async (control) => {
       const { rows } = await control.query<Wanted>(
         `select d.id, d.holder_id as tenant, d.state, t.source from control.data_source d join control.tenant t on t.id = d.holder_id
@@ -77,6 +48,10 @@ export class Mover {
       )
       for (const wanted of rows) await this.#claimed(control, wanted)
     })
+  }
+
+  protected override onFault(fault: unknown): void {
+    this.#options.log.warn({ fault: String(fault) }, 'data sources could not be looked after')
   }
 
   async #claimed(control: pg.Client, wanted: Wanted): Promise<void> {
@@ -87,7 +62,7 @@ export class Mover {
       await this.#carryOut(control, wanted)
     } catch (fault) {
       // Whatever this console leaves behind the next takes up.
-      if (this.#stopping) return
+      if (this.stopping) return
       const problem = problemOf(fault)
       this.#options.log.error({ err: fault, source: wanted.id, problem }, 'a tenant could not be moved')
       // Where it was is where it is: it may be asked for anew, and goes on from what has been copied.
@@ -148,7 +123,7 @@ export class Mover {
   #teller(control: pg.Client, id: string): Move['told'] {
     let last = 0
     return async (rows, total) => {
-      if (this.#stopping) throw new Problem('broken')
+      if (this.stopping) throw new Problem('broken')
       if (Date.now() - last < tellEvery) return
       last = Date.now()
       const progress = Math.min(99, Math.floor((100 * rows) / Math.max(total, 1)))

@@ -11,6 +11,7 @@ import { audit } from '../../request/audit.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { identityOf } from '../../request/identity.ts'
+import { Rounds } from '../../rounds.ts'
 import { begin, Queue, type ClaimedJob } from './queue.ts'
 
 /** Bytes of a piece. */
@@ -28,15 +29,12 @@ export interface ExportPlatform extends Platform {
 /** Thrown to leave a job: it was cancelled, the user's rights have changed, or this console goes down. */
 class Left extends Error {}
 
-export class ExportRunner implements ExportQueue {
+export class ExportRunner extends Rounds implements ExportQueue {
   readonly #platform: ExportPlatform
   readonly #queue: Queue
-  #work: Promise<void> = Promise.resolve()
-  #waiting = false
-  #stopping = false
-  #timer: NodeJS.Timeout | undefined
 
   constructor(platform: ExportPlatform) {
+    super(lookEvery)
     this.#platform = platform
     this.#queue = new Queue(platform.database.control)
   }
@@ -58,38 +56,13 @@ export class ExportRunner implements ExportQueue {
     return id
   }
 
-  /** Looks for work now, and from time to time. */
-  start(): void {
-    this.#timer ??= setInterval(() => this.wake(), lookEvery).unref()
-    this.wake()
-  }
-
-  wake(): void {
-    if (this.#waiting || this.#stopping) return
-    this.#waiting = true
-    this.#work = this.#work.then(async () => {
-      this.#waiting = false
-      await this.#carryOutAll().catch((fault: unknown) =>
-        this.#platform.log.warn({ fault: String(fault) }, 'exports could not be looked for'),
-      )
-    })
-  }
-
-  /** Until nothing is under way. */
-  async idle(): Promise<void> {
-    await this.#work
-  }
-
-  /** What is under way waits for the next console, which begins it anew. */
-  async stop(): Promise<void> {
-    this.#stopping = true
-    clearInterval(this.#timer)
-    await this.#work
-  }
-
-  async #carryOutAll(): Promise<void> {
+  protected override async carryOutAll(): Promise<void> {
     await this.#queue.sweep()
-    for (let job = await this.#queue.claim(); job; job = this.#stopping ? undefined : await this.#queue.claim()) await this.#carryOut(job)
+    for (let job = await this.#queue.claim(); job; job = this.stopping ? undefined : await this.#queue.claim()) await this.#carryOut(job)
+  }
+
+  protected override onFault(fault: unknown): void {
+    this.#platform.log.warn({ fault: String(fault) }, 'exports could not be looked for')
   }
 
   async #carryOut(job: ClaimedJob): Promise<void> {
@@ -116,7 +89,7 @@ export class ExportRunner implements ExportQueue {
       const bytes = Buffer.concat(gathered)
       gathered = []
       size = 0
-      if (this.#stopping || !(await this.#queue.keep(id, context.caller.epoch, { n: n++, bytes, done }))) throw new Left('left')
+      if (this.stopping || !(await this.#queue.keep(id, context.caller.epoch, { n: n++, bytes, done }))) throw new Left('left')
     }
     // Said at once, so that a job with few bytes is not silent until its end.
     for await (const piece of workbookOf(context, sheetOf(context, request), (rows) => (done += rows))) {
