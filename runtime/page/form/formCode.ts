@@ -1,4 +1,5 @@
 // The code that a form's document names: asked for in one go with that of all forms, before the form stands.
+import { fieldsOf } from '../../../metadata/formFields.ts'
 import type { FormBlock, FormField, FormGroup } from '../../../metadata/model.ts'
 import type { PageBundle, WidgetRegistry } from '../../contract.ts'
 import type { Loadable } from '../../loadable.ts'
@@ -12,9 +13,8 @@ export const formWidgets = (
   { widget, items }: Pick<FormBlock, 'widget' | 'items'>,
 ): readonly Loadable<unknown>[] => [...new Set([widget.name, ...namesIn(items)])].flatMap((name) => widgetCode(widgets, name) ?? [])
 
-// not by fieldsOf, which comes with what only forms need: the first view of a list fetches this
 const namesIn = (items: readonly (FormField | FormGroup)[]): readonly string[] =>
-  items.flatMap((item) => (item.kind === 'group' ? namesIn(item.items) : [item.widget.name, ...namesIn(item.children?.items ?? [])]))
+  fieldsOf(items).flatMap(({ widget, children }) => [widget.name, ...namesIn(children?.items ?? [])])
 
 /** Where the compiled validator is served. */
 export function validatorOf(bundle: PageBundle, block: FormBlock, mode: FormMode): string {
