@@ -1,6 +1,7 @@
 // Two people change one record at the same time: nothing of either is overwritten unless one of them says so.
 import { afterEach, expect, test } from 'vitest'
 import { origin } from './origin.ts'
+import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 let visitor: Visitor | undefined
@@ -36,12 +37,7 @@ test('what the other changed stays, what both changed is asked about, and an unt
   const form = dialog.first()
   const open = async (): Promise<void> => {
     await page.goto(`/supplier-management?search.name="${name}"&supplierSearch.name="${name}"`)
-    const row = page.locator('.ag-row', { hasText: name }).first()
-    await row.waitFor()
-    await page
-      .locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`)
-      .getByText('编辑', { exact: true })
-      .click()
+    await act(page, name, '编辑')
     await expect.poll(() => form.getByLabel('名称').inputValue(), { timeout: 15_000 }).toBe(name)
   }
   try {

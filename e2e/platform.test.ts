@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { origin } from './origin.ts'
+import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 const visitors: Visitor[] = []
@@ -18,18 +19,6 @@ async function at(route: string, username: string): Promise<Visitor> {
 
 const own = (): string => `旅程 ${Date.now() % 100_000}`
 const complaintsOf = (all: readonly Visitor[]) => all.flatMap(({ complaints }) => complaints)
-
-/** An action of a row, of those in sight or of the rest behind the three dots. */
-async function act(page: Page, name: string, action: string): Promise<void> {
-  const row = page.locator('.ag-row', { hasText: name }).first()
-  await row.waitFor()
-  const actions = page.locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"] [col-id="$actions"]`)
-  await actions.getByRole('button').first().waitFor()
-  const inSight = actions.getByText(action, { exact: true })
-  if ((await inSight.count()) > 0) return inSight.click()
-  await actions.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
 
 async function save(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,7 @@
 // The life of a record on the screen: refused input keeps what was typed, then it is created, found, changed, its history read, removed.
 import { afterEach, describe, expect, test } from 'vitest'
 import { origin } from './origin.ts'
+import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 let visitor: Visitor | undefined
@@ -57,13 +58,7 @@ describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
     await dialog.getByLabel(label.code).fill(code)
     await dialog.getByRole('button', { name: say.save }).click()
     await dialog.waitFor({ state: 'hidden' })
-    const row = page.locator('.ag-row', { hasText: code }).first()
-    await row.waitFor()
-
-    await page
-      .locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`)
-      .getByText(say.edit, { exact: true })
-      .click()
+    await act(page, code, say.edit)
     await expect.poll(() => dialog.getByLabel(label.code).inputValue(), { timeout: 15_000 }).toBe(code)
     await dialog.getByLabel(label.name).fill(`改名 ${code}`)
     await page.keyboard.press('Escape')
@@ -83,14 +78,9 @@ test('the steps of a route keep the order in which they were put', async () => {
   const { page } = visitor
   await visitor.logIn('admin', '/process-route')
   const dialog = page.getByRole('dialog')
-  const row = page.locator('.ag-row', { hasText: '普梳股线' }).first()
   const steps = () => dialog.locator('tbody tr td:nth-child(2)').allTextContents()
   const opened = async (): Promise<readonly string[]> => {
-    await row.waitFor()
-    await page
-      .locator(`.ag-row[row-index="${await row.getAttribute('row-index')}"]`)
-      .getByText('编辑', { exact: true })
-      .click()
+    await act(page, '普梳股线', '编辑')
     await expect.poll(async () => (await steps()).join(), { timeout: 15_000 }).toMatch(/清花.*打包/)
     return steps()
   }
