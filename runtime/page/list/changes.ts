@@ -100,6 +100,10 @@ async function restore({ services, entity, say, client }: Writer, ids: readonly 
   services.notices.success(say(texts.restored))
 }
 
+/** Whether an operation asks for something before it is carried out, by a dialog of its own. */
+export const asksFor = (entity: EntityView, action: Action): boolean =>
+  entity.operations[action.operation ?? action.action]?.input !== undefined
+
 /** An operation on a row, on the ticked rows, or on nothing in particular. */
 export async function operate(
   writer: Writer,

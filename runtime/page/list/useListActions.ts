@@ -2,8 +2,8 @@
 import { useCallback } from 'react'
 import type { Action, Column, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
-import type { OpenOverlay } from '../record/Overlays.tsx'
-import { operate, removeMany, removeOne, unlessShown, type Writer } from './changes.ts'
+import type { OpenOverlay } from '../record/useOverlays.ts'
+import { asksFor, operate, removeMany, removeOne, unlessShown, type Writer } from './changes.ts'
 import { exportRows } from './exportRows.ts'
 
 export interface ListContext {
@@ -38,7 +38,7 @@ export function useListActions(context: ListContext) {
         case 'remove':
           return void removeOne(writer, row).catch(unlessShown)
         default:
-          if (entity.operations[action.operation ?? action.action]?.input) return open({ kind: 'operate', action, row })
+          if (asksFor(entity, action)) return open({ kind: 'operate', action, row })
           return void operate(writer, action, { row }).catch(unlessShown)
       }
     },

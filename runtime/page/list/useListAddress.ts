@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
 import { writeQuery, type ListQuery } from '../address/listState.ts'
-import type { Opened } from '../record/Overlays.tsx'
+import type { Opened } from '../record/useOverlays.ts'
 import { usePageScope } from '../scope.ts'
 
 interface Listed {

@@ -1,13 +1,14 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Action, DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import { useEffect } from 'react'
+import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView } from '../../contract.ts'
 import { useAfter } from '../../hooks/useAfter.ts'
 import { loadable, useAside } from '../../loadable.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
 import type { AheadProps } from './Ahead.tsx'
+import type { Overlay, OverlayState } from './useOverlays.ts'
 
 /** Fetched before anybody has clicked, but not while the list itself is on its way. */
 const aheadCode = loadable(async () => (await import('./Ahead.tsx')).Ahead)
@@ -29,46 +30,6 @@ const makeParts = () => ({
 const held = { parts: makeParts() }
 const renew = () => {
   held.parts = makeParts()
-}
-
-export type Overlay =
-  | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
-  | { readonly kind: 'operate'; readonly action: Action; readonly row: Row }
-  | { readonly kind: 'import'; readonly drawer: boolean }
-  | { readonly kind: 'removed' }
-  | { readonly kind: 'labels'; readonly ids: readonly string[] }
-
-export type OpenOverlay = (overlay: Overlay) => void
-
-/** One overlay at a time; it stays mounted while it slides away. */
-export interface Opened {
-  readonly overlay: Overlay
-  readonly open: boolean
-  /** Another one each time, so that a form never begins with what an earlier one held. */
-  readonly turn: number
-}
-
-export interface OverlayState {
-  readonly opened: Opened | undefined
-  readonly open: OpenOverlay
-  readonly close: () => void
-  readonly gone: () => void
-}
-
-export function useOverlays(): OverlayState {
-  const [turn, setTurn] = useState(0)
-  const [opened, setOpened] = useState<Opened>()
-  const open = useCallback(
-    (overlay: Overlay) => {
-      setTurn(turn + 1)
-      setOpened({ overlay, open: true, turn })
-    },
-    [turn],
-  )
-  const close = useCallback(() => setOpened((before) => before && { ...before, open: false }), [])
-  const gone = useCallback(() => setOpened((before) => (before?.open ? before : undefined)), [])
-  return useMemo(() => ({ opened, open, close, gone }), [opened, open, close, gone])
 }
 
 export interface OverlaysProps {

@@ -3,14 +3,16 @@ import { useMemo } from 'react'
 import type { Action, DetailSteps } from '../../../metadata/model.ts'
 import type { EntityView, Row, StepsBlockProps } from '../../contract.ts'
 import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
-import { operate, unlessShown } from '../list/changes.ts'
+import { asksFor, operate, unlessShown } from '../list/changes.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useWriter } from '../list/useWriter.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 import { usePageScope } from '../scope.ts'
 import { useBlockWidget } from '../widgetOf.ts'
+import { AskedOperation } from './AskedOperation.tsx'
 import { stepsOf } from './stepsOf.ts'
 import { useHistory } from './useHistory.ts'
+import { useOverlays } from './useOverlays.ts'
 
 export interface RecordStepsProps {
   readonly part: DetailSteps<Action>
@@ -25,6 +27,7 @@ export function RecordSteps({ part, entity, row }: RecordStepsProps) {
   const { entries, status } = useHistory(entity, row.id)
   const offers = useOffers(entity, part.actions)
   const writer = useWriter(entity)
+  const overlays = useOverlays()
   const now = String(row[part.field] ?? '')
   const steps = useMemo(() => {
     const dictionary = bundle.dictionaries[part.dictionary]
@@ -36,15 +39,20 @@ export function RecordSteps({ part, entity, row }: RecordStepsProps) {
   }, [bundle, part, language, now, entries])
   const Steps = useBlockWidget<StepsBlockProps>(useWidgets(), part.widget.name)
   if (!Steps) return null
+  const onAction = (action: Action) =>
+    asksFor(entity, action) ? overlays.open({ kind: 'operate', action, row }) : void operate(writer, action, { row }).catch(unlessShown)
   return (
-    <Steps
-      {...(part.title && { title: say(part.title) })}
-      steps={steps}
-      actions={part.actions.filter((action) => offers(action, row))}
-      onAction={(action) => void operate(writer, action, { row }).catch(unlessShown)}
-      awaited={part.transitions.filter(({ from, to }) => to !== now && (from?.includes(now) ?? true)).map(({ label }) => say(label))}
-      status={status}
-      settings={part.widget.props}
-    />
+    <>
+      <Steps
+        {...(part.title && { title: say(part.title) })}
+        steps={steps}
+        actions={part.actions.filter((action) => offers(action, row))}
+        onAction={onAction}
+        awaited={part.transitions.filter(({ from, to }) => to !== now && (from?.includes(now) ?? true)).map(({ label }) => say(label))}
+        status={status}
+        settings={part.widget.props}
+      />
+      <AskedOperation state={overlays} entity={entity} />
+    </>
   )
 }

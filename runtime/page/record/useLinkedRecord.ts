@@ -7,7 +7,7 @@ import { mayDiscard } from '../form/mayDiscard.ts'
 import type { ListPlan } from '../plan.ts'
 import { useOutput, usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
-import type { OpenOverlay } from './Overlays.tsx'
+import type { OpenOverlay } from './useOverlays.ts'
 
 export interface Linked {
   readonly open: OpenOverlay

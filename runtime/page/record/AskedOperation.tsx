@@ -1,0 +1,30 @@
+// What an operation asks for, over a record that stands by itself.
+import type { EntityView } from '../../contract.ts'
+import { LateBoundary } from '../overlay/LateBoundary.tsx'
+import { late } from '../overlay/late.ts'
+import type { OverlayState } from './useOverlays.ts'
+
+const load = () => late(async () => (await import('./OperationDialog.tsx')).OperationDialog)
+const held = { OperationDialog: load() }
+const renew = () => {
+  held.OperationDialog = load()
+}
+
+export function AskedOperation({ state, entity }: { readonly state: OverlayState; readonly entity: EntityView }) {
+  const { opened, close, gone } = state
+  if (opened?.overlay.kind !== 'operate') return null
+  const { action, row } = opened.overlay
+  const { OperationDialog } = held
+  return (
+    <LateBoundary
+      key={opened.turn}
+      renew={renew}
+      onClose={() => {
+        close()
+        gone()
+      }}
+    >
+      <OperationDialog entity={entity} action={action} row={row} stay={{ open: opened.open, close, gone }} />
+    </LateBoundary>
+  )
+}

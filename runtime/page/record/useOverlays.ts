@@ -1,0 +1,44 @@
+// What is open over a list, a tree or a record.
+import { useCallback, useMemo, useState } from 'react'
+import type { Action } from '../../../metadata/model.ts'
+import type { Row } from '../../contract.ts'
+
+export type Overlay =
+  | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
+  | { readonly kind: 'operate'; readonly action: Action; readonly row: Row }
+  | { readonly kind: 'import'; readonly drawer: boolean }
+  | { readonly kind: 'removed' }
+  | { readonly kind: 'labels'; readonly ids: readonly string[] }
+
+export type OpenOverlay = (overlay: Overlay) => void
+
+/** One overlay at a time; it stays mounted while it slides away. */
+export interface Opened {
+  readonly overlay: Overlay
+  readonly open: boolean
+  /** Another one each time, so that a form never begins with what an earlier one held. */
+  readonly turn: number
+}
+
+export interface OverlayState {
+  readonly opened: Opened | undefined
+  readonly open: OpenOverlay
+  readonly close: () => void
+  readonly gone: () => void
+}
+
+export function useOverlays(): OverlayState {
+  const [turn, setTurn] = useState(0)
+  const [opened, setOpened] = useState<Opened>()
+  const open = useCallback(
+    (overlay: Overlay) => {
+      setTurn(turn + 1)
+      setOpened({ overlay, open: true, turn })
+    },
+    [turn],
+  )
+  const close = useCallback(() => setOpened((before) => before && { ...before, open: false }), [])
+  const gone = useCallback(() => setOpened((before) => (before?.open ? before : undefined)), [])
+  return useMemo(() => ({ opened, open, close, gone }), [opened, open, close, gone])
+}
