@@ -174,6 +174,10 @@ describe.each(['phone', 'gender', 'hireDate'])('the masked field %s', (field) =>
     const entity = part(part(part(bundle.data, 'entities'), 'employee'), 'fields')
     expect([part(entity, 'name') !== undefined, part(entity, field)]).toEqual([true, undefined])
     expect(JSON.stringify(part(bundle.data, 'page'))).not.toContain(`"field":"${field}"`)
+    // A chart of it goes; others over the same people stay.
+    const blocks = part(part((await server.call('leader', 'GET', '/metadata/pages/stagingPage')).data, 'page'), 'blocks')
+    const axes = Array.isArray(blocks) ? blocks.map((block) => part(block, 'x')) : []
+    expect([axes.includes('jobPost'), axes.includes('hireYear')]).toEqual([true, field !== 'hireDate'])
     expect(refused(await leader.call(routes('employee').export, { columns: [field] }))).toEqual([400, ['columns']])
     const whole = await readWorkbook((await leader.call(routes('employee').export, { jobNumber: 'MX' })).body)
     const label = leader.entity('employee').fields[field]?.label.zh

@@ -10,7 +10,7 @@ import { usePreference } from '../../stores/preferences.ts'
 import type { Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
 import styles from './grid.module.css'
-import { arrangedOf, COLUMNS, layoutOf, moved, same, sized, type Arranged, type Step } from './places.ts'
+import { arrangedOf, closedUp, COLUMNS, layoutOf, moved, same, sized, type Arranged, type Step } from './places.ts'
 import { texts } from './texts.ts'
 
 /** Between blocks, in pixels; and the width below which they stand in one column. */
@@ -30,7 +30,7 @@ export interface GridViewProps {
 export function GridView({ block, parts, draw, fixed, primary }: GridViewProps) {
   const { page } = usePageScope().bundle
   const [arranged, setArranged] = usePreference<Arranged>(`dashboard/${page.id}/${block.id}`)
-  const items = useMemo(() => block.items.filter((item) => parts.some(({ id }) => id === item.block)), [block, parts])
+  const items = useMemo(() => closedUp(block.items, (held) => parts.some(({ id }) => id === held)), [block, parts])
   const layout = useMemo(() => layoutOf(items, fixed ? undefined : arranged), [items, arranged, fixed])
   const keep = useCallback((next: Layout) => setArranged(arrangedOf(next)), [setArranged])
   const [arranging, setArranging] = useState(false)

@@ -1,6 +1,6 @@
 // Blocks on a grid, moved and sized by keys; what was kept wrongly counts as nothing kept.
 import { expect, test } from 'vitest'
-import { layoutOf, moved, same, sized, type Step } from './places.ts'
+import { closedUp, layoutOf, moved, same, sized, type Step } from './places.ts'
 
 const items = [
   { block: 'a', x: 0, y: 0, w: 6, h: 2 },
@@ -20,6 +20,17 @@ test('the reader’s places go before the document’s, a new block stands where
     [0, 0, 6, 2],
     [0, 2, 12, 3],
   ])
+})
+
+test('what stands beside a block that is not there takes its room; other rows stay', () => {
+  const four = [...['p', 'q', 'r', 's'].map((block, at) => ({ block, x: at * 3, y: 5, w: 3, h: 2 })), ...items]
+  const placesWithout = (...gone: readonly string[]) =>
+    Object.fromEntries(closedUp(four, (block) => !gone.includes(block)).map(({ block, x, y, w, h }) => [block, [x, y, w, h].join()]))
+  expect(placesWithout('q', 'a')).toEqual({ p: '0,5,4,2', r: '4,5,4,2', s: '8,5,4,2', b: '0,0,12,2', c: '0,2,12,3' })
+  expect(placesWithout('p', 'q', 's', 'c')).toEqual({ r: '0,5,12,2', a: '0,0,6,2', b: '6,0,6,2' })
+  // a higher block between two is nobody's neighbour
+  const apart = [...items.slice(0, 1), { block: 'high', x: 6, y: 0, w: 3, h: 4 }, { block: 'd', x: 9, y: 0, w: 3, h: 2 }]
+  expect(closedUp(apart, (block) => block !== 'd')).toEqual(apart.slice(0, 2))
 })
 
 test.each([

@@ -19,6 +19,34 @@ export function layoutOf(items: readonly GridPlace[], arranged: unknown): Layout
   return verticalCompactor.compact(places, COLUMNS)
 }
 
+/** The places of the blocks that are there: what stands side by side with one that is not takes its room too. */
+export function closedUp(items: readonly GridPlace[], isThere: (block: string) => boolean): readonly GridPlace[] {
+  const wide = rowsOf(items).flatMap((row) => (row.every(({ block }) => isThere(block)) ? row : spread(row, isThere)))
+  const places = new Map(wide.map((place) => [place.block, place]))
+  return items.flatMap(({ block }) => places.get(block) ?? [])
+}
+
+/** Blocks as high as each other that touch. */
+function rowsOf(items: readonly GridPlace[]): readonly (readonly GridPlace[])[] {
+  const rows: GridPlace[][] = []
+  for (const item of items.toSorted((one, other) => one.y - other.y || one.x - other.x)) {
+    const row = rows.find((each) => each.some(({ x, y, w, h }) => y === item.y && h === item.h && x + w === item.x))
+    if (row) row.push(item)
+    else rows.push([item])
+  }
+  return rows
+}
+
+function spread(row: readonly GridPlace[], isThere: (block: string) => boolean): readonly GridPlace[] {
+  const left = row.filter(({ block }) => isThere(block))
+  const total = widthOf(row)
+  const edge = (count: number): number => Math.round((widthOf(left.slice(0, count)) * total) / widthOf(left))
+  const [{ x: start } = { x: 0 }] = row
+  return left.map((place, at) => ({ ...place, x: start + edge(at), w: edge(at + 1) - edge(at) }))
+}
+
+const widthOf = (row: readonly GridPlace[]): number => row.reduce((sum, { w }) => sum + w, 0)
+
 export const arrangedOf = (layout: Layout): Arranged => Object.fromEntries(layout.map(({ i, x, y, w, h }) => [i, { x, y, w, h }]))
 
 export type Step = 'left' | 'right' | 'up' | 'down'

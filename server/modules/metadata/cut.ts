@@ -1,5 +1,17 @@
 // Leaves out of a page what its reader has no key for: blocks, buttons, columns, fields.
-import type { Action, Block, Cards, Column, DetailBlock, FormBlock, FormField, FormGroup, FormRule, Page } from '../../../metadata/model.ts'
+import type {
+  Action,
+  Block,
+  Cards,
+  ChartBlock,
+  Column,
+  DetailBlock,
+  FormBlock,
+  FormField,
+  FormGroup,
+  FormRule,
+  Page,
+} from '../../../metadata/model.ts'
 import type { Grants } from '../../permission/grants.ts'
 
 export function cutPage(page: Page, grants: Grants): Page {
@@ -47,6 +59,8 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       return open ? [cutDetail(block, grants)] : []
     case 'tree':
       return open ? [{ ...block, actions: held(block.actions, grants) }] : []
+    case 'chart':
+      return open && seesFigures(grants, block) ? [block] : []
     case 'value':
     case 'grid':
     case 'split':
@@ -85,6 +99,12 @@ function detailParts({ parts, entity }: DetailBlock, grants: Grants): DetailBloc
   })
 }
 
+/** A chart goes with any of its figures: each of a gauge's or a Gantt's means what it does by its place beside the others. */
+function seesFigures(grants: Grants, { dataset, x, series, y }: ChartBlock): boolean {
+  const reach = { entity: `dataset:${dataset}`, actions: ['read'] }
+  return [x, series, ...y].every((id) => id === undefined || sees(grants, reach, id))
+}
+
 /** Without the operation that its reader may not call. */
 function withButton({ bind, ...form }: FormBlock, grants: Grants): FormBlock {
   return bind && grants.holds(bind.key) ? { ...form, bind } : form
@@ -109,6 +129,7 @@ export function sees(grants: Grants, { entity, actions }: Reach, field: string):
 }
 
 interface Reach {
+  /** Its id, or dataset: and the id of a dataset. */
   readonly entity: string
   readonly actions: readonly string[]
 }
