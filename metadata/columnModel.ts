@@ -31,6 +31,8 @@ export interface Column {
   /** Common heading over this and the columns beside it that name the same. */
   readonly group?: { readonly id: string; readonly label: Text }
   readonly link?: ColumnLink
+  /** The field of the row on whose picture its entries lie. */
+  readonly picture?: string
 }
 
 /** A sheet of labels: a code for a scanner, and words beside it. Sizes in millimetres. */

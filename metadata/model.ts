@@ -19,6 +19,7 @@ import type { DetailPart, TimedRows } from './detailModel.ts'
 import type { Belonging } from './belongingModel.ts'
 import type { Dataset } from './datasetModel.ts'
 import type { Dictionary } from './dictionaryModel.ts'
+import type { Computed, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { MenuNode } from './menuModel.ts'
 import type { SortKey, UniqueRule } from './keyModel.ts'
@@ -27,6 +28,7 @@ import type { Permissions } from './permissionModel.ts'
 import type { Problem } from './problemModel.ts'
 import type { Binding, ValueParts } from './valueModel.ts'
 
+export type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 export type { Cards, Column, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailSteps, DetailTimeline, TimedRows } from './detailModel.ts'
 export type { SortKey, UniqueRule } from './keyModel.ts'
@@ -78,10 +80,13 @@ export interface Field {
   readonly search: 'contains' | 'equals' | 'range' | 'none'
   /** It holds values, by path, of fields of the entity whose id this field of the row holds. */
   readonly valuesOf?: string
+  /** Its entries are regions {x, y, w, h} of the picture that this field of the record holds. */
+  readonly picture?: string
+  /** Of an object or a list of objects: its properties, where the document labels them. */
+  readonly parts?: readonly Field[]
   /** The longest range that a filter on it may ask for. */
   readonly maxSpan?: Span
-  readonly computed?:
-    Cel | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
+  readonly computed?: Computed
   readonly message?: Text
   readonly widget?: WidgetRef
   readonly renamedFrom?: string
@@ -145,8 +150,6 @@ export interface Entity {
   readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema; readonly row: JsonSchema; readonly filter: JsonSchema }
 }
 
-export type Condition = boolean | Cel
-
 export interface Action {
   /** create, edit, view, remove, removeMany, import, export, history, or an operation. */
   readonly action: string
@@ -161,63 +164,6 @@ export interface Action {
   /** An import in a drawer instead of a dialog. */
   readonly drawer?: boolean
   readonly when?: Cel
-}
-
-export interface FormField {
-  readonly kind: 'field'
-  readonly field: string
-  readonly label: Text
-  readonly help?: Text
-  readonly unit?: Text
-  readonly valueKind: FieldKind | 'children'
-  readonly required: Condition
-  readonly visible: Condition
-  readonly disabled: Condition
-  /** Accepted at creation only. */
-  readonly immutable: boolean
-  readonly span: number
-  readonly widget: WidgetRef
-  readonly dictionary?: string
-  readonly reference?: string
-  readonly options?: Cel
-  /** The reference whose entity says what it may point at: purchaseOrder.space. */
-  readonly within?: string
-  readonly decimals?: number
-  /** Said instead of the general message where the value does not fit. */
-  readonly message?: Text
-  /** Shown, never sent: computed, generated and state fields. */
-  readonly readOnly: boolean
-  /** What a computed field follows from. */
-  readonly computed?: Field['computed']
-  /** Of children: the child entity and the fields of a line. */
-  readonly children?: {
-    readonly entity: string
-    readonly min: number
-    readonly max: number
-    readonly items: readonly FormField[]
-    /** The item that keeps the lines' order: they are moved, and nobody types it. */
-    readonly order?: string
-    /** Of each line. */
-    readonly rules?: readonly FormRule[]
-    /** Of all lines together. */
-    readonly sums?: readonly Constraint[]
-  }
-}
-export interface FormGroup {
-  readonly kind: 'group'
-  readonly id: string
-  readonly title?: Text
-  readonly help?: Text
-  /** Of its grid; the form's where absent. */
-  readonly columns?: number
-  readonly items: readonly (FormField | FormGroup)[]
-}
-/** What must hold of a record, as far as a form can tell: all it reads are fields of that form. */
-export interface FormRule {
-  readonly cel: string
-  /** Where the message stands; the record as a whole where absent. */
-  readonly field?: string
-  readonly message: Text
 }
 
 export interface SearchField {

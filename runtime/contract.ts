@@ -83,10 +83,10 @@ export interface FieldFiles extends StoredFiles {
   ) => Promise<StoredFile>
 }
 
-/** A localised text of a document in the current language. */
+/** Says a text of a document in the current language. */
 export type Say = (text: Text) => string
 
-/** A field inside a field: the cell of a sub-table, drawn and kept by the form that owns the path. */
+/** The cell of a sub-table, drawn and kept by the form that owns the path. */
 export interface ItemProps {
   /** Relative to the field it stands in: 0.quantity. */
   readonly path: string
@@ -121,11 +121,11 @@ export interface FieldProps {
   readonly settings: Readonly<Record<string, unknown>>
   /** The value's own JSON Schema: bounds of a number, length of a text, shape of an object. */
   readonly schema?: JsonSchema
-  /** Of a field that holds files. */
+  /** Of a field that holds files, or lies on a picture of the record: `picture` is that picture's file. */
   readonly files?: FieldFiles
+  readonly picture?: string
   /** Of children and lists of objects: draws one field of one entry. */
   readonly item?: ComponentType<ItemProps>
-  /** Beside it. */
   readonly choices?: EntryChoices
 }
 
@@ -148,7 +148,7 @@ export interface CellBag {
   readonly label?: string | readonly string[]
   readonly option?: (value: string) => Option | undefined
   readonly language: 'zh' | 'en'
-  /** Of a column that holds files. */
+  /** Of a column that holds files, or lies on a picture. */
   readonly files?: StoredFiles
   /** Of a renderer that portrays: the address of the picture of the first of these people (id of a record, job number) who has one. */
   readonly portrait?: (who: readonly string[]) => Promise<string | undefined>

@@ -13,6 +13,7 @@ import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { mustShareHome } from './home.ts'
 import { hasSpan } from './search.ts'
 import { schemaFault, valueErrors } from './valueSchemas.ts'
+import { checkPicture } from './picture.ts'
 import { checkWidget } from './widgetUse.ts'
 
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText', 'colour', 'time', 'month'])
@@ -28,6 +29,7 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
       ...checkConditions(name, schema, under),
       ...checkWhere(name, schema, under),
       ...checkValuesOf(name, schema, under),
+      ...checkPicture(name, schema, under),
       ...nested(schema, { document: under.entity.file, at: pointer('/schema/properties', name) }),
     ]),
     ...checkDefaults(under),

@@ -40,6 +40,9 @@ export function checkWidget(
   if (kind !== undefined && role !== 'chart' && role !== 'block' && !manifest.values?.some((value) => value === kind)) {
     return [problem('wrongWidgetKind', at, { word: name, expected: kind })]
   }
+  if (field && field.picture === undefined && manifest.needs?.includes('picture')) {
+    return [problem('missingKey', at, { word: 'x-field.picture' })]
+  }
   return propProblems(manifest, typeof use === 'string' ? {} : (use.props ?? {}), {
     ...place,
     path: typeof use === 'string' ? place.path : pointer(place.path, 'props'),

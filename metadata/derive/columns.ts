@@ -32,6 +32,7 @@ function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, con
     cell: widgetFor(context.names, 'cell', { use: own.widget, field }),
     ...(group && { group: { id: group.group, label: group.label } }),
     ...(own.link !== undefined && { link: linkOf(own.link, entity, context) }),
+    ...(field.picture !== undefined && { picture: field.picture }),
   }
 }
 

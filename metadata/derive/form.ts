@@ -47,7 +47,8 @@ const unseen = ({ secret }: Field, widget: WidgetRef): WidgetRef =>
   secret ? { ...widget, props: { ...widget.props, secret: true } } : widget
 
 /** One field as a form has it. */
-export function deriveField(own: FormItem, field: Field, { names }: PageContext): FormField {
+export function deriveField(own: FormItem, field: Field, context: PageContext): FormField {
+  const { names } = context
   const help = own.help ?? field.help
   return {
     kind: 'field',
@@ -62,6 +63,8 @@ export function deriveField(own: FormItem, field: Field, { names }: PageContext)
     ...(field.message && { message: field.message }),
     ...(field.computed && { computed: field.computed }),
     readOnly: field.readOnly,
+    ...(field.picture !== undefined && { picture: field.picture }),
+    ...(field.parts && { parts: field.parts.map((part) => deriveField({ field: part.name }, part, context)) }),
     span: own.span ?? 1,
     widget: unseen(field, widgetFor(names, 'field', { use: own.widget, field })),
     ...valueWords(field),

@@ -62,7 +62,7 @@ function listFields(placed: PlacedBlock, context: PageContext): readonly string[
   const { range, params = {} } = placed.block.table ?? {}
   const given = [...Object.keys(params), ...Object.keys(placed.block.in ?? {})].filter((name) => entity.fields[name])
   return unique([
-    ...columnsOf(placed),
+    ...withPictures(columnsOf(placed), entity),
     ...onCards,
     ...linkFields(placed),
     ...filters,
@@ -104,7 +104,8 @@ function detailPrimitives(
     return child ? [of, ...timedFields(rows, entityOf(context.names, child.entity)).map((field) => `${of}.${field}`)] : []
   })
   const steps = parts.some((item) => 'steps' in item) && state !== undefined ? [state] : []
-  const fields = unique([...namesInDetail(items).flatMap((name) => withLines(name, entity, context)), ...ofLines, ...steps])
+  const shown = withPictures(namesInDetail(items), entity)
+  const fields = unique([...shown.flatMap((name) => withLines(name, entity, context)), ...ofLines, ...steps])
   const past = timelines.some(({ of }) => of === HISTORY) ? fields : steps
   return [
     primitive(entity.id, 'get', { fields, ...where }),
@@ -193,7 +194,7 @@ function readForm(placed: PlacedBlock, context: PageContext): FormFields {
       }
       found.push(...lookups(columns, child, context))
     } else if (field) {
-      lists.shown.add(name)
+      for (const each of withPictures([name], entity)) lists.shown.add(each)
       if (!field.readOnly) lists.written.add(name)
       if (!field.readOnly && !field.immutable) lists.changed.add(name)
     }
@@ -230,6 +231,10 @@ const searchFields = (placed: PlacedBlock, { blocks }: PageContext): readonly st
         block.type === 'search' && tab === placed.tab && (placed.block.entity === undefined || block.entity === placed.block.entity),
     )?.block.items ?? []
   ).map(fieldName)
+
+/** Regions are seen on their picture. */
+const withPictures = (fields: readonly string[], entity: ResolvedEntity): readonly string[] =>
+  fields.flatMap((name) => [name, entity.fields[name]?.picture ?? name])
 
 /** A field by its name; children with what is shown of a line, as lines.qty. */
 function withLines(name: string, entity: ResolvedEntity, { names }: PageContext): readonly string[] {

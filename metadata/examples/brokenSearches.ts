@@ -5,6 +5,14 @@ const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
 const field = '/schema/properties'
 
+const text = (zh: string, en: string) => ({ zh, en })
+const side = { type: 'number', minimum: 0, maximum: 1, 'x-field': { label: text('边', 'Side'), decimals: 4 } }
+const spots = (properties: object) => ({
+  type: 'array',
+  items: { type: 'object', required: Object.keys(properties), properties },
+  'x-field': { label: text('区域', 'Spots'), picture: 'remark' },
+})
+
 export const searches: readonly Broken[] = [
   one('a range without the field it runs over', orders, ['/table/query', 'range'], ['missingKey', '/table/query']),
   one('a range of a page', orders, ['/table/range', { from: 'date' }], ['unknownKey', '/table/range']),
@@ -18,6 +26,32 @@ export const searches: readonly Broken[] = [
     [`${field}/number/x-field/valuesOf`, 'date'],
     ['notSupported', `${field}/number/x-field/valuesOf`],
   ),
+  {
+    ...one('regions whose entries have no place', order, ['', null], ['wrongFieldShape', `${field}/spots/x-field/picture`]),
+    changes: [
+      {
+        file: order,
+        path: `${field}/spots`,
+        value: spots({ label: { type: 'string', maxLength: 10, 'x-field': { label: text('名', 'Name') } } }),
+      },
+    ],
+  },
+  {
+    ...one('regions of a field that holds no picture', order, ['', null], ['wrongFieldKind', `${field}/spots/x-field/picture`]),
+    changes: [{ file: order, path: `${field}/spots`, value: spots({ x: side, y: side, w: side, h: side }) }],
+  },
+  {
+    ...one(
+      'a widget for regions over a field that lies on no picture',
+      order,
+      ['', null],
+      ['missingKey', `${field}/remark/x-field/widget`],
+    ),
+    changes: [
+      { file: 'widgets/note/manifest.json', path: '/needs', value: ['picture'] },
+      { file: order, path: `${field}/remark/x-field/widget`, value: 'note' },
+    ],
+  },
   one('a span of a condition that is no range', orders, ['/search/1/maxSpan', { days: 5 }], ['wrongFieldKind', '/search/1/maxSpan']),
   {
     ...one(

@@ -442,6 +442,7 @@ export interface XField {
   dictionary?: Name;
   reference?: Name;
   valuesOf?: Name;
+  picture?: Name;
   /**
    * How a filter on this field matches; by default text contains, numbers and times by range, the rest equals.
    */
@@ -1207,9 +1208,9 @@ export interface WidgetManifest {
    */
   props: {};
   /**
-   * What the runtime fetches for it.
+   * What the runtime fetches for it; picture: of fields that say whose picture they lie on.
    */
-  needs?: ("options" | "labels" | "upload")[];
+  needs?: ("options" | "labels" | "upload" | "picture")[];
   figures?: WidgetFigures;
   accessibility?: {
     role: string;

@@ -60,6 +60,8 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(decimals !== undefined && { decimals }),
     search: x.secret ? 'none' : (x.search ?? standardSearch[kind]),
     ...(x.valuesOf !== undefined && { valuesOf: x.valuesOf }),
+    ...(x.picture !== undefined && { picture: x.picture }),
+    ...partsOf(schema, kind, context),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),
     ...(x.computed && { computed: x.computed }),
     ...(x.message && { message: x.message }),
@@ -67,6 +69,19 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.renamedFrom !== undefined && { renamedFrom: x.renamedFrom }),
   }
 }
+
+/** The properties of an object, or of the objects of a list, that are declared as fields. */
+function partsOf(schema: FieldSchema, kind: FieldKind, context: FieldContext): Pick<Field, 'parts'> {
+  if (kind !== 'object' && kind !== 'objectList') return {}
+  const holder: { readonly properties?: unknown; readonly required?: unknown } = kind === 'object' ? schema : (schema.items ?? {})
+  const required = new Set<unknown>(Array.isArray(holder.required) ? holder.required : [])
+  const parts = Object.entries(holder.properties ?? {}).flatMap(([name, part]: [string, unknown]) =>
+    isFieldSchema(part) ? [resolveField(name, part, { ...context, required: required.has(name), engineOwned: false })] : [],
+  )
+  return parts.length > 0 ? { parts } : {}
+}
+
+const isFieldSchema = (part: unknown): part is FieldSchema => typeof part === 'object' && part !== null && 'x-field' in part
 
 const either = (a: Cel | undefined, b: Cel | undefined): Cel | undefined => (a && b ? { cel: `(${a.cel}) || (${b.cel})` } : (a ?? b))
 

@@ -54,9 +54,9 @@ function rendererOf(renderers: Renderers, column: Column): CellRenderer {
 const holdingFiles: ReadonlySet<string> = new Set(['image', 'fileList'])
 
 /** Cells of files are given the way to them; the code behind it comes with the first that asks. */
-function withFiles(renderer: CellRenderer, { kind }: Column, services: Services): CellRenderer {
+function withFiles(renderer: CellRenderer, { kind, picture }: Column, services: Services): CellRenderer {
   const { node } = renderer
-  if (!node || !holdingFiles.has(kind)) return renderer
+  if (!node || (!holdingFiles.has(kind) && picture === undefined)) return renderer
   const stored = async () => (await import('../files/storedFiles.ts')).filesOf(services)
   const files: StoredFiles = {
     address: async (id) => (await stored()).address(id),

@@ -1,7 +1,7 @@
 // From what a schema finds wrong to what a form says, by path.
 import { pathOf, schemaMessage, type Described, type SchemaError } from '../../metadata/messages.ts'
 import type { FormField, FormGroup } from '../../metadata/model.ts'
-import { fieldsOf } from '../../metadata/formFields.ts'
+import { entryFieldsOf, fieldsOf } from '../../metadata/formFields.ts'
 import type { Say, Validator } from '../contract.ts'
 import type { Check } from './loadValidator.ts'
 
@@ -25,7 +25,7 @@ export function formValidator(check: Check, items: Items, say: Say): Validator {
 function fieldAt(fields: readonly FormField[], path: string): FormField | undefined {
   const [name, , inner] = path.split('.')
   const field = fields.find((one) => one.field === name)
-  return inner === undefined ? field : field?.children?.items.find((one) => one.field === inner)
+  return inner === undefined ? field : field && entryFieldsOf(field).find((one) => one.field === inner)
 }
 
 /** What stands at the place that the error is about. */

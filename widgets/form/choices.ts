@@ -1,6 +1,7 @@
 // The choices of a form's fields. Each field hears only of its own.
 import { useSyncExternalStore } from 'react'
 import type { Options } from '../../runtime/index.ts'
+import { entryFieldsOf } from '../../metadata/formFields.ts'
 import type { FormField } from '../../metadata/model.ts'
 
 type OptionsOf = (field: FormField) => Options | undefined
@@ -13,7 +14,7 @@ export class Choices {
   readonly #listeners = new Set<() => void>()
 
   constructor(fields: readonly FormField[], optionsOf: OptionsOf) {
-    this.#fields = fields.flatMap((field) => [field, ...(field.children?.items ?? [])])
+    this.#fields = fields.flatMap((field) => [field, ...entryFieldsOf(field)])
     this.#optionsOf = optionsOf
     this.renew()
   }

@@ -20,6 +20,7 @@ export function Editor({ host, path, field, state }: EditorProps) {
   const item = useMemo(() => itemOf(host, path, field), [host, path, field])
   const Widget = host.props.fieldOf(field)
   const files = host.props.filesOf(field)
+  const picture = usePicture(host, path, field)
   return (
     <div onBlur={draft.onBlur}>
       <Widget
@@ -34,6 +35,7 @@ export function Editor({ host, path, field, state }: EditorProps) {
         item={item}
         {...(item && { choices: host.entryChoices })}
         files={files}
+        {...(picture !== undefined && { picture })}
       />
     </div>
   )
@@ -46,6 +48,13 @@ function itemOf(host: FormHost, base: string, field: FormField): FieldProps['ite
     return <Item host={host} path={joinPath(base, path)} field={inner} labelledBy={labelledBy} Editor={Editor} />
   }
 }
+
+/** The file of the picture beside a field that lies on it. */
+const usePicture = (host: FormHost, path: string, { picture }: FormField): string | undefined =>
+  useStore(host.store, ({ shown }) => {
+    const held = picture === undefined ? undefined : valueAt(shown, joinPath(path.replace(/(^|\.)[^.]*$/, ''), picture))
+    return typeof held === 'string' ? held : undefined
+  })
 
 interface Draft {
   readonly value: unknown

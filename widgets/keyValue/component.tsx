@@ -10,7 +10,10 @@ const words = { none: { zh: '没有可填写的参数', en: 'There are no parame
 export default function KeyValueField(props: FieldProps) {
   const { id, field, schema, settings, item: Item } = props
   const say = useSay()
-  const members = useMemo(() => field.children?.items ?? declaredFields(settings['keys'], schema), [field, settings, schema])
+  const members = useMemo(
+    () => (settings['keys'] === undefined && field.parts) || declaredFields(settings['keys'], schema),
+    [field, settings, schema],
+  )
   if (!Item || members.length === 0) return <div className="key-value-none">{say(words.none)}</div>
   return (
     <div {...groupOf(props)} className="key-value">

@@ -10,7 +10,10 @@ const MOST_ENTRIES = 1000
 
 export default function ObjectListField(props: FieldProps) {
   const { value, field, schema, settings } = props
-  const columns = useMemo(() => field.children?.items ?? declaredFields(settings['columns'], schema?.items), [field, settings, schema])
+  const columns = useMemo(
+    () => (settings['columns'] === undefined && field.parts) || declaredFields(settings['columns'], schema?.items),
+    [field, settings, schema],
+  )
   const blank = useMemo(() => blankOf(schema), [schema])
   return (
     <EntryTable

@@ -9,7 +9,9 @@ const holdingFiles: ReadonlySet<string> = new Set(['image', 'fileList'])
 
 export function filesByField(services: Services, block: FormBlock): FormBlockProps['filesOf'] {
   const entry = (field: FormField, entity: string) =>
-    holdingFiles.has(field.valueKind) ? [[field, fieldFiles(services, { entity, field: field.field })] as const] : []
+    holdingFiles.has(field.valueKind) || field.picture !== undefined
+      ? [[field, fieldFiles(services, { entity, field: field.picture ?? field.field })] as const]
+      : []
   const all = new Map(
     fieldsOf(block.items).flatMap((field) => [
       ...entry(field, block.entity),

@@ -1,5 +1,5 @@
 // The code that a form's document names: asked for in one go with that of all forms, before the form stands.
-import { fieldsOf } from '../../../metadata/formFields.ts'
+import { entryFieldsOf, fieldsOf } from '../../../metadata/formFields.ts'
 import type { FormBlock, FormField, FormGroup } from '../../../metadata/model.ts'
 import type { PageBundle, WidgetRegistry } from '../../contract.ts'
 import type { Loadable } from '../../loadable.ts'
@@ -14,7 +14,7 @@ export const formWidgets = (
 ): readonly Loadable<unknown>[] => [...new Set([widget.name, ...namesIn(items)])].flatMap((name) => widgetCode(widgets, name) ?? [])
 
 const namesIn = (items: readonly (FormField | FormGroup)[]): readonly string[] =>
-  fieldsOf(items).flatMap(({ widget, children }) => [widget.name, ...namesIn(children?.items ?? [])])
+  fieldsOf(items).flatMap((field) => [field.widget.name, ...namesIn(entryFieldsOf(field))])
 
 /** Where the compiled validator is served. */
 export function validatorOf(bundle: PageBundle, block: FormBlock, mode: FormMode): string {

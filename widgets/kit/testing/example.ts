@@ -30,6 +30,8 @@ export interface FieldCase {
   readonly field?: Partial<FormField>
   readonly options?: Options
   readonly schema?: JsonSchema
+  /** Null: without the one that the other cases have. */
+  readonly picture?: string | null
 }
 
 export interface FieldExamples {
@@ -39,11 +41,13 @@ export interface FieldExamples {
   readonly options?: Options
   readonly schema?: JsonSchema
   readonly error: Text
+  /** The file of the picture that the field lies on. */
+  readonly picture?: string
   readonly more?: readonly FieldCase[]
 }
 
 /** The states every field has, and what is special to this one. */
-export function fieldExamples({ field, value, options, schema, error, more = [] }: FieldExamples): readonly Example<FieldProps>[] {
+export function fieldExamples({ field, value, options, schema, picture, error, more = [] }: FieldExamples): readonly Example<FieldProps>[] {
   const cases: readonly FieldCase[] = [
     { name: 'filled', value },
     { name: 'empty' },
@@ -55,7 +59,7 @@ export function fieldExamples({ field, value, options, schema, error, more = [] 
   ]
   return cases.map((one) => ({
     name: one.name,
-    props: fieldProps(one, { field, options: one.options ?? options, schema: one.schema ?? schema }),
+    props: fieldProps(one, { field, picture, options: one.options ?? options, schema: one.schema ?? schema }),
   }))
 }
 
@@ -63,9 +67,11 @@ interface Shared {
   readonly field: FormField
   readonly options: Options | undefined
   readonly schema: JsonSchema | undefined
+  readonly picture: string | undefined
 }
 
-function fieldProps(one: FieldCase, { field, options, schema }: Shared): FieldProps {
+function fieldProps(one: FieldCase, { field, options, schema, picture: shared }: Shared): FieldProps {
+  const picture = one.picture === undefined ? shared : (one.picture ?? undefined)
   const id = `example-${field.field}-${one.name.replaceAll(' ', '-')}`
   return {
     id,
@@ -76,6 +82,7 @@ function fieldProps(one: FieldCase, { field, options, schema }: Shared): FieldPr
     settings: { ...field.widget.props, ...one.settings },
     ...(options && { options }),
     ...(schema && { schema }),
+    ...(picture !== undefined && { picture }),
   }
 }
 
@@ -93,14 +100,21 @@ export function exampleOptions(items: readonly Option[], search = false): Option
 /** The smallest picture there is. */
 const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Files that live as long as the example: what is sent is kept in memory, `absent` is a file that is gone. */
+/** A machine's screen with three figures, 640 × 400. */
+const panel = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#2b3440"/>' +
+    [60, 160, 260].map((y, at) => `<rect x="60" y="${y}" width="${200 + at * 40}" height="56" rx="4" fill="#8fb7a0"/>`).join('') +
+    '</svg>',
+)}`
+
+/** Files that live as long as the example: what is sent is kept in memory, `absent` is a file that is gone, `panel` a screen to read from. */
 export function exampleFiles(): FieldFiles {
   const sent = new Map<string, File>()
   return {
     address: async (id) => {
       if (id === 'absent') throw new Error('文件不存在 There is no such file')
       const file = sent.get(id)
-      return file ? URL.createObjectURL(file) : pixel
+      return file ? URL.createObjectURL(file) : id === 'panel' ? panel : pixel
     },
     save: async () => undefined,
     upload: async (file, { onProgress }) => {

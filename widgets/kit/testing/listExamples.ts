@@ -21,17 +21,19 @@ export interface CellCase {
   readonly label?: CellBag['label']
   readonly settings?: CellBag['settings']
   readonly column?: Partial<Column>
+  /** What else the row holds. */
+  readonly row?: Readonly<Record<string, unknown>>
 }
 
 /** What every cell copes with, then these cases. `options` are the column's dictionary. */
 export function cellExamples(column: Column, cases: readonly CellCase[], options: readonly Option[] = []): readonly Example<CellBag>[] {
   const option = (value: string) => options.find((one) => one.value === value)
   const all: readonly CellCase[] = [{ name: 'nothing', value: null }, ...cases]
-  return all.map(({ name, value, label, settings, column: own }) => ({
+  return all.map(({ name, value, label, settings, column: own, row }) => ({
     name,
     props: {
       value,
-      row: { id: 'example', version: 1, [column.field]: value },
+      row: { id: 'example', version: 1, ...row, [column.field]: value },
       column: { ...column, ...own },
       language: 'zh',
       settings: settings ?? {},
