@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { chromium } from './deploy/chromium.mjs'
 import { LongestFirst } from './deploy/longestFirst.ts'
 import { canCompare, toMatchScreenshot } from './deploy/pictures.mjs'
+import { quietIcons } from './deploy/quietIcons.ts'
 
 const browser = playwright({
   // nothing moves, so nothing has to be waited for
@@ -73,7 +74,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), quietIcons()],
         // all that tests come to need: a dependency found in mid-test would reload the page
         optimizeDeps: {
           include: [

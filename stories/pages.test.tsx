@@ -2,6 +2,7 @@
 // and in Chinese looks as it did when somebody last looked at it.
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { englishNames } from '../widgets/kit/testing/englishNames.ts'
 import { expectPicture } from '../widgets/kit/testing/picture.ts'
 import { lookOf } from './look.ts'
 import { PageStory } from './PageStory.tsx'
@@ -35,5 +36,6 @@ test.each(pages.flatMap((page) => [[page, 'zh'] as const, [page, 'en'] as const]
   expect(element.textContent).toContain(title)
   expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([])
   expect(complaints).toEqual([])
+  if (language === 'zh') expect(englishNames(element)).toEqual([])
   if (language === 'zh') await expectPicture(element, `page ${page}`)
 })

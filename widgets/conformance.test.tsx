@@ -1,11 +1,12 @@
-// What holds for every widget of the table: its examples fit its manifest, show in both languages and themes, complain of nothing, can be used by all,
-// and the first of them look as they did when somebody last looked at them.
+// What holds for every widget of the table: its examples fit its manifest, show in both languages and themes, complain of nothing, can be used by all
+// in their own language, and the first of them look as they did when somebody last looked at them.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 import { widgets } from './index.ts'
 import { ExampleHost, type AnyExample } from './kit/testing/ExampleHost.tsx'
+import { englishNames } from './kit/testing/englishNames.ts'
 import { mount } from './kit/testing/mount.tsx'
 import { expectPicture } from './kit/testing/picture.ts'
 import { quiet } from './kit/testing/quiet.ts'
@@ -102,6 +103,7 @@ describe.each(ids)('%s', (id) => {
         const still = look.dark || from > 0 ? undefined : quiet(element)
         // colours on their way, and what is drawn late, are not held against a widget
         await vi.waitFor(async () => expect(await graveFindings(element)).toEqual([]), { timeout: 10_000, interval: 200 })
+        if (look.language === 'zh') expect(englishNames(element)).toEqual([])
         if (still) await still.then(() => expectPicture(element, id, cells?.tolerance))
         unmount()
         expect(complaints, some.map(({ name }) => name).join(', ')).toEqual([])

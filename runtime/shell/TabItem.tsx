@@ -80,8 +80,8 @@ export const TabItem = observer(function TabItem({ tab, dragged }: TabItemProps)
 /** Home, a pin, or where icons are wanted the page's own. */
 const Sign = observer(function Sign({ tab }: { readonly tab: Tab }) {
   const { session, settings } = useServices()
-  if (tab.path === HOME_PATH) return <HomeOutlined className={styles.pin} aria-hidden />
-  if (tab.pinned) return <PushpinFilled className={styles.pin} aria-hidden />
+  if (tab.path === HOME_PATH) return <HomeOutlined className={styles.pin} />
+  if (tab.pinned) return <PushpinFilled className={styles.pin} />
   const icon = settings.choices.tabsIcon ? session.permitted.get(pathnameOf(tab.path))?.icon : null
   return icon ? <Icon name={icon} /> : null
 })

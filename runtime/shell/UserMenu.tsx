@@ -55,11 +55,11 @@ export const UserMenu = observer(function UserMenu() {
     location.reload()
   }
   const items = [
-    { key: 'profile', label: text('shell.profile'), icon: <IdcardOutlined aria-hidden /> },
-    { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined aria-hidden /> },
+    { key: 'profile', label: text('shell.profile'), icon: <IdcardOutlined /> },
+    { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined /> },
     ...partItems(user.parts, text),
     { type: 'divider' as const },
-    { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined aria-hidden /> },
+    { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined /> },
   ]
   return (
     <>

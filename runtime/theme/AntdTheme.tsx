@@ -1,15 +1,20 @@
 // antd under a console: its colours, its language, its overlays inside the console's element, its styles under the page's policy.
+import { CloseCircleFilled } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useAppearance, useServices } from '../hooks.ts'
+import { ClearContext, type Clear } from '../hooks/useClear.ts'
 import { useMedia } from '../shell/useMedia.ts'
+import type { Language } from '../i18n/language.ts'
 import type { Density } from '../stores/savedSettings.ts'
 import { antdThemeOf } from './antd.ts'
 
 const SIZES: Readonly<Record<Density, 'large' | 'middle' | 'small'>> = { large: 'large', middle: 'middle', small: 'small' }
+
+const clearIn: Readonly<Record<Language, Clear>> = { zh: clearNamed('清除'), en: clearNamed('Clear') }
 
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const { language, tokens, density } = useAppearance()
@@ -30,7 +35,11 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
       modal={{ mask: { closable: false } }}
       {...(csp ? { csp } : {})}
     >
-      {children}
+      <ClearContext value={clearIn[language]}>{children}</ClearContext>
     </ConfigProvider>
   )
+}
+
+function clearNamed(label: string): Clear {
+  return { clearIcon: <CloseCircleFilled aria-label={label} />, label }
 }

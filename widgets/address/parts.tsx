@@ -2,7 +2,7 @@
 import { Cascader, Input } from 'antd'
 import { useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
-import { useSay, type FieldProps } from '../../runtime/index.ts'
+import { useClear, useSay, type FieldProps } from '../../runtime/index.ts'
 import { controlOf, groupOf } from '../kit/aria.ts'
 import { textOf } from '../kit/setting.ts'
 import './address.css'
@@ -37,7 +37,7 @@ export default function Parts({ of: props }: { readonly of: FieldProps }) {
         onChange={(chosen) => change({ ...address, area: chosen ? [...chosen] : [] })}
         showSearch
         changeOnSelect
-        allowClear
+        allowClear={useClear()}
         disabled={state.disabled}
         status={state.error === undefined ? '' : 'error'}
         placeholder={say(words.area)}

@@ -1,6 +1,6 @@
 // A condition on a yes-or-no: yes, no, or both when nothing is chosen.
 import { Select } from 'antd'
-import { useSay } from '../../runtime/index.ts'
+import { useClear, useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import { placeholders } from '../kit/placeholders.ts'
 
@@ -12,7 +12,7 @@ export default function BooleanFilter({ id, value, onChange, field }: FilterProp
     <Select<string | undefined>
       id={id}
       className="kit-fill"
-      allowClear={field.default === undefined}
+      allowClear={useClear(field.default === undefined)}
       placeholder={say(placeholders.select)}
       value={typeof value === 'boolean' ? String(value) : undefined}
       options={[

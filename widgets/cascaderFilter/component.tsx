@@ -1,7 +1,7 @@
 // A condition on a record of a tree, chosen level by level: plant, workshop, area. A node stands for all below it.
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
-import { useSay, type FilterProps, type Option } from '../../runtime/index.ts'
+import { useClear, useSay, type FilterProps, type Option } from '../../runtime/index.ts'
 import { oneOf } from '../kit/choice.ts'
 import { noOptions } from '../kit/noOptions.ts'
 import { pathTo } from '../kit/optionPath.ts'
@@ -17,7 +17,7 @@ export default function CascaderFilter({ id, value, onChange, field, options = n
     <Cascader<Level>
       id={id}
       className="kit-fill"
-      allowClear={field.default === undefined}
+      allowClear={useClear(field.default === undefined)}
       placeholder={say(placeholders.select)}
       aria-describedby={describedBy}
       options={items}

@@ -109,7 +109,7 @@ function Held({ file, of: { files }, remove }: HeldProps) {
   const say = useSay()
   return (
     <li className="file-item">
-      <PaperClipOutlined aria-hidden />
+      <PaperClipOutlined />
       <button
         type="button"
         className="file-name"
@@ -142,7 +142,7 @@ function OnItsWay({ one: { key, file, progress, failure, final }, again, drop }:
   const say = useSay()
   return (
     <li className="file-item" data-failed={failure === undefined ? undefined : ''}>
-      <PaperClipOutlined aria-hidden />
+      <PaperClipOutlined />
       <span className="file-name">{file.name}</span>
       {failure === undefined ? (
         <Progress className="file-progress" percent={Math.round(progress * 100)} size="small" aria-label={file.name} />

@@ -1,8 +1,9 @@
 // The dialog of icons: a search, and a grid that arrows move in. It is 66 % of the window; below 1200 px, nearly all of it.
-import { Empty, Input, Modal } from 'antd'
+import { Empty, Modal } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Icon, useOverlayRoot, useSay } from '../../runtime/index.ts'
 import { texts } from './texts.ts'
+import { SearchBox } from '../kit/searchBox.tsx'
 import { icons, matches } from '../kit/iconWords.ts'
 
 interface Props {
@@ -37,15 +38,13 @@ export default function Picker({ open, chosen, close, choose }: Props) {
       footer={null}
       onCancel={close}
     >
-      <Input.Search
-        allowClear
+      <SearchBox
         autoFocus
+        hint={say(texts.search)}
         value={typed}
-        placeholder={say(texts.search)}
-        aria-label={say(texts.search)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
         onKeyDown={intoGrid}
-        onSearch={() => found.length === 1 && found[0] && choose(found[0][0])}
+        onPressEnter={() => found.length === 1 && found[0] && choose(found[0][0])}
       />
       {found.length === 0 ? (
         <Empty className="icon-none" description={say(texts.none)} image={Empty.PRESENTED_IMAGE_SIMPLE} />

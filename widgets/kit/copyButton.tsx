@@ -21,7 +21,7 @@ export function CopyButton({ name, text }: CopyButtonProps) {
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => copy(text(currentTarget))
   return (
     <button type="button" className="kit-copy" aria-label={label} data-hint={label} onClick={onClick}>
-      <CopyOutlined aria-hidden />
+      <CopyOutlined />
     </button>
   )
 }

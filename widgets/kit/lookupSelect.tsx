@@ -1,7 +1,7 @@
 // Choosing records by name: a list that asks the server as one types, or a tree where the records form one.
 import { Select, TreeSelect } from 'antd'
 import { useState, type Key, type ReactNode } from 'react'
-import { useNearEnd, useSay } from '../../runtime/index.ts'
+import { useClear, useNearEnd, useSay } from '../../runtime/index.ts'
 import type { Option, Options } from '../../runtime/index.ts'
 import { PendingMark } from './tree/pendingMark.tsx'
 import { leaveByTab } from './leaveByTab.ts'
@@ -46,7 +46,7 @@ export function LookupSelect(props: LookupSelectProps) {
     id: props.id,
     placeholder: props.placeholder,
     disabled: props.disabled ?? false,
-    allowClear: props.clearable ?? true,
+    allowClear: useClear(props.clearable),
     loading: options.loading,
     className: 'kit-fill',
     maxTagCount: 'responsive' as const,

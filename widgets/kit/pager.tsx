@@ -1,7 +1,7 @@
 // The pager of a list.
 import { Pagination } from 'antd'
 import { memo } from 'react'
-import { useLanguage, type TableBlockProps } from '../../runtime/index.ts'
+import { useLanguage, useNamedPages, type TableBlockProps } from '../../runtime/index.ts'
 import { formatNumber } from './format.ts'
 import './pager.css'
 
@@ -26,6 +26,7 @@ interface PagesProps extends Pick<PagerProps, 'paging'> {
 /** Drawn again for another page or size alone: it holds a select and an input, and the list around is drawn with every answer. */
 const Pages = memo(function Pages({ paging, simple }: PagesProps) {
   const language = useLanguage()
+  const itemRender = useNamedPages()
   return (
     <Pagination
       className={paging.total === undefined ? 'kit-pager kit-pager-waiting' : 'kit-pager'}
@@ -37,6 +38,7 @@ const Pages = memo(function Pages({ paging, simple }: PagesProps) {
       showSizeChanger={!simple}
       showQuickJumper={!simple}
       responsive
+      itemRender={itemRender}
       showTotal={(total) => totalText(total, language)}
       onChange={paging.onChange}
     />

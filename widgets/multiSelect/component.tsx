@@ -1,6 +1,6 @@
 // Several values of a fixed list.
 import { Select } from 'antd'
-import { useLanguage, type FieldProps } from '../../runtime/index.ts'
+import { useClear, useLanguage, type FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
 import { severalOf } from '../kit/choice.ts'
 import { byTitle, choicesOf } from '../kit/choices.ts'
@@ -15,6 +15,7 @@ export default function MultiSelectField(props: FieldProps) {
   const { value, onChange, state, options, settings } = props
   const placeholder = usePlaceholder(props, 'select')
   const language = useLanguage()
+  const clear = useClear()
   const several = severalOf(value)
   if (state.readOnly)
     return <Shown of={props}>{joined(several.map((one) => options?.find(one)?.label ?? unknownValue(one, language)))}</Shown>
@@ -31,7 +32,7 @@ export default function MultiSelectField(props: FieldProps) {
       loading={options?.loading ?? false}
       maxCount={numberOf(settings['max'])}
       maxTagCount="responsive"
-      allowClear
+      allowClear={clear}
       showSearch={byTitle}
       placeholder={placeholder}
     />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type InvalidEvent } from 'react'
 import { schemaMessage } from '../../metadata/messages.ts'
 import type { Text } from '../../metadata/model.ts'
 import { typedFault } from '../../metadata/typedFault.ts'
-import { useSay, type FilterProps } from '../../runtime/index.ts'
+import { useClear, useSay, type FilterProps } from '../../runtime/index.ts'
 import { NumberInput } from '../kit/numberInput.tsx'
 import { placeholders } from '../kit/placeholders.ts'
 
@@ -12,6 +12,7 @@ type End = number | string | null
 
 export default function NumberFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
   const say = useSay()
+  const clear = useClear()
   const ranged = field.search === 'range'
   const faults = (ranged ? ends(value) : [endOf(value)]).map((end) => faultOf(end, field, settings))
   const { around, told, ...control } = useBarred(faults.map((fault) => fault && say(fault)))
@@ -20,7 +21,7 @@ export default function NumberFilter({ id, value, onChange, field, settings, des
   const common = (at: number) => ({
     ...control,
     className: 'kit-fill',
-    allowClear: true,
+    allowClear: clear,
     'aria-describedby': describing,
     ...(told && faults[at] && { status: 'error' as const, 'aria-invalid': true }),
   })

@@ -1,6 +1,6 @@
 // One value of a fixed list.
 import { Select } from 'antd'
-import { useLanguage, type FieldProps } from '../../runtime/index.ts'
+import { useClear, useLanguage, type FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
 import { oneOf } from '../kit/choice.ts'
 import { byTitle, choicesOf } from '../kit/choices.ts'
@@ -13,6 +13,7 @@ export default function SelectField(props: FieldProps) {
   const { value, onChange, state, options } = props
   const placeholder = usePlaceholder(props, 'select')
   const language = useLanguage()
+  const clear = useClear(!state.required)
   const one = oneOf(value)
   const chosen = one === undefined ? undefined : options?.find(one)
   if (state.readOnly)
@@ -26,7 +27,7 @@ export default function SelectField(props: FieldProps) {
       options={choicesOf(options)}
       labelRender={({ label, value: stored }) => label ?? unknownValue(String(stored), language)}
       loading={options?.loading ?? false}
-      allowClear={!state.required}
+      allowClear={clear}
       showSearch={byTitle}
       placeholder={placeholder}
     />

@@ -1,6 +1,6 @@
 // A condition on a fixed list: one value, or several of which any will do.
 import { Select } from 'antd'
-import { useSay } from '../../runtime/index.ts'
+import { useClear, useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import { leaveByTab } from '../kit/leaveByTab.ts'
 import { oneOf, severalOf } from '../kit/choice.ts'
@@ -11,7 +11,7 @@ export default function SelectFilter({ id, value, onChange, field, options, sett
   const common = {
     id,
     className: 'kit-fill',
-    allowClear: field.default === undefined,
+    allowClear: useClear(field.default === undefined),
     placeholder: say(placeholders.select),
     options: options?.items.map((option) => ({ value: option.value, label: option.label })) ?? [],
     showSearch: { optionFilterProp: 'label' },

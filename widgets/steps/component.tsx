@@ -87,8 +87,8 @@ function itemOf({ value, label, colour, phase, at, by }: Step, { say, last }: { 
           : here
             ? ('process' as const)
             : ('wait' as const),
-    ...(phase === 'ended' && { icon: <StopOutlined aria-hidden="true" /> }),
-    ...(done && { icon: <CheckOutlined aria-hidden="true" /> }),
+    ...(phase === 'ended' && { icon: <StopOutlined /> }),
+    ...(done && { icon: <CheckOutlined /> }),
     ...(here && { className: 'steps-here' }),
   }
 }

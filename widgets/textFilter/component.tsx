@@ -1,6 +1,6 @@
 // A condition on a text: part of it is enough where the field is searched so.
 import { Input } from 'antd'
-import { useSay } from '../../runtime/index.ts'
+import { useClear, useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import { placeholders } from '../kit/placeholders.ts'
 
@@ -11,7 +11,7 @@ export default function TextFilter({ id, value, onChange, field }: FilterProps) 
       id={id}
       value={typeof value === 'string' ? value : ''}
       placeholder={say(placeholders.enter)}
-      allowClear={field.default === undefined}
+      allowClear={useClear(field.default === undefined)}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
     />

@@ -1,11 +1,10 @@
 // Many values of a tree by their ticks: the leaves are kept, and what stands above them is ticked, half ticked or not as they are.
-import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSay, type FieldProps, type Option } from '../../runtime/index.ts'
 import { groupOf } from '../kit/aria.ts'
 import { severalOf } from '../kit/choice.ts'
 import { noOptions } from '../kit/noOptions.ts'
+import { SearchBox } from '../kit/searchBox.tsx'
 import { numberOf } from '../kit/setting.ts'
 import { NodeLabel } from '../kit/tree/nodeLabel.tsx'
 import { filterNodes, type TreeItem } from '../kit/tree/nodes.ts'
@@ -31,15 +30,7 @@ export default function TickTree(props: FieldProps) {
   return (
     <div {...groupOf(props)} className="tick-tree" data-invalid={state.error === undefined ? undefined : true}>
       <div className="tick-tree-head">
-        <Input
-          role="searchbox"
-          allowClear
-          prefix={<SearchOutlined />}
-          placeholder={say(texts.search)}
-          aria-label={say(texts.search)}
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-        />
+        <SearchBox hint={say(texts.search)} value={word} onChange={setWord} />
         <span className="tick-tree-count">
           {say(texts.ticked)} {leaves.filter(({ id }) => ticked.has(id)).length} / {leaves.length}
         </span>

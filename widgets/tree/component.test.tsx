@@ -82,7 +82,7 @@ test('a click chooses and does not unfold; all chooses nothing', async () => {
 
 test('a search unfolds what it leaves and marks it; folded away, the panel has no search box', async () => {
   const { element } = await open(example('folded'))
-  await userEvent.fill(page.getByRole('textbox'), '2 区')
+  await userEvent.fill(page.getByRole('searchbox'), '2 区')
   await vi.waitFor(() => expect(names()).toEqual(['All', '锦华纺织', '锦华一厂', '细纱一车间', '细纱一车间 2 区']), { timeout: 15_000 })
   expect(element.querySelector('mark')?.textContent).toBe('2 区')
   await userEvent.click(page.getByRole('button', { name: 'Fold: 空间树 Spaces' }))
@@ -147,7 +147,7 @@ test('a node is dragged below another where that is offered', async () => {
 test('of ten thousand nodes only those in sight are drawn', async () => {
   const { element } = await open(example('ten thousand nodes'))
   expect(element.querySelectorAll('[role=treeitem]').length).toBeLessThan(60)
-  await userEvent.fill(page.getByRole('textbox'), 'Machine 99-98')
+  await userEvent.fill(page.getByRole('searchbox'), 'Machine 99-98')
   await vi.waitFor(() => expect(names()).toEqual(['All', '车间 Workshop 99', '机台 Machine 99-98']), { timeout: 15_000 })
 })
 
@@ -185,7 +185,7 @@ describe('a tree that comes branch by branch', () => {
   test('what is typed is looked for by the server, after a pause, and nothing is left out here', async () => {
     const ways = lazy()
     await open({ ...example('folded'), nodes: lazyWood('unasked'), lazy: ways })
-    await userEvent.fill(page.getByRole('textbox'), 'zz')
+    await userEvent.fill(page.getByRole('searchbox'), 'zz')
     await vi.waitFor(() => expect(ways.onSearch.mock.calls).toEqual([['zz']]))
     expect(names()).toEqual(['All', 'a', 'b'])
   })

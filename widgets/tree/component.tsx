@@ -1,10 +1,11 @@
 // A tree beside a list: a search box, "all", ticks or one choice, and a menu on each node for what may be done with it.
-import { DoubleLeftOutlined, DoubleRightOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Input, Skeleton } from 'antd'
+import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useDebounced, useSay, type TreeBlockProps } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
+import { SearchBox } from '../kit/searchBox.tsx'
 import { filterNodes } from '../kit/tree/nodes.ts'
 import { useFolding, type Unfolded } from '../kit/tree/useFolding.ts'
 import { useLate } from '../kit/useLate.ts'
@@ -62,16 +63,13 @@ export default function Tree(props: TreeBlockProps) {
         <TreeMenu {...(!lazy && { onExpand: folding.expandAll })} onFold={folding.foldAll} />
         {toggle}
       </header>
-      <Input
+      <SearchBox
         className="tree-search"
-        allowClear
-        prefix={<SearchOutlined />}
-        placeholder={say(texts.search)}
-        aria-label={say(texts.search)}
+        hint={say(texts.search)}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          search(event.target.value)
+        onChange={(next) => {
+          setTyped(next)
+          search(next)
         }}
       />
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}

@@ -1,8 +1,8 @@
 // One side of the transfer: select all, a search, the tree with its ticks.
-import { SearchOutlined } from '@ant-design/icons'
-import { Checkbox, Input } from 'antd'
+import { Checkbox } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSay } from '../../runtime/index.ts'
+import { SearchBox } from '../kit/searchBox.tsx'
 import { NodeLabel } from '../kit/tree/nodeLabel.tsx'
 import { filterNodes, type TreeItem } from '../kit/tree/nodes.ts'
 import { ticksOf, toggled } from '../kit/tree/ticks.ts'
@@ -46,15 +46,12 @@ export function Panel({ name, nodes, count, ticked, onTick, empty, disabled }: P
         </Checkbox>
         <span className="tree-transfer-count">{count}</span>
       </header>
-      <Input
+      <SearchBox
         className="tree-transfer-search"
-        role="searchbox"
-        allowClear
-        prefix={<SearchOutlined />}
-        placeholder={say(texts.search)}
+        hint={say(texts.search)}
         aria-label={`${say(texts.search)}: ${name}`}
         value={word}
-        onChange={(event) => setWord(event.target.value)}
+        onChange={setWord}
       />
       {shown.length > 0 ? (
         <TreeView

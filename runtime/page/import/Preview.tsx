@@ -1,6 +1,7 @@
 // What an import would do, row by row: what is new, what is overwritten and how.
 import { Pagination } from 'antd'
 import { useState } from 'react'
+import { useNamedPages } from '../../hooks/useNamedPages.ts'
 import { useSay } from '../../hooks.ts'
 import styles from './import.module.css'
 import { importTexts } from './texts.ts'
@@ -10,6 +11,7 @@ const pageSize = 5
 
 export function Preview({ rows }: { readonly rows: readonly PreviewRow[] }) {
   const say = useSay()
+  const namedPages = useNamedPages()
   const [page, setPage] = useState(1)
   const from = (page - 1) * pageSize
   if (rows.length === 0) return null
@@ -47,6 +49,7 @@ export function Preview({ rows }: { readonly rows: readonly PreviewRow[] }) {
           pageSize={pageSize}
           total={rows.length}
           showSizeChanger={false}
+          itemRender={namedPages}
           onChange={setPage}
         />
       )}

@@ -2,6 +2,7 @@
 import { Alert, Button, Pagination, Spin } from 'antd'
 import { useState } from 'react'
 import { saveFile } from '../../api/savedFile.ts'
+import { useNamedPages } from '../../hooks/useNamedPages.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { unlessShown } from '../list/changes.ts'
 import styles from './import.module.css'
@@ -65,6 +66,7 @@ const pageSize = 5
 /** A plain table: antd's own sets styles on elements, which the content security policy refuses. */
 function Errors({ errors }: { readonly errors: readonly RowError[] }) {
   const say = useSay()
+  const namedPages = useNamedPages()
   const [page, setPage] = useState(1)
   const from = (page - 1) * pageSize
   return (
@@ -97,6 +99,7 @@ function Errors({ errors }: { readonly errors: readonly RowError[] }) {
           pageSize={pageSize}
           total={errors.length}
           showSizeChanger={false}
+          itemRender={namedPages}
           onChange={setPage}
         />
       )}

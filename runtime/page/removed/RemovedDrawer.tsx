@@ -1,10 +1,12 @@
 // What was removed from a list and is kept: looked through, and brought back.
+import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Action, Column, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row, Status } from '../../contract.ts'
 import { useSay, useServices } from '../../hooks.ts'
+import { useClear } from '../../hooks/useClear.ts'
 import { useDebounced } from '../../hooks/useDebounced.ts'
 import { RowsWithCells } from '../blocks/RowsWithCells.tsx'
 import type { ListAnswer } from '../list/answer.ts'
@@ -46,12 +48,14 @@ export function RemovedDrawer({ block, entity, stay }: RemovedDrawerProps) {
     <Overlay container={{ type: 'drawer', width: '50%' }} title={say(sentences.title(entity.label))} stay={stay}>
       <div className={styles.bin}>
         <div className={styles.bar}>
-          <Input.Search
-            allowClear
+          <Input
+            role="searchbox"
+            allowClear={useClear()}
+            prefix={<SearchOutlined />}
             aria-label={say(words.search)}
             placeholder={say(words.search)}
             onChange={(event) => soon(event.target.value)}
-            onSearch={search}
+            onPressEnter={(event) => search(event.currentTarget.value)}
           />
           <Button disabled={ticked.size === 0} loading={busy} onClick={() => bringBack([...ticked].flatMap((id) => seen.get(id) ?? []))}>
             {say(sentences.restoreTicked(ticked.size))}

@@ -41,7 +41,7 @@ export const ColourChoice = observer(function ColourChoice() {
         {presets.map(({ hex, name }) => (
           <label key={hex} className={styles.swatch} title={say(name)} style={{ background: hex }}>
             <input type="radio" name={group} value={hex} aria-label={say(name)} checked={primary === hex} onChange={() => choose(hex)} />
-            {primary === hex && <CheckOutlined aria-hidden />}
+            {primary === hex && <CheckOutlined />}
           </label>
         ))}
       </div>

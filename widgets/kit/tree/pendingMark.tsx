@@ -35,7 +35,7 @@ export function PendingMark({ pending, name, onRetry }: PendingMarkProps) {
           onRetry()
         }}
       >
-        <ReloadOutlined aria-hidden /> {say(texts.retry)}
+        <ReloadOutlined /> {say(texts.retry)}
       </button>
     </span>
   )
