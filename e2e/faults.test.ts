@@ -1,7 +1,7 @@
 // What goes wrong around a person: two editors of one record, a lost connection, input that is not saved, a way back after removing.
 import { afterEach, expect, test } from 'vitest'
-import type { Page } from 'playwright'
 import { origin } from './origin.ts'
+import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 const visitors: Visitor[] = []
@@ -17,29 +17,21 @@ async function arrive(route: string): Promise<Visitor> {
   return visitor
 }
 
-async function act(page: Page, text: string, action: string): Promise<void> {
-  const row = page.locator('.ag-row', { hasText: text }).first()
-  const at = await row.getAttribute('row-index')
-  await page
-    .locator(`.ag-row[row-index="${at}"]`)
-    .getByText(action, { exact: true })
-    .or(page.locator(`.ag-row[row-index="${at}"]`).getByLabel(action, { exact: true }))
-    .click()
-}
-
 test('the second of two editors sees both values and loses nothing', async () => {
   const [first, second] = await Promise.all([arrive('/process-management'), arrive('/process-management')])
   for (const { page } of [first, second]) {
     await act(page, 'TFO', '编辑')
     await expect.poll(() => page.getByRole('dialog').getByLabel('编码').inputValue(), { timeout: 15_000 }).toBe('TFO')
   }
-  await first.page.getByRole('dialog').getByLabel('数据表').fill('tfo_first')
+  // their own at each try
+  const [mine, yours] = [`tfo_${Date.now()}`, `tfo_${Date.now()}_second`]
+  await first.page.getByRole('dialog').getByLabel('数据表').fill(mine)
   await first.page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await first.page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await second.page.getByRole('dialog').getByLabel('数据表').fill('tfo_second')
+  await second.page.getByRole('dialog').getByLabel('数据表').fill(yours)
   await second.page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  await second.page.getByText('tfo_first').first().waitFor()
-  await second.page.getByText('tfo_second').first().waitFor()
+  await second.page.getByText(mine).first().waitFor()
+  await second.page.getByText(yours).first().waitFor()
 })
 
 test('a lost connection keeps the rows, says so, and a retry brings the page on', async () => {
@@ -67,7 +59,7 @@ test('what stands beside a page and had not come yet leaves the page alone, and 
   expect(await page.getByRole('dialog').first().getByLabel('编码').inputValue()).toBe('KEEP')
 })
 
-test('unsaved input is not lost to Escape, a click outside, or a hasty close', async () => {
+test('unsaved input is not lost to Escape, a click outside, a hasty close, or the way back', async () => {
   const { page } = await arrive('/process-management')
   await page.getByRole('button', { name: /新增$/ }).click()
   const dialog = page.getByRole('dialog').first()
@@ -76,7 +68,17 @@ test('unsaved input is not lost to Escape, a click outside, or a hasty close', a
   await page.mouse.click(5, 450)
   expect(await dialog.getByLabel('编码').inputValue()).toBe('KEEP')
   await dialog.getByRole('button', { name: '取消' }).click()
-  await page.locator('.ant-modal-confirm-title', { hasText: '不保存就离开？' }).waitFor()
+  const question = page.locator('.ant-modal-confirm:visible', { hasText: '不保存就离开？' })
+  await question.getByRole('button').first().click()
+  await question.waitFor({ state: 'hidden' })
+  await page.goBack()
+  await question.getByRole('button').first().click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await dialog.getByLabel('编码').inputValue()).toBe('KEEP')
+  await page.goBack()
+  await question.getByRole('button').last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/process-management')
 })
 
 test('a removed machine can be brought back for ten seconds, and from the recycle bin later', async () => {
@@ -86,8 +88,7 @@ test('a removed machine can be brought back for ten seconds, and from the recycl
   const row = page.locator('.ag-row:visible', { hasText: 'Y04' }).first()
   await row.waitFor()
   const remove = async () => {
-    await act(page, 'Y04', '更多')
-    await page.getByRole('menuitem', { name: '删除' }).click()
+    await act(page, 'Y04', '删除')
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await row.waitFor({ state: 'hidden' })
   }

@@ -13,24 +13,20 @@ const words = {
     save: '保存',
     search: '查询',
     edit: '编辑',
-    more: '更多',
     remove: '删除',
     history: '修改记录',
     code: '工序编码已存在',
     needed: '请输入名称',
-    leave: '离开',
   },
   en: {
     create: /\bAdd$/,
     save: 'Save',
     search: 'Search',
     edit: 'Edit',
-    more: 'More',
     remove: 'Delete',
     history: 'History',
     code: 'The process code already exists',
     needed: 'Enter',
-    leave: 'Leave',
   },
 } as const
 
@@ -69,6 +65,15 @@ describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
       .locator('.ag-row', { hasText: `改名 ${code}` })
       .first()
       .waitFor()
+
+    await act(page, code, say.history)
+    await dialog.getByText(`改名 ${code}`).waitFor()
+    // The browser's Back is the cross of what is open.
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+    await act(page, code, say.remove)
+    await dialog.getByRole('button', { name: say.remove }).click()
+    await page.locator('.ag-row', { hasText: code }).first().waitFor({ state: 'hidden' })
     expect(visitor.complaints).toEqual([])
   }, 60_000)
 })

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { AppearanceContext, ServicesContext } from './hooks.ts'
 import type { Language } from './i18n/language.ts'
+import { nowhere } from './navigation.ts'
 import { createServices } from './services.ts'
 import type { Density } from './stores/savedSettings.ts'
 import { memoryStorage } from './stores/storage.ts'
@@ -24,14 +25,12 @@ export interface PreviewProps {
   readonly children: ReactNode
 }
 
-const NOWHERE = { current: () => '/', go: () => undefined, back: () => undefined }
-
 export function Preview({ widgets, language, dark, sight = 'usual', primary = DEFAULT_PRIMARY, density, children }: PreviewProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const tokens = useMemo(() => tokensOf(primary, dark, sight), [primary, dark, sight])
   const appearance = useMemo(() => ({ language, tokens, density, ownsDocument: false }), [language, tokens, density])
   const services = useMemo(
-    () => root && createServices({ widgets, root, nonce: undefined, base: undefined, storage: memoryStorage(), navigation: NOWHERE }),
+    () => root && createServices({ widgets, root, nonce: undefined, base: undefined, storage: memoryStorage(), navigation: nowhere }),
     [widgets, root],
   )
   useEffect(() => {

@@ -6,10 +6,11 @@ import type { Ahead } from './api/ahead.ts'
 import type { WidgetRegistry } from './contract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
 import { ServicesContext } from './hooks.ts'
-import { createServices, type Navigation, type Services } from './services.ts'
+import { createServices, type Services } from './services.ts'
 import { AppearanceProvider } from './shell/AppearanceProvider.tsx'
+import { createNavigation } from './shell/createNavigation.ts'
 import { watchErrors } from './shell/watchErrors.ts'
-import { createRouter, type Router } from './shell/router.tsx'
+import { createRouter } from './shell/router.tsx'
 import { ANEW } from './stores/session.ts'
 import { createStorage, memoryStorage, type Storage } from './stores/storage.ts'
 import { applyTokens } from './theme/cssVariables.ts'
@@ -57,7 +58,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
   root.className = 'console'
 
   // Services need the router to navigate, the router needs the services to guard: each asks for the other when used.
-  const made: { router?: Router } = {}
+  const navigation = createNavigation(history)
   const services = createServices({
     widgets: options.widgets,
     root,
@@ -67,7 +68,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     screens: options.screens ?? {},
     storage: options.storage ?? (history === 'browser' ? createStorage('spindle') : memoryStorage()),
     fetch: options.fetch,
-    navigation: navigationOf(history, () => made.router),
+    navigation,
   })
   const stopPaint = reaction(
     () => services.settings.tokens,
@@ -87,7 +88,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     () => warm(options.widgets, options.first ?? []),
   )
   const router = createRouter(history, options.start ?? '/login', () => services)
-  made.router = router
+  navigation.attach(router)
 
   const drawn = createRoot(root)
   drawn.render(
@@ -111,25 +112,6 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
       root.remove()
     },
   }
-}
-
-function navigationOf(history: 'browser' | 'memory', router: () => Router | undefined): Navigation {
-  return {
-    current: () => {
-      const location = router()?.state.location
-      return location ? location.pathname + location.search : '/'
-    },
-    go: (to, options) => void router()?.navigate(to, { replace: options?.replace ?? false }),
-    back: () => void (history === 'browser' && hasPast() ? router()?.navigate(-1) : router()?.navigate('/')),
-  }
-}
-
-/** Whether there is a step back that stays here: the browser's own knowledge, else the number that the router gives its entries. */
-function hasPast(): boolean {
-  const { navigation }: { readonly navigation?: { readonly canGoBack: boolean } } = window
-  if (navigation) return navigation.canGoBack
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
 }
 
 /** The system's preference for dark, followed while the user has not chosen. */

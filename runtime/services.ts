@@ -8,6 +8,7 @@ import { languageOf } from './i18n/language.ts'
 import { ExportCentre } from './exports/exportCentre.ts'
 import { LiveChanges, type AskCounts } from './live/liveChanges.ts'
 import { MessageCentre } from './messages/messageCentre.ts'
+import type { Navigation } from './navigation.ts'
 import { Help } from './stores/help.ts'
 import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
@@ -18,14 +19,6 @@ import { Settings, SETTINGS_KEY } from './stores/settings.ts'
 import { Shortcuts } from './stores/shortcuts.ts'
 import type { Storage } from './stores/storage.ts'
 import { Tabs } from './stores/tabs.ts'
-
-export interface Navigation {
-  /** Path with query of the place shown now. */
-  readonly current: () => string
-  readonly go: (to: string, options?: { readonly replace?: boolean }) => void
-  /** One step back in history, or home where there is none. */
-  readonly back: () => void
-}
 
 export interface Services {
   readonly widgets: WidgetRegistry

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { useSay, useServices, useText } from '../hooks.ts'
 import type { TextKey } from '../i18n/texts/zh.ts'
-import type { Navigation } from '../services.ts'
+import type { Navigation } from '../navigation.ts'
 import { Notice } from './Notice.tsx'
 import type { ErrorCode, ScreenOverride } from './overrides.ts'
 import { GatePicture, NetworkPicture, ThreadPicture } from './pictures.tsx'

@@ -2,10 +2,11 @@
 import type { PageBundle } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { PageAddress } from './address/address.ts'
+import { addressWays } from './address/addressWays.ts'
 import { askedIn, askedOf, withoutDeeds } from './address/asked.ts'
 import { readNode } from './address/nodeState.ts'
 import { readFilter } from './address/listState.ts'
-import { tabPathOf, withState, type State } from './address/pageAddress.ts'
+import { tabPathOf, type State } from './address/pageAddress.ts'
 import { readPicked } from './chart/picked.ts'
 import { applied, defaultsOf } from './filter.ts'
 import { Outputs } from './outputs.ts'
@@ -23,12 +24,8 @@ interface Seeds {
 export function createScope({ bundle, route, state, services }: Seeds): PageScope {
   const { page, keys } = bundle
   const tabPath = tabPathOf(route)
-  const address = new PageAddress(withoutDeeds(state), (next) => {
-    // A hidden page must not write over the address of the one that is shown.
-    const shown = tabPathOf(services.navigation.current()) === tabPath
-    if (shown) services.navigation.go(withState(tabPath, next), { replace: true })
-    return shown
-  })
+  const tabs = ['tab', ...blocksOf(page).flatMap(({ kind, id }) => (kind === 'tabs' ? [`${id}.tab`] : []))]
+  const address = new PageAddress(withoutDeeds(state), addressWays(services.navigation, tabPath, tabs))
   const outputs = new Outputs()
   outputs.set(viewsOutput, bundle.views)
   for (const block of blocksOf(page)) {

@@ -1,6 +1,7 @@
 // The guard at work against a real HTTP server: loading the menu, pages that are not the user's, a session that is over, a lost network.
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nowhere } from '../navigation.ts'
 import { createServices, type Services } from '../services.ts'
 import { memoryStorage } from '../stores/storage.ts'
 import type { Notice } from '../stores/notices.ts'
@@ -51,7 +52,7 @@ function arriveWith(token: string | undefined, origin = base): Visit {
     nonce: undefined,
     base: origin,
     storage: memoryStorage(),
-    navigation: { current: () => '/', go: (to) => void went.push(to), back: () => undefined },
+    navigation: { ...nowhere, go: (to) => void went.push(to) },
   })
   if (token !== undefined) services.session.begin(token)
   services.notices.attach({ show: (notice) => void shown.push(notice), ask: async () => true })

@@ -1,6 +1,7 @@
 // Uncaught errors become toasts titled by their type; failed and cancelled calls do not.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../api/apiError.ts'
+import { nowhere } from '../navigation.ts'
 import { createServices, type Services } from '../services.ts'
 import type { Notice } from '../stores/notices.ts'
 import { memoryStorage } from '../stores/storage.ts'
@@ -12,8 +13,14 @@ let stop: () => void
 let source: EventTarget
 beforeEach(() => {
   shown = []
-  const navigation = { current: () => '/', go: () => undefined, back: () => undefined }
-  services = createServices({ widgets: {}, root: document.body, nonce: undefined, base: undefined, storage: memoryStorage(), navigation })
+  services = createServices({
+    widgets: {},
+    root: document.body,
+    nonce: undefined,
+    base: undefined,
+    storage: memoryStorage(),
+    navigation: nowhere,
+  })
   services.settings.setLanguage('zh')
   services.notices.attach({ show: (notice) => void shown.push(notice), ask: async () => true })
   source = new EventTarget()

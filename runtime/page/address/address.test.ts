@@ -1,7 +1,7 @@
 // A list's state in its address: what goes out comes back, and nothing else is believed.
 import { expect, test } from 'vitest'
 import type { SearchBlock, TableBlock } from '../../../metadata/model.ts'
-import { PageAddress } from './address.ts'
+import { PageAddress, type Ways } from './address.ts'
 import { readFilter, readQuery, writeFilter, writeQuery } from './listState.ts'
 import { stateOf, tabPathOf, withState } from './pageAddress.ts'
 import { readLink } from './plainFilter.ts'
@@ -62,11 +62,8 @@ test('a plain name is a condition of the shown search; what it does not know is 
 
 test('changes of one moment are written once, and each block keeps to its own part', async () => {
   const written: unknown[] = []
-  const address = new PageAddress(
-    { 'tableOther.page': '4' },
-    (state) => written.push(state) > 0,
-    (work) => queueMicrotask(work),
-  )
+  const ways: Ways = { tabs: [], entry: () => undefined, put: (state) => written.push(state) > 0, back: () => undefined }
+  const address = new PageAddress({ 'tableOther.page': '4' }, ways, (work) => queueMicrotask(work))
   address.replace('search', { 'search.name': '"x"' })
   address.replace('table', { 'table.page': '2' })
   address.replace('table', {})
@@ -75,11 +72,8 @@ test('changes of one moment are written once, and each block keeps to its own pa
 })
 
 test('what a page wrote itself is no wish of anybody, however late it arrives', () => {
-  const address = new PageAddress(
-    {},
-    () => true,
-    (work) => work(),
-  )
+  const ways: Ways = { tabs: [], entry: () => undefined, put: () => true, back: () => undefined }
+  const address = new PageAddress({}, ways, (work) => work())
   const [opened, listed] = [{ 'table.edit': '7' }, { 'table.page': '2' }]
   address.replace('table', opened)
   address.replace('table', {})

@@ -9,10 +9,13 @@ export interface Asked {
   readonly value: string
 }
 
+/** Where a block is asked, or a parameter of tabs. */
 export const askedOf = (block: string): string => `${block}.asked`
 
-/** Where the page itself is asked to show one of its tabs: `{ tab }`, empty for the first. */
-export const tabAsked = 'page.asked'
+/** Given out as `tab.asked`, or `sheets.tab.asked` of a block with tabs: the tab to show, empty for the first. */
+export interface AskedTab {
+  readonly tab: string
+}
 
 const kinds: ReadonlySet<string> = new Set<Asked['kind']>(['record', 'edit', 'do'])
 const isKind = (word: string | undefined): word is Asked['kind'] => word !== undefined && kinds.has(word)

@@ -25,3 +25,9 @@ export function withState(path: string, state: State): string {
   const written = new URLSearchParams(state).toString()
   return written === '' ? bare : `${bare}${bare.includes('?') ? '&' : '?'}${written}`
 }
+
+/** In whatever order. */
+export const same = (one: State, other: State): boolean => {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}

@@ -1,10 +1,14 @@
-// An open page is sent to again, by the palette, a scan or a link: what the address asks is given to its blocks; all else stays as it was left.
+// An open page is sent to again, by the palette, a scan or a link, or by the browser's Back and Forward: what the address asks is given to its blocks.
 import { useEffect, useRef } from 'react'
+import { useSay, useServices } from '../../hooks.ts'
+import { mayDiscard } from '../form/mayDiscard.ts'
 import type { PageScope } from '../scope.ts'
-import { askedIn, askedOf, tabAsked } from './asked.ts'
+import { askedIn, askedOf, type AskedTab } from './asked.ts'
 import { stateOf } from './pageAddress.ts'
 
-export function useIncoming({ address, outputs }: PageScope, route: string): void {
+export function useIncoming({ address, outputs, tabPath }: PageScope, route: string): void {
+  const services = useServices()
+  const say = useSay()
   const seen = useRef(route)
   useEffect(() => {
     if (seen.current === route) return
@@ -14,8 +18,21 @@ export function useIncoming({ address, outputs }: PageScope, route: string): voi
     const asked = askedIn(state).filter(({ kind, block, value }) => kind === 'do' || address.state[`${block}.${kind}`] !== value)
     const elsewhere = state.tab !== undefined && state.tab !== address.state.tab
     if (asked.length === 0 && !elsewhere) return
-    outputs.set(tabAsked, { tab: state.tab ?? '' })
+    const tab: AskedTab = { tab: state.tab ?? '' }
+    address.take('tab', tab.tab)
+    outputs.set(askedOf('tab'), tab)
     for (const each of asked) outputs.set(askedOf(each.block), each)
-    address.write()
+    if (asked.length === 0) address.writeSoon()
   }, [route, address, outputs])
+  useEffect(
+    () =>
+      services.navigation.follow(tabPath, {
+        asks: (from, to) => services.tabs.unsaved.has(tabPath) && address.loses(from, to),
+        ask: () => mayDiscard(services, tabPath, say),
+        went(from, to) {
+          for (const [name, tab] of address.arrive(from, to)) outputs.set(askedOf(name), { tab } satisfies AskedTab)
+        },
+      }),
+    [services, tabPath, say, address, outputs],
+  )
 }

@@ -62,7 +62,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   useSelectedOutput(block, ticked)
   const untick = useCallback(() => setTicked(nothingTicked), [])
   const overlays = useOverlays()
-  useListAddress(block, { query: rows.query, view: view.named, opened: overlays.opened })
+  useListAddress(block, { query: rows.query, view: view.named, overlays })
   const writer = useWriter(entity)
   const actions = useListActions({
     block,

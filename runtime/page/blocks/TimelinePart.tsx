@@ -11,6 +11,7 @@ import { useInputs } from '../list/useInputs.ts'
 import type { TimelinePlan } from '../plan.ts'
 import { Overlays } from '../record/Overlays.tsx'
 import { useOverlays } from '../record/useOverlays.ts'
+import { useStep } from '../record/useStep.ts'
 import { timedEntries } from '../record/timedEntries.ts'
 import styles from '../render/page.module.css'
 import { entityIn, usePageScope } from '../scope.ts'
@@ -35,6 +36,7 @@ export function TimelinePart({ plan }: { readonly plan: TimelinePlan }) {
   const { text } = useCellTexts()
   const optionsOf = useColumnOptions()
   const overlays = useOverlays()
+  useStep(block.id, overlays)
   const { open } = overlays
   const opens = detail !== undefined && keys.has(`${bundle.page.id}/${detail.id}/view`)
   const entries = useMemo(() => {

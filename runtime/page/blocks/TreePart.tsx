@@ -15,6 +15,7 @@ import { labelsOf } from '../options/labels.ts'
 import type { TreePlan } from '../plan.ts'
 import { Overlays } from '../record/Overlays.tsx'
 import { useOverlays } from '../record/useOverlays.ts'
+import { useStep } from '../record/useStep.ts'
 import { useNodes } from '../tree/useNodes.ts'
 import { entityIn, useOutput, usePageScope } from '../scope.ts'
 import { useBlockWidget } from '../widgetOf.ts'
@@ -29,6 +30,7 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
   const entity = entityIn(bundle, block.entity)
   const { nodes, status, lazy } = useNodes(block, entity)
   const overlays = useOverlays()
+  useStep(block.id, overlays)
   const selected = useOutput(`${block.id}.selected`)
   const choose = useCallback(
     (node: string | readonly string[] | undefined) => {

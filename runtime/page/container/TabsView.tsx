@@ -1,10 +1,10 @@
 // Blocks behind tabs of their own. The primary action of the tab that is shown stands at the right of the tabs.
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TabsBlock } from '../../../metadata/model.ts'
 import type { Panel } from '../plan.ts'
 import { PageTabs } from '../render/PageTabs.tsx'
 import { usePlace } from '../render/usePlace.ts'
-import { usePageScope } from '../scope.ts'
+import { useTab } from './useTab.ts'
 import styles from './tabs.module.css'
 
 export interface TabsViewProps {
@@ -14,17 +14,9 @@ export interface TabsViewProps {
 }
 
 export function TabsView({ block, parts, draw }: TabsViewProps) {
-  const { address } = usePageScope()
-  const [id, setId] = useState(address.state[`${block.id}.tab`])
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const { active, open, opened } = useTab(`${block.id}.tab`, block.id, parts)
   const [primary, place] = usePlace()
-  const active = parts.find((part) => part.id === id) ?? parts[0]
   if (!active) return null
-  const open = (next: string) => {
-    setOpened(new Set([...opened, active.id, next]))
-    setId(next)
-    address.replace(block.id, next === parts[0]?.id ? {} : { [`${block.id}.tab`]: next })
-  }
   return (
     <div className={styles.tabs}>
       <div className={styles.head}>

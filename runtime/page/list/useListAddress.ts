@@ -2,19 +2,20 @@
 import { useEffect } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
 import { writeQuery, type ListQuery } from '../address/listState.ts'
-import type { Opened } from '../record/useOverlays.ts'
+import type { OverlayState } from '../record/useOverlays.ts'
+import { useStep } from '../record/useStep.ts'
 import { usePageScope } from '../scope.ts'
 
 interface Listed {
   readonly query: ListQuery
   readonly view: string | undefined
-  readonly opened: Opened | undefined
+  readonly overlays: OverlayState
 }
 
-export function useListAddress(block: TableBlock, { query, view, opened }: Listed): void {
+export function useListAddress(block: TableBlock, { query, view, overlays }: Listed): void {
   const { address } = usePageScope()
   const { page, size, sort, window } = query
-  const overlay = opened?.open ? opened.overlay : undefined
+  const overlay = overlays.opened?.open ? overlays.opened.overlay : undefined
   const record = overlay?.kind === 'view' ? overlay.id : undefined
   const edit = overlay?.kind === 'update' ? overlay.id : undefined
   useEffect(
@@ -27,4 +28,5 @@ export function useListAddress(block: TableBlock, { query, view, opened }: Liste
       }),
     [address, block, page, size, sort, window, view, record, edit],
   )
+  useStep(block.id, overlays)
 }

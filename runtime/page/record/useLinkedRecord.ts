@@ -18,7 +18,7 @@ export interface Linked {
 
 /** Taken once, where the reader may; else he is told. What is typed in a form over the list is given up only by him. */
 export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actions, take }: Linked): void {
-  const { outputs, keys, tabPath } = usePageScope()
+  const { outputs, keys, tabPath, address } = usePageScope()
   const services = useServices()
   const say = useSay()
   const asked = useOutput(askedOf(table.id)) as Asked | undefined
@@ -35,6 +35,10 @@ export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actio
       else if (kind === 'do' && action) take(action)
       else services.notices.info(say(texts.recordNotShown))
     }
-    void mayDiscard(services, tabPath, say).then((may) => may && follow())
-  }, [asked, outputs, table, form, detail, keys, tabPath, open, actions, take, services, say])
+    void mayDiscard(services, tabPath, say).then((may) => {
+      if (may) follow()
+      // What came of it stands in the address; no longer that it was asked for.
+      address.writeSoon()
+    })
+  }, [asked, outputs, table, form, detail, keys, tabPath, open, actions, take, services, say, address])
 }

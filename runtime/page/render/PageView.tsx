@@ -1,13 +1,13 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useRef, type ReactNode } from 'react'
 import { Notice } from '../../error/Notice.tsx'
 import { GatePicture } from '../../error/pictures.tsx'
 import { useSay, useServices } from '../../hooks.ts'
 import { useKeyOf, useShortcut, withKey } from '../../hooks/useShortcut.ts'
-import type { PagePlan, Panel } from '../plan.ts'
-import { tabAsked } from '../address/asked.ts'
-import { useOutput, usePageScope } from '../scope.ts'
+import { useTab } from '../container/useTab.ts'
+import type { PagePlan } from '../plan.ts'
+import { usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
 import { PanelView } from './PanelView.tsx'
 import { usePlace } from './usePlace.ts'
@@ -19,7 +19,7 @@ const PageTabs = lazy(async () => ({ default: (await import('./PageTabs.tsx')).P
 const ScreenFrame = lazy(async () => ({ default: (await import('../screen/ScreenFrame.tsx')).ScreenFrame }))
 
 export const PageView = memo(function PageView({ plan }: { readonly plan: PagePlan }) {
-  const { active, open, opened } = useActivePanel(plan.panels)
+  const { active, open, opened } = useTab('tab', 'tab', plan.panels)
   // The place for the primary action, which belongs to the panel's list but stands beside the title.
   const [primary, place] = usePlace()
   const frame = useRef<HTMLDivElement>(null)
@@ -102,40 +102,10 @@ function PageTitle({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Which panel is shown, kept in the address; panels are drawn when first opened and kept from then on. */
-function useActivePanel(panels: readonly Panel[]) {
-  const { address } = usePageScope()
-  const [id, setId] = useState(address.state.tab)
-  const active = panels.find((panel) => panel.id === id) ?? panels[0]
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const open = useCallback(
-    (next: string) => {
-      setOpened((before) => new Set([...before, next, ...(active ? [active.id] : [])]))
-      setId(next)
-      address.replace('tab', next === panels[0]?.id ? {} : { tab: next })
-    },
-    [active, address, panels],
-  )
-  useAskedPanel(panels, open)
-  return { active, open, opened }
-}
-
 /** To the first condition of the search that is shown, all of it selected: typing writes over what was there. */
 function focusSearch(page: HTMLElement | null): void {
   const fields = page?.querySelectorAll<HTMLInputElement>('[role="search"] input') ?? []
   const first = [...fields].find((field) => field.offsetParent !== null && !field.disabled)
   first?.focus()
   first?.select()
-}
-
-/** The tab that the page's address asks for while it is open. */
-function useAskedPanel(panels: readonly Panel[], open: (id: string) => void): void {
-  const { outputs } = usePageScope()
-  const asked = useOutput(tabAsked) as { readonly tab: string } | undefined
-  useEffect(() => {
-    if (!asked) return
-    outputs.set(tabAsked, undefined)
-    const panel = asked.tab === '' ? panels[0] : panels.find(({ id }) => id === asked.tab)
-    if (panel) open(panel.id)
-  }, [asked, outputs, panels, open])
 }

@@ -1,4 +1,5 @@
 // The console's services over a server that a test plays: nothing is stored, no address changes.
+import { nowhere } from '../../navigation.ts'
 import { createServices, type Services } from '../../services.ts'
 import { memoryStorage } from '../../stores/storage.ts'
 
@@ -9,6 +10,6 @@ export const servicesOver = (fetch: typeof globalThis.fetch, root: HTMLElement =
     nonce: undefined,
     base: undefined,
     storage: memoryStorage(),
-    navigation: { current: () => '/', go: () => undefined, back: () => undefined },
+    navigation: nowhere,
     fetch,
   })
