@@ -1,12 +1,14 @@
 // A phone number that exists already: the question can be answered, and the record is then saved.
 import { afterEach, expect, test } from 'vitest'
 import { origin } from './origin.ts'
+import { removeStaffAtEnd } from './staff.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 
 test('the server asks, the person agrees, the employee is there', async () => {
+  removeStaffAtEnd('CF001')
   visitor = await visit(origin)
   const { page } = visitor
   await visitor.logIn('admin', '/person-configuration')
