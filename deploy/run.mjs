@@ -7,8 +7,16 @@ import { ownNode, run } from './process.mjs'
 import { onPostgres15 } from './postgres15.mjs'
 import { checked, projects, test } from './testing.mjs'
 
+/** A Node that reads TypeScript as it is can judge the settings before anything is installed. */
+const readsTypes = Boolean(process.features.typescript)
+const asksHelp = (args) => args.includes('--help') || args.includes('-h')
+const checkSettings = (node, args) => (asksHelp(args) ? 0 : run(node, ['server/checkSettings.ts', ...args]))
+
 const commands = {
-  start: async (args) => (args.includes('--help') ? 0 : await ensureBuilt()) || run(ownNode, ['server/main.ts', ...args]),
+  start: async (args) =>
+    (readsTypes ? 0 : await checkSettings(ownNode, args)) ||
+    (asksHelp(args) ? 0 : await ensureBuilt()) ||
+    run(ownNode, ['server/main.ts', ...args]),
   dev: () => together([ownNode, ['--watch', '--watch-preserve-output', 'server/main.ts']], ['vite', []]),
   build: (args) => build(args),
   // With arguments: the tests whose file they name, and no check.
@@ -31,7 +39,8 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
 if (!command) fail(`Say one of: ${Object.keys(commands).join(', ')}.`)
-process.exitCode = (await ensureInstalled()) ? await command(args) : 1
+const wrong = name === 'start' && readsTypes ? await checkSettings(process.execPath, args) : 0
+process.exitCode = wrong || ((await ensureInstalled()) ? await command(args) : 1)
 
 function fail(message) {
   console.error(message)

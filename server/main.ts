@@ -10,7 +10,7 @@ import { seedDemoMills } from './demo/seed.ts'
 import { Documents, repositoryRoot } from './documents.ts'
 import { greeting } from './greeting.ts'
 import { lookInto } from './permission/grants.ts'
-import { help, SettingError, type Settings, settingsFrom } from './settings.ts'
+import { help, SettingError, type Settings, settingsOf } from './settings.ts'
 import { StartError } from './startError.ts'
 
 /** Undoes what was started, last first: addresses, timers, database. */
@@ -86,9 +86,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   try {
-    const [unknown] = process.argv.slice(2)
-    if (unknown !== undefined) throw new SettingError(`${unknown} is no option: settings are environment variables, see --help`)
-    await start(settingsFrom(process.env), endings)
+    await start(settingsOf(process.env, process.argv.slice(2)), endings)
   } catch (cause) {
     // After a signal what was under way fails, which is nobody's fault.
     if (stopping) return

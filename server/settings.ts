@@ -29,6 +29,12 @@ export class SettingError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** As `settingsFrom`, for a program that was started with these options, of which there are none. */
+export function settingsOf(environment: Environment, [option]: readonly string[]): Settings {
+  if (option !== undefined) throw new SettingError(`${option} is no option: settings are environment variables, see --help`)
+  return settingsFrom(environment)
+}
+
 /** @throws SettingError naming the setting, the value and what would be right. */
 export function settingsFrom(environment: Environment): Settings {
   const databaseUrls = databases(environment)
