@@ -1,15 +1,16 @@
 // Where the page stands in the menu: home first, the last crumb is the page itself.
 import { observer } from 'mobx-react-lite'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { ancestryOf, titleOf } from '../api/menu.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { HOME_PATH } from '../stores/tabs.ts'
+import { usePathname } from './pathname.tsx'
 import styles from './header.module.css'
 
 export const Breadcrumb = observer(function Breadcrumb() {
   const { session, settings } = useServices()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const text = useText()
   const say = useSay()
   const own = session.permitted.get(pathname)

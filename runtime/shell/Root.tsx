@@ -8,6 +8,7 @@ import { loadable, useAside } from '../loadable.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { LateHost } from './LateHost.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
+import { PathnameProvider } from './pathname.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { screenTitle } from './screenTitle.ts'
 import { useUpdateCheck } from './useUpdateCheck.ts'
@@ -29,7 +30,9 @@ export const Root = observer(function Root() {
       <ProgressBar />
       <div className={styles.frame}>
         <div className={styles.content}>
-          <Outlet />
+          <PathnameProvider>
+            <Outlet />
+          </PathnameProvider>
         </div>
         <OfflineLine />
       </div>

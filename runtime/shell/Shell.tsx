@@ -25,6 +25,15 @@ const menuDrawerCode = loadable(async () => (await import('./MenuDrawer.tsx')).M
 const standingCode = loadable(async () => (await import('./standing/StandingLine.tsx')).StandingLine)
 const watermarkCode = loadable(async () => (await import('./Watermark.tsx')).Watermark)
 
+/** The address decides which tab is active; a full-screen page makes none. */
+const ActiveTab = observer(function ActiveTab() {
+  const services = useServices()
+  const { pathname, search } = useLocation()
+  const entry = services.session.permitted.get(pathname)
+  useEffect(() => openTab(services, pathname + search), [services, entry, pathname, search])
+  return null
+})
+
 export const Shell = observer(function Shell() {
   const { settings, session } = useServices()
   const { tabs, footer, watermark } = settings.choices
@@ -33,7 +42,6 @@ export const Shell = observer(function Shell() {
   const layout: Layout | 'phone' = phone ? 'phone' : settings.choices.layout
   const [drawer, setDrawer] = useState(false)
   const leaveMaximize = useMaximize()
-  useActiveTab()
 
   const columns = useColumns()
   const folded = collapsed ? 'expand' : 'collapse'
@@ -79,6 +87,7 @@ export const Shell = observer(function Shell() {
         )}
         {watermark && <LateWatermark />}
       </div>
+      <ActiveTab />
       <Hints />
       {phone && <PhoneMenu open={drawer} onClose={() => setDrawer(false)} />}
     </AntdTheme>
@@ -102,12 +111,4 @@ function LateStanding() {
 function LateWatermark() {
   const Watermark = useAside(watermarkCode)
   return Watermark ? <Watermark /> : null
-}
-
-/** The address decides which tab is active; a full-screen page makes none. */
-function useActiveTab(): void {
-  const services = useServices()
-  const { pathname, search } = useLocation()
-  const entry = services.session.permitted.get(pathname)
-  useEffect(() => openTab(services, pathname + search), [services, entry, pathname, search])
 }

@@ -1,12 +1,12 @@
 // The user's menu for antd: entries, the one to highlight, and where a click leads.
 import type { MenuProps } from 'antd'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../api/menu.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { HOME_PATH } from '../stores/tabs.ts'
 import { menuItemsOf } from './menuItems.tsx'
+import { usePathname } from './pathname.tsx'
 
 export interface UserMenu {
   readonly items: NonNullable<MenuProps['items']>
@@ -19,7 +19,7 @@ const NO_MENUS: readonly MenuItem[] = []
 /** Path of the entry that the page shown belongs to. */
 export function useSelected(): string {
   const { session } = useServices()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   return session.permitted.get(pathname)?.activeMenu ?? pathname
 }
 

@@ -6,7 +6,7 @@ import { bagOf, footText, type CellSetting } from './cellText.ts'
 import { DomCell } from './domCell.ts'
 import { linked } from './linked.ts'
 import { shownSort } from './sort.ts'
-import { columnNeed, type Need, type Place } from './widths.ts'
+import { columnNeed, headerWidth, type Need, type Place } from './widths.ts'
 
 export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'optionsOf' | 'sort' | 'sortIsDefault' | 'linkOf'> & {
   /** Read when a cell is drawn, so that a new one does not redraw the columns. */
@@ -16,7 +16,7 @@ export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'options
   readonly language: 'zh' | 'en'
   /** Too narrow for columns that stay in place. */
   readonly narrow: boolean
-  /** By field. */
+  /** How wide columns are at first, by field; how wide they are later is told to the grid, which draws no cell anew for it. */
   readonly places: ReadonlyMap<string, Place>
 }
 
@@ -27,22 +27,26 @@ type Shown = Pick<ColumnSource, 'columns' | 'sort' | 'sortIsDefault' | 'language
 
 /** What the columns that are shown ask for, by field. */
 export function needsOf({ columns, sort, sortIsDefault, language, contents }: Shown): ReadonlyMap<string, Need> {
-  const several = !sortIsDefault && sort.length > 1
   const shown = columns.filter(({ hidden }) => !hidden)
   return new Map(
     shown.map((column) => {
-      const ordered = several && sort.some((key) => key.field === column.field)
-      return [column.field, columnNeed(column, { header: headerName(column, language), ordered, content: contents.get(column.field) })]
+      const headed = heading(column, { sort, sortIsDefault, language })
+      return [column.field, columnNeed(column, { ...headed, content: contents.get(column.field) })]
     }),
   )
 }
+
+const heading = (column: Column, { sort, sortIsDefault, language }: Pick<ColumnSource, 'sort' | 'sortIsDefault' | 'language'>) => ({
+  header: headerName(column, language),
+  ordered: !sortIsDefault && sort.length > 1 && sort.some(({ field }) => field === column.field),
+})
 
 /** `finish` completes each column, before neighbours with a common heading are put under it. */
 export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Row>) => ColDef<Row>): (ColDef<Row> | ColGroupDef<Row>)[] {
   const made: (ColDef<Row> | ColGroupDef<Row>)[] = []
   let open: { readonly id: string; readonly children: ColDef<Row>[] } | undefined
   for (const column of source.columns.filter(({ hidden }) => !hidden)) {
-    const definition = finish({ ...gridColumn(column, source), ...source.places.get(column.field) })
+    const definition = finish(gridColumn(column, source))
     const { group } = column
     if (!group) made.push(definition)
     else if (open?.id === group.id) open.children.push(definition)
@@ -68,12 +72,15 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
     language,
     editing: source.editing,
   }
+  const place = source.places.get(column.field)
   const aligned = column.align === 'left' ? undefined : `align-${column.align}`
   return {
     colId: column.field,
     field: column.field,
     headerName: headerName(column, language),
     pinned: (!source.narrow && column.pin) || null,
+    minWidth: headerWidth(column, heading(column, source)),
+    ...(place && { initialWidth: place.width, ...(place.flex !== null && { initialFlex: place.flex }) }),
     ...(aligned && { cellClass: aligned, headerClass: aligned }),
     ...sorting(column, shownSort(source)),
     ...content(setting, source.linkOf?.(column)),

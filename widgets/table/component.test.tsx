@@ -1,5 +1,5 @@
 // The table under real clicks and keys: actions, order, ticks over pages, folding, what one changed row costs.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
@@ -8,22 +8,13 @@ import { formatNumber } from '../kit/format.ts'
 import { machine, machines } from '../kit/testing/machines.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Table from './component.tsx'
+import { handle } from './testing/handle.ts'
 import { find, links, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
 import { unfold } from './unfold.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())
-
-/** A way into a component's state from the test around it. */
-function handle<T>() {
-  const at: { current: (next: T) => void } = { current: () => undefined }
-  const use = (take: (next: T) => void) =>
-    useEffect(() => {
-      at.current = take
-    })
-  return { use, call: (next: T) => at.current(next) }
-}
 
 test('two actions stand in the row, the others under more, and each acts on its own row', async () => {
   const onAction = vi.fn()

@@ -16,6 +16,7 @@ import { tabbing } from './tabbing.ts'
 import { useColumnDefs, type Listed } from './useColumnDefs.ts'
 import type { useContents } from './useContents.ts'
 import { useEdges } from './useEdges.ts'
+import { usePlaces } from './usePlaces.ts'
 import { useTop } from './top.ts'
 import { useExpansion } from './expansion.tsx'
 import { useTree } from './tree.ts'
@@ -56,13 +57,14 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
     newest.current = { ...props, rows: tree.rows }
   })
   const current = useCallback(() => newest.current, [])
-  const columnDefs = useColumnDefs(props, { width, typing, contents, tree, expanded, more, current })
+  const { columnDefs, places } = useColumnDefs(props, { width, typing, contents, tree, expanded, more, current })
   const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const around = useRef<HTMLDivElement>(null)
   useOverflowTitles(around)
   const followEdges = useEdges(around)
   const grid = useRef<AgGridReact<Row>>(null)
   useTop(grid, props)
+  usePlaces(grid, places)
   useEffect(() => {
     if (expanded.column && grid.current?.api) grid.current.api.refreshCells({ columns: ['$expand'], force: true })
   }, [expanded.column, expanded.open])

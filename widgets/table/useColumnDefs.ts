@@ -1,6 +1,6 @@
 // All columns of the grid in their order: what stands before, the document's, the actions; as wide as the table has room.
 import type { ColDef, ColGroupDef } from 'ag-grid-community'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLanguage, type Row, type TableBlockProps } from '../../runtime/index.ts'
 import { actionColumn, actionsWidth } from './actionCell.ts'
 import { gridColumns, needsOf } from './columns.ts'
@@ -60,10 +60,13 @@ export function useColumnDefs(props: Listed, { width, typing, contents, tree, ex
   const room = Math.floor((width - taken) / step) * step
   const places = useMemo(() => {
     const laid = layOut([...needs.values()], room)
-    return new Map([...needs.keys()].map((field, at) => [field, laid[at] ?? {}]))
+    return new Map([...needs.keys()].flatMap((field, at) => (laid[at] ? [[field, laid[at]] as const] : [])))
   }, [needs, room])
 
-  return useMemo((): (ColDef<Row> | ColGroupDef<Row>)[] => {
+  // Where columns that come begin; those that are there are told by `usePlaces`.
+  const [begun, setBegun] = useState({ columns, places })
+  if (begun.columns !== columns) setBegun({ columns, places })
+  const columnDefs = useMemo((): (ColDef<Row> | ColGroupDef<Row>)[] => {
     const editing = () => current().editing
     const source = {
       columns,
@@ -73,13 +76,14 @@ export function useColumnDefs(props: Listed, { width, typing, contents, tree, ex
       sortIsDefault,
       language,
       narrow,
-      places,
+      places: begun.places,
       editing,
       typing,
       ...(linkOf && { linkOf }),
     }
     return [...around.lead, ...gridColumns(source, tree.column), ...around.acts]
-  }, [columns, cellOf, optionsOf, linkOf, sort, sortIsDefault, language, narrow, places, typing, tree.column, around, current])
+  }, [columns, cellOf, optionsOf, linkOf, sort, sortIsDefault, language, narrow, begun, typing, tree.column, around, current])
+  return { columnDefs, places }
 }
 
 const widthOf = (definitions: readonly ColDef<Row>[]): number => definitions.reduce((sum, { width = 0 }) => sum + width, 0)

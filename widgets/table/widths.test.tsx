@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { machineColumns, machines } from '../kit/testing/machines.ts'
-import { find, open } from './testing/open.tsx'
+import { change, find, open } from './testing/open.tsx'
 import { layOut, type Need } from './widths.ts'
 
 const viewport = (element: Element) => find(element, '.ag-grid-viewport')
@@ -91,6 +91,19 @@ test('free width goes to what would be cut: the longest option of a dictionary, 
   expect(header(element, 'state').offsetWidth).toBeGreaterThan(170)
   expect(header(element, 'installed').offsetWidth).toBeLessThan(112)
   expect(viewport(element).scrollWidth).toBe(viewport(element).clientWidth)
+})
+
+test('a column that comes later has its room, and the next page widens one by what it shows', async () => {
+  const element = await open({ around: 1300, columns: machineColumns.filter(({ field }) => field !== 'installed') })
+  change({ columns: machineColumns })
+  await vi.waitFor(() => expect(header(element, 'installed').offsetWidth).toBeGreaterThan(100))
+  await vi.waitFor(() => expect(viewport(element).scrollWidth).toBe(viewport(element).clientWidth))
+  expect(header(element, 'machineNumber').offsetWidth).toBe(110)
+  change({ rows: machines(10).map((row) => ({ ...row, id: `${row.id}-next`, machineNumber: 'FA506-0001-0002-0003' })) })
+  await vi.waitFor(() => expect(header(element, 'machineNumber').offsetWidth).toBeGreaterThan(150))
+  await vi.waitFor(() => expect(viewport(element).scrollWidth).toBe(viewport(element).clientWidth))
+  const cell = find(element, '[row-id="machine-1-next"] [col-id="machineNumber"]')
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
 })
 
 const need = (good: number, least: number, more: Partial<Need> = {}): Need => ({

@@ -1,5 +1,4 @@
 // How wide columns are: by their kind and header, all of them together as wide as the table where they fit.
-import type { ColDef } from 'ag-grid-community'
 import type { Column, FieldKind } from '../../metadata/model.ts'
 import { textWidth } from '../kit/textWidth.ts'
 
@@ -43,17 +42,24 @@ export interface Need {
   readonly elastic: boolean
 }
 
-interface Shown {
+interface Headed {
   /** What the header says. */
   readonly header: string
   /** It also tells its place among several sorted columns. */
   readonly ordered: boolean
+}
+
+interface Shown extends Headed {
   /** The widest value, as far as it is known, in pixels. */
   readonly content: number | undefined
 }
 
-export function columnNeed(column: Column, { header, ordered, content }: Shown): Need {
-  const forHeader = Math.min(textWidth(header) + headerPadding + (column.sortable ? sortRoom : 0), 240) + (ordered ? orderRoom : 0)
+/** In pixels; a reader makes the column no smaller. */
+export const headerWidth = ({ sortable }: Column, { header, ordered }: Headed): number =>
+  Math.min(textWidth(header) + headerPadding + (sortable ? sortRoom : 0), 240) + (ordered ? orderRoom : 0)
+
+export function columnNeed(column: Column, { content, ...headed }: Shown): Need {
+  const forHeader = headerWidth(column, headed)
   const shown = content === undefined ? undefined : Math.min(content + cellPadding, longest)
   if (column.width !== undefined) {
     const width = Math.max(column.width, forHeader)
@@ -73,7 +79,11 @@ export function columnNeed(column: Column, { header, ordered, content }: Shown):
 /** Whether no column that may grow does so by its nature: then all of them do. */
 export const noneElastic = (needs: Iterable<Need>): boolean => [...needs].every(({ chosen, elastic: grows }) => chosen || !grows)
 
-export type Place = Pick<ColDef, 'width' | 'minWidth' | 'flex'>
+/** Pixels, and the share of what is left over or missing; null where the width stands. */
+export interface Place {
+  readonly width: number
+  readonly flex: number | null
+}
 
 /**
  * The widths of all columns for the grid; `room` is what the table has beside its own columns of ticks, numbers and actions, in pixels.
@@ -85,21 +95,21 @@ export function layOut(needs: readonly Need[], room: number): readonly Place[] {
   const all = sum(({ good }) => good)
   if (all <= room) {
     const alone = noneElastic(needs)
-    return needs.map((need) => place(need, need.good, !need.chosen && (need.elastic || alone)))
+    return needs.map((need) => place(need.good, !need.chosen && (need.elastic || alone)))
   }
   const snug = sum(({ snug: width }) => width)
   const least = sum(lowest)
-  if (least > room) return needs.map((need) => place(need, need.chosen ? need.good : need.snug, false))
+  if (least > room) return needs.map((need) => place(need.chosen ? need.good : need.snug, false))
   const between = (low: number, high: number) => (high === low ? 0 : (room - low) / (high - low))
   const [open, narrowed] = [between(snug, all), between(least, snug)]
   return needs.map((need) => {
     const { good, snug: fits } = need
     const low = lowest(need)
-    return place(need, snug <= room ? fits + (good - fits) * open : low + (fits - low) * narrowed, !need.chosen)
+    return place(snug <= room ? fits + (good - fits) * open : low + (fits - low) * narrowed, !need.chosen)
   })
 }
 
 /** A width that was chosen gives way to nothing. */
 const lowest = ({ snug, least, chosen }: Need): number => (chosen ? snug : least)
 
-const place = ({ least }: Need, width: number, flexes: boolean): Place => ({ width, minWidth: least, flex: flexes ? width : null })
+const place = (width: number, flexes: boolean): Place => ({ width, flex: flexes ? width : null })

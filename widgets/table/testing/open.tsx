@@ -1,10 +1,12 @@
 // A table on screen for its tests: one of its examples, with what a test says otherwise, once its rows are drawn.
+import { useState } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import type { TableBlockProps } from '../../../runtime/index.ts'
 import { widgets } from '../../index.ts'
 import { mount, type Mounted } from '../../kit/testing/mount.tsx'
 import Table from '../component.tsx'
 import { examples } from '../examples.ts'
+import { handle } from './handle.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())
@@ -15,12 +17,22 @@ interface Opening extends Partial<TableBlockProps> {
   readonly around?: number
 }
 
+const next = handle<Partial<TableBlockProps>>()
+/** What the page around the table says otherwise from now on. */
+export const change = (own: Partial<TableBlockProps>): void => next.call(own)
+
+function Held(first: TableBlockProps) {
+  const [props, setProps] = useState(first)
+  next.use((changed) => setProps((before) => ({ ...before, ...changed })))
+  return <Table {...props} />
+}
+
 export async function open({ example = 'a page of rows', around = 1000, ...own }: Opening = {}): Promise<HTMLElement> {
   const props = examples.find(({ name }) => name === example)?.props
   if (!props) throw new Error(`no example ${example}`)
   shown = mount(
     <div style={{ display: 'flex', height: 640 }}>
-      <Table {...props} {...own} />
+      <Held {...props} {...own} />
     </div>,
     widgets,
     { width: around },
