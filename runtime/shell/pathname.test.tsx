@@ -1,3 +1,4 @@
+// What stands around a page is drawn by its path; what a page notes in the query is the page's own.
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'

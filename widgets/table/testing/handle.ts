@@ -1,3 +1,4 @@
+// A table that its test changes while it stands.
 import { useEffect } from 'react'
 
 /** A way into a component's state from the test around it. */
