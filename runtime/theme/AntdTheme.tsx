@@ -1,8 +1,8 @@
 // antd under a console: its colours, its language, its overlays inside the console's element, its styles under the page's policy.
 import { CloseCircleFilled } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
-import enUS from 'antd/locale/en_US'
-import zhCN from 'antd/locale/zh_CN'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
 import 'antd/dist/reset.css'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useAppearance, useServices } from '../hooks.ts'
