@@ -1,6 +1,7 @@
 // The user's own picture: in the header once the first page stands, gone with the session.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { squared } from './squared.ts'
 import { signIn, type TestConsole } from '../shell/testing/console.ts'
 
 let here: TestConsole
@@ -30,4 +31,14 @@ test('others keep their letters', async () => {
     expect(vi.mocked(fetch).mock.calls.some(([call]) => String(call).includes('selectHeadPic?tenantId=t1'))).toBe(true),
   )
   expect(own()).toBeNull()
+})
+
+test('a head picture is the middle of what was chosen, as a square of 512 pixels at most', async () => {
+  const canvas = new OffscreenCanvas(1200, 800)
+  canvas.getContext('2d')?.fillRect(0, 0, 1200, 800)
+  const chosen = new File([await canvas.convertToBlob({ type: 'image/png' }), '<script>'], '张三.png', { type: 'image/png' })
+  const drawn = await squared(chosen)
+  const { width, height } = await createImageBitmap(drawn ?? new Blob())
+  expect([width, height, drawn?.name, (await drawn?.text())?.includes('script')]).toEqual([512, 512, '张三.png', false])
+  expect(await squared(new File(['<svg/>'], 'a.png', { type: 'image/png' }))).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { useSay, useServices, useText } from '../hooks.ts'
 import { Overlay, type Stay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import type { User } from '../stores/session.ts'
-import { initialsOf } from '../avatar/initials.ts'
+import { OwnPicture } from './OwnPicture.tsx'
 import styles from './personalData.module.css'
 
 const texts = {
@@ -58,19 +58,7 @@ export const PersonalData = observer(function PersonalData({ stay }: { readonly 
     <Overlay container={{ type: 'drawer', width: '30%' }} title={text('shell.profile')} stay={stay}>
       {user && items ? (
         <>
-          <div className={styles.head}>
-            {session.portrait === undefined ? (
-              <span className={styles.avatar} aria-hidden="true">
-                {initialsOf(user.name)}
-              </span>
-            ) : (
-              <img className={styles.avatar} src={session.portrait} alt="" onError={() => session.portray(undefined)} />
-            )}
-            <div>
-              <div className={styles.name}>{user.name}</div>
-              <div className={styles.tenant}>{user.tenantName}</div>
-            </div>
-          </div>
+          <OwnPicture name={user.name} tenant={user.tenantName} />
           <Descriptions column={1} items={items} styles={{ label: { width: 120 } }} />
           <h3 className={styles.section}>{say(accountTexts.factor)}</h3>
           <SecondFactor />

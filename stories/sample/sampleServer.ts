@@ -65,6 +65,7 @@ function shellAnswer(model: Model, path: string): unknown {
     '/auth/me': USER,
     '/menu/list': sampleMenu(model.menu),
     '/metadata/pages': samplePages(model),
+    '/auth/own-picture': { own: false, headPic: null },
     '/message/newest': { unread: 0, rows: [] },
     '/welcome': { demo: null },
   }[path]

@@ -97,6 +97,7 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
       activeMenu: null,
     })),
     '/preference': preferences,
+    '/auth/own-picture': { own: faces.includes('admin'), headPic: faces.includes('admin') ? '/api/oss/admin' : null },
     [FACES]: faces.map((jobNumber) => ({ id: `e-${jobNumber}`, jobNumber, headPic: `/api/oss/${jobNumber}` })),
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

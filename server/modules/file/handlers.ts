@@ -13,7 +13,7 @@ import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { judgeContent } from './content.ts'
-import { shownSql, targetOf } from './permission.ts'
+import { isOfOwnRecord, shownSql, targetOf } from './permission.ts'
 import { readUpload } from './readUpload.ts'
 import { discard, forgetOld, insertFile, waiting, whoseFile } from './statements.ts'
 
@@ -65,8 +65,9 @@ export function file({ database, model }: ModulePlatform): Handlers {
         const { home, entity, field, owner, createdBy } = found
         const writer = new Writer()
         const wanted = `f.id = ${writer.bind(id, 'uuid')}`
-        // Whoever looks after the files sees them all. Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
-        const shown = caller.grants.allows('storedFile.page')
+        // Whoever looks after the files sees them all, and everybody those of the record that he is. Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
+        const isAll = caller.grants.allows('storedFile.page') !== undefined || isOfOwnRecord(model(), caller, { entity, owner })
+        const shown = isAll
           ? 'true'
           : owner === null && createdBy === caller.userId
             ? 'f.owner_id is null'

@@ -45,6 +45,13 @@ export function shownSql(model: Model, caller: Caller, { named, writer }: { name
   return `f.kept_until is null and ${existsSql(entity, owner, seen)}`
 }
 
+/** The record that holds it is the person who asks. */
+export const isOfOwnRecord = (
+  { entities }: Model,
+  { employeeId }: Caller,
+  { entity, owner }: { readonly entity: string; readonly owner: string | null | undefined },
+): boolean => employeeId !== null && owner === employeeId && entities[entity]?.belonging?.as === 'person'
+
 function existsSql(entity: Entity, owner: Entity, seen: string): string {
   if (entity === owner) return `exists (select 1 from ${viewOf(owner)} o where o.id = f.owner_id and ${seen})`
   const by = entity.fields[entity.parent?.by ?? '']

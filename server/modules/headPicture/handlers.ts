@@ -8,6 +8,7 @@ import { json } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { changeOwn, ownPicture, removeOwn } from './own.ts'
 
 export function headPicture(platform: ModulePlatform): Handlers {
   return {
@@ -19,6 +20,9 @@ export function headPicture(platform: ModulePlatform): Handlers {
         const [rows] = context ? await platform.database.tenant.read(caller, [pictures(context)]) : []
         return json(rows?.[0]?.[0] ?? '[]')
       },
+      own: (call) => ownPicture(platform, call),
+      change: (call) => changeOwn(platform, call),
+      remove: (call) => removeOwn(platform, call),
     },
   }
 }

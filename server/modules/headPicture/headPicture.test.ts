@@ -1,28 +1,27 @@
 // Whose pictures a call answers: those of the caller's own mill, as far as he may see them.
 import { beforeAll, expect, test } from 'vitest'
 import { Samples } from '../../entity/testing/samples.ts'
-import { serverForFile, type User } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
+const samples = new Samples(server)
 let faces: Readonly<Record<'a' | 'b', unknown>>
 beforeAll(async () => {
-  const own = new Samples(server)
-  faces = { a: await face('admin', own, 'A1'), b: await face('admin2', new Samples(server, 'admin2'), 'B1') }
-  await own.make('employee', { jobNumber: 'A0' })
+  faces = { a: await face('admin', samples, 'A1'), b: await face('admin2', new Samples(server, 'admin2'), 'B1') }
+  await samples.make('employee', { jobNumber: 'A0' })
 })
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
+function send(user: User, path: string, bytes: Buffer = png): Promise<Reply> {
+  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="face.png"\r\ncontent-type: image/png\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
+  return server.call(user, 'POST', path, body, { 'content-type': 'multipart/form-data; boundary=edge' })
+}
+
 /** An employee with a picture, as the call answers him. */
 async function face(user: User, samples: Samples, jobNumber: string): Promise<unknown> {
-  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="face.png"\r\ncontent-type: image/png\r\n\r\n'
-  const upload = await server.call(
-    user,
-    'POST',
-    '/tenant-system/oss/upload?entity=employee&field=picture',
-    Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--edge--\r\n')]),
-    { 'content-type': 'multipart/form-data; boundary=edge' },
-  )
+  const upload = await send(user, '/tenant-system/oss/upload?entity=employee&field=picture')
   const picture = String(Object(upload.data).id)
   const { id } = await samples.make('employee', { jobNumber, picture })
   return { id, jobNumber, headPic: `/api/tenant-system/oss/${picture}` }
@@ -56,4 +55,32 @@ test('whoever may not see pictures gets none, and nobody without a session', asy
   }
   expect((await ask('energy', server.tenants.a.id)).data).toEqual([])
   expect((await ask('nobody', server.tenants.a.id)).status).toBe(401)
+})
+
+test('whoever is in the staff file changes and removes his own picture, without any right to that file; nobody else sees it by that', async () => {
+  const own = () => server.call('operator', 'GET', '/auth/own-picture')
+  expect((await own()).data).toEqual({ own: false, headPic: null })
+  expect((await send('operator', '/auth/own-picture')).msg).toBe('您的账号没有对应员工，不能设置头像')
+
+  const { id } = await samples.make('employee', { jobNumber: 'OWN1' })
+  await server.sql("update control.user_account set employee_id = $1 where login_name = 'operator'", [id])
+  expect((await own()).data).toEqual({ own: true, headPic: null })
+  expect((await send('operator', '/auth/own-picture', Buffer.from('<svg/>'))).status).toBe(400)
+  const first = String(Object((await send('operator', '/auth/own-picture')).data).headPic)
+  expect((await own()).data).toEqual({ own: true, headPic: first })
+  const seen = async (user: User, address: string) => (await server.call(user, 'GET', address.replace('/api', ''))).status
+  expect([await seen('operator', first), await seen('admin', first), await seen('energy', first), await seen('admin2', first)]).toEqual([
+    200, 200, 404, 404,
+  ])
+  const listed = Object((await ask('admin', server.tenants.a.id)).data) as readonly object[]
+  expect(listed).toContainEqual({ id, jobNumber: 'OWN1', headPic: first })
+
+  const second = String(Object((await send('operator', '/auth/own-picture')).data).headPic)
+  const kept = (address: string) =>
+    server.sql("select owner_id, kept_until is null as kept from data.file where '/api/tenant-system/oss/' || id = $1", [address])
+  expect([await kept(first), await kept(second)]).toEqual([[{ owner_id: id, kept: false }], [{ owner_id: id, kept: true }]])
+  expect((await server.call('operator', 'POST', '/auth/own-picture/remove', {})).data).toEqual({ own: true, headPic: null })
+  const trail = await server.sql("select username, action from data.audit where row_id = $1 and username = 'operator' order by at", [id])
+  expect(trail).toEqual(Array(3).fill({ username: 'operator', action: 'update' }))
+  expect(await server.sql('select version from data.employee where id = $1', [id])).toEqual([{ version: 4 }])
 })

@@ -1,0 +1,81 @@
+// One's own picture: that of the staff file of whom the account stands for. Anyone may change his own, whatever else he may do with the file.
+import { hash } from 'node:crypto'
+import { fileRules, keptName } from '../../../metadata/files.ts'
+import type { Statement, Transaction } from '../../database/database.ts'
+import { newId } from '../../entity/write/id.ts'
+import { data, type Answer } from '../../request/answer.ts'
+import { audit } from '../../request/audit.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { Call } from '../../request/route.ts'
+import { judgeContent } from '../file/content.ts'
+import { readUpload } from '../file/readUpload.ts'
+import { insertFile } from '../file/statements.ts'
+import type { ModulePlatform } from '../handlers.ts'
+
+const rules = fileRules('image')
+const noFile = { zh: '您的账号没有对应员工，不能设置头像', en: 'Your account stands for no employee, so it has no picture' }
+
+/** → `{ own, headPic }`. */
+export async function ownPicture({ database }: ModulePlatform, { caller }: Call): Promise<Answer> {
+  const { employeeId } = caller
+  const [rows] = await database.tenant.read(caller, [found(employeeId)])
+  const row = rows?.[0]
+  return answer(row !== undefined, row?.[0] ?? null)
+}
+
+/** Multipart `file` → `{ own, headPic }`; judged as a picture of any record. */
+export async function changeOwn({ database }: ModulePlatform, call: Call): Promise<Answer> {
+  const { caller, request } = call
+  const given = await readUpload(request, rules.below, rules)
+  const name = keptName(given.name)
+  const media = await judgeContent(given.bytes, name, rules)
+  const id = newId()
+  return database.tenant.write(caller, async (transaction) => {
+    const file = { id, entity: 'employee', field: 'picture', name, media, bytes: given.bytes, hash: hash('sha256', given.bytes) }
+    await transaction.run(insertFile({ ...file, createdBy: caller.userId, uploader: caller.username }))
+    await replace(transaction, call, id)
+    return answer(true, id)
+  })
+}
+
+/** Letters again. */
+export async function removeOwn({ database }: ModulePlatform, call: Call): Promise<Answer> {
+  return database.tenant.write(call.caller, async (transaction) => {
+    await replace(transaction, call, null)
+    return answer(true, null)
+  })
+}
+
+const answer = (own: boolean, picture: string | null): Answer =>
+  data({ own, headPic: picture === null ? null : `/api/tenant-system/oss/${picture}` })
+
+const found = (employee: string | null): Statement => ({
+  name: 'own_picture',
+  text: 'select picture from read.employee where id = $1::uuid and deleted_at is null',
+  values: [employee],
+})
+
+/** As an update of the record would: its version, its trail, the file it held before forgotten after a month. */
+async function replace(transaction: Transaction, { caller }: Call, picture: string | null): Promise<void> {
+  const [row] = await transaction.run({
+    name: 'own_picture_held',
+    text: 'select id, name, picture from data.employee where tenant_id = app.tenant() and id = $1::uuid and deleted_at is null for update',
+    values: [caller.employeeId],
+  })
+  if (!row?.[0]) throw new Refusal('guarded', { text: noFile })
+  const [id, name, before = null] = row
+  await transaction.run({
+    name: 'own_picture_change',
+    text: `update data.employee set picture = $2, version = version + 1, updated_at = now(), updated_by = $3::uuid
+      where tenant_id = app.tenant() and id = $1::uuid`,
+    values: [id, picture, caller.userId],
+  })
+  await transaction.run({
+    name: 'own_picture_files',
+    text: `update data.file set owner_id = $1::uuid, kept_until = case when id = $2::uuid then null else now() + interval '30 days' end
+      where tenant_id = app.tenant() and (id = $2::uuid or id = $3::uuid)`,
+    values: [id, picture, before],
+  })
+  const entry = { entity: 'employee', action: 'update', rowId: id, record: name ?? '' }
+  await transaction.run(audit(caller, [{ ...entry, old: { picture: before }, new: { picture } }]))
+}
