@@ -39,7 +39,7 @@ export interface ConstraintCall {
   readonly changes: readonly Change[]
 }
 
-/** Answers what the constraint's message is filled with when it is broken, or nothing. */
+/** Answers what the constraint's message is filled with when it is broken, or nothing. It may make itself hold by writing what follows elsewhere, in the same transaction. */
 export type ConstraintFunction = (call: ConstraintCall) => Promise<Readonly<Record<string, string | number>> | undefined>
 
 /** `module.function` to the function; each is declared in its module.json. */

@@ -83,8 +83,9 @@ export async function activate(call: OperationCall, employee: string, active: bo
 }
 
 async function assign(call: OperationCall, user: string, post: string): Promise<void> {
-  const text = `insert into control.user_account_roles (tenant_id, owner_id, position, target_id) select app.tenant(), $1::uuid, 0, id from read.role where id = $2::uuid
-    on conflict do nothing`
+  const text = `with given as (insert into control.user_account_roles (tenant_id, owner_id, position, target_id)
+      select app.tenant(), $1::uuid, 0, id from read.role where id = $2::uuid on conflict do nothing returning target_id)
+    update control.user_account u set post_role_id = given.target_id from given where u.tenant_id = app.tenant() and u.id = $1::uuid`
   await run(call, { name: 'assign_role', text, values: [user, (await roleOf(call, post)) ?? null] })
 }
 

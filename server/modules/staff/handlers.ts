@@ -6,10 +6,14 @@ import type { Handlers } from '../handlers.ts'
 import { hasAdministrator } from '../role/administrators.ts'
 import { rolesOf, type StoredRole } from '../role/stored.ts'
 import { goesBeyond } from '../../permission/beyond.ts'
+import { phoneFollowed, postFollowed, postRoleFollowed } from './post.ts'
 import { accountOf, activate, attach, give, givePassword, loginOf, roleOf } from './accounts.ts'
 
 export function staff(): Handlers {
-  return { functions: { createLogin, resetPassword, attachVisitor, resign, resume } }
+  return {
+    functions: { createLogin, resetPassword, attachVisitor, resign, resume },
+    constraints: { postFollowed, postRoleFollowed, phoneFollowed },
+  }
 }
 
 const createLogin: OperationFunction = async (call) => {

@@ -1,0 +1,158 @@
+// What an account follows its employee in: the role of his post, and his phone. What was given by hand stays. Within the rights of whoever makes the change.
+import type { RawRows } from '../../database/database.ts'
+import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
+import { Writer } from '../../entity/sql/writer.ts'
+import { goesBeyond } from '../../permission/beyond.ts'
+import { audit } from '../../request/audit.ts'
+import { hasAdministrator } from '../role/administrators.ts'
+import { rolesOf } from '../role/stored.ts'
+
+/** An employee has another post: his account gets its role, in place of that of the post before. */
+export const postFollowed: ConstraintFunction = async (call) => {
+  const moved = changedIn(call, 'jobPost')
+  if (moved.length === 0) return undefined
+  const writer = new Writer()
+  const posts = await call.transaction.run(
+    writer.statement(
+      `select e.id, p.role_id from read.employee e left join read.job_post p on p.id = e.job_post_id where e.id = any(${writer.list(moved, 'uuid')})`,
+    ),
+  )
+  return follow(call, posts)
+}
+
+/** A post has another role: so have the accounts of all who hold it. */
+export const postRoleFollowed: ConstraintFunction = async (call) => {
+  const moved = changedIn(call, 'role')
+  if (moved.length === 0) return undefined
+  const writer = new Writer()
+  const holders = await call.transaction.run(
+    writer.statement(
+      `select e.id, p.role_id from read.employee e join read.job_post p on p.id = e.job_post_id where p.id = any(${writer.list(moved, 'uuid')})`,
+    ),
+  )
+  return follow(call, holders)
+}
+
+/** An employee has another phone: his account signs in by it, unless another account does. Whoever could take over more than he holds is refused. */
+export const phoneFollowed: ConstraintFunction = async (call) => {
+  const { context, transaction, changes } = call
+  const moved = changedIn(call, 'phone')
+  if (moved.length === 0) return undefined
+  const control = transaction.at('control')
+  const writer = new Writer()
+  const phones = changes.filter(({ id }) => moved.includes(id)).map(({ id, after }) => ({ employee: id, phone: after?.phone ?? null }))
+  const accounts = await control.run(
+    writer.statement(
+      `select id from control.user_account where tenant_id = app.tenant() and employee_id = any(${writer.list(moved, 'uuid')})`,
+    ),
+  )
+  const others = new Set(accounts.map(([id]) => id ?? '').filter((id) => id !== context.caller.userId))
+  const roles = (await rolesOf(control)).filter((role) => role.accounts.some((account) => others.has(account)))
+  if (roles.some((role) => goesBeyond(context.model, context.caller, role))) return {}
+  const changing = new Writer()
+  await control.run(
+    changing.statement(
+      // a login name that is a phone stays the phone that the account signs in by
+      `update control.user_account u set phone = case when app.phone_is_free(m.phone) then m.phone end, version = u.version + 1
+       from json_to_recordset(${changing.bind(JSON.stringify(phones), 'json')}) as m(employee uuid, phone text)
+       where u.tenant_id = app.tenant() and u.employee_id = m.employee and u.phone is distinct from m.phone and u.login_name !~ '^1[3-9][0-9]{9}$'`,
+    ),
+  )
+  return undefined
+}
+
+const changedIn = ({ changes }: ConstraintCall, field: string): readonly string[] =>
+  changes.flatMap(({ id, before, after }) => (before && after && (before[field] ?? null) !== (after[field] ?? null) ? [id] : []))
+
+interface Account {
+  readonly id: string
+  readonly name: string
+  readonly roles: readonly string[]
+  /** The role that came with the post of before. */
+  readonly of: string | undefined
+  /** What the post of now names. */
+  readonly wanted: string | undefined
+}
+
+/** @param posts employee, role of his post. Answers the names of roles that the caller may not give or take. */
+async function follow({ context, transaction }: ConstraintCall, posts: RawRows): ReturnType<ConstraintFunction> {
+  const control = transaction.at('control')
+  const accounts = (await accountsOf(control, posts)).filter(({ of, wanted }) => of !== wanted)
+  if (accounts.length === 0) return undefined
+  const stored = await rolesOf(control)
+  const next = accounts.map((account) => ({ ...account, after: rolesAfter(account) }))
+  const moved = new Set(
+    next.flatMap(({ roles, after }) => [...roles.filter((id) => !after.includes(id)), ...after.filter((id) => !roles.includes(id))]),
+  )
+  const { caller, model } = context
+  const beyond = stored.filter((role) => moved.has(role.id) && goesBeyond(model, caller, role)).map(({ name }) => name)
+  const own = next.filter(({ id, roles, after }) => id === caller.userId && roles.join() !== after.join()).map(({ name }) => name)
+  if (beyond.length + own.length > 0) return { names: [...beyond, ...own].join(caller.language === 'zh' ? '、' : ', ') }
+  await change(control, next)
+  const entries = next
+    .filter(({ roles, after }) => roles.join() !== after.join())
+    .map(({ id, name, roles, after }) => ({
+      entity: 'userAccount',
+      action: 'update',
+      rowId: id,
+      record: name,
+      old: { roles },
+      new: { roles: after },
+    }))
+  if (entries.length > 0) await control.run(audit(caller, entries))
+  return (await hasAdministrator(control))
+    ? undefined
+    : { names: context.caller.language === 'zh' ? '最后一位管理员' : 'the last administrator' }
+}
+
+const rolesAfter = ({ roles, of, wanted }: Account): readonly string[] => {
+  const kept = roles.filter((role) => role !== of)
+  return wanted === undefined || kept.includes(wanted) ? kept : [...kept, wanted]
+}
+
+type Transaction = ConstraintCall['transaction']
+
+async function accountsOf(control: Transaction, posts: RawRows): Promise<readonly Account[]> {
+  const roleOf = new Map(posts.map(([employee, role]) => [employee ?? '', role ?? undefined]))
+  const writer = new Writer()
+  const rows = await control.run(
+    writer.statement(
+      `select u.id, u.name, u.employee_id, u.post_role_id, array_to_json(array(select r.target_id from control.user_account_roles r
+         where (r.tenant_id, r.owner_id) = (u.tenant_id, u.id) order by r.position))::text
+       from control.user_account u where u.tenant_id = app.tenant() and u.employee_id = any(${writer.list([...roleOf.keys()], 'uuid')}) for update`,
+    ),
+  )
+  return rows.map(([id, name, employee, of, roles]) => {
+    const held: unknown = JSON.parse(roles ?? '[]')
+    return {
+      id: id ?? '',
+      name: name ?? '',
+      roles: Array.isArray(held) ? held.map(String) : [],
+      of: of ?? undefined,
+      wanted: roleOf.get(employee ?? ''),
+    }
+  })
+}
+
+/** A role that was held by hand before is not the post's. */
+async function change(control: Transaction, accounts: readonly (Account & { readonly after: readonly string[] })[]): Promise<void> {
+  const writer = new Writer()
+  const told = accounts.map(({ id, roles, of, wanted }) => ({
+    id,
+    taken: of ?? null,
+    given: wanted ?? null,
+    of: wanted !== undefined && (wanted === of || !roles.includes(wanted)) ? wanted : null,
+  }))
+  const changed = `json_to_recordset(${writer.bind(JSON.stringify(told), 'json')}) as m(id uuid, taken uuid, given uuid, of uuid)`
+  await control.run(
+    writer.statement(
+      `with gone as (delete from control.user_account_roles r using ${changed}
+         where r.tenant_id = app.tenant() and (r.owner_id, r.target_id) = (m.id, m.taken)),
+       come as (insert into control.user_account_roles (tenant_id, owner_id, position, target_id)
+         select app.tenant(), m.id, (select coalesce(max(position), -1) + 1 from control.user_account_roles r where r.tenant_id = app.tenant() and r.owner_id = m.id), m.given
+         from ${changed} where m.given is not null on conflict do nothing)
+       update control.user_account u set post_role_id = m.of, version = u.version + 1 from ${changed}
+       where u.tenant_id = app.tenant() and u.id = m.id`,
+    ),
+  )
+}
