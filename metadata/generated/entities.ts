@@ -2030,12 +2030,12 @@ export interface RoleRow {
   remark?: string | null;
   sort?: number | null;
   /**
-   * @maxItems 1000
+   * @maxItems 10000
    */
   permissions?: string[] | null;
   dataScope?: "own" | "team" | "area" | "plant" | "all";
   /**
-   * @maxItems 1000
+   * @maxItems 10000
    */
   masks?: string[] | null;
   id: string;
@@ -2056,12 +2056,12 @@ export interface RoleCreate {
   remark?: string | null;
   sort?: number | null;
   /**
-   * @maxItems 1000
+   * @maxItems 10000
    */
   permissions?: string[] | null;
   dataScope?: "own" | "team" | "area" | "plant" | "all";
   /**
-   * @maxItems 1000
+   * @maxItems 10000
    */
   masks?: string[] | null;
 }
@@ -2076,12 +2076,12 @@ export interface RoleUpdate {
   remark?: string | null;
   sort?: number | null;
   /**
-   * @maxItems 1000
+   * @maxItems 10000
    */
   permissions?: string[] | null;
   dataScope?: "own" | "team" | "area" | "plant" | "all";
   /**
-   * @maxItems 1000
+   * @maxItems 10000
    */
   masks?: string[] | null;
 }

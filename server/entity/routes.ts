@@ -3,6 +3,7 @@ import { offers } from '../../metadata/entityActions.ts'
 import type { ApiRoute, EngineAction, Entity, Model } from '../../metadata/model.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
+import { bodyLimits } from '../request/body.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
 import { conditions, idAlone, idAndVersion, nothing, partOfTree, versionAlone } from '../request/schema.ts'
 import { contextOf, type Context } from './context.ts'
@@ -120,10 +121,17 @@ function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
       enters: upload === undefined && name !== 'template',
       ...(upload ? { upload } : {}),
       ...bodyFor(name, entity.routes[name]),
+      ...((name === 'create' || name === 'update') && { longLists: longListsOf(entity) }),
       handle: (call) => run(engine, contextOf(engine.platform, call.caller, { entity: entity.id, action: primitiveOf(name) }), call),
     }
   })
 }
+
+/** Fields whose documents allow longer lists than calls have elsewhere. */
+const longListsOf = ({ fields }: Entity): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.values(fields).flatMap(({ name, schema: { maxItems = 0 } }) => (maxItems > bodyLimits.items ? [[name, maxItems] as const] : [])),
+  )
 
 function listRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
   return Object.values(entity.listCalls).map((route) => ({

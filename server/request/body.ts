@@ -9,10 +9,10 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 /** JSON is the only plain content type; an empty body is no body. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     try {
       const body: unknown = text === '' ? undefined : JSON.parse(text.toString())
-      checkShape(body)
+      checkShape(body, request.routeOptions.config.declared?.longLists)
       done(null, body)
     } catch (fault) {
       done(fault instanceof Refusal ? fault : new Refusal('badJson', { cause: fault }))
@@ -20,21 +20,33 @@ export function acceptJson(app: FastifyInstance): void {
   })
 }
 
+/** Members of a body whose lists may be longer than others, and how long. */
+export type LongLists = Readonly<Record<string, number>>
+
 /** @throws Refusal tooDeep, tooMany or forbiddenKey. */
-export function checkShape(body: unknown): void {
+export function checkShape(body: unknown, longLists: LongLists = {}): void {
   let level = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     const containers = level.filter((value): value is object => typeof value === 'object' && value !== null)
     if (containers.length > 0 && depth === bodyLimits.depth) throw new Refusal('tooDeep', { values: { limit: bodyLimits.depth } })
-    level = containers.flatMap(children)
+    level = containers.flatMap((container) => children(container, depth === 0 ? longLists : {}))
   }
 }
 
-function children(container: object): unknown[] {
+/** Long lists hold plain values alone: nothing below them is looked at again. */
+function children(container: object, longLists: LongLists): unknown[] {
   if (Array.isArray(container)) {
     if (container.length > bodyLimits.items) throw new Refusal('tooMany', { values: { limit: bodyLimits.items } })
     return container
   }
   if (Object.keys(container).some((key) => forbidden.has(key))) throw new Refusal('forbiddenKey')
-  return Object.values(container)
+  return Object.entries(container).flatMap(([name, value]: [string, unknown]) =>
+    isLongList(value, Object.hasOwn(longLists, name) ? longLists[name] : undefined) ? [] : [value],
+  )
+}
+
+function isLongList(value: unknown, most: number | undefined): boolean {
+  if (most === undefined || !Array.isArray(value)) return false
+  if (value.length > most) throw new Refusal('tooMany', { values: { limit: most } })
+  return value.every((each) => typeof each !== 'object' || each === null)
 }

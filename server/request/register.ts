@@ -13,7 +13,7 @@ import { checkBody, checkQuery, nothing } from './schema.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by registerRoute alone: an address without it stops the start. */
-    declared?: Pick<Route, 'name' | 'permission' | 'write'>
+    declared?: Pick<Route, 'name' | 'permission' | 'write' | 'longLists'>
   }
 }
 
@@ -25,7 +25,14 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { declared: { name: route.name, permission: route.permission, write: route.write } },
+    config: {
+      declared: {
+        name: route.name,
+        permission: route.permission,
+        write: route.write,
+        ...(route.longLists && { longLists: route.longLists }),
+      },
+    },
     onRequest: async (request) => {
       if (route.permission !== 'public') callers.set(request, await admit(performing, route, request))
     },

@@ -38,6 +38,8 @@ interface RouteBase {
   readonly body?: JsonSchema
   /** Of the address; absent: it takes none. */
   readonly query?: JsonSchema
+  /** Members of the body, lists of plain values, that may be longer than lists of a call may be (body.ts). */
+  readonly longLists?: Readonly<Record<string, number>>
   /** Takes multipart/form-data instead of JSON: one file of at most this many bytes. */
   readonly upload?: { readonly maxBytes: number }
 }

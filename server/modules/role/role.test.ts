@@ -123,3 +123,37 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
   const nobody = await server.call('energy', 'POST', why?.path ?? '', { loginName: 'nobody' })
   expect(messagesOf(nobody)).toEqual({ loginName: '没有这个登录名' })
 })
+
+/** Of another mill: the administrator of the first has just been switched off. */
+const mill = new Samples(server, 'admin2')
+
+test('the platform’s staff have roles of their own, on the same page, and see none of a tenant', async () => {
+  const staff = new Samples(server, 'platform')
+  const bundle = await server.call('platform', 'GET', '/metadata/pages/roleManage')
+  expect(bundle.status).toBe(200)
+  const made = rowOf(
+    await staff.call(staff.entity('role').routes.create, {
+      code: 'ROLE_DESK',
+      name: '服务台',
+      permissions: ['tenantManagementList/tenantTable/view'],
+    }),
+  )
+  const codes = rowsOf(await staff.call(staff.entity('role').routes.page, { pageSize: 100 })).map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['ROLE_ADMIN', 'ROLE_DESK']))
+  expect(codes).not.toContain('ROLE_LEADER')
+  expect((await mill.call(mill.entity('role').routes.get, undefined, { id: made.id })).status).toBe(404)
+  expect(refused(await change('role', await role('ROLE_ADMIN', staff), { remark: '改' }, staff))).toEqual([
+    409,
+    '不能修改或删除自己的角色',
+  ])
+})
+
+test('more keys than a list may otherwise have go into one call, and no more than the field takes', async () => {
+  const { routes } = mill.entity('role')
+  const many = (length: number) => Array.from({ length }, (_, at) => `no/such/key${at}`)
+  const make = (permissions: unknown) => mill.call(routes.create, { code: 'ROLE_MANY', name: '很多', permissions })
+  expect(refused(await make(many(1_001)))).toEqual([400, '没有这些权限或字段：no/such/key0、no/such/key1、no/such/key2 等 1001 项'])
+  expect((await make(many(10_001))).msg).toBe('列表过长，最多 10000 项')
+  expect((await make(many(1_001).map((key) => ({ key })))).msg).toBe('列表过长，最多 1000 项')
+  expect((await mill.call(routes.page, { code: many(1_001) })).msg).toBe('列表过长，最多 1000 项')
+})
