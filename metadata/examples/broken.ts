@@ -2,6 +2,7 @@
 import { brokenBlocks } from './brokenBlocks.ts'
 import { type Broken, type Expected, one } from './brokenCase.ts'
 import { homes } from './brokenHomes.ts'
+import { permission } from './brokenPermission.ts'
 import { searches } from './brokenSearches.ts'
 import { staticRows } from './brokenStatic.ts'
 import { values } from './brokenValues.ts'
@@ -372,6 +373,7 @@ export const broken: readonly Broken[] = [
   ...entities,
   ...expressions,
   ...widgets,
+  ...permission,
   ...searches,
   ...staticRows,
   ...pages,

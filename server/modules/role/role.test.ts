@@ -142,10 +142,7 @@ test('the platform’s staff have roles of their own, on the same page, and see 
   expect(codes).toEqual(expect.arrayContaining(['ROLE_ADMIN', 'ROLE_DESK']))
   expect(codes).not.toContain('ROLE_LEADER')
   expect((await mill.call(mill.entity('role').routes.get, undefined, { id: made.id })).status).toBe(404)
-  expect(refused(await change('role', await role('ROLE_ADMIN', staff), { remark: '改' }, staff))).toEqual([
-    409,
-    '不能修改或删除自己的角色',
-  ])
+  expect(refused(await change('role', await role('ROLE_ADMIN', staff), { remark: '改' }, staff))).toEqual([409, '不能修改或删除自己的角色'])
 })
 
 test('more keys than a list may otherwise have go into one call, and no more than the field takes', async () => {
