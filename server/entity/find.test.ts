@@ -22,6 +22,7 @@ let server: TestServer
 let context: Context
 let machines: readonly Machine[] = []
 const models: string[] = []
+let everyProcess = ''
 /** Round trips since a test began. */
 let reads = 0
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   server = await testServer()
   const samples = new Samples(server)
   const sample = await samples.make('device')
+  everyProcess = String(sample.process)
   for (let n = 0; n < 3; n++) models.push((await samples.make('deviceModel')).id)
   // Two in three are of the first model, one in a hundred of the third; one in ten is removed. Power rises with the list's own order.
   const made = await server.sql(
@@ -118,6 +120,19 @@ const cases: Readonly<Record<string, () => Case>> = {
     meets: ({ deviceModel, ratedPower }) => deviceModel === models[0] && ratedPower >= 2 && ratedPower <= 2990,
     trips: 2,
   }),
+  'a record that most rows refer to and a range, few': () => ({
+    body: { process: [everyProcess], ratedPower: [300, 340] },
+    meets: ({ ratedPower }) => ratedPower >= 300 && ratedPower <= 340,
+    trips: 2,
+  }),
+  'a record and part of a text': () => ({
+    body: { deviceModel: [models[2]], machineNumber: 'm02' },
+    meets: ({ deviceModel, machineNumber }) => deviceModel === models[2] && machineNumber.includes('M02'),
+  }),
+  'part of a text, too short for its index': () => ({
+    body: { machineNumber: '99' },
+    meets: ({ machineNumber }) => machineNumber.includes('99'),
+  }),
   'two ranges': () => ({
     body: { installDate: ['2031-02-01', '2031-04-01'], ratedPower: [400, 700] },
     meets: ({ installDate, ratedPower }) =>
@@ -173,3 +188,23 @@ for (const [what, column, condition] of [
     )
     expect(JSON.stringify(answer)).toMatch(new RegExp(`"Index Only Scan",[^{}]*"device__${column}_idx"`))
   })
+
+test('Where rows are read to be counted, they are read page by page, and those of a page in the order of its index', async () => {
+  const plans: string[] = []
+  const explained = async (...[caller, statements]: Parameters<Context['database']['read']>) => {
+    const shown = statements.map(({ name, text, values }) => ({ name: `shown_${name}`, text: `explain ${text}`, values }))
+    const answers = await server.database.read(
+      caller,
+      statements.flatMap((statement, at) => [shown[at] ?? statement, statement]),
+    )
+    plans.push(...answers.filter((_, at) => at % 2 === 0).map((lines) => lines.join('\n')))
+    return answers.filter((_, at) => at % 2 === 1)
+  }
+  const watched: Context = { ...context, database: { ...context.database, read: explained } }
+  await page(watched, { pageNum: 1, pageSize: 10, enabled: [true], ratedPower: [100, 2000] }, new Totals())
+  const [, near, counting, drawing] = plans
+  expect(near).toMatch(/Index Scan using device__machine_number/)
+  expect(counting).toMatch(/(Seq|Bitmap Heap) Scan on device/)
+  expect(counting).not.toMatch(/Index Scan using device_/)
+  expect(drawing).toMatch(/Index Scan using device_pkey/)
+})

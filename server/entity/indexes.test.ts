@@ -36,6 +36,8 @@ beforeAll(async () => {
     [server.tenants.a.id, supplier, space === '1' ? root?.id : space, count],
   )
   for (const { name, text } of indexes) if (/total|number|order_date/.test(String(name))) await server.sql(String(text))
+  // From all rows instead of a sample (300 rows a step): which of two ways to a page seemed shorter hung on the rows that a sample happened to hold.
+  await server.sql('alter table data.purchase_order alter order_date set statistics 2000')
   await server.sql('analyze data.purchase_order')
   app = new pg.Client({ connectionString: server.appUrl })
   await app.connect()
@@ -93,7 +95,7 @@ for (const [what, body, index] of [
   ['a text that contains', { number: '49876', sort: [{ field: 'total', order: 'asc' }] }, /number.*trgm/],
   ['a Chinese text that contains', { number: '纱单49876', sort: [{ field: 'total', order: 'asc' }] }, /number.*trgm/],
   ['a keyword', { keyword: 'xsd49876' }, /trgm/],
-  ['a range of dates', { orderDate: ['2021-03-01', '2021-03-02'], sort: [{ field: 'number', order: 'asc' }] }, /order_date/],
+  ['a range of dates', { orderDate: ['2021-03-01', '2021-03-01'], sort: [{ field: 'number', order: 'asc' }] }, /order_date/],
   ['nothing, in the standard order', {}, /order_date/],
 ] as const) {
   test(`A filter on ${what} uses its index, rows and count alike`, async () => {

@@ -9,10 +9,24 @@ import { readFigures } from './figures.ts'
 import { bodyOf, readPaging, readSelection, whereSql } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowSql } from './sql/columns.ts'
-import { before, fewIdsSql, idsSql, isNarrow, isNear, isSettled, nearIdsSql, skipped, type Search } from './sql/find.ts'
+import {
+  before,
+  fewIdsSql,
+  idsSql,
+  isCovered,
+  isNarrow,
+  isNear,
+  isSettled,
+  isText,
+  ledIdsSql,
+  nearIdsSql,
+  nearOrAllSql,
+  skipped,
+  type Search,
+} from './sql/find.ts'
 import { viewOf } from './sql/names.ts'
 import { readSort } from './sql/order.ts'
-import { freshPlans, keepIds, keepPlans, keptIds, keptPlans } from './sql/plans.ts'
+import { freshPlans, freshPlansByPages, keepIds, keepPlans, keptIds, keptPlans, readByPages, readInOrder } from './sql/plans.ts'
 import { Totals } from './sql/total.ts'
 import { literal, Writer } from './sql/writer.ts'
 import { labelled } from './tell.ts'
@@ -53,9 +67,12 @@ const counterOf = (entity: Entity): string => `coalesce((select n from read.chan
 /** Rows and total in one pass; undefined where there turned out to be many. */
 async function findFew(search: Search, writer: Writer): Promise<Found | undefined> {
   const { caller, database, entity } = search.context
-  const found = writer.statement(fewIdsSql(search, [counterOf(entity), keepPlans], writer))
-  const [, [first] = [], rows] = await database.read(caller, [freshPlans, found, rowsOfIds(search.context)])
-  const [total, , changes] = first ?? []
+  const columns = [counterOf(entity), keepPlans, readInOrder]
+  const led = ledIdsSql(search, columns, writer)
+  const first = led === undefined && !isText(search) ? freshPlansByPages : keptPlans
+  const found = writer.statement(led ?? fewIdsSql(search, columns, writer))
+  const [, [row] = [], rows] = await database.read(caller, [first, found, rowsOfIds(search.context)])
+  const [total, , changes] = row ?? []
   return total ? { rows: rows?.[0]?.[0] ?? '[]', counted: `{"total":${total}}`, changes: changes ?? '0' } : undefined
 }
 
@@ -87,9 +104,19 @@ interface Read {
 
 async function readNear(search: Search, counted: Counted, writer: Writer): Promise<Read> {
   const { caller, database } = search.context
-  const columns = (ids: string): readonly string[] => [keepIds(ids), counted.counter, countSql(search, { ...counted, ids, writer })]
-  const found = writer.statement(nearIdsSql(search, columns, writer))
-  const [, [first] = [], rows] = await database.read(caller, [keptPlans, found, rowsOfIds(search.context)])
+  // Where rows are read to be counted, that is done by pages, and those of the page are found in a statement of their own.
+  const apart = isCovered(search) ? undefined : writer.branch()
+  const ids = nearIdsSql(search, apart ?? writer)
+  const looked = apart ? [apart.statement(`select ${keepIds(ids)}, ${readByPages}`)] : []
+  const columns = (found: string): readonly string[] => [
+    keepIds(found),
+    counted.counter,
+    countSql(search, { ...counted, ids: found, writer }),
+    readInOrder,
+  ]
+  const found = writer.statement(nearOrAllSql(search, { near: apart ? keptIds : ids, columns }, writer))
+  const answers = await database.read(caller, [keptPlans, ...looked, found, rowsOfIds(search.context)])
+  const [[first] = [], rows] = answers.slice(-2)
   return { rows: rows?.[0]?.[0] ?? '[]', changes: first?.[1] ?? undefined, fresh: first?.[2] }
 }
 
@@ -98,9 +125,11 @@ async function readPlanned(search: Search, counted: Counted, writer: Writer): Pr
   const counting = writer.branch()
   // A single condition is counted by its own index, whatever its values; which of its rows come first depends on them.
   const settled = isSettled(search)
-  const found = `select ${[idsSql(search, writer), counted.counter, ...(settled ? [keepPlans] : [])].join(', ')}`
+  const then = [...(isCovered(search) ? [] : [readByPages]), ...(settled ? [keepPlans] : [])]
+  const found = `select ${[idsSql(search, writer), counted.counter, ...then].join(', ')}`
   const total = countSql(search, { ...counted, ids: keptIds, writer: counting })
-  const statements = [writer.statement(found), counting.statement(`select ${[total, ...(settled ? [] : [keepPlans])].join(', ')}`)]
+  const counts = `select ${[total, readInOrder, ...(settled ? [] : [keepPlans])].join(', ')}`
+  const statements = [writer.statement(found), counting.statement(counts)]
   const [, first, second, rows] = await database.read(caller, [freshPlans, ...statements, rowsOfIds(search.context)])
   return { rows: rows?.[0]?.[0] ?? '[]', changes: first?.[0]?.[1] ?? undefined, fresh: second?.[0]?.[0] }
 }

@@ -2,7 +2,8 @@
 import type { Entity, SortKey } from '../../../metadata/model.ts'
 import type { Context } from '../context.ts'
 import type { Paging, Selection } from '../read.ts'
-import { viewOf } from './names.ts'
+import { conditionsSql, type Condition } from './filter.ts'
+import { alive, viewOf } from './names.ts'
 import { orderSql } from './order.ts'
 import { keepIds } from './plans.ts'
 import type { Writer } from './writer.ts'
@@ -27,17 +28,38 @@ export function skipped(paging: Paging, writer: Writer): string {
 }
 
 /** Whether the filter leaves the planner no choice of indexes, whatever its values: one condition that may have one, beside such as never have. */
-export function isSettled({ context, selection: { conditions, keyword } }: Search): boolean {
-  const { allowance, caller, entity } = context
-  const byValue = conditions.every(({ field, op }) => !field.far && (op === 'between' || op === 'in'))
-  const indexed = conditions.filter(({ field }) => field.kind !== 'boolean' && field.kind !== 'dictionary')
-  return byValue && indexed.length <= 1 && keyword === '' && allowance.where === undefined && !(entity.part && caller.parts)
-}
+export const isSettled = (search: Search): boolean =>
+  isPlain(search) &&
+  mayHaveIndex(search).length <= 1 &&
+  search.selection.conditions.every(({ field, op }) => !field.far && (op === 'between' || op === 'in'))
+
+/** Whether an index alone tells which rows meet the filter. */
+export const isCovered = (search: Search): boolean => isPlain(search) && search.selection.conditions.length <= 1
 
 /** Whether the filter usually leaves few rows: part of a text, or one of many records. */
 export const isNarrow = ({ selection: { conditions, keyword } }: Search): boolean =>
   keyword !== '' ||
   conditions.some(({ field, op }) => op === 'contains' || (op === 'in' && (field.kind === 'reference' || field.kind === 'text')))
+
+/** Nothing beside the conditions limits the rows. */
+const isPlain = ({ context: { allowance, caller, entity }, selection: { keyword } }: Search): boolean =>
+  keyword === '' && allowance.where === undefined && !(entity.part && caller.parts)
+
+const mayHaveIndex = ({ selection: { conditions } }: Search): readonly Condition[] =>
+  conditions.filter(({ field }) => field.kind !== 'boolean' && field.kind !== 'dictionary')
+
+/** Three letters or digits in a row: what the index of a text is made of. */
+const lookedUp = /[\p{L}\p{N}]{3}/u
+
+/** Whether rows are found by the index of one text, whatever it is. */
+export function isText(search: Search): boolean {
+  const [only, ...others] = mayHaveIndex(search)
+  return isPlain(search) && others.length === 0 && only?.op === 'contains' && !only.field.far && lookedUp.test(only.value)
+}
+
+/** The record by which rows are found, whatever else is asked for. */
+const lead = ({ selection: { conditions } }: Search): Condition | undefined =>
+  conditions.find(({ field, op }) => op === 'in' && field.kind === 'reference' && !field.far)
 
 /** A column that keeps the ids, however many rows and whatever order: to be planned for the values. */
 export function idsSql({ context, sort, paging, where }: Search, writer: Writer): string {
@@ -53,35 +75,78 @@ export const isNear = ({ sort, paging }: Search): boolean =>
   sort.length === 0 && before(paging) + paging.pageSize <= reach(paging.pageSize) / 3
 
 /**
- * `select` of columns over an array of ids: the first rows of the list's own order, as far as they meet the filter; where these do not fill the
- * page, the filter holds for few, so those are found first and ordered then. Both ways stand fixed (`offset 0` keeps them apart), so that one
+ * The ids among the first rows of the list's own order, as far as they meet the filter. The way stands fixed (`limit` keeps it apart), so that one
  * plan serves all values: planning each time cost four times what it takes to look.
  */
-export function nearIdsSql(search: Search, columns: (ids: string) => readonly string[], writer: Writer): string {
+export function nearIdsSql(search: Search, writer: Writer): string {
   const { context, where, paging } = search
-  const view = viewOf(context.entity)
   const order = orderSql(context, [], 't')
-  const shown = `${order} limit ${paging.pageSize} offset ${skipped(paging, writer)}`
-  const near = `select t.id from (select * from ${view} t${kept(context.entity)} ${order} limit ${reach(paging.pageSize)}) t${where} ${shown}`
-  const all = `select t.id from (select * from ${view} t${where} offset 0) t ${shown}`
+  const first = `select * from ${viewOf(context.entity)} t${kept(context.entity)} ${order} limit ${reach(paging.pageSize)}`
+  return `array(select t.id from (${first}) t${where} ${shownSql(search, writer)})`
+}
+
+interface Near {
+  /** What `nearIdsSql` found. */
+  readonly near: string
+  readonly columns: (ids: string) => readonly string[]
+}
+
+/** `select` of columns over those ids; where they do not fill the page, the filter holds for few, so these are found first and ordered then. */
+export function nearOrAllSql(search: Search, { near, columns }: Near, writer: Writer): string {
+  const { context, where, paging } = search
+  const all = `select t.id from (select * from ${viewOf(context.entity)} t${where} offset 0) t ${shownSql(search, writer)}`
   const ids = `case when cardinality(near.ids) = ${paging.pageSize} then near.ids else array(${all}) end`
-  const found = `select ${ids} as ids from (select array(${near}) as ids offset 0) near offset 0`
+  const found = `select ${ids} as ids from (select ${near} as ids offset 0) near offset 0`
   return `select ${columns('found.ids').join(', ')} from (${found}) found`
 }
+
+const shownSql = ({ context, paging }: Search, writer: Writer): string =>
+  `${orderSql(context, [], 't')} limit ${paging.pageSize} offset ${skipped(paging, writer)}`
 
 const kept = (entity: Entity): string => (entity.softDelete ? ' where t.deleted_at is null' : '')
 
 /** As many rows are read and ordered at once with counting them. */
 const few = 1000
 
+/** As many rows of one record are looked through for the rest of a filter: to read them costs about what planning costs. */
+const led = 2000
+
 /**
  * `select` of the total and a column that keeps the ids, and more columns, in one pass over the rows that meet the filter. Of more than a thousand
  * it stops there, keeps none, and the total is null.
  */
-export function fewIdsSql({ context, sort, paging, where }: Search, columns: readonly string[], writer: Writer): string {
-  const from = skipped(paging, writer)
-  const rows = `select * from ${viewOf(context.entity)} t${where} limit ${few + 1}`
-  const found = `select count(*) as n, (array_agg(t.id ${orderSql(context, sort, 't')}))[${from} + 1 : ${from} + ${paging.pageSize}] as ids from (${rows}) t`
+export function fewIdsSql(search: Search, columns: readonly string[], writer: Writer): string {
+  return collectSql(
+    search,
+    { columns, total: `case when found.n <= ${few} then found.n end`, from: `${viewOf(search.context.entity)} t` },
+    writer,
+  )
+}
+
+/**
+ * The same where the filter names a record that rows refer to: they are found by that alone, up to two thousand, so that one plan serves all values.
+ * Undefined where it names none.
+ */
+export function ledIdsSql(search: Search, columns: readonly string[], writer: Writer): string | undefined {
+  const { context } = search
+  const condition = lead(search)
+  if (!condition) return undefined
+  const [refers = 'true'] = conditionsSql(context, [condition], { writer, alias: 't' })
+  const referring = `from ${viewOf(context.entity)} t where ${refers}${alive(context.entity, 't')} limit ${led + 1}`
+  const total = `case when (select count(*) from (select ${referring}) t) <= ${led} and found.n <= ${few} then found.n end`
+  return collectSql(search, { columns, total, from: `(select * ${referring}) t` }, writer)
+}
+
+interface Collected {
+  readonly columns: readonly string[]
+  readonly total: string
+  readonly from: string
+}
+
+function collectSql({ context, sort, paging, where }: Search, { columns, total, from }: Collected, writer: Writer): string {
+  const begin = skipped(paging, writer)
+  const rows = `select * from ${from}${where} limit ${few + 1}`
+  const found = `select count(*) as n, (array_agg(t.id ${orderSql(context, sort, 't')}))[${begin} + 1 : ${begin} + ${paging.pageSize}] as ids from (${rows}) t`
   const ids = keepIds(`case when found.n <= ${few} then coalesce(found.ids, '{}') else '{}' end`)
-  return `select ${[`case when found.n <= ${few} then found.n end`, ids, ...columns].join(', ')} from (${found}) found`
+  return `select ${[total, ids, ...columns].join(', ')} from (${found}) found`
 }

@@ -21,3 +21,16 @@ export const keepIds = (ids: string): string => `set_config('app.page', (${ids})
 
 /** The kept ids. */
 export const keptIds = "current_setting('app.page')::uuid[]"
+
+/**
+ * A column: until `readInOrder`, what follows reads rows page by page, each once. Counting and collecting need no order; left alone PostgreSQL goes
+ * row by row, since it takes the order of an index for that of the rows by its first column, which is the tenant everywhere. Not for what an index
+ * alone can tell: that is switched off as well. Measured: a third of 10,000 machines, those enabled among them, counted in half the time.
+ */
+export const readByPages = "set_config('enable_indexscan', 'off', true)"
+
+/** A column that ends it: rows of a page are found in the order of an index, or one by one by their ids. */
+export const readInOrder = "set_config('enable_indexscan', 'on', true)"
+
+/** First, instead: planned for the values, and read by pages. */
+export const freshPlansByPages: Statement = { name: 'fresh_plans_by_pages', text: `${freshPlans.text}, ${readByPages}`, values: [] }
