@@ -26,20 +26,17 @@ type Shown = Pick<ColumnSource, 'columns' | 'sort' | 'sortIsDefault' | 'language
 }
 
 /** What the columns that are shown ask for, by field. */
-export function needsOf({ columns, sort, sortIsDefault, language, contents }: Shown): ReadonlyMap<string, Need> {
-  const shown = columns.filter(({ hidden }) => !hidden)
+export function needsOf({ contents, ...source }: Shown): ReadonlyMap<string, Need> {
+  const shown = source.columns.filter(({ hidden }) => !hidden)
   return new Map(
-    shown.map((column) => {
-      const headed = heading(column, { sort, sortIsDefault, language })
-      return [column.field, columnNeed(column, { ...headed, content: contents.get(column.field) })]
-    }),
+    shown.map((column) => [column.field, columnNeed(column, { ...heading(column, source), content: contents.get(column.field) })]),
   )
 }
 
-const heading = (column: Column, { sort, sortIsDefault, language }: Pick<ColumnSource, 'sort' | 'sortIsDefault' | 'language'>) => ({
-  header: headerName(column, language),
-  ordered: !sortIsDefault && sort.length > 1 && sort.some(({ field }) => field === column.field),
-})
+function heading(column: Column, source: Omit<Shown, 'contents'>) {
+  const sort = shownSort(source)
+  return { header: headerName(column, source.language), ordered: sort.length > 1 && sort.some(({ field }) => field === column.field) }
+}
 
 /** `finish` completes each column, before neighbours with a common heading are put under it. */
 export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Row>) => ColDef<Row>): (ColDef<Row> | ColGroupDef<Row>)[] {

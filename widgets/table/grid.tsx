@@ -42,7 +42,7 @@ export interface GridProps extends Listed {
 }
 
 export const Grid = memo(function Grid({ width, density, contents, ...props }: GridProps) {
-  const { columns, sortIsDefault = false, sums, averages, index } = props
+  const { columns, sums, averages, index } = props
   const typing = props.editing?.session !== undefined
   const language = useLanguage()
   const nonce = useNonce()
@@ -94,7 +94,7 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
   const onSortChanged = useCallback((event: SortChangedEvent<Row>) => reportSort(event, current().onSort), [current])
 
   return (
-    <div className={sortIsDefault ? 'table-grid table-own-order' : 'table-grid'} ref={around}>
+    <div className="table-grid" ref={around}>
       <AgGridReact<Row>
         ref={grid}
         theme={theme}

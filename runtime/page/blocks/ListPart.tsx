@@ -145,7 +145,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
       >
         <ViewSwitch block={block} active={active} control={view} />
         <PrintList block={block} entity={entity} columns={layout.columns} selection={rows.selection} shown={answer} />
-        {!shape.cards && <ColumnSettings layout={layout} columns={block.columns} />}
+        {!shape.cards && <ColumnSettings layout={layout} columns={block.columns} sort={rows.query.sort} />}
         {!edits.drafts && shape.change}
       </Toolbar>
       {query.window && (

@@ -14,6 +14,11 @@ const column = (field: string, more: Partial<Column> = {}): Column => ({
 }) // prettier-ignore
 const columns = [column('name'), column('code', { pin: 'left', width: 120 }), column('note', { sortable: false, hidden: true })]
 
+const sort = [
+  { field: 'code', order: 'desc' },
+  { field: 'name', order: 'asc' },
+] as const
+
 let root: Root | undefined
 const seen: { now: readonly Arrangement[] } = { now: [] }
 afterEach(() => root?.unmount())
@@ -32,7 +37,7 @@ function Held() {
     reset: () => setSaved(undefined),
     resize: (field: string, width: number) => setSaved(resized(now, field, width)),
   }
-  return <ColumnDrawer layout={layout} columns={columns} open close={() => undefined} />
+  return <ColumnDrawer layout={layout} columns={columns} sort={sort} open close={() => undefined} />
 }
 
 async function open(): Promise<HTMLElement> {
@@ -81,4 +86,10 @@ test('a width keeps within 40 and 800 pixels', () => {
   const all = arrange(columns, undefined)
   expect(resized(all, 'name', 4)[0]?.width).toBe(40)
   expect(resized(all, 'name', 4000)[0]?.width).toBe(800)
+})
+
+test('tells how the rows stand, and by which column first', async () => {
+  const drawer = await open()
+  const told = [...drawer.querySelectorAll('tbody th')].map((head) => [head.firstChild?.textContent, head.querySelector('span')?.ariaLabel])
+  expect(told).toEqual([['name', 'Ascending 2'], ['code', 'Descending 1'], ['note', undefined]]) // prettier-ignore
 })

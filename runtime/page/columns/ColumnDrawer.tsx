@@ -1,7 +1,7 @@
 // Showing, ordering, pinning, widening and sorting a table's columns, 450 px wide.
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Select, Switch } from 'antd'
-import type { Column } from '../../../metadata/model.ts'
+import type { Column, SortKey } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
 import { KeptDrawer } from '../overlay/KeptDrawer.tsx'
 import { texts } from '../texts.ts'
@@ -14,11 +14,13 @@ export interface ColumnDrawerProps {
   readonly layout: ColumnLayout
   /** The columns as the document has them: what may be sorted by at all. */
   readonly columns: readonly Column[]
+  /** How the rows stand now. */
+  readonly sort: readonly SortKey[]
   readonly open: boolean
   readonly close: () => void
 }
 
-export function ColumnDrawer({ layout, columns, open, close }: ColumnDrawerProps) {
+export function ColumnDrawer({ layout, columns, sort, open, close }: ColumnDrawerProps) {
   const say = useSay()
   const { arrangement, reset } = layout
   const byField = new Map(columns.map((column) => [column.field, column]))
@@ -44,7 +46,7 @@ export function ColumnDrawer({ layout, columns, open, close }: ColumnDrawerProps
         <tbody>
           {arrangement.map((each, index) => {
             const column = byField.get(each.field)
-            return column && <Line key={each.field} column={column} index={index} layout={layout} />
+            return column && <Line key={each.field} column={column} index={index} layout={layout} sort={sort} />
           })}
         </tbody>
       </table>
@@ -52,13 +54,13 @@ export function ColumnDrawer({ layout, columns, open, close }: ColumnDrawerProps
   )
 }
 
-interface LineProps {
+interface LineProps extends Pick<ColumnDrawerProps, 'sort'> {
   readonly column: Column
   readonly index: number
   readonly layout: ColumnLayout
 }
 
-function Line({ column, index, layout: { arrangement, change } }: LineProps) {
+function Line({ column, index, sort, layout: { arrangement, change } }: LineProps) {
   const say = useSay()
   const own = arrangement[index]
   if (!own) return null
@@ -82,6 +84,7 @@ function Line({ column, index, layout: { arrangement, change } }: LineProps) {
       </td>
       <th scope="row" title={label}>
         {label}
+        <SortMark field={own.field} sort={sort} />
       </th>
       <td>
         <Select<'none' | 'left' | 'right'>
@@ -139,5 +142,20 @@ function Line({ column, index, layout: { arrangement, change } }: LineProps) {
         />
       </td>
     </tr>
+  )
+}
+
+/** Which way the rows stand by a column, and which comes first among several. */
+function SortMark({ field, sort }: { readonly field: string } & Pick<ColumnDrawerProps, 'sort'>) {
+  const say = useSay()
+  const place = sort.findIndex((key) => key.field === field)
+  const key = sort[place]
+  if (!key) return null
+  const number = sort.length > 1 ? ` ${place + 1}` : ''
+  return (
+    <span className={styles.sorted} role="img" aria-label={say(words[key.order]) + number}>
+      {key.order === 'asc' ? '↑' : '↓'}
+      {number}
+    </span>
   )
 }

@@ -14,7 +14,7 @@ const renew = () => {
   held.ColumnDrawer = makeDrawer()
 }
 
-export function ColumnSettings({ layout, columns }: Omit<ColumnDrawerProps, 'open' | 'close'>) {
+export function ColumnSettings({ layout, columns, sort }: Omit<ColumnDrawerProps, 'open' | 'close'>) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const show = useCallback(() => {
@@ -26,7 +26,7 @@ export function ColumnSettings({ layout, columns }: Omit<ColumnDrawerProps, 'ope
       <IconButton label={texts.columns} icon={icon} onClick={show} />
       {wanted && (
         <LateBoundary renew={renew} onClose={() => setWanted(false)}>
-          <Drawer layout={layout} columns={columns} open={open} close={() => setOpen(false)} />
+          <Drawer layout={layout} columns={columns} sort={sort} open={open} close={() => setOpen(false)} />
         </LateBoundary>
       )}
     </>

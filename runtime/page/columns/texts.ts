@@ -8,6 +8,8 @@ export const words = {
   width: { zh: '宽度', en: 'Width' },
   auto: { zh: '自动', en: 'Auto' },
   sort: { zh: '排序', en: 'Sort' },
+  asc: { zh: '升序', en: 'Ascending' },
+  desc: { zh: '降序', en: 'Descending' },
   order: { zh: '顺序', en: 'Order' },
   lastShown: { zh: '至少显示一列', en: 'At least one column is shown' },
   up: { zh: '上移', en: 'Move up' },
