@@ -123,7 +123,7 @@ function typeMessage(kind: Described['kind'] | undefined, params: SchemaError['p
   if (kind === 'reference' || kind === 'referenceList') return { zh: '请从列表中选择', en: 'Choose from the list' }
   if (kind === 'date') return { zh: '请输入正确的日期', en: 'Enter a valid date' }
   if (kind === 'dateTime') return { zh: '请输入正确的日期时间', en: 'Enter a valid date and time' }
-  if (kind === 'time') return { zh: '请输入正确的时间', en: 'Enter a valid time' }
+  if (kind === 'time' || params.format === 'time') return { zh: '请输入正确的时间', en: 'Enter a valid time' }
   if (kind === 'month') return { zh: '请输入正确的月份', en: 'Enter a valid month' }
   if (kind === 'colour') return { zh: '十六进制颜色值有误', en: 'Wrong hex input' }
   if (kind === 'boolean' || type === 'boolean') return { zh: '请选择是或否', en: 'Choose yes or no' }

@@ -5,52 +5,74 @@ import { hoursOf } from '../../metadata/functions/span.ts'
 import { useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import '../kit/fields.css'
-import { momentsOf, readRange, tooFar, type PickedRange } from '../kit/dayRange.ts'
-import { present, readAs } from '../kit/moments.ts'
+import { Barred } from '../kit/barred.tsx'
+import { faultOf, textsOf, tooFar } from '../kit/dayRange.ts'
+import { dayIn } from '../kit/days.ts'
+import { isMoment, present, readAs, readMoment, sentMoment } from '../kit/moments.ts'
 import { placeholders } from '../kit/placeholders.ts'
+import { TypedPicker } from '../kit/typedPicker.tsx'
+import { TypedRange } from '../kit/typedRange.tsx'
 import { dayPresets } from './presets.ts'
 
 export default function DateFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
   const say = useSay()
   const moments = field.kind === 'dateTime'
   const isFuture = (day: Dayjs): boolean => settings.past === true && day.isAfter(present(), 'day')
-  const common = { className: 'kit-fill', allowClear: field.default === undefined, 'aria-describedby': describedBy } as const
+  const common = { className: 'kit-fill', allowClear: field.default === undefined }
   if (field.search !== 'range' && !moments) {
     return (
-      <DatePicker
-        {...common}
-        id={id}
-        value={readAs(value)}
-        placeholder={say(placeholders.select)}
-        disabledDate={isFuture}
-        onChange={(next) => onChange(next?.format('YYYY-MM-DD'))}
-      />
+      <Barred id={id} faults={[faultOf(value, { field, read: readDay })]} {...(describedBy !== undefined && { describedBy })}>
+        {({ told, describedBy: describing }) => (
+          <TypedPicker value={value} onChange={onChange} read={readDay} sent={sentDay}>
+            {(picked) => (
+              <DatePicker
+                {...common}
+                {...picked}
+                id={id}
+                aria-describedby={describing}
+                {...(told && faultOf(value, { field, read: readDay }) && { status: 'error' as const })}
+                placeholder={say(placeholders.select)}
+                disabledDate={isFuture}
+              />
+            )}
+          </TypedPicker>
+        )}
+      </Barred>
     )
   }
   const timed = moments && settings.time === true
+  const read = timed ? readMoment : readDay
   const { maxSpan } = field
   const isTooFar = tooFar(maxSpan, { timed })
   const presets = dayPresets.filter(({ days }) => !maxSpan || days * 24 <= hoursOf(maxSpan))
+  const faults = textsOf(value).map((text) => faultOf(text, { field, read }))
   return (
-    <DatePicker.RangePicker
-      {...common}
-      id={{ start: id, end: `${id}-to` }}
-      value={readRange(value)}
-      placeholder={[say(placeholders.from), say(placeholders.to)]}
-      separator={say(placeholders.between)}
-      allowEmpty={[maxSpan === undefined, maxSpan === undefined]}
-      {...(timed && { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' })}
-      {...(describedBy !== undefined && { status: 'error' as const })}
-      presets={presets.map((preset) => ({ label: say(preset.label), value: preset.range }))}
-      disabledDate={(day, info) => isFuture(day) || isTooFar(day, info)}
-      onChange={(next) => onChange(timed ? momentsOf(next) : sent(next, moments))}
-    />
+    <Barred id={id} faults={faults} {...(describedBy !== undefined && { describedBy })}>
+      {({ told, describedBy: describing }) => (
+        <TypedRange value={value} onChange={onChange} read={read} sent={moments ? (timed ? sentMoment : sentDayEnd) : sentDay}>
+          {(picked) => (
+            <DatePicker.RangePicker
+              {...common}
+              {...picked}
+              id={{ start: id, end: `${id}-to` }}
+              aria-describedby={describing}
+              placeholder={[say(placeholders.from), say(placeholders.to)]}
+              separator={say(placeholders.between)}
+              allowEmpty={[maxSpan === undefined, maxSpan === undefined]}
+              {...(timed && { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' })}
+              {...((describedBy !== undefined || (told && faults.some(Boolean))) && { status: 'error' as const })}
+              presets={presets.map((preset) => ({ label: say(preset.label), value: preset.range }))}
+              disabledDate={(day, info) => isFuture(day) || isTooFar(day, info)}
+            />
+          )}
+        </TypedRange>
+      )}
+    </Barred>
   )
 }
 
-/** What the filter sends: days as they are; of moments the first of the one day and the last of the other. */
-function sent(next: PickedRange | null, moments: boolean): readonly [string | null, string | null] | undefined {
-  const [from, to] = next ?? []
-  if (moments) return momentsOf([from?.startOf('day') ?? null, to?.endOf('day') ?? null])
-  return from || to ? [from?.format('YYYY-MM-DD') ?? null, to?.format('YYYY-MM-DD') ?? null] : undefined
-}
+const FORMAT = 'YYYY-MM-DD'
+const readDay = (text: string): Dayjs | null => (isMoment(text) ? readAs(text) : readAs(dayIn(text), FORMAT))
+const sentDay = (day: Dayjs): string => day.format(FORMAT)
+/** Of moments the first of the one day and the last of the other. */
+const sentDayEnd = (day: Dayjs, end: 0 | 1): string => sentMoment(end === 0 ? day.startOf('day') : day.endOf('day'))

@@ -1,20 +1,29 @@
 // A range of days or moments between the filter's value and antd's range picker.
 import dayjs, { type Dayjs } from 'dayjs'
 import { hoursOf } from '../../metadata/functions/span.ts'
-import type { Span } from '../../metadata/model.ts'
-import { readAs, sentMoment } from './moments.ts'
+import { schemaMessage } from '../../metadata/messages.ts'
+import type { Span, Text } from '../../metadata/model.ts'
+import { valueFault } from '../../metadata/valueFault.ts'
+import type { FilterProps } from '../../runtime/index.ts'
 
 export type PickedRange = [Dayjs | null, Dayjs | null]
 
-export function readRange(value: unknown): PickedRange {
-  const [from, to]: readonly unknown[] = Array.isArray(value) ? value : []
-  return [readAs(from), readAs(to)]
+interface Judged {
+  readonly field: Pick<FilterProps['field'], 'label' | 'kind'>
+  readonly read: (text: string) => Dayjs | null
 }
 
-/** As moments of UTC; undefined where neither end is chosen. */
-export function momentsOf(next: PickedRange | null): readonly [string | null, string | null] | undefined {
-  const [from, to] = next ?? []
-  return from || to ? [from ? sentMoment(from) : null, to ? sentMoment(to) : null] : undefined
+/** The two ends as they stand, read or not; empty where there is none. */
+export function textsOf(value: unknown): readonly [string, string] {
+  const [from, to]: readonly unknown[] = Array.isArray(value) ? value : []
+  return [typeof from === 'string' ? from : '', typeof to === 'string' ? to : '']
+}
+
+/** What is wrong with what stands in a picker: no day or time, or one before all others. */
+export function faultOf(value: unknown, { field, read }: Judged): Text | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  if (read(value)) return valueFault({ kind: field.kind }, value)
+  return schemaMessage({ keyword: 'format', instancePath: '', params: {} }, { label: field.label, kind: field.kind }, value)
 }
 
 /** While the second end is chosen: days that a range may not reach. Of ranges to the minute the search panel judges the rest. */

@@ -4,9 +4,12 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { atMill, fromMill } from '../../runtime/index.ts'
+import { dayIn, momentIn, timeIn } from './days.ts'
 
 dayjs.extend(customParseFormat)
 
+/** The end of the last period of a day, which a clock cannot show. */
+const MIDNIGHT = '24:00'
 const moment = /T.*(Z|[+-]\d{2}:?\d{2})$/
 
 /** Whether a text is a moment as it is kept. */
@@ -24,6 +27,12 @@ export function readAs(value: unknown, format?: string): Dayjs | null {
   const read = format !== undefined ? dayjs(value, format) : dayjs(moment.test(value) ? atMill(new Date(value)) : value)
   return read.isValid() ? read : null
 }
+
+/** The time of day that a text stands for. */
+export const readTime = (text: string): Dayjs | null => readAs(timeIn(text === MIDNIGHT ? '00:00' : text), 'HH:mm')
+
+/** A moment as it is kept or typed; a day stands for its first. */
+export const readMoment = (text: string): Dayjs | null => readAs(isMoment(text) ? text : (momentIn(text) ?? dayIn(text)))
 
 /** What a limit of the document rules out: past, everything after today; future, everything before. */
 export function ruledOut(limit: unknown, unit: 'day' | 'month'): ((day: Dayjs) => boolean) | undefined {

@@ -1,18 +1,9 @@
 // Around a picker of antd: what is typed into it is read when the field is left or Enter pressed, leniently; what is no day or time is kept in
 // the field and handed on as text, so that whoever judges the value says why. The picker itself would drop it without a word.
 import type { Dayjs } from 'dayjs'
-import {
-  createContext,
-  useContext,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { useRef, type ChangeEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import './fields.css'
+import { Unread, UnreadInput } from './unreadInput.tsx'
 
 interface Picked {
   readonly value: Dayjs | null
@@ -29,9 +20,6 @@ interface TypedPickerProps {
   readonly sent: (moment: Dayjs) => string
   readonly children: (picked: Picked) => ReactNode
 }
-
-/** The text that the picker could not read. */
-const Unread = createContext('')
 
 export function TypedPicker({ value, onChange, read, sent, children }: TypedPickerProps) {
   /** What has been typed and not been read yet. */
@@ -67,7 +55,7 @@ export function TypedPicker({ value, onChange, read, sent, children }: TypedPick
   return (
     // what happens in the calendar, which lies elsewhere in the document, comes by here too
     <div className="kit-around" role="presentation" onPointerDown={choose} onChange={type} onBlur={settle} onKeyDownCapture={press}>
-      <Unread value={shown ? '' : text}>
+      <Unread value={[shown ? '' : text]}>
         {children({
           value: shown,
           onChange: (moment) => !settled.current && onChange(moment ? sent(moment) : undefined),
@@ -75,25 +63,5 @@ export function TypedPicker({ value, onChange, read, sent, children }: TypedPick
         })}
       </Unread>
     </div>
-  )
-}
-
-/** Shows what could not be read, until something else is typed. */
-function UnreadInput({ value, onChange, onBlur, ...input }: ComponentProps<'input'>) {
-  const unread = useContext(Unread)
-  const [touched, setTouched] = useState(false)
-  return (
-    <input
-      {...input}
-      value={unread !== '' && !touched ? unread : value}
-      onChange={(event) => {
-        setTouched(true)
-        onChange?.(event)
-      }}
-      onBlur={(event) => {
-        setTouched(false)
-        onBlur?.(event)
-      }}
-    />
   )
 }

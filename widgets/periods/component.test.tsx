@@ -49,6 +49,19 @@ test('a time is typed and kept as HH:mm', async () => {
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([{ start: '08:00', end: '16:30' }]))
 })
 
+test('what is no time stays and is handed on, and no period begins with it', async () => {
+  const onChange = vi.fn()
+  const element = await open({ value: [{ start: '08:00' }], onChange })
+  await userEvent.fill(element.querySelectorAll('input')[1] ?? element, 'noon')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([{ start: '08:00', end: 'noon' }]))
+  shown?.unmount()
+  const again = await open({ value: [{ start: '08:00', end: 'noon' }], onChange })
+  expect([again.querySelectorAll('input')[1]?.value, again.querySelector('.periods-next')?.textContent]).toEqual(['noon', ''])
+  await userEvent.click(button(again, '添加时段'))
+  expect(onChange).toHaveBeenLastCalledWith([{ start: '08:00', end: 'noon' }, {}])
+})
+
 test.each([
   [
     [

@@ -1,14 +1,14 @@
 // Periods of a day, one after another: from, to, and whether it ends on the next day.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, TimePicker } from 'antd'
-import type { Dayjs } from 'dayjs'
 import { useSay, type FieldProps } from '../../runtime/index.ts'
 import { groupOf } from '../kit/aria.ts'
-import { readAs } from '../kit/moments.ts'
-import { crossesMidnight, periodsOf, periodText, type Period } from '../kit/periods.ts'
+import { readTime } from '../kit/moments.ts'
+import { crossesMidnight, isTime, periodsOf, periodText, type Period } from '../kit/periods.ts'
 import { numberOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
 import './periods.css'
+import { TypedPicker } from '../kit/typedPicker.tsx'
 import { words } from './texts.ts'
 
 const FORMAT = 'HH:mm'
@@ -25,7 +25,8 @@ export default function PeriodsField(props: FieldProps) {
   const put = (next: readonly Period[]): void => onChange(next.length > 0 ? next : undefined)
   const change = (index: number, next: Period): void => put(periods.map((period, at) => (at === index ? next : period)))
   // the next period usually begins where the last one ends
-  const add = (): void => put([...periods, periods.at(-1)?.end === undefined ? {} : { start: periods.at(-1)?.end ?? '' }])
+  const last = periods.at(-1)?.end
+  const add = (): void => put([...periods, last !== undefined && isTime(last) ? { start: last } : {}])
   return (
     <div {...groupOf({ id: `${id}-group`, state })} className="periods">
       {periods.map((period, index) => (
@@ -34,21 +35,29 @@ export default function PeriodsField(props: FieldProps) {
         <div key={index} className="periods-row">
           <span className="periods-number">{index + 1}</span>
           {(['start', 'end'] as const).map((end) => (
-            <TimePicker
+            <TypedPicker
               key={end}
-              {...(index === 0 && end === 'start' && { id })}
-              aria-label={`${say(words.period)} ${index + 1} ${say(words[end])}`}
-              aria-describedby={state.describedBy}
-              className="kit-figures"
-              status={state.error === undefined ? '' : 'error'}
-              disabled={state.disabled}
-              value={readAs((period[end] ?? '').slice(0, FORMAT.length).replace('24:00', '00:00'), FORMAT)}
-              onChange={(time: Dayjs | null) => change(index, withEnd(period, end, time?.format(FORMAT)))}
-              format={FORMAT}
-              minuteStep={step}
-              needConfirm={false}
-              placeholder={say(words[end])}
-            />
+              value={period[end]}
+              onChange={(time) => change(index, withEnd(period, end, time))}
+              read={readTime}
+              sent={(time) => time.format(FORMAT)}
+            >
+              {(picked) => (
+                <TimePicker
+                  {...(index === 0 && end === 'start' && { id })}
+                  {...picked}
+                  aria-label={`${say(words.period)} ${index + 1} ${say(words[end])}`}
+                  aria-describedby={state.describedBy}
+                  className="kit-figures"
+                  status={state.error === undefined ? '' : 'error'}
+                  disabled={state.disabled}
+                  format={FORMAT}
+                  minuteStep={step}
+                  needConfirm={false}
+                  placeholder={say(words[end])}
+                />
+              )}
+            </TypedPicker>
           ))}
           <span className="periods-next">{crossesMidnight(period) ? say(words.nextDay) : null}</span>
           <Button

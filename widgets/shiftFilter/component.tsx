@@ -4,10 +4,12 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useSay, type FilterProps, type Say } from '../../runtime/index.ts'
 import '../kit/fields.css'
-import { momentsOf, readRange, tooFar } from '../kit/dayRange.ts'
-import { present } from '../kit/moments.ts'
+import { Barred } from '../kit/barred.tsx'
+import { faultOf, textsOf, tooFar } from '../kit/dayRange.ts'
+import { present, readMoment, sentMoment } from '../kit/moments.ts'
 import { placeholders } from '../kit/placeholders.ts'
 import { sayableOf } from '../kit/setting.ts'
+import { TypedRange } from '../kit/typedRange.tsx'
 import { rangesAt, type NamedRange, type Shift } from './ranges.ts'
 import './shiftFilter.css'
 import { rangeTexts } from './texts.ts'
@@ -18,33 +20,44 @@ export default function ShiftFilter({ id, value, onChange, field, settings, desc
   // looked at anew whenever the list opens: a console stays open past the end of a shift
   const [now, setNow] = useState(present)
   const ranges = rangesAt(shifts, now.toDate())
-  const range = readRange(value)
-  const named = ranges.find(({ from, to }) => range[0]?.isSame(from) && range[1]?.isSame(to))
+  const [start, end] = textsOf(value).map(read)
+  const named = ranges.find(({ from, to }) => start?.isSame(from) && end?.isSame(to))
+  const faults = textsOf(value).map((text) => faultOf(text, { field, read }))
   return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-to` }}
-      className="kit-fill"
-      showTime={{ format: 'HH:mm' }}
-      format="MM-DD HH:mm"
-      value={range}
-      prefix={named && <span className="shift-name">{titleOf(named, say)}</span>}
-      classNames={{ popup: { root: 'shift-popup' } }}
-      separator={say(placeholders.between)}
-      placeholder={[say(placeholders.from), say(placeholders.to)]}
-      allowClear={field.default === undefined}
-      allowEmpty={[field.maxSpan === undefined, field.maxSpan === undefined]}
-      aria-describedby={describedBy}
-      {...(describedBy !== undefined && { status: 'error' as const })}
-      disabledDate={tooFar(field.maxSpan, { timed: true })}
-      presets={ranges.map((one) => ({
-        label: one.shift ? `${titleOf(one, say)} ${one.shift.start}–${one.shift.end}` : titleOf(one, say),
-        value: [dayjs(one.from), dayjs(one.to)] as [Dayjs, Dayjs],
-      }))}
-      onOpenChange={(open) => open && setNow(present())}
-      onChange={(next) => onChange(momentsOf(next))}
-    />
+    <Barred id={id} faults={faults} {...(describedBy !== undefined && { describedBy })}>
+      {({ told, describedBy: describing }) => (
+        <TypedRange value={value} onChange={onChange} read={read} sent={sentMoment}>
+          {(picked) => (
+            <DatePicker.RangePicker
+              {...picked}
+              id={{ start: id, end: `${id}-to` }}
+              className="kit-fill"
+              showTime={{ format: 'HH:mm' }}
+              format="MM-DD HH:mm"
+              prefix={named && <span className="shift-name">{titleOf(named, say)}</span>}
+              classNames={{ popup: { root: 'shift-popup' } }}
+              separator={say(placeholders.between)}
+              placeholder={[say(placeholders.from), say(placeholders.to)]}
+              allowClear={field.default === undefined}
+              allowEmpty={[field.maxSpan === undefined, field.maxSpan === undefined]}
+              aria-describedby={describing}
+              {...((describedBy !== undefined || (told && faults.some(Boolean))) && { status: 'error' as const })}
+              disabledDate={tooFar(field.maxSpan, { timed: true })}
+              presets={ranges.map((one) => ({
+                label: one.shift ? `${titleOf(one, say)} ${one.shift.start}–${one.shift.end}` : titleOf(one, say),
+                value: [dayjs(one.from), dayjs(one.to)] as [Dayjs, Dayjs],
+              }))}
+              onOpenChange={(open) => open && setNow(present())}
+            />
+          )}
+        </TypedRange>
+      )}
+    </Barred>
   )
 }
+
+/** As it is shown, without the year, which is this one then; or as moments are typed elsewhere. */
+const read = (text: string): Dayjs | null => readMoment(text) ?? readMoment(`${present().year()}-${text}`)
 
 const titleOf = ({ name, shift }: NamedRange, say: Say): string =>
   shift ? `${say(rangeTexts[name])} · ${say(shift.label)}` : say(rangeTexts[name])

@@ -1,25 +1,21 @@
 // A time of day, HH:mm.
 import { TimePicker } from 'antd'
-import type { Dayjs } from 'dayjs'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
-import { timeIn } from '../kit/days.ts'
-import { readAs } from '../kit/moments.ts'
+import { readTime } from '../kit/moments.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { numberOf, textOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
 import { TypedPicker } from '../kit/typedPicker.tsx'
 
 const FORMAT = 'HH:mm'
-/** The end of the last period of a day, which a clock cannot show. */
-const MIDNIGHT = '24:00'
 
 export default function TimeField(props: FieldProps) {
   const { value, onChange, state, settings } = props
   const placeholder = usePlaceholder(props, 'select')
   if (state.readOnly) return <Shown of={props}>{textOf(value).slice(0, FORMAT.length)}</Shown>
   return (
-    <TypedPicker value={value} onChange={onChange} read={read} sent={(time) => time.format(FORMAT)}>
+    <TypedPicker value={value} onChange={onChange} read={readTime} sent={(time) => time.format(FORMAT)}>
       {(picked) => (
         <TimePicker
           {...controlOf(props)}
@@ -34,8 +30,6 @@ export default function TimeField(props: FieldProps) {
     </TypedPicker>
   )
 }
-
-const read = (text: string): Dayjs | null => readAs(timeIn(text === MIDNIGHT ? '00:00' : text), FORMAT)
 
 const steps = [1, 5, 10, 15, 30] as const
 const minutes = (value: unknown): (typeof steps)[number] => steps.find((step) => step === numberOf(value)) ?? 1

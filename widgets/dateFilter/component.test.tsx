@@ -1,0 +1,47 @@
+// A condition on days, typed: what is no day stays in its end, bars the search and is told of; what is one is read as people write it.
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { examples } from './examples.ts'
+
+let opened: Opened | undefined
+afterEach(() => opened?.unmount())
+const open = async (name: string): Promise<Opened> => (opened = await openExample('dateFilter', examples, { name }))
+const inputs = ({ element }: Opened): readonly HTMLInputElement[] => [...element.querySelectorAll('input')]
+const shown = (here: Opened) => inputs(here).map(({ value }) => value)
+const typeInto = async (input: HTMLInputElement | undefined, text: string, key: string) => {
+  await userEvent.click(input ?? expect.unreachable())
+  await userEvent.clear(input ?? expect.unreachable())
+  await userEvent.keyboard(text + key)
+}
+/** What the picker makes of it comes some frames later. */
+const later = async () => {
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+}
+
+test.each(['{Enter}', '{Tab}'])('what is no day stays at its end of a range, and is told of when searched for (%s)', async (key) => {
+  const here = await open('empty')
+  await typeInto(inputs(here)[0], 'yesterday', key)
+  await typeInto(inputs(here)[1], '2026/11/2', key)
+  await userEvent.click(document.body, { position: { x: 1, y: 1 } })
+  await later()
+  expect(here.changed.mock.lastCall?.[0]).toEqual(['yesterday', '2026-11-02'])
+  expect(shown(here)).toEqual(['yesterday', '2026-11-02'])
+  expect(inputs(here)[0]?.checkValidity()).toBe(false)
+  await vi.waitFor(() => expect(here.element.querySelector('[role="alert"]')?.textContent).toBe('请输入正确的日期'))
+  await typeInto(inputs(here)[0], '20261120', key)
+  await later()
+  expect(here.changed.mock.lastCall?.[0]).toEqual(['2026-11-02', '2026-11-20'])
+  expect([here.element.querySelector('[role="alert"]'), inputs(here)[0]?.checkValidity()]).toEqual([null, true])
+})
+
+test('an end that was chosen in the calendar stands beside one that is typed', async () => {
+  const here = await open('empty')
+  await userEvent.clear(inputs(here)[0] ?? expect.unreachable())
+  await userEvent.click(inputs(here)[0] ?? expect.unreachable())
+  await userEvent.click(document.querySelector('.ant-picker-cell-today') ?? expect.unreachable())
+  await userEvent.clear(inputs(here)[1] ?? expect.unreachable())
+  await userEvent.keyboard('2099-1-5{Enter}')
+  await later()
+  expect(here.changed.mock.lastCall?.[0]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\d$/), '2099-01-05'])
+})
