@@ -1,11 +1,16 @@
-// The first script, and a small one: it asks for what every visit needs and sends for the code that will show it, all at once.
+// The first script, and a small one: it draws the frame that everything will stand in, asks for what every visit needs and sends for the code that will show it, all at once.
 import { askAhead } from './runtime/api/ahead.ts'
+import { drawFrame } from './runtime/shell/drawFrame.ts'
 import { createStorage } from './runtime/stores/storage.ts'
 import { paintGround } from './runtime/theme/ground.ts'
 
 const storage = createStorage('spindle')
 paintGround(storage)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root')
+root.style.height = '100%'
 const ahead = askAhead(storage, location.pathname)
-void import('./main.tsx').then(({ start }) => start(ahead))
+const frame = drawFrame(root, storage, location.pathname)
+void import('./main.tsx').then(({ start }) => start(root, { ahead, frame }))
 // Behind the sign-in the shell and a list are what most visits show. What fails here is fetched again when it is needed.
 if (ahead) import('./runtime/shell/Shell.tsx').catch(() => undefined)

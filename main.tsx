@@ -3,11 +3,13 @@ import { createConsole, type Ahead } from './runtime/index.ts'
 import { firstWidgets } from './widgets/first.ts'
 import { widgets } from './widgets/index.ts'
 
-/** `ahead` holds the answers that the first script has asked for. */
-export function start(ahead: Ahead | undefined): void {
+interface First {
+  readonly ahead: Ahead | undefined
+  readonly frame: HTMLElement | undefined
+}
+
+/** `ahead` holds the answers that the first script has asked for, `frame` is what it has drawn into `root`. */
+export function start(root: HTMLElement, { ahead, frame }: First): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no element #root')
-  root.style.height = '100%'
-  createConsole({ widgets, first: firstWidgets, ...(nonce ? { nonce } : {}), ...(ahead && { ahead }) }).mount(root)
+  createConsole({ widgets, first: firstWidgets, ...(nonce ? { nonce } : {}), ...(ahead && { ahead }), ...(frame && { frame }) }).mount(root)
 }

@@ -102,6 +102,6 @@ test('a removed machine can be brought back for ten seconds, and from the recycl
   await bin.locator('.ag-row', { hasText: 'admin' }).first().waitFor()
   await bin.locator('.ag-row').getByText('恢复', { exact: true }).click()
   await bin.locator('.ag-row').waitFor({ state: 'hidden' })
-  await bin.getByRole('button', { name: 'Close' }).click()
+  await bin.getByRole('button', { name: '关闭' }).click()
   await row.waitFor()
 })

@@ -6,7 +6,7 @@ import { visit, type Visitor } from './visitor.ts'
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
 
-test('session, menu and the page are asked for before any of them has answered, the rows right after them', async () => {
+test('the frame is seen, session, menu and the page are asked for before any of them has answered, the rows right after them', async () => {
   visitor = await visit(origin)
   await visitor.logIn('admin')
   const { page } = visitor
@@ -16,16 +16,18 @@ test('session, menu and the page are asked for before any of them has answered, 
   const first = ['/auth/me', '/menu/list', '/metadata/pages', '/preference', '/metadata/route']
   let answerAll = (): void => undefined
   const allAsked = new Promise<void>((resolve) => (answerAll = resolve))
+  const framed = page.locator('.frame header').waitFor()
   await page.route('**/api/**', async (route) => {
     const path = new URL(route.request().url()).pathname.slice(4)
     calls.push(path)
     if (first.every((one) => calls.includes(one))) answerAll()
-    // Held back until all of them are under way: asked one after another, they would never be answered.
-    if (first.includes(path)) await allAsked
+    // Held back until all of them are under way and something is seen: asked one after another, they would never be answered.
+    if (first.includes(path)) await Promise.all([allAsked, framed])
     await route.continue()
   })
   await page.goto('/purchase-order')
   await page.locator('.ag-row').first().waitFor()
+  expect(await page.locator('.frame').count()).toBe(0)
   expect(calls.slice(0, 5).toSorted()).toEqual(first.toSorted())
   expect(calls[5]).toBe('/purchase-order/page')
   expect(calls.filter((call) => call === '/purchase-order/page')).toHaveLength(1)

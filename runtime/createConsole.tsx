@@ -23,6 +23,8 @@ export interface ConsoleOptions {
   readonly first?: readonly string[]
   /** Answers that have been asked for before this code had come. */
   readonly ahead?: Ahead
+  /** Shown until the console can show something itself. */
+  readonly frame?: HTMLElement
   /** Nonce of the page's content security policy. */
   readonly nonce?: string
   /** `memory` keeps the address bar, the document's title and the browser's storage out of it: for a second console on a page. */
@@ -65,6 +67,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     nonce: options.nonce,
     base: options.base,
     ahead: options.ahead,
+    frame: options.frame,
     screens: options.screens ?? {},
     storage: options.storage ?? (history === 'browser' ? createStorage('spindle') : memoryStorage()),
     fetch: options.fetch,

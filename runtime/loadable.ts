@@ -1,6 +1,6 @@
 // Code that is fetched when needed, or ahead of it. Not React.lazy: a boundary that has once shown its fallback is held back by
 // React for 300 ms, and a page has a handful of them one inside the other; what is in hand here is drawn in the same frame.
-import { useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 
 export interface Loadable<T> {
   /** Fetches once; a fetch that failed is tried again the next time. */
@@ -63,4 +63,16 @@ export function useAside<T>(code: Loadable<T>, onFailure?: (cause: unknown) => v
     }
   }, [code, value, turn])
   return value
+}
+
+/** What stands beside a page (useAside) as a component, which draws nothing until its code is there; `load` fetches that ahead. */
+export function beside<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+): ((props: P) => ReactNode) & Pick<Loadable<unknown>, 'load'> {
+  const code = loadable(fetch)
+  function Beside(props: P): ReactNode {
+    const Part = useAside(code)
+    return Part ? createElement(Part, props) : null
+  }
+  return Object.assign(Beside, { load: code.load })
 }

@@ -42,6 +42,8 @@ export interface Services {
   readonly shortcuts: Shortcuts
   readonly help: Help
   readonly navigation: Navigation
+  /** What is shown until the console can show something itself. */
+  readonly frame: HTMLElement | undefined
   /** What stands in place of the error screens' own words, pictures and ways on. */
   readonly screens: ScreenOverrides
   /** The shell's words in the language of the moment; components use useText instead, to follow a switch. */
@@ -59,6 +61,7 @@ export interface ServiceSeeds {
   readonly nonce: string | undefined
   readonly storage: Storage
   readonly navigation: Navigation
+  readonly frame?: HTMLElement | undefined
   /** Origin of the API where it is not the page's own. */
   readonly base: string | undefined
   /** Answers that have been asked for already. */
@@ -118,6 +121,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     nonce: seeds.nonce,
     root: seeds.root,
     navigation: seeds.navigation,
+    frame: seeds.frame,
     screens: seeds.screens ?? {},
     storage: seeds.storage,
     api,

@@ -2,18 +2,13 @@
 import { observer } from 'mobx-react-lite'
 import { useServices } from '../hooks.ts'
 import { REST_MS, useAfter } from '../hooks/useAfter.ts'
-import { loadable, useAside } from '../loadable.ts'
+import { beside } from '../loadable.ts'
 
-const code = loadable(async () => (await import('./ExportWatch.tsx')).ExportWatch)
+const ExportWatch = beside(async () => (await import('./ExportWatch.tsx')).ExportWatch)
 
 export const ExportEntry = observer(function ExportEntry() {
   const { exports } = useServices()
   // Somebody who has come back is told of what is ready.
   const rested = useAfter(REST_MS)
-  return rested || exports.begun > 0 || exports.shown ? <Watch /> : null
+  return rested || exports.begun > 0 || exports.shown ? <ExportWatch /> : null
 })
-
-function Watch() {
-  const ExportWatch = useAside(code)
-  return ExportWatch ? <ExportWatch /> : null
-}

@@ -3,12 +3,12 @@ import { BellOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useSay, useServices } from '../hooks.ts'
 import { REST_MS, useAfter } from '../hooks/useAfter.ts'
-import { loadable, useAside } from '../loadable.ts'
+import { beside } from '../loadable.ts'
 import { HeaderButton } from '../shell/HeaderButton.tsx'
 import styles from './bell.module.css'
 import { messageSentences, messageTexts } from './texts.ts'
 
-const code = loadable(async () => (await import('./MessageWatch.tsx')).MessageWatch)
+const MessageWatch = beside(async () => (await import('./MessageWatch.tsx')).MessageWatch)
 
 export const MessageEntry = observer(function MessageEntry() {
   const { messages } = useServices()
@@ -24,12 +24,7 @@ export const MessageEntry = observer(function MessageEntry() {
           {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
         </span>
       </HeaderButton>
-      {(rested || shown) && <Watch />}
+      {(rested || shown) && <MessageWatch />}
     </>
   )
 })
-
-function Watch() {
-  const MessageWatch = useAside(code)
-  return MessageWatch ? <MessageWatch /> : null
-}

@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite'
 import { useServices } from '../hooks.ts'
 import { loadable, useLoaded } from '../loadable.ts'
+import { Frame } from './Frame.tsx'
 import { shellCode } from './shellCode.ts'
 
 const owingCode = loadable(async () => (await import('../account/Owing.tsx')).Owing)
@@ -15,7 +16,7 @@ export const Inside = observer(function Inside() {
 
 function SignedIn() {
   const Shell = useLoaded(shellCode)
-  return Shell ? <Shell /> : null
+  return Shell ? <Shell /> : <Frame />
 }
 
 function Owes() {

@@ -3,10 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useServices } from '../hooks.ts'
 import { DRAWN_MS, useAfter } from '../hooks/useAfter.ts'
-import { loadable, useAside } from '../loadable.ts'
+import { beside } from '../loadable.ts'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
 
-const keyboardCode = loadable(async () => (await import('../shortcuts/Keyboard.tsx')).Keyboard)
+/** Without them everything works but the keys. */
+const Keyboard = beside(async () => (await import('../shortcuts/Keyboard.tsx')).Keyboard)
 
 export const LateHost = observer(function LateHost() {
   const { session } = useServices()
@@ -26,13 +27,7 @@ function SignedIn() {
   return (
     <>
       <PaletteHost />
-      {drawn && <Keys />}
+      {drawn && <Keyboard />}
     </>
   )
-}
-
-/** Without them everything works but the keys. */
-function Keys() {
-  const Keyboard = useAside(keyboardCode)
-  return Keyboard ? <Keyboard /> : null
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { REST_MS, useAfter } from '../hooks/useAfter.ts'
 import { useAppearance, useSay, useServices, useText } from '../hooks.ts'
-import { loadable, useAside } from '../loadable.ts'
+import { beside } from '../loadable.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { LateHost } from './LateHost.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
@@ -14,7 +14,7 @@ import { screenTitle } from './screenTitle.ts'
 import { useUpdateCheck } from './useUpdateCheck.ts'
 import styles from './root.module.css'
 
-const boardCode = loadable(async () => (await import('./NoticeBoard.tsx')).NoticeBoard)
+const NoticeBoard = beside(async () => (await import('./NoticeBoard.tsx')).NoticeBoard)
 
 export const Root = observer(function Root() {
   const { notices, loading } = useServices()
@@ -23,7 +23,7 @@ export const Root = observer(function Root() {
   const rested = useAfter(REST_MS)
   useEffect(() => {
     // What a lost connection is told with must be there before it is lost.
-    if (rested) void boardCode.load().catch(() => undefined)
+    if (rested) void NoticeBoard.load().catch(() => undefined)
   }, [rested])
   return (
     <>
@@ -38,15 +38,10 @@ export const Root = observer(function Root() {
       </div>
       <LateHost />
       <BusyOverlay busy={loading.busy} />
-      {notices.wanted && <LateBoard />}
+      {notices.wanted && <NoticeBoard />}
     </>
   )
 })
-
-function LateBoard() {
-  const NoticeBoard = useAside(boardCode)
-  return NoticeBoard ? <NoticeBoard /> : null
-}
 
 function useDocumentTitle(): void {
   const { session } = useServices()

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices, useText } from '../hooks.ts'
-import { loadable, useAside } from '../loadable.ts'
+import { beside } from '../loadable.ts'
 import type { Layout } from '../stores/savedSettings.ts'
 import type { User } from '../stores/session.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
@@ -21,9 +21,9 @@ import { useFolding } from './useFolding.ts'
 import { useMaximize } from './useMaximize.ts'
 import styles from './shell.module.css'
 
-const menuDrawerCode = loadable(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
-const standingCode = loadable(async () => (await import('./standing/StandingLine.tsx')).StandingLine)
-const watermarkCode = loadable(async () => (await import('./Watermark.tsx')).Watermark)
+const MenuDrawer = beside(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
+const StandingLine = beside(async () => (await import('./standing/StandingLine.tsx')).StandingLine)
+const Watermark = beside(async () => (await import('./Watermark.tsx')).Watermark)
 
 /** The address decides which tab is active; a full-screen page makes none. */
 const ActiveTab = observer(function ActiveTab() {
@@ -69,7 +69,7 @@ export const Shell = observer(function Shell() {
       <div className={styles.shell} data-layout={layout} data-maximized={settings.maximize || undefined}>
         {layout === 'classic' ? [header, aside] : [aside, header]}
         <div className={styles.body}>
-          {session.user && hasStanding(session.user) && <LateStanding />}
+          {session.user && hasStanding(session.user) && <StandingLine />}
           {tabs && <TabBar />}
           <PageHost />
           {footer && <Footer />}
@@ -85,30 +85,15 @@ export const Shell = observer(function Shell() {
             <CompressOutlined />
           </button>
         )}
-        {watermark && <LateWatermark />}
+        {watermark && <Watermark />}
       </div>
       <ActiveTab />
       <Hints />
-      {phone && <PhoneMenu open={drawer} onClose={() => setDrawer(false)} />}
+      {phone && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}
     </AntdTheme>
   )
 })
 
-function PhoneMenu(props: { readonly open: boolean; readonly onClose: () => void }) {
-  const MenuDrawer = useAside(menuDrawerCode)
-  return MenuDrawer ? <MenuDrawer {...props} /> : null
-}
-
 /** Whether there is something to say of whose mill this is, as whom it is seen, or of its licence. */
 const hasStanding = ({ kind, viewing, visit, licence }: User): boolean =>
   kind === 'platform' || viewing !== undefined || visit !== undefined || licence?.state === 'ending' || licence?.state === 'over'
-
-function LateStanding() {
-  const StandingLine = useAside(standingCode)
-  return StandingLine ? <StandingLine /> : null
-}
-
-function LateWatermark() {
-  const Watermark = useAside(watermarkCode)
-  return Watermark ? <Watermark /> : null
-}

@@ -1,6 +1,9 @@
 // The four layouts with their widths, their foldings and their menus; what is kept and told of each choice.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { memoryStorage } from '../stores/storage.ts'
+import { paintGround } from '../theme/ground.ts'
+import { drawFrame } from './drawFrame.ts'
 import { item, page as entry, signIn, type TestConsole, type Visit } from './testing/console.ts'
 
 let here: TestConsole
@@ -15,6 +18,7 @@ afterEach(async () => {
   for (const each of mounted.splice(0)) each.unmount()
   vi.restoreAllMocks()
   await page.viewport(1280, 900)
+  document.documentElement.removeAttribute('style')
 })
 
 const zh = { language: 'zh' }
@@ -160,4 +164,42 @@ test('a directory that is called like the page in it is no crumb of its own; a t
   await visit({ ...settings({}), start: '/orders', menu })
   await vi.waitFor(() => expect(crumbs()).toEqual(['首页', '看板', '订单']))
   expect(here.root.querySelector('[role="tab"][data-path="/board"]')).not.toBeNull()
+})
+
+test.each([
+  [{}, 1440],
+  [{ isDark: true }, 1440],
+  [{ isCollapse: true, footer: true }, 1440],
+  [{ layout: 'classic', headerInverted: true }, 1440],
+  [{ layout: 'horizontal', tabs: false }, 1440],
+  [{ layout: 'column' }, 1440],
+  [{ layout: 'column', isCollapse: true }, 1440],
+  [{}, 1000],
+  [{ layout: 'column' }, 1000],
+  [{ layout: 'classic' }, 390],
+])('what the first script draws of %j at %i px stands where the shell then stands, in its colours', async (choices, width) => {
+  await page.viewport(width, 900)
+  const storage = memoryStorage()
+  storage.write('token', 'one')
+  storage.write('settings', choices)
+  expect(drawFrame(document.body, memoryStorage(), '/limits')).toBeUndefined()
+  expect(drawFrame(document.body, storage, '/403')).toBeUndefined()
+  const parts = ['aside', 'header', 'main', 'nav', 'footer'] as const
+  const seen = (element: HTMLElement | null | undefined) => {
+    if (!element?.checkVisibility()) return undefined
+    const { left, top, width: wide, height } = element.getBoundingClientRect()
+    return [left, top, wide, height]
+  }
+  paintGround(storage)
+  const frame = drawFrame(document.body, storage, '/limits')
+  const drawn = parts.map((part) => seen(frame?.querySelector<HTMLElement>(part)))
+  const grounds = (root: HTMLElement | undefined) =>
+    [root, root?.querySelector('header')].map((element) => element && getComputedStyle(element).backgroundColor)
+  const painted = grounds(frame)
+  frame?.remove()
+  await visit({ ...settings(choices), start: '/limits' })
+  const tabs = here.root.querySelector<HTMLElement>('[role=tablist]')?.parentElement
+  const shell = parts.map((part) => seen(part === 'nav' ? tabs : here.root.querySelector<HTMLElement>(part)))
+  expect(drawn).toEqual(shell)
+  expect(painted).toEqual(grounds(here.root))
 })

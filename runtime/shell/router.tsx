@@ -1,6 +1,7 @@
 // The routes: public screens, and everything else behind the guard. Pages are not routes: the shell keeps them alive by path.
 import { createBrowserRouter, createMemoryRouter, redirect, replace, type RouteObject } from 'react-router-dom'
 import type { Services } from '../services.ts'
+import { Frame } from './Frame.tsx'
 import { guard } from './navigationGuard.ts'
 import { Inside } from './Inside.tsx'
 import { Root } from './Root.tsx'
@@ -15,7 +16,7 @@ function routesOf(services: () => Services, standsAt: (path: string) => boolean)
       id: 'root',
       Component: Root,
       ErrorBoundary: RouteFailure,
-      HydrateFallback: () => null,
+      HydrateFallback: Frame,
       shouldRevalidate: () => true,
       loader: async ({ request }) => {
         const url = new URL(request.url)

@@ -3,15 +3,14 @@ import { useEffect } from 'react'
 import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import { useAfter } from '../../hooks/useAfter.ts'
-import { loadable, useAside } from '../../loadable.ts'
+import { beside } from '../../loadable.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
-import type { AheadProps } from './Ahead.tsx'
 import type { Overlay, OverlayState } from './useOverlays.ts'
 
 /** Fetched before anybody has clicked, but not while the list itself is on its way. */
-const aheadCode = loadable(async () => (await import('./Ahead.tsx')).Ahead)
+const Ahead = beside(async () => (await import('./Ahead.tsx')).Ahead)
 
 /** Milliseconds after which a list has its rows. */
 const STANDS_MS = 1_000
@@ -45,7 +44,7 @@ export function Overlays({ state, form, detail, table, entity }: OverlaysProps) 
   const { opened, close, gone } = state
   const stands = useAfter(STANDS_MS)
   useEffect(() => {
-    if (stands) void aheadCode.load().catch(() => undefined)
+    if (stands) void Ahead.load().catch(() => undefined)
   }, [stands])
   if (!opened) return null
   const stay: Stay = { open: opened.open, close, gone }
@@ -54,16 +53,11 @@ export function Overlays({ state, form, detail, table, entity }: OverlaysProps) 
       key={opened.turn}
       renew={renew}
       onClose={() => forget(stay)}
-      opening={<LateAhead kind={opened.overlay.kind} form={form} entity={entity} onClose={() => forget(stay)} />}
+      opening={<Ahead kind={opened.overlay.kind} form={form} entity={entity} onClose={() => forget(stay)} />}
     >
       <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} {...(table && { table })} entity={entity} />
     </LateBoundary>
   )
-}
-
-function LateAhead(props: AheadProps) {
-  const Ahead = useAside(aheadCode)
-  return Ahead ? <Ahead {...props} /> : null
 }
 
 /** What never opened has nothing to slide away. */

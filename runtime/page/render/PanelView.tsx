@@ -2,7 +2,6 @@
 import { lazy, useRef, type CSSProperties, type ReactNode } from 'react'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SearchPart } from '../blocks/SearchPart.tsx'
-import { TreePart } from '../blocks/TreePart.tsx'
 import { WidgetPart } from '../blocks/WidgetPart.tsx'
 import type { Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
@@ -13,6 +12,7 @@ import styles from './page.module.css'
 /** What most pages have not. */
 const ContainerView = lazy(async () => ({ default: (await import('../container/ContainerView.tsx')).ContainerView }))
 const ChartPart = lazy(async () => ({ default: (await import('../blocks/ChartPart.tsx')).ChartPart }))
+const TreePart = lazy(async () => ({ default: (await import('../blocks/TreePart.tsx')).TreePart }))
 const DetailPart = lazy(async () => ({ default: (await import('../blocks/DetailPart.tsx')).DetailPart }))
 const TimelinePart = lazy(async () => ({ default: (await import('../blocks/TimelinePart.tsx')).TimelinePart }))
 const FormPart = lazy(async () => ({ default: (await import('../blocks/FormPart.tsx')).FormPart }))
