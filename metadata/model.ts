@@ -62,6 +62,8 @@ export interface Field {
   readonly hashed?: true
   /** Stored encrypted, for the server to use. */
   readonly sealed?: true
+  /** Of a secret, which a change may leave empty: fields that are not changed without giving it anew. */
+  readonly renewWith?: readonly string[]
   /** id, version, createdAt, createdBy, updatedAt, updatedBy. */
   readonly system: boolean
   /** The value's own JSON Schema, without x-field. */

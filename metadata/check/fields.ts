@@ -30,6 +30,7 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
       ...checkWhere(name, schema, under),
       ...checkValuesOf(name, schema, under),
       ...checkPicture(name, schema, under),
+      ...checkRenewWith(name, schema, under),
       ...nested(schema, { document: under.entity.file, at: pointer('/schema/properties', name) }),
     ]),
     ...checkDefaults(under),
@@ -156,6 +157,20 @@ function checkValuesOf(name: string, schema: FieldSchema, { place, entity }: Ent
     ...(schema.type === 'object' ? [] : [problem('wrongFieldKind', at, { word: name })]),
     ...(!about ? [unknown('unknownField', at, { word: valuesOf, known: Object.keys(entity.fields), owner: entity.id })] : []),
     ...(about && about.kind !== 'dictionary' && about.kind !== 'text' ? [problem('wrongFieldKind', at, { word: valuesOf })] : []),
+  ]
+}
+
+/** Only a secret is not seen by whoever changes the rest. */
+function checkRenewWith(name: string, schema: FieldSchema, { place, entity }: EntityUnderCheck): Problem[] {
+  const { renewWith, secret } = schema['x-field']
+  if (!renewWith) return []
+  const at = (...keys: number[]) => place('schema', 'properties', name, 'x-field', 'renewWith', ...keys)
+  const known = Object.keys(entity.fields)
+  return [
+    ...(secret ? [] : [problem('wrongFieldKind', at(), { word: name })]),
+    ...renewWith.flatMap((word, index) =>
+      entity.fields[word] ? [] : [unknown('unknownField', at(index), { word, known, owner: entity.id })],
+    ),
   ]
 }
 

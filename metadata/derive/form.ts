@@ -60,6 +60,7 @@ export function deriveField(own: FormItem, field: Field, context: PageContext): 
     visible: own.visible ?? true,
     disabled: field.readOnly ? true : (own.disabled ?? field.disabledWhen ?? false),
     immutable: field.immutable,
+    ...(field.secret && { renewWith: field.renewWith ?? [] }),
     ...(field.message && { message: field.message }),
     ...(field.computed && { computed: field.computed }),
     readOnly: field.readOnly,

@@ -10,7 +10,15 @@ export function formSchemas(fields: readonly FormField[], entity: ResolvedEntity
   const create = Object.fromEntries(fields.map((item) => [item.field, itemSchema(item, entity, names)]))
   const update = Object.fromEntries(Object.entries(create).map(([name, { default: _default, ...schema }]) => [name, schema]))
   const required = fields.filter(isRequired).map(({ field }) => field)
-  return { create: closed(create, required), update: closed(update, required) }
+  // A secret that is left empty stays.
+  const secrets = new Set(fields.flatMap(({ field, renewWith }) => (renewWith ? [field] : [])))
+  return {
+    create: closed(create, required),
+    update: closed(
+      update,
+      required.filter((name) => !secrets.has(name)),
+    ),
+  }
 }
 
 const isRequired = (item: FormField) => item.required === true && !item.readOnly

@@ -232,6 +232,18 @@ const widgets: readonly Broken[] = [
     [`${field}/reason/x-field/widget/props/rows`, 'three'],
     ['wrongWidgetProps', `${field}/reason/x-field/widget/props/rows`],
   ),
+  one(
+    'what no secret is, asked anew',
+    order,
+    [`${field}/number/x-field/renewWith`, ['date']],
+    ['wrongFieldKind', `${field}/number/x-field/renewWith`],
+  ),
+  {
+    ...one('a secret renewed with nothing', order, ['/id', 'order'], ['unknownField', `${field}/secret/x-field/renewWith/0`, 'number']),
+    changes: [
+      { file: order, path: `${field}/secret`, value: { type: 'string', 'x-field': { label, secret: 'sealed', renewWith: ['numbr'] } } },
+    ],
+  },
   {
     ...one('a kind that nothing shows', 'widgets/cell/manifest.json', ['/defaultFor', []], ['noDefaultWidget', '/table/columns/0']),
     document: orders,

@@ -466,6 +466,12 @@ export interface XField {
    * Accepted, never answered; a password is stored as its hash, what is sealed encrypted, so that the server can use it.
    */
   secret?: true | false | "password" | "sealed";
+  /**
+   * Of a secret that may be changed: fields with which it is asked for anew. Otherwise a change that leaves it empty keeps it; what was given for one address never goes to another.
+   *
+   * @minItems 1
+   */
+  renewWith?: string[];
   computed?: Computed;
   renamedFrom?: Name;
   /**

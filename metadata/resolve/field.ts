@@ -43,6 +43,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     secret: x.secret !== undefined && x.secret !== false,
     ...(x.secret === 'password' && { hashed: true as const }),
     ...(x.secret === 'sealed' && { sealed: true as const }),
+    ...(x.renewWith && { renewWith: x.renewWith }),
     system: false,
     schema: valueSchema(schema, {
       kind,

@@ -110,7 +110,7 @@ export class FormHost {
     const gone = fixed && field.immutable && !this.#entities.has(field) && record[field.field] === undefined
     return {
       visible: !unborn && !gone && this.#holds(field.visible, record, entity),
-      required: !fixed && this.#holds(field.required, record, entity),
+      required: !fixed && !this.#stays(field, record) && this.#holds(field.required, record, entity),
       disabled: fixed || this.#holds(field.disabled, record, entity),
     }
   }
@@ -135,6 +135,12 @@ export class FormHost {
     let at: JsonSchema | undefined = this.#inputs.schema
     for (const name of path.split('.')) at = /^\d+$/.test(name) ? at?.items : at?.properties?.[name]
     return at
+  }
+
+  /** A secret that is stored may be left empty, unless what it was given for has changed. */
+  #stays({ renewWith }: FormField, record: Tree): boolean {
+    const { mode, stored = this.loaded } = this.#inputs
+    return renewWith !== undefined && mode === 'update' && renewWith.every((name) => record[name] === stored[name])
   }
 
   #report(value: Tree): void {

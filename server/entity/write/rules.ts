@@ -6,7 +6,7 @@ import { requiredMessage } from '../../../metadata/messages.ts'
 import type { Cel } from '../../../metadata/model.ts'
 import { evaluateIn } from '../cel.ts'
 import type { Context } from '../context.ts'
-import { same, type Draft } from './draft.ts'
+import { changed, same, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
 
 interface Judged {
@@ -54,11 +54,13 @@ function judgeConditions(
   { findings, canTell }: { findings: Findings; canTell: (condition: Cel) => boolean },
 ): void {
   for (const field of Object.values(draft.entity.fields)) {
-    const { name, requiredWhen, disabledWhen } = field
+    const { name, requiredWhen, disabledWhen, renewWith } = field
     const holds = (condition: Cel | undefined): boolean =>
       condition !== undefined && canTell(condition) && evaluateIn(context, draft, condition.cel) === true
     const value = draft.values[name]
     if (isEmpty(value) && holds(requiredWhen)) findings.complain(draft.path + name, requiredMessage(field))
+    if (draft.stored && renewWith?.some((other) => changed(draft, other)) && !changed(draft, name))
+      findings.complain(draft.path + name, requiredMessage(field))
     const before = draft.stored ? draft.stored[name] : field.default
     if (!isEmpty(value) && !same(before, value) && !draft.numbered.has(name) && holds(disabledWhen))
       findings.complain(draft.path + name, 'disabled')
