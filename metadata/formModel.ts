@@ -8,7 +8,7 @@ export type Condition = boolean | Cel
 export type Computed =
   Cel | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
 
-export interface FormField extends Pick<Field, 'dictionary' | 'reference' | 'decimals' | 'renewWith'> {
+export interface FormField {
   readonly kind: 'field'
   readonly field: string
   readonly label: Text
@@ -22,9 +22,14 @@ export interface FormField extends Pick<Field, 'dictionary' | 'reference' | 'dec
   readonly immutable: boolean
   readonly span: number
   readonly widget: WidgetRef
+  readonly dictionary?: string
+  readonly reference?: string
   readonly options?: Cel
   /** The reference whose entity says what it may point at: purchaseOrder.space. */
   readonly within?: string
+  readonly decimals?: number
+  /** Of a secret, which a change may leave empty: fields that are not changed without giving it anew. */
+  readonly renewWith?: readonly string[]
   /** Said instead of the general message where the value does not fit. */
   readonly message?: Text
   /** Shown, never sent: computed, generated and state fields. */

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { bootstrap } from './bootstrap/bootstrap.ts'
+import { reseal } from './bootstrap/reseal.ts'
 import type { Doors } from './database/doors.ts'
-import { openDatabase } from './database/open.ts'
+import { asOwner, openDatabase } from './database/open.ts'
 import { seedDemoMills } from './demo/seed.ts'
 import { Documents, repositoryRoot } from './documents.ts'
 import { greeting } from './greeting.ts'
 import { lookInto } from './permission/grants.ts'
+import { Seal } from './seal.ts'
 import { help, SettingError, type Settings, settingsOf } from './settings.ts'
 import { StartError } from './startError.ts'
 
@@ -26,6 +28,7 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   const documents = await Documents.read()
   const { database, ownerUrl } = await opening
   const first = await bootstrap({ ownerUrl, settings, model: documents.model })
+  await asOwner(ownerUrl, (owner) => reseal(owner, { model: documents.model, seal: new Seal(settings), log }))
   const { fastify, platform } = await buildApp({ settings, database, ownerUrl, documents, log, dist: join(repositoryRoot, 'dist') })
   if (settings.demo) await seedDemoMills(platform, platform.doors)
   const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {

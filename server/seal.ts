@@ -7,11 +7,16 @@ import type { Settings } from './settings.ts'
 const version = 'v1'
 const cipher = 'aes-256-gcm'
 
+type Keys = Pick<Settings, 'secretKey' | 'oldSecretKey' | 'dataDir'>
+
+/** Sealed with a key that is not known here, or changed since. */
+export class Unopened extends Error {}
+
 export class Seal {
-  readonly #settings: Pick<Settings, 'secretKey' | 'dataDir'>
+  readonly #settings: Keys
   #key: Buffer | undefined
 
-  constructor(settings: Pick<Settings, 'secretKey' | 'dataDir'>) {
+  constructor(settings: Keys) {
     this.#settings = settings
   }
 
@@ -22,14 +27,16 @@ export class Seal {
     return `${version}.${Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url')}`
   }
 
-  /** @throws Error for what was sealed with another key, or changed since. */
+  /** With the key of now or the one before. @throws Unopened. */
   open(sealed: string): string {
-    const [known, text = ''] = sealed.split('.')
-    if (known !== version) throw new Error('this was not sealed here')
-    const bytes = Buffer.from(text, 'base64url')
-    const opening = createDecipheriv(cipher, this.#keyOf(), bytes.subarray(0, 12))
-    opening.setAuthTag(bytes.subarray(12, 28))
-    return Buffer.concat([opening.update(bytes.subarray(28)), opening.final()]).toString('utf8')
+    const text = opened(sealed, this.#keyOf()) ?? (this.#settings.oldSecretKey && opened(sealed, this.#settings.oldSecretKey))
+    if (text === undefined) throw new Unopened('what was sealed with another key cannot be opened')
+    return text
+  }
+
+  /** Whether it was sealed with the key of now. */
+  isCurrent(sealed: string): boolean {
+    return opened(sealed, this.#keyOf()) !== undefined
   }
 
   /** A password that follows from the key, so that nobody keeps it. */
@@ -39,6 +46,19 @@ export class Seal {
 
   #keyOf(): Buffer {
     return (this.#key ??= this.#settings.secretKey ?? keyIn(this.#settings.dataDir))
+  }
+}
+
+function opened(sealed: string, key: Buffer): string | undefined {
+  const [known, text = ''] = sealed.split('.')
+  const bytes = Buffer.from(text, 'base64url')
+  if (known !== version || bytes.length < 28) return undefined
+  try {
+    const opening = createDecipheriv(cipher, key, bytes.subarray(0, 12))
+    opening.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([opening.update(bytes.subarray(28)), opening.final()]).toString('utf8')
+  } catch {
+    return undefined
   }
 }
 

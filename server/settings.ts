@@ -16,6 +16,8 @@ export interface Settings {
   readonly outboundAllow: readonly string[]
   /** 32 bytes by which secrets are sealed; absent: those of the data folder's secret.key. */
   readonly secretKey?: Buffer
+  /** The key before it: what was sealed with it is sealed anew at the start. */
+  readonly oldSecretKey?: Buffer
   /** Absent: the embedded broker. */
   readonly mqttUrl?: string
   readonly demo: boolean
@@ -48,7 +50,8 @@ export function settingsFrom(environment: Environment): Settings {
       ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) }
       : {}),
     outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
-    ...(environment.SECRET_KEY ? { secretKey: key(environment.SECRET_KEY) } : {}),
+    ...(environment.SECRET_KEY ? { secretKey: key('SECRET_KEY', environment.SECRET_KEY) } : {}),
+    ...(environment.SECRET_KEY_OLD ? { oldSecretKey: key('SECRET_KEY_OLD', environment.SECRET_KEY_OLD) } : {}),
     ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
     demo,
     captcha: oneOf('CAPTCHA', environment.CAPTCHA ?? 'on', ['on', 'off']) === 'on',
@@ -80,9 +83,9 @@ function port(value: string): number {
 }
 
 /** The value is not repeated. */
-function key(value: string): Buffer {
+function key(name: string, value: string): Buffer {
   if (!/^[0-9a-fA-F]{64}$/.test(value))
-    throw new SettingError('SECRET_KEY is wrong: 64 hexadecimal digits are needed, such as openssl rand -hex 32 gives')
+    throw new SettingError(`${name} is wrong: 64 hexadecimal digits are needed, such as openssl rand -hex 32 gives`)
   return Buffer.from(value, 'hex')
 }
 
@@ -138,8 +141,9 @@ Settings (environment variables):
   DATABASE_URL                      the role that the console runs as; made at start when it does not exist
   DATABASE_REPLICA_URL              a replica for reports
   OUTBOUND_ALLOW                    address ranges (CIDR) that outgoing calls may reach besides public ones
-  SECRET_KEY                        64 hexadecimal digits by which passwords of tenants' databases are sealed: the same for all consoles of an installation.
-                                    Without it DATA_DIR/secret.key, made when it is first needed
+  SECRET_KEY                        64 hexadecimal digits by which passwords of tenants' databases and second factors are sealed: the same for all consoles
+                                    of an installation. Without it DATA_DIR/secret.key, made when it is first needed
+  SECRET_KEY_OLD                    the key before: what was sealed with it is sealed anew at the start
   MQTT_URL                          a broker instead of the embedded one
   DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL
   CAPTCHA               on          off: no puzzle at login, for automated clients only

@@ -37,7 +37,7 @@ export interface AccountRecord {
   readonly passwordHash: string
   /** Neither the account nor its tenant is switched off. */
   readonly usable: boolean
-  /** Of the second factor, where there is one. */
+  /** Of the second factor, where there is one: sealed. */
   readonly secret?: Buffer
 }
 

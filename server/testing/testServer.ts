@@ -57,7 +57,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const documents = await Documents.read()
   const database = new Postgres(appUrl(ownerUrl), log)
-  const settings = settingsFrom({ DEMO: 'on', CAPTCHA: 'off', PORT: '0', ...environment })
+  const settings = settingsFrom({ DEMO: 'on', CAPTCHA: 'off', PORT: '0', SECRET_KEY: 'ab'.repeat(32), ...environment })
   const {
     fastify: app,
     routes,

@@ -46,12 +46,12 @@ interface SecondStep {
 }
 
 /** The second factor, once the first has been right. Its refusals carry, as `captcha`, what the next try needs instead of a puzzle. */
-export async function secondStep({ entry, doors }: Entrance, call: PublicCall, { account, otp, pass }: SecondStep): Promise<void> {
+export async function secondStep(entrance: Entrance, call: PublicCall, { account, otp, pass }: SecondStep): Promise<void> {
   try {
-    await checkSecondFactor(entry, account, otp)
+    await checkSecondFactor(entrance, account, otp)
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
-    if (otp !== undefined) await doors.loginRefused(account.loginName, 'otp', call)
+    if (otp !== undefined) await entrance.doors.loginRefused(account.loginName, 'otp', call)
     const captcha = await pass()
     throw new Refusal(cause.error, { data: { ...(captcha !== undefined && { captcha }) } })
   }

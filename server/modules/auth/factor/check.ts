@@ -2,16 +2,18 @@
 import { hash } from 'node:crypto'
 import type { AccountRecord } from '../../../database/doors.ts'
 import { Refusal } from '../../../request/errors.ts'
-import type { EntryDoors } from '../doors.ts'
+import type { Entrance } from '../entrance.ts'
+import { openSecret } from './secret.ts'
 import { stepOf } from './totp.ts'
 
 /** Nothing is asked of an account without one. @throws Refusal otpNeeded, wrongOtp. */
-export async function checkSecondFactor(entry: EntryDoors, account: AccountRecord, otp: string | undefined): Promise<void> {
+export async function checkSecondFactor({ entry, seal }: Entrance, account: AccountRecord, otp: string | undefined): Promise<void> {
   if (!account.secret) return
   if (otp === undefined) throw new Refusal('otpNeeded')
   const typed = otp.replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(typed)) {
-    const step = stepOf(account.secret, typed, Date.now())
+    const secret = openSecret(seal, account.secret)
+    const step = secret && stepOf(secret, typed, Date.now())
     if (step !== undefined && (await entry.useStep(account, step))) return
   } else if (await entry.useRecoveryCode(account, recoveryHash(typed))) return
   throw new Refusal('wrongOtp')

@@ -1,5 +1,8 @@
 // The second factor: the algorithm's own vectors, setting it up, what it asks at the door, and who must have one.
 import { beforeEach, expect, test } from 'vitest'
+import { reseal } from '../../../bootstrap/reseal.ts'
+import { asOwner } from '../../../database/open.ts'
+import { Seal } from '../../../seal.ts'
 import { testServer, serverForFile, type Reply } from '../../../testing/testServer.ts'
 import { base32, codeAt, stepOf } from './totp.ts'
 
@@ -189,4 +192,41 @@ test('one sees one’s own sessions and ends them; nobody’s else', async () =>
   await login('energy')
   expect(await call(here, 'POST', '/auth/sessions/end', {})).toMatchObject({ status: 200 })
   expect(await list(here)).toHaveLength(1)
+})
+
+test('the secret lies sealed; one of before is sealed at the start, and one of the key before anew', async () => {
+  const { secret } = await setUp('energy')
+  const stored = async () => {
+    const [row] = await server.sql("select totp_secret from control.user_account where login_name = 'energy'")
+    return row?.totp_secret as Buffer
+  }
+  const [now, next] = ['ab', 'cd'].map((digits) => Buffer.from(digits.repeat(32), 'hex'))
+  const lost: unknown[] = []
+  const start = (keys: object) =>
+    asOwner(server.ownerUrl, (owner) =>
+      reseal(owner, {
+        model: server.documents.model,
+        seal: new Seal({ dataDir: '/nowhere', ...keys }),
+        log: { error: (told: unknown) => lost.push(told) },
+      }),
+    )
+  const enters = async () => {
+    await forgetSteps()
+    return (await login('energy', { otp: codeAt(secret, step()) })).status
+  }
+  expect((await stored()).toString()).toMatch(/^v1\./)
+  expect((await stored()).includes(secret)).toBe(false)
+  await server.sql("update control.user_account set totp_secret = $1 where login_name = 'energy'", [secret])
+  await start({ secretKey: now })
+  expect([(await stored()).toString().slice(0, 3), await enters()]).toEqual(['v1.', 200])
+  const before = await stored()
+  await start({ secretKey: now })
+  expect((await stored()).equals(before)).toBe(true)
+  // Another key: this console knows the old one alone, and lets nobody in by what it cannot open.
+  await start({ secretKey: next, oldSecretKey: now })
+  expect([(await stored()).equals(before), await enters(), lost]).toEqual([false, 400, []])
+  await start({ secretKey: now })
+  expect(lost).toEqual([{ lost: expect.any(Number) }])
+  await start({ secretKey: now, oldSecretKey: next })
+  expect(await enters()).toBe(200)
 })

@@ -10,6 +10,7 @@ import type { Call } from '../../../request/route.ts'
 import type { Entrance } from '../entrance.ts'
 import { confirmPassword } from '../ownPassword.ts'
 import { checkSecondFactor, recoveryHash } from './check.ts'
+import { openSecret, sealSecret } from './secret.ts'
 import { addressOf, base32, newSecret, stepOf } from './totp.ts'
 
 /** Recovery codes given at once. */
@@ -26,14 +27,19 @@ export async function begin(entrance: Entrance, call: Call, password: string): P
   await confirmPassword(entrance, call, password)
   if ((await entrance.entry.secondFactor(caller.tokenHash)).secret) throw new Refusal('guarded')
   const secret = newSecret()
-  await write(entrance, call, { set: 'totp_pending = $2::bytea', values: [toBytea(secret)], action: 'secondFactorBegun' })
+  await write(entrance, call, {
+    set: 'totp_pending = $2::bytea',
+    values: [toBytea(sealSecret(entrance.seal, secret))],
+    action: 'secondFactorBegun',
+  })
   return data({ secret: base32(secret), address: addressOf(secret, caller.username) })
 }
 
 /** @throws Refusal wrongOtp. */
 export async function confirm(entrance: Entrance, call: Call, otp: string): Promise<Answer> {
   const { pending } = await entrance.entry.secondFactor(call.caller.tokenHash)
-  const step = pending && stepOf(pending, otp.replaceAll(/\s/g, ''), Date.now())
+  const secret = pending && openSecret(entrance.seal, pending)
+  const step = secret && stepOf(secret, otp.replaceAll(/\s/g, ''), Date.now())
   if (pending === undefined || step === undefined) throw new Refusal('wrongOtp')
   const made = newCodes()
   const set = `totp_secret = $4::bytea, totp_pending = null, totp_step = $3::bigint, recovery_codes = $2::text[]`
@@ -58,7 +64,7 @@ export async function remove(
   await confirmPassword(entrance, call, password)
   const account = await entrance.doors.account(call.caller.username)
   if (!account?.secret) throw new Refusal('guarded')
-  await checkSecondFactor(entrance.entry, account, otp)
+  await checkSecondFactor(entrance, account, otp)
   await write(entrance, call, {
     set: 'totp_secret = null, totp_pending = null, recovery_codes = $2::text[]',
     values: ['{}'],
