@@ -22,7 +22,10 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Names of those that were applied now. @throws StartError when history was changed. */
+/** The database cannot be brought up to date. */
+export class NotMigrated extends StartError {}
+
+/** Names of those that were applied now. @throws NotMigrated, also when history was changed. */
 export async function migrate(owner: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   await owner.query("select pg_advisory_lock(hashtext('spindle.migrate'))")
   try {
@@ -32,7 +35,7 @@ export async function migrate(owner: pg.Client, migrations: readonly Migration[]
     const applied = new Map(rows.map(({ name, hash }) => [name, hash] as const))
     const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
     if (changed)
-      throw new StartError(
+      throw new NotMigrated(
         `The migration ${changed.name} was changed after this database applied it: undo the change, add a new migration instead`,
       )
     const missing = migrations.filter(({ name }) => !applied.has(name))
@@ -56,7 +59,7 @@ async function apply(owner: pg.Client, { name, text, hash }: Migration): Promise
       await owner.query('rollback')
       const locked = fault instanceof pg.DatabaseError && fault.code === '55P03'
       if (!locked || attempt === 5) {
-        throw new StartError(
+        throw new NotMigrated(
           `The migration ${name} failed and changed nothing: ${fault instanceof Error ? fault.message : String(fault)}`,
           { cause: fault },
         )

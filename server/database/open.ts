@@ -68,8 +68,10 @@ export async function connect(urls: DatabaseUrls, log: FastifyBaseLogger): Promi
 export async function prepare(owner: pg.Client, login: AppLogin, log: FastifyBaseLogger): Promise<string[]> {
   const { rows } = await owner.query<{ version: number }>("select current_setting('server_version_num')::int as version")
   if ((rows[0]?.version ?? 0) < 150_000) throw new TooOld('DATABASE_URL names a PostgreSQL older than 15')
-  if (!(await ensureRoles(owner, login)))
-    log.warn('lists will be slow: a superuser of this database should run ALTER ROLE spindle_reader BYPASSRLS')
+  // One after the other: of two that change the same role at once PostgreSQL refuses one.
+  await owner.query("select pg_advisory_lock(hashtext('spindle.roles'))")
+  const unbound = await ensureRoles(owner, login).finally(() => owner.query("select pg_advisory_unlock(hashtext('spindle.roles'))"))
+  if (!unbound) log.warn('lists will be slow: a superuser of this database should run ALTER ROLE spindle_reader BYPASSRLS')
   const done = await migrate(owner, await migrationsIn(migrationFolder))
   await guardAppRole(owner, login.name)
   return done

@@ -5,6 +5,8 @@ import pg from 'pg'
 export interface AppLogin {
   readonly name: string
   readonly password: string
+  /** The password may be another than the role has: it is the console's to set. */
+  readonly renewed?: true
 }
 
 /**
@@ -22,9 +24,8 @@ export async function ensureRoles(owner: pg.Client, app: AppLogin): Promise<bool
   await create(owner, 'spindle_reader', 'nologin')
   const unbound = await unbindReader(owner)
   const name = pg.escapeIdentifier(app.name)
-  if (await create(owner, app.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit')) {
-    await owner.query(`alter role ${name} password ${pg.escapeLiteral(app.password)}`)
-  }
+  const made = await create(owner, app.name, 'login nosuperuser nobypassrls nocreatedb nocreaterole inherit')
+  if (made || app.renewed) await owner.query(`alter role ${name} password ${pg.escapeLiteral(app.password)}`)
   await join(owner, 'spindle_app', app.name)
   // Views are handed to the reader at creation, which asks for membership.
   await join(owner, 'spindle_reader', String((await owner.query<{ name: string }>('select current_user as name')).rows[0]?.name))

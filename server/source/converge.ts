@@ -13,15 +13,22 @@ export interface Ends {
 
 export interface Compared {
   readonly rows: number
-  /** Rows of the pieces that differed. */
-  readonly copied: number
+  /** Of the pieces that differed. */
+  readonly changed: readonly Range[]
 }
 
 type Key = readonly string[]
 
+/** Of keys: those after the first, up to the second with it; undefined: from the beginning, to the end. */
+export interface Range {
+  readonly after: Key | undefined
+  readonly until: Key | undefined
+}
+
 /** @param told is told of each piece how many rows it has. */
-export async function converge(ends: Ends, table: MovedTable, told: (rows: number) => Promise<void>): Promise<Compared> {
-  let [rows, copied] = [0, 0]
+export async function converge(ends: Ends, table: MovedTable, told?: (rows: number) => Promise<void>): Promise<Compared> {
+  let rows = 0
+  const changed: Range[] = []
   let after: Key | undefined
   for (;;) {
     const piece = await pieceOf(ends, table, after)
@@ -30,37 +37,33 @@ export async function converge(ends: Ends, table: MovedTable, told: (rows: numbe
     const { sum, count } = await sumOf(ends.to, copyOf(ends, table), { table, range })
     if (sum !== piece.sum || count !== piece.count) {
       await copy(ends, table, range)
-      copied += piece.count + 1
+      changed.push(range)
     }
     rows += piece.count
     after = piece.last
-    await told(piece.count)
+    await told?.(piece.count)
   }
   // What follows the last row is not there any more.
   const rest = { after, until: undefined }
   const values: unknown[] = []
   const gone = await ends.to.query(`delete from ${copyOf(ends, table)} where ${within(table, rest, values)}`, values)
-  return { rows, copied: copied + (gone.rowCount ?? 0) }
+  return { rows, changed: gone.rowCount ? [...changed, rest] : changed }
 }
 
 /** `schema."table"` of the copy. */
 export const copyOf = ({ copies }: Pick<Ends, 'copies'>, { name }: Pick<MovedTable, 'name'>): string => `${quote(copies)}.${quote(name)}`
 
-interface Range {
-  readonly after: Key | undefined
-  readonly until: Key | undefined
-}
-
 /** Text by its bytes: two databases may sort words differently. */
 const ordered = ({ name, type }: MovedTable['key'][number]): string => (type === 'text' ? `${quote(name)} collate "C"` : quote(name))
 
-function within({ key }: MovedTable, { after, until }: Range, values: unknown[]): string {
+/** A condition over the key, whose bounds it adds to the statement's values. */
+export function within({ key }: MovedTable, { after, until }: Range, values: unknown[]): string {
   const list = key.map(ordered).join(', ')
   const bind = (bound: Key): string => bound.map((value, at) => `$${values.push(value)}::${key[at]?.type}`).join(', ')
   return [after && `(${list}) > (${bind(after)})`, until && `(${list}) <= (${bind(until)})`].filter(Boolean).join(' and ') || 'true'
 }
 
-const columnsOf = ({ columns }: MovedTable): string => columns.map(quote).join(', ')
+export const columnsOf = ({ columns }: Pick<MovedTable, 'columns'>): string => columns.map(quote).join(', ')
 
 /** Of whole rows, in whatever order they are added up. */
 export const hashSum = (alias: string): string =>

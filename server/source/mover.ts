@@ -4,9 +4,11 @@ import type pg from 'pg'
 import type { Model } from '../../metadata/model.ts'
 import { asOwner } from '../database/open.ts'
 import { Rounds } from '../rounds.ts'
-import { clearMoved, move, type Move } from './move.ts'
+import { dropCopies, move, type Move } from './move.ts'
 import { Problem, problemOf } from './problem.ts'
+import { clearMoved, clearOthers } from './settle.ts'
 import type { Sources } from './sources.ts'
+import { transaction } from './transaction.ts'
 
 /** Milliseconds between looks for what another console left behind. */
 const lookEvery = 5_000
@@ -14,6 +16,23 @@ const lookEvery = 5_000
 const keepFor = 60
 /** Milliseconds between two words about the progress. */
 const tellEvery = 1_000
+/** Tenants that one console moves at a time. */
+const atOnce = 3
+
+const waiting = `
+select d.id, d.holder_id as tenant, d.state, t.source from control.data_source d join control.tenant t on t.id = d.holder_id
+where d.state in ('enabling', 'disabling') or (d.state = 'on' and t.source is not null and d.clear_at < now()) order by d.updated_at`
+
+/**
+ * Where the tenant is served from says how it stands: it may be asked for anew, and goes on from what has been copied. On the way back, with its own database
+ * serving nobody any more (progress 100), there is no other way than on. What was put in place here and is not served goes again.
+ */
+const failed = `
+update control.data_source d set
+  state = case when t.source is null then 'off' when d.state = 'disabling' and d.progress = 100 then 'disabling' else 'on' end,
+  problem = case when t.source is null and d.state = 'disabling' then 'leftover' else $2 end,
+  clear_at = case when t.source is not null and d.progress < 100 then coalesce(d.clear_at, now()) else d.clear_at end, version = d.version + 1
+from control.tenant t where d.id = $1 and t.id = d.holder_id`
 
 interface Wanted {
   readonly id: string
@@ -33,21 +52,33 @@ export interface MoverOptions {
 
 export class Mover extends Rounds {
   readonly #options: MoverOptions
+  /** By data source: one that hangs keeps no other tenant waiting. */
+  readonly #underWay = new Map<string, Promise<void>>()
 
   constructor(options: MoverOptions) {
     super(lookEvery)
     this.#options = options
   }
 
+  override async idle(): Promise<void> {
+    await super.idle()
+    await Promise.all(this.#underWay.values())
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop()
+    await Promise.all(this.#underWay.values())
+  }
+
   protected override async carryOutAll(): Promise<void> {
     if (this.stopping) return
-    await asOwner(this.#options.ownerUrl, async (control) => {
-      const { rows } = await control.query<Wanted>(
-        `select d.id, d.holder_id as tenant, d.state, t.source from control.data_source d join control.tenant t on t.id = d.holder_id
-        where d.state in ('enabling', 'disabling') or (d.state = 'on' and d.clear_at < now()) order by d.updated_at`,
-      )
-      for (const wanted of rows) await this.#claimed(control, wanted)
-    })
+    const { rows } = await asOwner(this.#options.ownerUrl, (control) => control.query<Wanted>(waiting))
+    for (const wanted of rows.filter(({ id }) => !this.#underWay.has(id)).slice(0, atOnce - this.#underWay.size)) {
+      const carrying = asOwner(this.#options.ownerUrl, (control) => this.#claimed(control, wanted))
+        .catch((fault: unknown) => this.onFault(fault))
+        .finally(() => this.#underWay.delete(wanted.id))
+      this.#underWay.set(wanted.id, carrying)
+    }
   }
 
   protected override onFault(fault: unknown): void {
@@ -59,25 +90,22 @@ export class Mover extends Rounds {
     const { rows } = await control.query<{ held: boolean }>(`select pg_try_advisory_lock(${lock}) as held`, [wanted.id])
     if (!rows[0]?.held) return
     try {
-      await this.#carryOut(control, wanted)
+      // As it stands by now: another console may have been at it.
+      const [still] = (await control.query<Wanted>(`select * from (${waiting}) w where id = $1`, [wanted.id])).rows
+      if (still) await this.#carryOut(control, still)
     } catch (fault) {
       // Whatever this console leaves behind the next takes up.
       if (this.stopping) return
       const problem = problemOf(fault)
       this.#options.log.error({ err: fault, source: wanted.id, problem }, 'a tenant could not be moved')
-      // Where it was is where it is: it may be asked for anew, and goes on from what has been copied.
-      const back = wanted.state === 'enabling' ? 'off' : 'on'
-      await control.query(`update control.data_source set state = $2, problem = $3, version = version + 1 where id = $1`, [
-        wanted.id,
-        back,
-        problem,
-      ])
+      await control.query(failed, [wanted.id, problem])
     } finally {
       await control.query(`select pg_advisory_unlock(${lock})`, [wanted.id])
     }
   }
 
-  async #carryOut(control: pg.Client, { id, tenant, state, source }: Wanted): Promise<void> {
+  async #carryOut(control: pg.Client, wanted: Wanted): Promise<void> {
+    const { id, tenant, state, source } = wanted
     const platforms = Object.values(this.#options.model().entities).flatMap((entity) => (entity.home === 'control' ? entity.id : []))
     if (state === 'on') {
       await clearMoved(control, { tenant, platforms })
@@ -85,16 +113,24 @@ export class Mover extends Rounds {
       return
     }
     await this.#options.sources.asOwner(source ?? id, async (own) => {
-      const about = { tenant, platforms, told: this.#teller(control, id) }
+      // What tells of the progress goes by a connection of its own: the others are in the middle of something.
+      const moving = (about: Pick<Move, 'from' | 'to' | 'change'>): Promise<void> =>
+        asOwner(this.#options.ownerUrl, async (desk) => {
+          const held = await move({ tenant, platforms, told: this.#teller(desk, id), ...about })
+          this.#options.log.info({ source: id, held }, 'a tenant has moved; its writes were held back for so many milliseconds')
+        })
       if (state === 'enabling') {
-        await refuseTaken(own, tenant)
-        if (source === null)
-          await move({ ...about, from: control, to: own, change: (rows) => this.#serveFrom(control, own, { id, tenant, rows }) })
+        await makeReady(own, tenant)
+        if (source === null) await moving({ from: control, to: own, change: (rows) => this.#serveFrom(control, own, { id, tenant, rows }) })
         await this.#done(control, id, 'on')
+        await dropCopies(own, tenant)
       } else {
-        if (source !== null)
-          await move({ ...about, from: own, to: control, change: (rows) => this.#serveHere(control, own, { id, tenant, rows }) })
+        if (source !== null) {
+          await serveOn(control, own, { id, tenant })
+          await moving({ from: own, to: control, change: (rows) => this.#serveHere(control, own, { id, tenant, rows }) })
+        }
         await clearMoved(own, { tenant })
+        await dropCopies(control, tenant)
         await this.#done(control, id, 'off')
       }
     })
@@ -107,6 +143,7 @@ export class Mover extends Rounds {
 
   /** The own database serves nobody from here on, also where the next statement is never reached: then the tenant waits for whoever goes on. */
   async #serveHere(control: pg.Client, own: pg.Client, { id, tenant, rows }: Switched): Promise<void> {
+    await control.query('update control.data_source set progress = 100 where id = $1', [id])
     await own.query('delete from app.served where tenant_id = $1', [tenant])
     await change(control, { id, tenant, rows, source: null, keepFor: null })
   }
@@ -143,21 +180,28 @@ async function change(
   control: pg.Client,
   { id, tenant, rows, source, keepFor }: Switched & { readonly source: string | null; readonly keepFor: number | null },
 ): Promise<void> {
-  await control.query('begin')
-  await control.query('update control.tenant set source = $2 where id = $1', [tenant, source])
-  await control.query('update control.session set epoch = epoch + 1 where tenant_id = $1 and ended_at is null', [tenant])
-  await control.query(
-    'update control.data_source set switched_at = now(), rows_moved = $2, clear_at = now() + make_interval(secs => $3::double precision) where id = $1',
-    [id, rows, keepFor],
-  )
-  await control.query('commit')
+  await transaction(control, async () => {
+    await control.query('update control.tenant set source = $2 where id = $1', [tenant, source])
+    await control.query('update control.session set epoch = epoch + 1 where tenant_id = $1 and ended_at is null', [tenant])
+    await control.query(
+      'update control.data_source set switched_at = now(), rows_moved = $2, clear_at = now() + make_interval(secs => $3::double precision) where id = $1',
+      [id, rows, keepFor],
+    )
+  })
+}
+
+/** Also where a switch back was broken off half-way. */
+async function serveOn(control: pg.Client, own: pg.Client, { id, tenant }: Pick<Switched, 'id' | 'tenant'>): Promise<void> {
+  await own.query('insert into app.served (tenant_id) values ($1) on conflict do nothing', [tenant])
+  await control.query('update control.data_source set progress = 0 where id = $1', [id])
 }
 
 /** One database for one tenant: neither the platform's nor one that another tenant is served from. */
-async function refuseTaken(own: pg.Client, tenant: string): Promise<void> {
+async function makeReady(own: pg.Client, tenant: string): Promise<void> {
   const { rows } = await own.query<{ taken: boolean }>(
     'select exists (select 1 from control.tenant) or exists (select 1 from app.served where tenant_id <> $1) as taken',
     [tenant],
   )
   if (rows[0]?.taken) throw new Problem('taken')
+  await clearOthers(own, tenant)
 }

@@ -1,9 +1,12 @@
 // What is wrong with a tenant's database, by the words of the dictionary dataSourceProblem.
 import pg from 'pg'
+import { NotMigrated } from '../database/migrate.ts'
 import { TooOld } from '../database/open.ts'
 import { OutboundRefused } from '../outbound/held.ts'
+import { Unopened } from '../seal.ts'
 
-export type ProblemName = 'unreachable' | 'refused' | 'account' | 'rights' | 'version' | 'taken' | 'busy' | 'differs' | 'broken'
+export type ProblemName =
+  'unreachable' | 'refused' | 'account' | 'rights' | 'version' | 'taken' | 'busy' | 'differs' | 'behind' | 'sealed' | 'broken'
 
 export class Problem extends Error {
   readonly problem: ProblemName
@@ -25,6 +28,8 @@ export function problemOf(fault: unknown): ProblemName {
   if (fault instanceof Problem) return fault.problem
   if (fault instanceof OutboundRefused) return 'refused'
   if (fault instanceof TooOld) return 'version'
+  if (fault instanceof NotMigrated) return 'behind'
+  if (fault instanceof Unopened) return 'sealed'
   if (fault instanceof pg.DatabaseError) return states.find(([state]) => state.test(fault.code ?? ''))?.[1] ?? 'broken'
   if (!(fault instanceof Error)) return 'broken'
   if (fault.cause !== undefined) return problemOf(fault.cause)

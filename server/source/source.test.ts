@@ -1,14 +1,12 @@
 // A tenant's own database, on a second PostgreSQL: moved there under live writes, served from there, away, and moved back; nobody else notices.
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { part, rowOf, Samples, type Row } from '../entity/testing/samples.ts'
-import { serverForFile, type Reply } from '../testing/testServer.ts'
-import { startConsole } from '../testing/consoleProcess.ts'
+import { serverForFile } from '../testing/testServer.ts'
 import { secondCluster, type SecondCluster } from '../testing/secondCluster.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
+import { ownSettings, TenantMove } from './testing/tenantMove.ts'
 
-const own = { OUTBOUND_ALLOW: '127.0.0.0/8', SECRET_KEY: 'ab'.repeat(32) }
-const server = await serverForFile(own)
+const server = await serverForFile(ownSettings)
 let second: SecondCluster
 // A database is made and brought up to date in between.
 vi.setConfig({ testTimeout: 120_000 })
@@ -24,49 +22,27 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => second.close())
 
+const move = new TenantMove(server)
 const base = '/platform-system/data-source'
-const staff = (path: string, body: unknown = {}): Promise<Reply> => server.call('platform', 'POST', `${base}${path}`, body)
-const stored = async (): Promise<Row> => rowOf(await server.call('platform', 'GET', `${base}/${source.id}`))
-const moved = async (): Promise<Row> => {
-  server.platform.mover.wake()
-  await server.platform.mover.idle()
-  return stored()
-}
-const ask = async (name: string): Promise<Row> =>
-  rowOf(await staff(`/operation/${name}`, { id: source.id, version: (await stored()).version }))
 const suppliers = async (of = samples): Promise<readonly Row[]> =>
   part((await of.call(of.entity('supplier').routes.page, { pageNum: 1, pageSize: 100 })).data, 'rows') as readonly Row[]
-/** Every row of the tenant that moves, by table. */
-const rowsIn = async (sql: SecondCluster['sql']): Promise<Readonly<Record<string, string>>> => {
-  const tables = await sql("select relname as name from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' order by 1")
-  const found: Record<string, string> = {}
-  for (const name of tables.map((table) => String(table.name))) {
-    if (['audit', 'idempotency', 'change_counter', 'outbox'].includes(name)) continue
-    const rows = await sql(`select to_jsonb(t) as row from data.${name} t where tenant_id = $1`, [a])
-    const lines = rows.map(({ row }) => JSON.stringify(Object.entries(row as object).toSorted(([x], [y]) => (x < y ? -1 : 1)))).toSorted()
-    if (lines.length > 0) found[name] = `${lines.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`
-  }
-  return found
-}
-
-let source: Row
 
 test('a data source is written by the platform’s staff; its password is sealed and never answered', async () => {
   const { address, account, password } = second
   const given = { name: '锦华自有库', holder: a, address, account, password }
   expect((await server.call('admin', 'POST', `${base}/create`, given)).status).toBe(403)
-  expect((await staff('/create', { ...given, address: 'http://x' })).data).toMatchObject({
+  expect((await move.staff('/create', { ...given, address: 'http://x' })).data).toMatchObject({
     fields: { address: '地址格式为 主机:端口/数据库' },
   })
-  expect((await staff('/create', { ...given, driver: 'mysql' })).status).toBe(400)
-  const reply = await staff('/create', given)
-  source = rowOf(reply)
+  expect((await move.staff('/create', { ...given, driver: 'mysql' })).status).toBe(400)
+  const reply = await move.staff('/create', given)
+  const source = (move.source = rowOf(reply))
   expect(source).toMatchObject({ state: 'off', driver: 'postgresql', $labels: { holder: server.tenants.a.name } })
   const [kept] = await server.sql('select password from control.data_source')
   expect(String(kept?.password)).toMatch(/^v1\./)
   const told = [
     reply.body,
-    (await staff('/page', { pageNum: 1, pageSize: 10 })).body,
+    (await move.staff('/page', { pageNum: 1, pageSize: 10 })).body,
     (await server.call('platform', 'GET', `${base}/history/${source.id}`)).body,
   ]
   const trail = await server.sql("select old::text || new::text as line from data.audit where entity = 'dataSource'")
@@ -74,32 +50,39 @@ test('a data source is written by the platform’s staff; its password is sealed
     expect(text).not.toContain(password)
     expect(text).not.toContain(String(kept?.password))
   }
-  expect(await staff('/create', { ...given, name: 'x' })).toMatchObject({ status: 400 })
+  expect(await move.staff('/create', { ...given, name: 'x' })).toMatchObject({ status: 400 })
+})
+
+test('its password stays where a change leaves it empty, and goes to no other address', async () => {
+  const [before] = await server.sql('select password from control.data_source')
+  expect(rowOf(await move.change({ name: '锦华自有库 2' })).name).toBe('锦华自有库 2')
+  expect(await server.sql('select password from control.data_source')).toEqual([before])
+  for (const other of [{ address: '10.0.0.1:5432/mill' }, { account: 'postgres' }])
+    expect((await move.change(other)).data).toMatchObject({ fields: { password: '请输入密码' } })
+  expect(await move.stored()).toMatchObject({ address: second.address, account: second.account })
 })
 
 test.each([
   ['account', { password: 'wrong' }],
-  ['refused', { address: '10.0.0.1:5432/mill' }],
-  ['unreachable', { address: '127.0.0.1:1/mill' }],
+  ['refused', { address: '10.0.0.1:5432/mill', password: 'x' }],
+  ['unreachable', { address: '127.0.0.1:1/mill', password: 'x' }],
 ])('one that cannot be used says why, and nothing has changed: %s', async (problem, wrong) => {
-  const right = { address: second.address, password: second.password }
-  rowOf(await staff('/update', { id: source.id, version: (await stored()).version, ...wrong }))
-  await ask('enable')
-  expect(await moved()).toMatchObject({ state: 'off', problem })
-  rowOf(await staff('/update', { id: source.id, version: (await stored()).version, ...right }))
-  expect(await server.sql('select source from control.tenant where id = $1', [a])).toEqual([{ source: null }])
+  rowOf(await move.change(wrong))
+  await move.ask('enable')
+  expect(await move.moved()).toMatchObject({ state: 'off', problem })
+  rowOf(await move.change({ address: second.address, password: second.password }))
+  expect(await move.servedFrom()).toBe(null)
 })
 
 test('the platform’s own database is nobody’s', async () => {
   await second.sql('create schema if not exists app')
   const own = new URL(server.ownerUrl)
-  const { version } = await stored()
   const address = `127.0.0.1:${own.port}${own.pathname}`
-  rowOf(await staff('/update', { id: source.id, version, address, account: own.username, password: decodeURIComponent(own.password) }))
-  await ask('enable')
-  expect(await moved()).toMatchObject({ state: 'off', problem: 'taken' })
+  rowOf(await move.change({ address, account: own.username, password: decodeURIComponent(own.password) }))
+  await move.ask('enable')
+  expect(await move.moved()).toMatchObject({ state: 'off', problem: 'taken' })
   const { account, password } = second
-  rowOf(await staff('/update', { id: source.id, version: (await stored()).version, address: second.address, account, password }))
+  rowOf(await move.change({ address: second.address, account, password }))
 })
 
 test('enabled under live writes, all rows are there, and none is lost', async () => {
@@ -114,10 +97,10 @@ test('enabled under live writes, all rows are there, and none is lost', async ()
     }
   }
   const writers = write()
-  const before = await ask('enable')
+  const before = await move.ask('enable')
   expect(before).toMatchObject({ state: 'enabling', progress: 0 })
-  expect((await staff('/update', { id: source.id, version: before.version, name: 'x' })).status).toBe(200)
-  const after = await moved()
+  expect((await move.staff('/update', { id: move.source.id, version: before.version, name: 'x' })).status).toBe(200)
+  const after = await move.moved()
   writing = false
   await writers
   expect(after).toMatchObject({ state: 'on', progress: 100, problem: null })
@@ -131,9 +114,9 @@ test('enabled under live writes, all rows are there, and none is lost', async ()
 test('what has moved away is cleared where it was, without a trace in what others have', async () => {
   const others = await suppliers(other)
   await server.sql("update control.data_source set clear_at = now() - interval '1 second'")
-  await moved()
-  expect(await rowsIn(server.sql)).toEqual({})
-  expect(Object.keys(await rowsIn(second.sql))).toEqual(
+  await move.moved()
+  expect(await move.rowsIn(server.sql)).toEqual({})
+  expect(Object.keys(await move.rowsIn(second.sql))).toEqual(
     expect.arrayContaining(['device', 'employee', 'purchase_order', 'purchase_order_line', 'supplier']),
   )
   expect(await suppliers(other)).toEqual(others)
@@ -231,7 +214,7 @@ test('away, its tenant is told so, and nobody else is kept waiting', async () =>
     const reply = await server.call('admin', 'POST', samples.entity('supplier').routes.page?.path ?? '', { pageNum: 1, pageSize: 10 })
     expect(reply).toMatchObject({ status: 503, msg: '本企业的数据库暂时无法连接，请稍后再试或联系管理员' })
     expect((await suppliers(other)).length).toBeGreaterThan(0)
-    expect((await staff('/page', { pageNum: 1, pageSize: 10 })).status).toBe(200)
+    expect((await move.staff('/page', { pageNum: 1, pageSize: 10 })).status).toBe(200)
   } finally {
     await second.up()
   }
@@ -245,54 +228,15 @@ test('away, its tenant is told so, and nobody else is kept waiting', async () =>
 }, 60_000)
 
 test('disabled, everything is back, and the other database holds nothing of it', async () => {
-  const there = await rowsIn(second.sql)
-  expect((await staff(`/delete/${source.id}`)).status).toBe(409)
-  expect((await ask('disable')).state).toBe('disabling')
-  expect(await moved()).toMatchObject({ state: 'off', problem: null })
-  expect(await rowsIn(server.sql)).toEqual(there)
-  expect(await rowsIn(second.sql)).toEqual({})
+  const there = await move.rowsIn(second.sql)
+  expect((await move.staff(`/delete/${move.source.id}`)).status).toBe(409)
+  expect((await move.ask('disable')).state).toBe('disabling')
+  expect(await move.moved()).toMatchObject({ state: 'off', problem: null })
+  expect(await move.rowsIn(server.sql)).toEqual(there)
+  expect(await move.rowsIn(second.sql)).toEqual({})
   expect((await samples.make('supplier')).version).toBe(1)
   expect(await server.sql('select count(*)::int as n from data.supplier where tenant_id = $1', [a])).toEqual([
     { n: Number(there.supplier?.split(' ')[0]) + 1 },
   ])
-  expect((await staff(`/delete/${source.id}`)).status).toBe(200)
+  expect((await move.staff(`/delete/${move.source.id}`)).status).toBe(200)
 })
-
-test('a console that is killed while it moves rows, there or back, has changed nothing; the next goes on', async () => {
-  const { address, account, password } = second
-  await samples.make('supplier')
-  source = rowOf(await staff('/create', { name: '再次', holder: a, address, account, password }))
-  await server.sql(
-    `insert into data.supplier select (jsonb_populate_record(s, jsonb_build_object('id', app.uuid7(), 'name', 'S' || n))).*
-    from data.supplier s cross join generate_series(1, 8000) n where s.id = (select id from data.supplier where tenant_id = $1 order by id limit 1)`,
-    [a],
-  )
-  const before = await rowsIn(server.sql)
-  for (const [state, there] of [
-    ['enabling', second.sql],
-    ['disabling', server.sql],
-  ] as const) {
-    await server.sql('update control.data_source set state = $1, rows_moved = null where id = $2', [state, source.id])
-    const [{ source: served } = {}] = await server.sql('select source from control.tenant where id = $1', [a])
-    const other = startConsole({
-      DATABASE_OWNER_URL: server.ownerUrl,
-      DATABASE_URL: server.appUrl,
-      DATA_DIR: '/nowhere',
-      DEMO: 'off',
-      ...own,
-    })
-    await expect.poll(async () => Number((await stored()).rowsMoved ?? 0), { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
-    other.process.kill('SIGKILL')
-    await other.ended
-    expect([(await stored()).state, await server.sql('select source from control.tenant where id = $1', [a])]).toEqual([
-      state,
-      [{ source: served }],
-    ])
-    expect((await suppliers()).length).toBe(100)
-    const [copies] = await there("select nspname as name from pg_namespace where nspname like 'moving%'")
-    expect(copies).toBeDefined()
-    expect(await moved()).toMatchObject({ state: state === 'enabling' ? 'on' : 'off', problem: null })
-    expect(await rowsIn(there)).toEqual(before)
-    expect(await there("select 1 from pg_namespace where nspname like 'moving%'")).toEqual([])
-  }
-}, 180_000)

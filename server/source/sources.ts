@@ -64,8 +64,7 @@ export class Sources {
       urlFor(own),
       async (owner) => {
         const { user: name, password } = this.#consoleOf(stored)
-        await prepare(owner, { name, password }, this.#options.log)
-        await owner.query(`alter role ${owner.escapeIdentifier(name)} password ${owner.escapeLiteral(password)}`)
+        await prepare(owner, { name, password, renewed: true }, this.#options.log)
         return work(owner)
       },
       connection,
