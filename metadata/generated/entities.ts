@@ -1669,7 +1669,19 @@ export interface DataSourceRow {
   progress?: number | null;
   rowsMoved?: number | null;
   problem?:
-    "unreachable" | "refused" | "account" | "rights" | "version" | "taken" | "busy" | "differs" | "broken" | null;
+    | "unreachable"
+    | "refused"
+    | "account"
+    | "rights"
+    | "version"
+    | "taken"
+    | "busy"
+    | "differs"
+    | "behind"
+    | "sealed"
+    | "leftover"
+    | "broken"
+    | null;
   switchedAt?: string | null;
   id: string;
   version: number;
