@@ -48,7 +48,7 @@ export class Sources {
     opening.catch((fault: unknown) => {
       this.#options.log.error(
         { source, fault: String(fault), cause: String(fault instanceof Error ? fault.cause : '') },
-        'a tenant’s database does not answer',
+        'a tenant’s database cannot be served from',
       )
       setTimeout(() => this.#open.delete(source), patience).unref()
     })

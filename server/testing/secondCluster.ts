@@ -12,11 +12,16 @@ export interface SecondCluster {
   readonly address: string
   readonly account: string
   readonly password: string
+  /** Of the account. */
+  readonly ownerUrl: string
   /** One statement as the account. */
   readonly sql: (text: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
   /** Nobody gets through to it, and lines are cut; then it answers again. */
   readonly down: () => Promise<void>
   readonly up: () => Promise<void>
+  /** It takes connections and answers nothing; then it goes on with what it was asked. */
+  readonly freeze: () => void
+  readonly thaw: () => void
   readonly close: () => Promise<void>
 }
 
@@ -31,6 +36,7 @@ export async function secondCluster(): Promise<SecondCluster> {
   await asAdmin(`create role ${account} login createrole password ${pg.escapeLiteral(password)}`)
   await asAdmin(`create database mill owner ${account} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
   const sockets = new Set<Socket>()
+  let frozen = false
   const line = createServer((socket) => {
     const further = connect(cluster.port, '127.0.0.1')
     for (const each of [socket, further]) {
@@ -44,6 +50,7 @@ export async function secondCluster(): Promise<SecondCluster> {
         })
     }
     socket.pipe(further).pipe(socket)
+    if (frozen) for (const each of [socket, further]) each.pause()
   })
   const listen = (port: number): Promise<void> => new Promise((resolve) => line.listen(port, '127.0.0.1', resolve))
   const hangUp = (): Promise<unknown> => {
@@ -58,10 +65,19 @@ export async function secondCluster(): Promise<SecondCluster> {
     address: `127.0.0.1:${port}/mill`,
     account,
     password,
+    ownerUrl: url(account, password, 'mill'),
     sql: (text, values = []) =>
       asOwner(url(account, password, 'mill'), async (owner) => (await owner.query<Record<string, unknown>>(text, [...values])).rows),
     down: async () => void (await hangUp()),
     up: () => listen(port),
+    freeze: () => {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw: () => {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
     close: async () => {
       await hangUp()
       await cluster.stop()
