@@ -1,10 +1,10 @@
 // The user at the header's right: name, factory, personal data, change of password, logout.
-import { DownOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { DownOutlined, EyeOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type ComponentType } from 'react'
 import { useServices, useText } from '../hooks.ts'
-import { loadable } from '../loadable.ts'
+import { loadable, type Loadable } from '../loadable.ts'
 import type { User } from '../stores/session.ts'
 import { avatarOf } from '../avatar/avatar.ts'
 import { useAskedFor } from './useAskedFor.ts'
@@ -13,6 +13,8 @@ import styles from './header.module.css'
 
 const passwordCode = loadable(async () => (await import('./ChangePassword.tsx')).ChangePassword)
 const profileCode = loadable(async () => (await import('./PersonalData.tsx')).PersonalData)
+
+const viewCode = loadable(async () => (await import('./ViewAs.tsx')).ViewAs)
 
 /** In place of a part's id: the whole tenant. */
 const WHOLE = 'whole'
@@ -23,7 +25,7 @@ const AVATAR = 30
 export const UserMenu = observer(function UserMenu() {
   const { session, notices, api, signOut } = useServices()
   const text = useText()
-  const [changing, setChanging] = useState(false)
+  const [asked, setAsked] = useState<'password' | 'view'>()
   const [profile, setProfile] = useState<'gone' | 'open' | 'closing'>('gone')
   const opener = useOpener()
   const user = session.user
@@ -32,8 +34,8 @@ export const UserMenu = observer(function UserMenu() {
     setProfile('gone')
     opener.giveBack()
   }
-  const passwordGone = () => {
-    setChanging(false)
+  const dialogGone = () => {
+    setAsked(undefined)
     opener.giveBack()
   }
   async function logout(): Promise<void> {
@@ -47,7 +49,8 @@ export const UserMenu = observer(function UserMenu() {
   const look = avatarOf(user.name, AVATAR)
   const ways: Readonly<Record<string, (() => void) | undefined>> = {
     profile: () => setProfile('open'),
-    password: () => setChanging(true),
+    password: () => setAsked('password'),
+    view: () => setAsked('view'),
     logout: () => void logout(),
   }
   const choose = (part: string) => {
@@ -57,6 +60,7 @@ export const UserMenu = observer(function UserMenu() {
   const items = [
     { key: 'profile', label: text('shell.profile'), icon: <IdcardOutlined /> },
     { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined /> },
+    ...(user.mayView ? [{ key: 'view', label: text('shell.viewAs'), icon: <EyeOutlined aria-hidden /> }] : []),
     ...partItems(user.parts, text),
     { type: 'divider' as const },
     { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined /> },
@@ -86,7 +90,7 @@ export const UserMenu = observer(function UserMenu() {
           <DownOutlined className={styles.down} />
         </button>
       </Dropdown>
-      {changing && <LatePassword onClose={passwordGone} />}
+      {asked && <LateDialog key={asked} code={asked === 'view' ? viewCode : passwordCode} onClose={dialogGone} />}
       {profile !== 'gone' && <LateProfile stay={{ open: profile === 'open', close: () => setProfile('closing'), gone: profileGone }} />}
     </>
   )
@@ -99,9 +103,14 @@ function partItems(parts: User['parts'] = [], text: ReturnType<typeof useText>) 
   return [{ key: 'parts', type: 'group' as const, label: text('shell.part'), children: choices }]
 }
 
-function LatePassword(props: ComponentProps<NonNullable<ReturnType<typeof passwordCode.peek>>>) {
-  const ChangePassword = useAskedFor(passwordCode, props.onClose)
-  return ChangePassword ? <ChangePassword {...props} /> : null
+interface LateDialogProps {
+  readonly code: Loadable<ComponentType<{ readonly onClose: () => void }>>
+  readonly onClose: () => void
+}
+
+function LateDialog({ code, onClose }: LateDialogProps) {
+  const Dialog = useAskedFor(code, onClose)
+  return Dialog ? <Dialog onClose={onClose} /> : null
 }
 
 function LateProfile(props: ComponentProps<NonNullable<ReturnType<typeof profileCode.peek>>>) {

@@ -49,3 +49,13 @@ test('logging out asks first, and leaves the settings but no session', async () 
   expect(here.told.map(({ path }) => path)).toEqual(['/auth/login-out'])
   expect(here.root.lang).toBe('zh-CN')
 })
+
+test('whoever may look at the console as a role begins it here; a refusal is said, and the dialog stays', async () => {
+  await choose('以角色查看')
+  await userEvent.click(dialog().getByRole('combobox', { name: '角色' }))
+  await userEvent.click(page.getByTitle('文员'))
+  here.down.add('/platform-system/role/operation/viewAs')
+  await userEvent.click(dialog().getByRole('button', { name: '开始查看' }))
+  await vi.waitFor(() => expect(dialog().getByRole('alert').element().textContent).not.toBe(''))
+  expect(here.told).toEqual([{ method: 'POST', path: '/platform-system/role/operation/viewAs', body: { id: 'r1', version: 3 } }])
+})

@@ -17,6 +17,8 @@ export interface User {
   readonly visit?: { readonly until: string; readonly reason: string }
   /** He looks at the console as a role, until then; nothing is written. */
   readonly viewing?: { readonly role: string; readonly until: string }
+  /** He may look at the console as a role. */
+  readonly mayView?: boolean
   readonly licence?: {
     readonly state: 'unlimited' | 'valid' | 'ending' | 'over'
     readonly daysLeft: number | null

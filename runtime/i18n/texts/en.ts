@@ -83,6 +83,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'shell.user': 'User menu',
   'shell.profile': 'Personal data',
   'shell.changePassword': 'Change password',
+  'shell.viewAs': 'View as a role',
   'shell.logout': 'Sign out',
   'shell.logoutAsk': 'Sign out?',
   'shell.logoutHint': 'Anything not saved will be lost.',

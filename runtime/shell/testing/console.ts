@@ -86,7 +86,8 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
   const answers: Readonly<Record<string, unknown>> = {
     '/auth/platform-doLogin': { token: 'secret' },
     '/welcome': { demo: null },
-    '/auth/me': { id: 'u1', username: 'admin', name: '张敏', tenantId: 't1', tenantName: '锦华纺织', kind: 'tenant' },
+    '/auth/me': { id: 'u1', username: 'admin', name: '张敏', tenantId: 't1', tenantName: '锦华纺织', kind: 'tenant', mayView: true },
+    '/platform-system/role/viewable': [{ id: 'r1', name: '文员', version: 3 }],
     '/auth/login-out': null,
     '/menu/list': menu,
     '/metadata/pages': PAGES.map((id) => ({

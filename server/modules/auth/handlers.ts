@@ -47,6 +47,7 @@ export function auth(platform: ModulePlatform): Handlers {
           tenantId: caller.tenantId,
           tenantName: caller.tenantName,
           ...(caller.viewing && { viewing: { role: caller.viewing.role.name, until: caller.viewing.until } }),
+          ...(!caller.viewing && caller.grants.allows('role.viewAs') && { mayView: true }),
           ...standingOf(caller),
           demo: platform.settings.demo,
         }),

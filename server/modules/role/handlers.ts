@@ -2,12 +2,12 @@
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { keepsAdministrator } from './administrators.ts'
 import { notOwn, notOwnRoles } from './own.ts'
-import { endView, viewAs } from './viewing.ts'
+import { endView, viewable, viewAs } from './viewing.ts'
 import { why } from './why.ts'
 import { known, rolesWithinOwn, withinOwn } from './within.ts'
 
 export const role = (platform: ModulePlatform): Handlers => ({
-  caller: { endView: endView(platform) },
+  caller: { viewable: viewable(platform), endView: endView(platform) },
   functions: { why, viewAs },
   constraints: { notOwn, known, withinOwn, notOwnRoles, rolesWithinOwn, keepsAdministrator },
 })

@@ -118,3 +118,19 @@ test('a role that is removed meanwhile is looked at no more', async () => {
   await server.sql('delete from control.role where id = $1', [gone.id])
   expect(await viewing()).toBeUndefined()
 })
+
+test('whoever may view is told so, and offered what gives nothing that he lacks', async () => {
+  const offered = async (user: User): Promise<unknown> => {
+    const { status, data } = await server.call(user, 'GET', '/platform-system/role/viewable')
+    return status === 200 ? (data as readonly { readonly name: string }[]).map(({ name }) => name) : status
+  }
+  expect(part((await server.call('admin', 'GET', '/auth/me')).data, 'mayView')).toBe(true)
+  expect((await server.call('operator', 'GET', '/auth/me')).data).not.toHaveProperty('mayView')
+  expect(await offered('operator')).toBe(403)
+  expect(await offered('admin')).toEqual(expect.arrayContaining(['文员', '系统管理员']))
+  // what is offered is enough to begin with
+  const { data } = await server.call('admin', 'GET', '/platform-system/role/viewable')
+  const [role] = (data as readonly Row[]).filter(({ name }) => name === '文员')
+  expect((await view(role ?? expect.unreachable())).status).toBe(200)
+  expect((await server.call('admin', 'GET', '/auth/me')).data).not.toHaveProperty('mayView')
+})

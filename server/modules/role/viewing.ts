@@ -5,8 +5,9 @@ import { data, type Answer } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
+import { goesBeyond } from '../../permission/beyond.ts'
 import type { ModulePlatform } from '../handlers.ts'
-import { rolesOf } from './stored.ts'
+import { rolesIn, rolesOf, storedRoles } from './stored.ts'
 import { namesBeyond } from './within.ts'
 
 /** Then the session is its owner's again. */
@@ -26,6 +27,18 @@ export const viewAs: OperationFunction = async ({ context, transaction, rows: [r
   if (!until) throw new Refusal('sessionEnded')
   return undefined
 }
+
+/** → `[{ id, name, version }]`: those that give nothing that the caller lacks. */
+export const viewable =
+  ({ database, model }: ModulePlatform) =>
+  async ({ caller }: Call): Promise<Answer> => {
+    const [rows = []] = await database.control.read(caller, [storedRoles])
+    return data(
+      rolesIn(rows)
+        .filter((role) => !goesBeyond(model(), caller, role))
+        .map(({ id, name, version }) => ({ id, name, version })),
+    )
+  }
 
 /** His own rights back; no matter when there was nothing to end. */
 export const endView =
