@@ -2,13 +2,16 @@
 import { useCallback, useMemo } from 'react'
 import type { SearchBlock, SearchField } from '../../../metadata/model.ts'
 import type { Options, SearchBlockProps } from '../../contract.ts'
-import { useLanguage, useWidgets } from '../../hooks.ts'
+import { useAppearance, useLanguage, useWidgets } from '../../hooks.ts'
 import { writeFilter } from '../address/listState.ts'
 import { applied, defaultsOf, type Filter } from '../filter.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 import { useLookups } from '../options/useLookups.ts'
 import { entityIn, useOutput, usePageScope } from '../scope.ts'
 import { useBlockWidget, filterWidget } from '../widgetOf.ts'
+
+/** Of a search folded to one row, in pixels: the controls of each size with what is around them. */
+export const SEARCH_HEIGHT = { large: 72, middle: 64, small: 56 } as const
 
 export function SearchPart({ block }: { readonly block: SearchBlock }) {
   const widgets = useWidgets()
@@ -17,7 +20,9 @@ export function SearchPart({ block }: { readonly block: SearchBlock }) {
   const filterOf = useCallback((item: SearchField) => filterWidget(widgets, item.widget.name), [widgets])
   const items = useMemo(() => withDefaults(block), [block])
   const Search = useBlockWidget<SearchBlockProps>(widgets, block.widget.name)
-  if (!Search) return null
+  const { density } = useAppearance()
+  // Its place is held: what else stands on the page is measured before it is there.
+  if (!Search) return <div style={{ height: SEARCH_HEIGHT[density] }} />
   return (
     <Search
       items={items}

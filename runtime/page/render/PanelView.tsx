@@ -1,8 +1,9 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
 import { lazy, useRef, type CSSProperties, type ReactNode } from 'react'
 import { ListPart } from '../blocks/ListPart.tsx'
-import { SearchPart } from '../blocks/SearchPart.tsx'
+import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
 import { WidgetPart } from '../blocks/WidgetPart.tsx'
+import { useAppearance } from '../../hooks.ts'
 import type { Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
 import { PartBoundary } from './PartBoundary.tsx'
@@ -29,6 +30,7 @@ export interface PanelViewProps {
 
 export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
   const { screen } = usePageScope().bundle.page
+  const { density } = useAppearance()
   const list = useRef<HTMLDivElement>(null)
   const tiles = panel.charts.filter(({ tile }) => tile)
   const drawings = panel.charts.filter(({ tile }) => !tile)
@@ -47,7 +49,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
       )}
       <div className={styles.main}>
         {panel.searches.map((block) => (
-          <Card key={block.id} height={64}>
+          <Card key={block.id} height={SEARCH_HEIGHT[density]}>
             <SearchPart block={block} />
           </Card>
         ))}
