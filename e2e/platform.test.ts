@@ -40,16 +40,25 @@ async function grant({ page }: Visitor, role: string, branch: string, whole: boo
   await save(page)
 }
 
-test('what a role is given and loses counts from the next call of its user, who is told', async () => {
+test('what a role is given and loses shows at once in the open console of its user: menu, tabs, page and rows', async () => {
   const admin = await at('/role-manage', 'admin')
   await grant(admin, 'ROLE_LEADER', '仓储采购', true)
   const leader = await at('/supplier-management', 'leader')
-  await leader.page.locator('.ag-row').first().waitFor()
+  const { page } = leader
+  const entry = page.getByRole('menuitem', { name: '仓储采购' })
+  const tab = page.getByRole('tab', { name: '供应商' })
+  await page.locator('.ag-row').first().waitFor()
+  await entry.first().waitFor()
   await grant(admin, 'ROLE_LEADER', '仓储采购', false)
-  await leader.page.getByRole('button', { name: '刷新' }).first().click()
-  await leader.page.getByText('没有权限').first().waitFor()
-  await leader.page.reload()
-  await leader.page.getByText('抱歉，您没有权限访问该页面').waitFor()
+  await page.getByText('无权访问的页面已关闭').waitFor()
+  await page.waitForURL('**/navigation')
+  expect([await entry.count(), await tab.count(), await page.locator('.ag-row').count()]).toEqual([0, 0, 0])
+  await grant(admin, 'ROLE_LEADER', '仓储采购', true)
+  await entry.first().waitFor()
+  await grant(admin, 'ROLE_LEADER', '仓储采购', false)
+  await entry.first().waitFor({ state: 'detached' })
+  await page.goto('/supplier-management')
+  await page.getByText('抱歉，您没有权限访问该页面').waitFor()
   expect(complaintsOf([leader, admin]).filter((each) => !each.includes('403'))).toEqual([])
 }, 60_000)
 

@@ -145,7 +145,12 @@ export function createServices(seeds: ServiceSeeds): Services {
 }
 
 const askCounts = (api: Api, entities: readonly string[]): ReturnType<AskCounts> =>
-  api.call('/changes', { query: { entities: entities.join() }, quiet: true, silent: true, unattended: true })
+  api.call('/changes', {
+    ...(entities.length > 0 && { query: { entities: entities.join() } }),
+    quiet: true,
+    silent: true,
+    unattended: true,
+  })
 
 /** Quietly: what is not saved now is saved at the next visit. */
 function sendPreference(api: Api, key: string, value: unknown): Promise<unknown> {

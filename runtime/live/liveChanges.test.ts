@@ -1,6 +1,6 @@
 // One poll for all lists, by a fake clock: what is asked, who is told, and that nothing is asked behind another window.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LIVE_MS, LiveChanges, type LiveList } from './liveChanges.ts'
+import { LIVE_MS, LiveChanges, RIGHTS_MS, type LiveList } from './liveChanges.ts'
 
 let asked: (readonly string[])[]
 let counts: Record<string, number>
@@ -84,6 +84,22 @@ test('behind another window nothing is asked and no timer runs; when it is seen 
   expect(asked).toHaveLength(2)
   await pass(LIVE_MS)
   expect(asked).toHaveLength(3)
+})
+
+test('who follows the rights is told of their epoch more often, and lists are asked for in every third of these looks', async () => {
+  const epochs: number[] = []
+  counts = { ...counts, $epoch: 7 }
+  const unfollow = live.follow((epoch) => epochs.push(epoch))
+  await pass(RIGHTS_MS)
+  expect([asked, epochs]).toEqual([[[]], [7]])
+  const leave = watch('order')
+  await pass(LIVE_MS)
+  expect(asked).toEqual([[], [], [], ['order']])
+  expect(epochs).toEqual([7, 7, 7, 7])
+  expect(told.mock.calls).toContainEqual(['order', 1])
+  leave()
+  unfollow()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a look that fails is followed by the next', async () => {

@@ -1,9 +1,11 @@
-// One question for all lists of a console that are seen: at which counts their entities stand. A list takes its own count with its rows, so the
-// first look is no more than the rows themselves.
+// One question for a whole console that is seen: at which counts the entities of its lists stand, and whether its user's rights have changed. A list
+// takes its own count with its rows, so the first look is no more than the rows themselves.
 import { whileSeen } from './whileSeen.ts'
 
-/** Milliseconds between two looks. */
-export const LIVE_MS = 5_000
+/** Milliseconds between two looks at the user's rights: what he has lost is gone within two seconds. */
+export const RIGHTS_MS = 1_500
+/** Milliseconds between two looks at lists. */
+export const LIVE_MS = 3 * RIGHTS_MS
 /** Entities that one call may ask for. */
 const MOST = 20
 
@@ -13,11 +15,14 @@ export interface LiveList {
   readonly tell: (count: number) => void
 }
 
-export type AskCounts = (entities: readonly string[]) => Promise<Readonly<Record<string, number>>>
+/** Counts by entity; `$epoch` moves with the rights of who asks. */
+export type Counts = Readonly<Record<string, number>>
+export type AskCounts = (entities: readonly string[]) => Promise<Counts>
 
 export class LiveChanges {
   readonly #ask: AskCounts
   readonly #lists = new Set<LiveList>()
+  readonly #followers = new Set<(epoch: number) => void>()
   #stop: (() => void) | undefined
   #looked = 0
 
@@ -27,23 +32,49 @@ export class LiveChanges {
 
   /** Tells the list until the answer is called. One that comes back with rows of before is told at once, unless somebody has just looked. */
   watch(list: LiveList, { returning }: { readonly returning: boolean }): () => void {
+    // A first list has rows of now: its turn comes after a whole pause.
+    if (this.#lists.size === 0 && !returning) this.#looked = Date.now()
     this.#lists.add(list)
-    this.#stop ??= whileSeen(this.#look, LIVE_MS)
-    if (returning && Date.now() - this.#looked >= LIVE_MS) this.#look()
+    this.#begin()
+    if (returning && this.#isDue()) this.#look()
     return () => {
       this.#lists.delete(list)
-      if (this.#lists.size > 0) return
-      this.#stop?.()
-      this.#stop = undefined
+      this.#rest()
     }
   }
 
+  /** Tells at every look at which epoch the user's rights stand, until the answer is called. */
+  follow(tell: (epoch: number) => void): () => void {
+    this.#followers.add(tell)
+    this.#begin()
+    return () => {
+      this.#followers.delete(tell)
+      this.#rest()
+    }
+  }
+
+  #begin(): void {
+    this.#stop ??= whileSeen(this.#look, RIGHTS_MS)
+  }
+
+  #rest(): void {
+    if (this.#lists.size + this.#followers.size > 0) return
+    this.#stop?.()
+    this.#stop = undefined
+  }
+
+  readonly #isDue = (): boolean => this.#lists.size > 0 && Date.now() - this.#looked >= LIVE_MS
+
   readonly #look = (): void => {
-    this.#looked = Date.now()
-    const entities = [...new Set([...this.#lists].map(({ entity }) => entity))].slice(0, MOST)
+    const due = this.#isDue()
+    if (!due && this.#followers.size === 0) return
+    if (due) this.#looked = Date.now()
+    const entities = due ? [...new Set([...this.#lists].map(({ entity }) => entity))].slice(0, MOST) : []
     // Quiet when it fails: the next look asks again.
     this.#ask(entities).then(
       (counts) => {
+        const { $epoch: epoch } = counts
+        if (epoch !== undefined) for (const tell of this.#followers) tell(epoch)
         for (const list of this.#lists) {
           const count = counts[list.entity]
           if (count !== undefined) list.tell(count)

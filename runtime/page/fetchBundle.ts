@@ -1,5 +1,5 @@
-// A page's bundle from the server: kept for the session, asked for again when it has grown old, replaced only when its hash has changed.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+// A page's bundle from the server: kept for the session, asked for again when it has grown old, replaced only when it has changed.
+import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import type { PageBundle } from '../contract.ts'
 import { useServices } from '../hooks.ts'
 import type { Services } from '../services.ts'
@@ -18,9 +18,11 @@ export const bundleQuery = (services: Services, pageId: string) =>
     structuralSharing: (before, after) => (isSame(before, after) ? before : after),
   })
 
-/** An unchanged page keeps its object, so nothing that was planned from it is planned again. */
+/** An unchanged page keeps its object, so nothing that was planned from it is planned again. Views that somebody has saved meanwhile change none. */
 function isSame(before: unknown, after: unknown): boolean {
-  return isBundle(before) && isBundle(after) && before.page.hash === after.page.hash && before.keys.join() === after.keys.join()
+  if (!isBundle(before) || !isBundle(after)) return false
+  const [old, now] = [before, after].map((bundle) => ({ ...bundle, views: undefined }))
+  return replaceEqualDeep(old, now) === old
 }
 
 const isBundle = (value: unknown): value is PageBundle => typeof value === 'object' && value !== null && 'page' in value && 'keys' in value

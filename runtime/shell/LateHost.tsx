@@ -1,4 +1,5 @@
-// What stands beside the screens of whoever is signed in, none of it needed for the first paint: palette, shortcuts, scanners, help, pictures of people.
+// What stands beside the screens of whoever is signed in, none of it needed for the first paint: palette, shortcuts, scanners, help,
+// pictures of people, changes of his rights.
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useServices } from '../hooks.ts'
@@ -24,10 +25,29 @@ function SignedIn() {
       () => undefined,
     )
   }, [drawn, services])
+  useFollowedRights(drawn)
   return (
     <>
       <PaletteHost />
       {drawn && <Keyboard />}
     </>
   )
+}
+
+/** What he may do is followed from here on, not only before the next reload. */
+function useFollowedRights(drawn: boolean): void {
+  const services = useServices()
+  useEffect(() => {
+    if (!drawn) return undefined
+    let wanted = true
+    let stop: (() => void) | undefined
+    import('../rights/followRights.ts').then(
+      ({ followRights }) => (stop = wanted ? followRights(services) : undefined),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+      stop?.()
+    }
+  }, [drawn, services])
 }

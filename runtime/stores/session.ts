@@ -10,6 +10,8 @@ export interface User {
   readonly name: string
   readonly tenantId: string
   readonly tenantName: string
+  /** Moves with what he may do: menu and pages are those of this one. */
+  readonly epoch: number
   readonly kind: 'platform' | 'tenant' | 'visitor'
   /** What the account must do before it may do anything else. */
   readonly owes?: 'password' | 'secondFactor' | null
@@ -83,6 +85,13 @@ export class Session {
     this.user = user
     const part = this.storage.read(PART)
     this.tenantSonId = user.parts?.find(({ id }) => id === part)?.id
+    this.pages = pages
+    this.menus = menus
+  }
+
+  /** What he may open has changed while he is here. */
+  renew(user: User, menus: readonly MenuItem[], pages: readonly PageEntry[]): void {
+    this.user = user
     this.pages = pages
     this.menus = menus
   }

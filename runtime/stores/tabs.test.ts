@@ -37,6 +37,16 @@ test('closing the active tab goes to the next, else to the previous, else home',
   expect(tabs.close('/a')).toBe(HOME_PATH)
 })
 
+test('what may no longer be opened goes, pinned too, and leads home where it was shown', () => {
+  tabs.pin('/a', true)
+  tabs.open({ ...tab('b'), path: '/b?id=1' })
+  expect(tabs.restrict(menu('b', 'c'))).toBeUndefined()
+  expect(paths(tabs)).toEqual([HOME_PATH, '/b', '/c', '/b?id=1'])
+  expect(tabs.restrict(menu('c'))).toBe(HOME_PATH)
+  expect(paths(tabs)).toEqual([HOME_PATH, '/c'])
+  expect(tabs.recent).toEqual(['/c'])
+})
+
 test('closing another tab does not navigate, and the fixed one stays', () => {
   expect(tabs.close('/a')).toBeUndefined()
   expect(tabs.close(HOME_PATH)).toBeUndefined()

@@ -116,6 +116,13 @@ export class Tabs {
     return this.active === HOME_PATH ? undefined : HOME_PATH
   }
 
+  /** Closes what may no longer be opened, also where it cannot be closed by hand; answers the tab to go to when the active one went. */
+  restrict(permitted: PermissionMap): string | undefined {
+    this.keep(({ path, page }) => page === '' || permitted.has(pathnameOf(path)))
+    this.recent = this.recent.filter((path) => permitted.has(path))
+    return this.isOpen(this.active) ? undefined : HOME_PATH
+  }
+
   /** Drags the tab at `from` to `to`; fixed tabs stay in front. */
   move(from: number, to: number): void {
     const tab = this.list[from]

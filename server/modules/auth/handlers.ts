@@ -46,6 +46,7 @@ export function auth(platform: ModulePlatform): Handlers {
           kind: caller.kind,
           tenantId: caller.tenantId,
           tenantName: caller.tenantName,
+          epoch: caller.epoch,
           ...(caller.viewing && { viewing: { role: caller.viewing.role.name, until: caller.viewing.until } }),
           ...(!caller.viewing && caller.grants.allows('role.viewAs') && { mayView: true }),
           ...standingOf(caller),

@@ -1,11 +1,16 @@
 // The counters of lists: they move with a write, for whoever may list the entity, in his own tenant.
 import { expect, test } from 'vitest'
+import { part, rowsOf } from '../../entity/testing/samples.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
 
-const counters = async (user: User, entities = 'process,purchaseOrder') =>
+const look = async (user: User, entities = 'process,purchaseOrder') =>
   (await server.call(user, 'GET', `/changes?entities=${entities}`)).data as Readonly<Record<string, number>>
+const counters = async (user: User) => {
+  const { $epoch: _, ...counts } = await look(user)
+  return counts
+}
 
 test('a page of rows says at which count it was read', async () => {
   const read = async (user: User) => (await server.call(user, 'POST', '/tenant-craft/craft-process/getListPage', {})).data
@@ -51,4 +56,23 @@ test('who may not list an entity does not learn that it changes', async () => {
   expect(await counters('energy')).toEqual({})
   expect((await server.call('admin', 'GET', '/changes?entities=process;drop')).status).toBe(400)
   expect((await server.call('nobody', 'GET', '/changes?entities=process')).status).toBe(401)
+})
+
+test('the epoch moves with the rights of the session, is the same wherever it is told, and costs no count', async () => {
+  const epoch = async (user: User) => {
+    const answers = [await server.call(user, 'GET', '/changes'), await server.call(user, 'GET', '/changes?entities=process')]
+    return answers.map(({ data }) => part(data, '$epoch'))
+  }
+  const [before] = await epoch('quality')
+  const others = await epoch('admin')
+  expect(await epoch('quality')).toEqual([before, before])
+  const [role] = rowsOf(await server.call('admin', 'POST', '/platform-system/role/page', { code: 'ROLE_QUALITY' }))
+  const change = { id: role?.id, version: role?.version, masks: ['employee.phone'] }
+  expect((await server.call('admin', 'POST', '/platform-system/role/update', change)).status).toBe(200)
+  expect(await epoch('quality')).toEqual([Number(before) + 1, Number(before) + 1])
+  expect(part((await server.call('quality', 'GET', '/auth/me')).data, 'epoch')).toBe(Number(before) + 1)
+  expect(await epoch('admin')).toEqual(others)
+  const answer = await server.call('quality', 'GET', '/changes')
+  expect(Object.keys(answer.data as object)).toEqual(['$epoch'])
+  expect((await server.call('nobody', 'GET', '/changes')).status).toBe(401)
 })

@@ -1,4 +1,5 @@
-// Whether lists have something new to show: one number for each entity that the caller may list, from a table with a row an entity.
+// Whether lists have something new to show: one number for each entity that the caller may list, from a table with a row an entity; and how often
+// the caller's own rights have changed.
 import type { Home, Statement } from '../../database/database.ts'
 import { json } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
@@ -9,6 +10,7 @@ export function change({ database, model }: ModulePlatform): Handlers {
       counters: async ({ caller, query: { entities = '' } }) => {
         const listed = entities
           .split(',')
+          .filter(Boolean)
           .filter((entity) => everybodys.has(entity) || readers.some((action) => caller.grants.allows(`${entity}.${action}`)))
         const homeOf = (entity: string): Home => model().entities[entity]?.home ?? 'tenant'
         const inHome = async (home: Home): Promise<string> => {
@@ -16,9 +18,11 @@ export function change({ database, model }: ModulePlatform): Handlers {
           const [rows] = own.length > 0 ? await database[home].read(caller, [counters(own)]) : []
           return rows?.[0]?.[0] ?? '{}'
         }
+        // Where nothing is counted the session is looked at all the same: its epoch is the answer.
+        if (listed.length === 0) await database.control.read(caller, [])
         // Texts of JSON objects: what is within their braces makes one of the two.
         const within = (await Promise.all([inHome('tenant'), inHome('control')])).map((text) => text.trim().slice(1, -1).trim())
-        return json(`{${within.filter(Boolean).join()}}`)
+        return json(`{${[`"$epoch":${caller.epoch}`, ...within.filter(Boolean)].join()}}`)
       },
     },
   }

@@ -1,0 +1,72 @@
+// The user's rights have changed while he is here: menu, tabs, pages and rows become those that he may see now, and what he may not is gone.
+import type { QueryKey } from '@tanstack/react-query'
+import { firstCalls } from '../api/firstCalls.ts'
+import type { MenuItem, PageEntry } from '../api/menu.ts'
+import { bundleQuery } from '../page/fetchBundle.ts'
+import { queryClientOf } from '../page/queryClient.ts'
+import type { Services } from '../services.ts'
+import { HOME_PATH } from '../shell/ownScreens.ts'
+import type { User } from '../stores/session.ts'
+import { pathnameOf } from '../stores/tabs.ts'
+import { texts } from './texts.ts'
+
+const quietly = { quiet: true, silent: true, unattended: true } as const
+
+/** @param epoch What is asked for from here on is of this one or a later. Throws ApiError. */
+export async function renewRights(services: Services, epoch: number): Promise<void> {
+  const { api, session, settings, notices } = services
+  const { token, permitted: before } = session
+  const [user, menus, pages] = await Promise.all([
+    api.call<User>(firstCalls.user, quietly),
+    api.call<readonly MenuItem[]>(firstCalls.menu, quietly),
+    api.call<readonly PageEntry[]>(firstCalls.pages, quietly),
+  ])
+  if (session.token !== token) return
+  session.renew({ ...user, epoch }, menus, pages)
+  const closed = closeForbidden(services, before)
+  const changed = await renewPages(services)
+  await renewRows(services)
+  if (closed) notices.warn(texts.closed[settings.language])
+  else if (changed || before.size !== session.permitted.size) notices.info(texts.changed[settings.language])
+}
+
+/** Tabs and the page that is shown, where they may no longer be; whether there were such. */
+function closeForbidden({ session, tabs, navigation }: Services, before: Services['session']['permitted']): boolean {
+  const open = tabs.list.length
+  const shown = pathnameOf(navigation.current())
+  const isShownForbidden = before.has(shown) && !session.permitted.has(shown)
+  if (isShownForbidden) navigation.go(HOME_PATH, { replace: true })
+  tabs.restrict(session.permitted)
+  return isShownForbidden || tabs.list.length < open
+}
+
+const pageOf = (key: QueryKey): string | undefined => (key[0] === 'page' ? String(key[1]) : undefined)
+
+/** Pages that are kept: those that look otherwise now are mounted anew, so that nothing of before is left in them; whether there were such. */
+async function renewPages(services: Services): Promise<boolean> {
+  const { session, tabs } = services
+  const client = queryClientOf(services)
+  const open = new Set(Array.from(session.permitted.values(), ({ page }) => page))
+  const kept = client.getQueryCache().findAll({ queryKey: ['page'] })
+  const changed = await Promise.all(
+    kept.map(async ({ queryKey, state: { data } }) => {
+      const page = pageOf(queryKey) ?? ''
+      if (!open.has(page)) return client.removeQueries({ queryKey })
+      const now = await client.fetchQuery({ ...bundleQuery(services, page), staleTime: 0 })
+      if (now === data) return undefined
+      for (const tab of tabs.list) if (tab.page === page) tabs.refresh(tab.path)
+      return page
+    }),
+  )
+  return changed.some((page) => page !== undefined)
+}
+
+/** Also of pages that look as before: they may hold other rows. */
+async function renewRows(services: Services): Promise<void> {
+  const client = queryClientOf(services)
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => pageOf(queryKey) === undefined
+  // What has been mounted anew asks no longer for what stood there before.
+  await new Promise((drawn) => setTimeout(drawn))
+  client.removeQueries({ predicate, type: 'inactive' })
+  void client.invalidateQueries({ predicate })
+}
