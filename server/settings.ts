@@ -1,5 +1,6 @@
 // All settings of the console, from the environment: parsed, checked, and refused with one clear line when wrong.
 import { resolve } from 'node:path'
+import type { PasswordRule } from '../metadata/passwords.ts'
 import { type SmsSettings, smsSettingsFrom } from './sms/smsSettings.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -22,6 +23,8 @@ export interface Settings {
   readonly mqttUrl?: string
   readonly demo: boolean
   readonly captcha: boolean
+  /** What new passwords have to be like. */
+  readonly passwords: PasswordRule
   readonly sms: SmsSettings
   readonly logLevel: LogLevel
 }
@@ -55,6 +58,7 @@ export function settingsFrom(environment: Environment): Settings {
     ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
     demo,
     captcha: oneOf('CAPTCHA', environment.CAPTCHA ?? 'on', ['on', 'off']) === 'on',
+    passwords: oneOf('PASSWORDS', environment.PASSWORDS ?? 'spec', ['spec', 'strict']),
     sms: sms(environment, demo),
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL ?? 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   }
@@ -147,6 +151,8 @@ Settings (environment variables):
   MQTT_URL                          a broker instead of the embedded one
   DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL
   CAPTCHA               on          off: no puzzle at login, for automated clients only
+  PASSWORDS             spec        rule for new passwords. spec: 6 to 12 letters and digits with upper and lower case; strict: 8 to 64 of any characters.
+                                    Common ones are refused by both
   SMS                   outbox      sends codes to phones: off; outbox, which shows them in the demo; webhook; aliyun. Off by default without the demo
   SMS_WEBHOOK_URL                   with webhook: gets POST { phone, kind, code, text, language }
   SMS_WEBHOOK_TOKEN                 its bearer token

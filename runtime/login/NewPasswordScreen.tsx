@@ -2,6 +2,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Text } from '../../metadata/model.ts'
+import { passwordRules } from '../../metadata/passwords.ts'
 import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { LOGIN_PATH } from '../shell/ownScreens.ts'
@@ -24,8 +25,6 @@ export interface NewPasswordScreenProps {
   readonly after?: ReactNode
 }
 
-const RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{6,12}$/
-
 export function NewPasswordScreen({ purpose, path, words, without, after }: NewPasswordScreenProps) {
   const { api, session, navigation } = useServices()
   const say = useSay()
@@ -38,7 +37,8 @@ export function NewPasswordScreen({ purpose, path, words, without, after }: NewP
   const [failure, setFailure] = useState<string>()
   const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value })
   const { phone, code, password, repeat } = values
-  const passwordError = password === '' ? say(words.passwordHint) : RULE.test(password) ? undefined : say(texts.rule)
+  const rule = passwordRules[welcome?.passwords ?? 'spec']
+  const passwordError = password === '' ? say(words.passwordHint) : rule.pattern.test(password) ? undefined : say(rule.text)
   const repeatError = repeat === '' ? say(texts.repeatHint) : repeat === password ? undefined : say(texts.differ)
 
   async function submit(event: FormEvent): Promise<void> {
@@ -97,7 +97,7 @@ export function NewPasswordScreen({ purpose, path, words, without, after }: NewP
           placeholder={say(words.passwordHint)}
           value={password}
           error={tried ? passwordError : undefined}
-          hint={say(texts.rule)}
+          hint={say(rule.text)}
           onChange={set('password')}
         />
         <PasswordField

@@ -25,7 +25,6 @@ export const texts = {
   repeat: { zh: '确认密码', en: 'Password again' },
   repeatHint: { zh: '请再次输入密码', en: 'Enter the password again' },
   differ: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
-  rule: { zh: '6-12 位，含大写字母、小写字母和数字', en: '6 to 12 characters: upper and lower-case letters and digits' },
   register: { zh: '注册访客账号', en: 'Open a visitor account' },
   registerIntro: {
     zh: '注册后由工厂管理员将您加入工厂并授权，在此之前没有可用的页面。',

@@ -1,6 +1,7 @@
 // What the server tells whoever stands at the door.
 import { useEffect, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
+import type { PasswordRule } from '../../metadata/passwords.ts'
 import { useServices } from '../hooks.ts'
 
 export interface DemoAccount {
@@ -20,6 +21,8 @@ export interface Welcome {
   readonly captcha: boolean
   /** Whether codes can be sent to phones. */
   readonly sms: boolean
+  /** The rule for new passwords. */
+  readonly passwords: PasswordRule
   readonly demo: DemoAccounts | null
 }
 

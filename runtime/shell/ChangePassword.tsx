@@ -1,8 +1,10 @@
 // The dialog that changes the password; afterwards every session of the user is over, this one too.
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { passwordRules } from '../../metadata/passwords.ts'
 import { isApiError } from '../api/apiError.ts'
-import { useServices, useText } from '../hooks.ts'
+import { useSay, useServices, useText } from '../hooks.ts'
+import { useWelcome } from '../login/welcome.ts'
 
 interface Values {
   readonly oldPassword: string
@@ -10,12 +12,11 @@ interface Values {
   readonly confirmPassword: string
 }
 
-/** 6 to 12 letters and digits with at least one of each: upper case, lower case, digit. */
-const RULE = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{6,12}$/
-
 export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const { api, leave } = useServices()
   const text = useText()
+  const say = useSay()
+  const rule = passwordRules[useWelcome()?.passwords ?? 'spec']
   const [form] = Form.useForm<Values>()
   const [saving, setSaving] = useState(false)
 
@@ -57,10 +58,10 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
         <Form.Item
           name="newPassword"
           label={text('password.new')}
-          extra={text('password.rule')}
+          extra={say(rule.text)}
           rules={[
             { required: true, message: text('password.newRequired') },
-            { pattern: RULE, message: text('password.rule') },
+            { pattern: rule.pattern, message: say(rule.text) },
           ]}
         >
           <Input.Password autoComplete="new-password" maxLength={128} />

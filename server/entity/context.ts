@@ -1,6 +1,7 @@
 // What every action works with: who asks, what the model says, and which fields and rows the permission reaches.
 import { fieldAt } from '../../metadata/farField.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
+import type { PasswordRule } from '../../metadata/passwords.ts'
 import type { Database, Homes } from '../database/database.ts'
 import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
@@ -20,6 +21,8 @@ export interface Context {
   readonly allowance: Allowance
   /** For fields that are sealed; a context that only reads has none. */
   readonly seal?: Seal
+  /** For fields that hold passwords; a context that only reads has none. */
+  readonly passwords?: PasswordRule
   /** Of server modules; a context that only reads has none. */
   readonly functions?: ModuleFunctions
 }
@@ -36,7 +39,8 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
   const allowance = caller.grants.allows(`${entity}.${action}`)
   if (!allowance) throw new Refusal('notAllowed')
   const homes = platform.database
-  return { homes, database: homes[found.home], model, caller, entity: found, allowance, seal: platform.seal, functions: platform.functions }
+  const { seal, functions, settings } = platform
+  return { homes, database: homes[found.home], model, caller, entity: found, allowance, seal, passwords: settings.passwords, functions }
 }
 
 /** A field by its name, or over a reference by its path, whoever may see it. */

@@ -1,5 +1,6 @@
 // Functions of server modules that documents name: what an operation does, and what a constraint holds rows to.
 import type { Entity, Model } from '../../metadata/model.ts'
+import type { PasswordRule } from '../../metadata/passwords.ts'
 import type { Database, Homes, Transaction } from '../database/database.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Values } from './write/draft.ts'
@@ -11,6 +12,8 @@ export interface Acting {
   readonly model: Model
   readonly caller: Caller
   readonly entity: Entity
+  /** For operations that take a password. */
+  readonly passwords?: PasswordRule
 }
 
 export interface OperationCall {

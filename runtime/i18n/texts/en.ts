@@ -111,7 +111,6 @@ export const en: Readonly<Record<TextKey, string>> = {
   'password.old': 'Old password',
   'password.new': 'New password',
   'password.again': 'New password again',
-  'password.rule': '6 to 12 characters with upper case letters, lower case letters and digits',
   'password.oldRequired': 'Enter the old password',
   'password.newRequired': 'Enter the new password',
   'password.againRequired': 'Enter the new password again',

@@ -108,7 +108,6 @@ export const zh = {
   'password.old': '旧密码',
   'password.new': '新密码',
   'password.again': '确认新密码',
-  'password.rule': '6 到 12 位，包含大写字母、小写字母和数字',
   'password.oldRequired': '请输入旧密码',
   'password.newRequired': '请输入新密码',
   'password.againRequired': '请再次输入新密码',

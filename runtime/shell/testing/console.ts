@@ -85,7 +85,7 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
   const down = new Set<string>()
   const answers: Readonly<Record<string, unknown>> = {
     '/auth/platform-doLogin': { token: 'secret' },
-    '/welcome': { demo: null },
+    '/welcome': { demo: null, passwords: 'spec' },
     '/auth/me': { id: 'u1', username: 'admin', name: '张敏', tenantId: 't1', tenantName: '锦华纺织', kind: 'tenant', mayView: true },
     '/platform-system/role/viewable': [{ id: 'r1', name: '文员', version: 3 }],
     '/auth/login-out': null,

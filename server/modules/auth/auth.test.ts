@@ -1,6 +1,6 @@
 // Signing in and out, and everything that ends a session.
 import { beforeEach, expect, test } from 'vitest'
-import { serverForFile } from '../../testing/testServer.ts'
+import { serverForFile, testServer } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
 beforeEach(() => server.sql('delete from app.login_attempt'))
@@ -110,10 +110,33 @@ test('a new password needs the old one and the rule, and ends the other sessions
       data: { fields: { newPassword: expect.stringContaining('6-12') } },
     })
   }
+  // Refused too: the one that he has, which somebody else may have chosen, and those that everybody tries first, in whatever case.
+  for (const [newPassword, told] of [
+    ['Spindle1', /旧密码相同/],
+    ...['Passw0rd', 'PASSword1', 'Abc123456', 'Qwerty123', 'Passw0rd1', 'Aa123456'].map((common) => [common, /过于常见/] as const),
+  ] as const)
+    expect(await change({ oldPassword: 'Spindle1', newPassword })).toMatchObject({
+      data: { fields: { newPassword: expect.stringMatching(told) } },
+    })
   expect((await change({ oldPassword: 'Spindle1', newPassword: 'Better12' })).status).toBe(200)
   expect((await me(mine)).status).toBe(200)
   expect((await me(other)).status).toBe(401)
   expect((await login('director', 'Spindle1')).status).toBe(401)
   expect((await login('director', 'Better12')).status).toBe(200)
   expect(JSON.stringify(await server.sql("select old, new from data.audit where entity = 'auth'"))).not.toMatch(/Better12|Spindle1|argon2/)
+})
+
+test('the strict rule takes long passwords of any characters, and no common ones', async () => {
+  const strict = await testServer({ PASSWORDS: 'strict' })
+  const change = (newPassword: string) => strict.call('admin', 'POST', '/auth/update-password', { oldPassword: 'Spindle1', newPassword })
+  const told = (text: RegExp) => ({ status: 400, data: { fields: { newPassword: expect.stringMatching(text) } } })
+  expect((await strict.call('nobody', 'GET', '/welcome')).data).toMatchObject({ passwords: 'strict' })
+  expect(await change('Aa1!567')).toMatchObject(told(/8-64/))
+  expect(await change('x'.repeat(65))).toMatchObject(told(/8-64/))
+  expect(await change('QwertyUiop')).toMatchObject(told(/过于常见/))
+  const made = { name: '严格纺织', corporateName: '严格纺织有限公司', type: 'mill', account: 'strictmill' }
+  const create = (password: string) => strict.call('platform', 'POST', '/platform-system/tenant/create', { ...made, password })
+  expect(await create('Aa12345')).toMatchObject({ status: 400, data: { fields: { password: expect.stringMatching(/8-64/) } } })
+  expect(await change('纺纱的 spindle 锭子')).toMatchObject({ status: 200 })
+  await strict.close()
 })

@@ -4,7 +4,8 @@ import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Entrance } from './entrance.ts'
-import { checkNewPassword, hashPassword, passwordFits } from './password.ts'
+import { checkNewPassword, refuseSame } from './newPassword.ts'
+import { hashPassword, passwordFits } from './password.ts'
 import { beginTry } from './waits.ts'
 
 /** @throws Refusal wrongPassword, also while wrong tries keep waiting. */
@@ -24,10 +25,11 @@ export interface PasswordChange {
 
 /** The new password ends the user's other sessions (R17). */
 export async function updatePassword(entrance: Entrance, call: Call, { oldPassword, newPassword }: PasswordChange): Promise<Answer> {
-  const { doors, database } = entrance
+  const { doors, database, settings } = entrance
   const { caller } = call
   await confirmPassword(entrance, call, oldPassword)
-  checkNewPassword('newPassword', newPassword, caller.language)
+  checkNewPassword(settings.passwords, { field: 'newPassword', password: newPassword, language: caller.language })
+  if (newPassword === oldPassword) refuseSame('newPassword', caller.language)
   const hash = await hashPassword(newPassword)
   await database.control.write(caller, async (transaction) => {
     await transaction.run({

@@ -1,4 +1,4 @@
-// Passwords: argon2id, few at a time so that a flood of logins does not take the machine, and the tenant's rule for new ones.
+// Passwords: argon2id, few at a time so that a flood of logins does not take the machine.
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../request/errors.ts'
 
@@ -24,9 +24,6 @@ let madeUp: Promise<string> | undefined
 
 const verifyInTurn = (stored: string, password: string): Promise<boolean> => inTurn(() => verify(stored, password))
 
-/** Spec 5.2: 6 to 12 characters, of upper and lower-case letters and digits, all three. */
-export const isGoodPassword = (password: string): boolean => /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{6,12}$/.test(password)
-
 /** @throws Refusal tooManyRequests when the queue is full. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= queue) throw new Refusal('tooManyRequests', { values: { seconds: 5 } })
@@ -39,14 +36,4 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next()
     else running -= 1
   }
-}
-
-const weak = {
-  zh: '密码为 6-12 位，须包含大写字母、小写字母和数字',
-  en: 'A password has 6 to 12 characters: upper and lower-case letters and digits',
-} as const
-
-/** @throws Refusal invalid, with the message at `field`. */
-export function checkNewPassword(field: string, password: string, language: 'zh' | 'en'): void {
-  if (!isGoodPassword(password)) throw new Refusal('invalid', { data: { fields: { [field]: weak[language] } } })
 }

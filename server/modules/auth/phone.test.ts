@@ -154,7 +154,15 @@ test('a visitor registers, belongs to no mill, may open nothing, and signs in by
 test('a new password by phone ends every session, and nobody else’s', async () => {
   const [mine, others] = [field(await signIn(await code(known)), 'token'), await server.token('director')]
   const coded = await code(known, 'ResetPass')
-  expect(await post('/auth/tenant-changePass', { ...coded, password: 'Better12', clientType: 'pc' })).toMatchObject({ status: 200 })
+  const change = (password: string) => post('/auth/tenant-changePass', { ...coded, password, clientType: 'pc' })
+  // A password that will not do costs no code, however often.
+  for (const [password, told] of [
+    ...Array.from({ length: 6 }, () => ['weak', /6-12/] as const),
+    ['Passw0rd', /常见/],
+    ['Spindle1', /旧密码相同/],
+  ] as const)
+    expect(await change(password)).toMatchObject({ status: 400, data: { fields: { password: expect.stringMatching(told) } } })
+  expect(await change('Better12')).toMatchObject({ status: 200 })
   expect([(await me(mine)).status, (await me(others)).status]).toEqual([401, 200])
   expect((await post('/auth/platform-doLogin', { username: 'leader', password: 'Spindle1' })).status).toBe(401)
   expect((await post('/auth/platform-doLogin', { username: known, password: 'Better12' })).status).toBe(200)

@@ -8,7 +8,8 @@ import type { Message, Purpose } from '../../sms/message.ts'
 import { deviceOf } from './device.ts'
 import type { Entrance } from './entrance.ts'
 import { enter, secondStep } from './login.ts'
-import { checkNewPassword, hashPassword, passwordFits } from './password.ts'
+import { checkNewPassword, refuseSame } from './newPassword.ts'
+import { hashPassword, passwordFits } from './password.ts'
 import { beginTry } from './waits.ts'
 
 /** Seconds until the next code may be asked for. */
@@ -98,7 +99,7 @@ export async function register(entrance: Entrance, call: PublicCall, asked: NewP
   return data(null)
 }
 
-/** A new password for the account of the phone; ends all its sessions. @throws as register. */
+/** A new password for the account of the phone; ends all its sessions. @throws as register, and invalid for the password that it has. */
 export async function resetPassword(entrance: Entrance, call: PublicCall, asked: NewPassword): Promise<Answer> {
   const hashed = await judged(entrance, call, { purpose: 'reset', asked })
   if (!(await entrance.entry.resetPassword(asked, hashed, call))) throw new Refusal('wrongCode')
@@ -107,10 +108,13 @@ export async function resetPassword(entrance: Entrance, call: PublicCall, asked:
 
 /** The new password's hash. A password that will not do costs no try of the code. */
 async function judged(entrance: Entrance, call: PublicCall, { purpose, asked }: { purpose: Purpose; asked: NewPassword }): Promise<string> {
-  checkNewPassword('password', asked.password, call.language)
+  checkNewPassword(entrance.settings.passwords, { field: 'password', password: asked.password, language: call.language })
   const wait = await beginTry(entrance.doors, call, {})
   if (!(await codeFits(entrance, purpose, asked)) || !wait.over) throw new Refusal('wrongCode')
   await wait.forgive()
+  // Told to nobody but who holds the phone. The code stays good.
+  const account = purpose === 'reset' ? await entrance.entry.accountOfPhone(asked.phone) : undefined
+  if (account && (await passwordFits(account.passwordHash, asked.password))) refuseSame('password', call.language)
   return hashPassword(asked.password)
 }
 

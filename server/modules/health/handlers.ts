@@ -20,6 +20,7 @@ export function health({ doors, settings }: ModulePlatform): Handlers {
         data({
           captcha: settings.captcha,
           sms: settings.sms.sender !== 'off',
+          passwords: settings.passwords,
           demo: settings.demo
             ? { password: demoPassword, accounts: demoAccounts.map(({ login, name, tenant, phone }) => ({ login, name, tenant, phone })) }
             : null,

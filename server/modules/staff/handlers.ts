@@ -1,7 +1,8 @@
 // Accounts of employees, as operations of theirs: opened, given a new password, closed with the employment and opened again, or taken over from a visitor.
 import type { OperationCall, OperationFunction } from '../../entity/functions.ts'
 import { Refusal } from '../../request/errors.ts'
-import { checkNewPassword, hashPassword } from '../auth/password.ts'
+import { checkNewPassword } from '../auth/newPassword.ts'
+import { hashPassword } from '../auth/password.ts'
 import type { Handlers } from '../handlers.ts'
 import { hasAdministrator } from '../role/administrators.ts'
 import { rolesOf, type StoredRole } from '../role/stored.ts'
@@ -85,7 +86,7 @@ function onlyRow({ rows: [row] }: OperationCall): Employee {
 
 function newPassword({ input, context }: OperationCall): string {
   const password = String(input.password)
-  checkNewPassword('password', password, context.caller.language)
+  checkNewPassword(context.passwords, { field: 'password', password, language: context.caller.language })
   return password
 }
 
