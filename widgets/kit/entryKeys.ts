@@ -1,4 +1,4 @@
-// Moving between the cells of an editable table by keyboard: Enter and arrows keep the column, Tab is the browser's own.
+// Moving between the cells of an editable table by keyboard: Enter and arrows keep the column, Tab is the browser's own and goes from field to field.
 import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
@@ -22,4 +22,10 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'past th
     return 'moved'
   }
   return event.key === 'Enter' ? 'past the end' : 'none'
+}
+
+/** On its way by Tab a row's fields are stops, and not the buttons that empty them: Delete does that. */
+export function passByTab({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'Tab') return
+  for (const button of currentTarget.querySelectorAll<HTMLElement>('td .ant-select-clear')) button.tabIndex = -1
 }

@@ -10,10 +10,10 @@ import { leastWidth, NARROW, total } from './entryWidths.ts'
 import type { Entry } from './entries.ts'
 import { EntryHandle, movedByKey } from './entryHandle.tsx'
 import { lastEntry, movedEntries } from './entryOrder.ts'
-import { moveByKey } from './entryKeys.ts'
+import { moveByKey, passByTab } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from './format.ts'
-import { useFastEntry } from './paste/useFastEntry.ts'
+import { useFastEntry, type FastEntry } from './paste/useFastEntry.ts'
 import { useMoreBeside } from './useMoreBeside.ts'
 
 interface Props {
@@ -40,15 +40,12 @@ export function EntryTable({
   order,
 }: Props) {
   const say = useSay()
+  const around = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const latest = useRef({ entries, onChange })
+  const adder = useRef<HTMLButtonElement>(null)
+  const latest = useRef({ entries, onChange, put: onChange as FastEntry['put'] })
   const focusLast = useRef(false)
-  useLayoutEffect(() => {
-    latest.current = { entries, onChange }
-    if (!focusLast.current) return
-    focusLast.current = false
-    body.current?.querySelector<HTMLElement>('tr:last-child input:not([disabled])')?.focus()
-  })
+  const removed = useRef(false)
   const fixed = state.readOnly || state.disabled
   const next = useCallback(
     (before: readonly Entry[]): Entry => (order === undefined ? blank : lastEntry(before, order, blank)),
@@ -67,7 +64,6 @@ export function EntryTable({
     },
     [order],
   )
-  const remove = useCallback((index: number) => latest.current.onChange(latest.current.entries.filter((_, at) => at !== index)), [])
   const cells = useMemo(() => columns.map(withoutUnit), [columns])
   const language = useLanguage()
   const widths = useMemo(
@@ -75,12 +71,26 @@ export function EntryTable({
     [columns, schema, language],
   )
   const scroll = useMoreBeside()
-  const fast = useFastEntry(
+  const { put, onKey, onPaste, said } = useFastEntry(
     () => (fixed || !choices ? undefined : { entries: latest.current.entries, columns, max, choices, next }),
     (after) => latest.current.onChange(after),
   )
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    if (fast.onKey(event)) return
+  useLayoutEffect(() => {
+    latest.current = { entries, onChange, put }
+    if (focusLast.current) body.current?.querySelector<HTMLElement>('tr:last-child input:not([disabled])')?.focus()
+    // The button that was pressed went with the last line, or may not be pressed again.
+    if (removed.current && !around.current?.contains(document.activeElement))
+      (body.current?.querySelector<HTMLElement>('tr:last-child .kit-entries-act button:not([disabled])') ?? adder.current)?.focus()
+    focusLast.current = false
+    removed.current = false
+  })
+  const remove = useCallback((index: number) => {
+    removed.current = true
+    latest.current.put(latest.current.entries.filter((_, at) => at !== index))
+  }, [])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    passByTab(event)
+    if (onKey(event)) return
     if (moveByKey(event) === 'past the end' && !fixed && entries.length < max) add()
   }
   // Before the cell, in which an arrow may count up.
@@ -94,7 +104,7 @@ export function EntryTable({
   }
   if (!Item) return null
   return (
-    <div className="kit-entries">
+    <div className="kit-entries" ref={around} onKeyDown={onKeyDown}>
       {/* Without entries nothing inside can be focused, and arrow keys must still be able to scroll. */}
       <div className="kit-entries-scroll" ref={scroll} tabIndex={entries.length === 0 ? 0 : -1}>
         <table
@@ -112,7 +122,7 @@ export function EntryTable({
             {fixed ? null : <col style={{ width: NARROW }} />}
           </colgroup>
           <Head id={id} columns={columns} fixed={fixed} />
-          <tbody ref={body} onKeyDown={onKeyDown} onKeyDownCapture={onMoveKey} onPaste={fast.onPaste}>
+          <tbody ref={body} onKeyDownCapture={onMoveKey} onPaste={onPaste}>
             {entries.map((_, index) => (
               // a line has no name of its own before it is stored; what is typed belongs to its place
               // oxlint-disable-next-line no-array-index-key
@@ -139,10 +149,11 @@ export function EntryTable({
         </table>
       </div>
       <p className="kit-entries-said" role="status">
-        {fast.said}
+        {said}
       </p>
       {fixed ? null : (
         <Button
+          ref={adder}
           type="dashed"
           block
           icon={<PlusOutlined />}

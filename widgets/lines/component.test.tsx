@@ -91,8 +91,30 @@ test('Ctrl and D take over the cell above; cells of a spreadsheet are pasted, wi
   paste('7\t1.5\r\n8\tmany\r\n')
   await expect.poll(() => changed.mock.lastCall?.[0]).toMatchObject([{ qty: 40 }, { qty: 7, unitPrice: 1.5 }, { qty: 8 }])
   await expect.poll(() => element.querySelector('[role="status"]')?.textContent).toBe('已粘贴 3 格；1 格的内容不符合该列，未更改')
+  const rows = () => (changed.mock.lastCall?.[0] as readonly Record<string, unknown>[]).map(({ qty, unitPrice }) => [qty, unitPrice])
+  const pasted = rows()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(rows()).toEqual([
+    [40, pasted[0]?.[1]],
+    [40, expect.anything()],
+  ])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(rows()[1]?.[0], 'what was taken over before it').not.toBe(40)
   cell(1, 2).focus()
   const before = changed.mock.calls.length
   paste('one cell')
   expect(changed.mock.calls).toHaveLength(before)
+})
+
+test('a line that was removed comes back, and the keyboard stays where its last line was', async () => {
+  const { find, element, changed } = await open('filled')
+  const lines = () => element.querySelectorAll('tbody tr').length
+  const [all, last] = [lines(), find('tbody tr:last-child .kit-entries-act button')]
+  last.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(lines).toBe(all - 1)
+  expect(find('tbody, .ant-btn-dashed').closest('.kit-entries')?.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(lines).toBe(all)
+  expect(changed.mock.lastCall?.[0]).toHaveLength(all)
 })

@@ -54,7 +54,7 @@ export async function pasteEntries(text: string, from: EntryPlace, target: Targe
   return { entries, changed, refused, cut: block.length - room.length }
 }
 
-const isWritten = ({ readOnly, disabled }: FormField): boolean => !readOnly && disabled !== true
+export const isWritten = ({ readOnly, disabled }: FormField): boolean => !readOnly && disabled !== true
 
 type Found = ReadonlyMap<FormField, ReadonlyMap<string, string>>
 

@@ -1,13 +1,17 @@
-// What makes many entries quick to write in a table of them: Ctrl + D takes over the cell above, a block of a spreadsheet is pasted as cells.
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+// What makes many entries quick to write in a table of them: Ctrl + D takes over the cell above, Delete empties a choice, a block of a spreadsheet is
+// pasted as cells, and Ctrl + Z takes such a step back.
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import type { FormField } from '../../../metadata/model.ts'
 import { useLanguage } from '../../../runtime/index.ts'
-import { pasteEntries, type EntryPlace, type Target } from './pasteEntries.ts'
+import { isWritten, pasteEntries, type EntryPlace, type Target } from './pasteEntries.ts'
 import { pastedText } from './texts.ts'
 import type { Entry } from '../entries.ts'
 
 export interface FastEntry {
   /** What could not be pasted, until something else is. */
   readonly said: string | undefined
+  /** Other entries in one step, which can be taken back. */
+  readonly put: (entries: readonly Entry[]) => void
   readonly onPaste: (event: ClipboardEvent) => void
   /** Whether the key was one of these. */
   readonly onKey: (event: KeyboardEvent) => boolean
@@ -20,13 +24,34 @@ export interface FastEntry {
 export function useFastEntry(latest: () => Target | undefined, onChange: (entries: readonly Entry[]) => void): FastEntry {
   const language = useLanguage()
   const [said, setSaid] = useState<string>()
+  const past = useRef<readonly Step[]>([])
+  const put = (after: readonly Entry[]): void => {
+    const target = latest()
+    if (target) past.current = [...past.current, { before: target.entries, after }].slice(-STEPS)
+    onChange(after)
+  }
   const paste = async (text: string, from: EntryPlace, target: Target): Promise<void> => {
     const { entries, ...outcome } = await pasteEntries(text, from, target)
-    if (outcome.changed > 0) onChange(entries)
+    if (outcome.changed > 0) put(entries)
     setSaid(outcome.refused > 0 || outcome.cut > 0 ? pastedText(outcome, language) : undefined)
+  }
+  /** Only what stands as it was put: what has been typed since is the cell's own to take back. */
+  const undo = (target: Target): boolean => {
+    const step = past.current.at(-1)
+    if (!step || !alike(step.after, target)) return false
+    past.current = past.current.slice(0, -1)
+    setSaid(undefined)
+    onChange(step.before)
+    return true
+  }
+  const write = ({ entry, column }: EntryPlace, target: Target, valueOf: (field: FormField) => unknown): void => {
+    const field = target.columns[column]
+    if (!field || !isWritten(field)) return
+    put(target.entries.map((each, at) => (at === entry ? { ...each, [field.field]: valueOf(field) } : each)))
   }
   return {
     said,
+    put,
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain')
       const from = placeOf(event.target)
@@ -37,17 +62,47 @@ export function useFastEntry(latest: () => Target | undefined, onChange: (entrie
       void paste(text, from, target)
     },
     onKey: (event) => {
-      if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false
-      event.preventDefault()
+      const command = commandOf(event)
       const from = placeOf(event.target)
       const target = latest()
-      const field = target?.columns[from?.column ?? -1]
-      const above = target?.entries[(from?.entry ?? 0) - 1]
-      if (from && target && field && above && !field.readOnly && field.disabled !== true)
-        onChange(target.entries.map((entry, at) => (at === from.entry ? { ...entry, [field.field]: above[field.field] } : entry)))
+      if (!command) return false
+      if (command === 'undo') {
+        if (!target || !undo(target)) return false
+      } else if (from && target) {
+        const above = target.entries[from.entry - 1]
+        if (command === 'fill' && above) write(from, target, ({ field }) => above[field])
+        if (command === 'clear' && target.columns[from.column]?.required !== true) write(from, target, () => undefined)
+      }
+      event.preventDefault()
       return true
     },
   }
+}
+
+interface Step {
+  readonly before: readonly Entry[]
+  readonly after: readonly Entry[]
+}
+
+/** How many can be taken back. */
+const STEPS = 100
+
+function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): 'fill' | 'undo' | 'clear' | undefined {
+  if (altKey || shiftKey) return undefined
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'd' ? 'fill' : key.toLowerCase() === 'z' ? 'undo' : undefined
+  return key === 'Delete' && isClosedChoice(target) ? 'clear' : undefined
+}
+
+/** A list of choices that is neither open nor looked in: its field holds no text in which a key could delete. */
+const isClosedChoice = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.role === 'combobox' && target.value === '' && target.ariaExpanded !== 'true'
+
+/** In what can be written: what is computed follows by itself. */
+function alike(one: readonly Entry[], { entries, columns }: Target): boolean {
+  const written = columns.filter(isWritten)
+  const same = (entry: Entry, other: Entry | undefined): boolean =>
+    written.every(({ field }) => JSON.stringify(entry[field]) === JSON.stringify(other?.[field]))
+  return one.length === entries.length && one.every((entry, at) => same(entry, entries[at]))
 }
 
 /** The cell that something happens in; the first cell of a row has its number or its handle. */
