@@ -52,6 +52,10 @@ export interface Options {
   readonly find: (value: string) => Option | undefined
   /** Of a look-up: called with '' when its list opens, and with what is typed. Nothing is fetched before. */
   readonly search?: (keyword: string) => void
+  /** What the items answer, once nothing is on its way. */
+  readonly keyword?: string
+  /** The one record that a text stands for: called exactly so, or the only one found by it. Undefined where it could be several. */
+  readonly named?: (text: string) => Promise<Option | undefined>
   readonly more?: () => void
   /** Of a tree that comes branch by branch: asks for what stands below a node, again where that has failed. What is typed is looked for by the server. */
   readonly open?: (value: string) => void

@@ -89,7 +89,6 @@ export function EntryTable({
     latest.current.put(latest.current.entries.filter((_, at) => at !== index))
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    passByTab(event)
     if (onKey(event)) return
     if (moveByKey(event) === 'past the end' && !fixed && entries.length < max) add()
   }
@@ -104,7 +103,7 @@ export function EntryTable({
   }
   if (!Item) return null
   return (
-    <div className="kit-entries" ref={around} onKeyDown={onKeyDown}>
+    <div className="kit-entries" ref={around} onKeyDownCapture={passByTab} onKeyDown={onKeyDown}>
       {/* Without entries nothing inside can be focused, and arrow keys must still be able to scroll. */}
       <div className="kit-entries-scroll" ref={scroll} tabIndex={entries.length === 0 ? 0 : -1}>
         <table

@@ -5,6 +5,7 @@ import { useClear, useNearEnd, useSay } from '../../runtime/index.ts'
 import type { Option, Options } from '../../runtime/index.ts'
 import { PendingMark } from './tree/pendingMark.tsx'
 import { leaveByTab } from './leaveByTab.ts'
+import { useHastyChoice } from './useHastyChoice.ts'
 import './fields.css'
 import './tree/tree.css'
 import type { Text } from '../../metadata/model.ts'
@@ -59,6 +60,7 @@ export function LookupSelect(props: LookupSelectProps) {
     ...(props.invalid && { 'aria-invalid': true }),
   }
   const chosen = labelled(props.value, options)
+  const hasty = useHastyChoice(options, ({ value }) => props.onChange(added(props, value)))
   const change = (next: Labelled | readonly Labelled[] | undefined | null) => props.onChange(valuesOf(next))
   // Known from the start: one control in place of the other would close the list that is just opening.
   if (options.nested ?? options.items.some((option) => option.children)) {
@@ -80,15 +82,28 @@ export function LookupSelect(props: LookupSelectProps) {
     <Select<Labelled | Labelled[], Choice>
       {...common}
       labelInValue
-      {...(props.multiple && { mode: 'multiple' as const, maxCount: props.max, onInputKeyDown: leaveByTab })}
+      {...(props.multiple && { mode: 'multiple' as const, maxCount: props.max })}
+      open={hasty.open}
+      onOpenChange={hasty.onOpenChange}
+      onInputKeyDown={(event) => {
+        hasty.onKeyDown(event)
+        if (props.multiple) leaveByTab(event)
+      }}
       value={chosen}
       onChange={change}
       options={options.items.map(({ value, label, hint, disabled }) => ({ value, label, hint, title: label, disabled: disabled ?? false }))}
       optionRender={({ label, data }) => hinted(label, data)}
-      showSearch={{ filterOption: options.search ? false : byLabel, ...(options.search && { onSearch: options.search }) }}
+      showSearch={{ filterOption: options.search ? false : byLabel, ...(options.search && { onSearch: hasty.onTyped }) }}
       onPopupScroll={onScroll}
     />
   )
+}
+
+/** One more among several, where there is room; alone where there is one. */
+function added({ value, multiple, max }: LookupSelectProps, one: string): LookupSelectProps['value'] {
+  if (!multiple) return one
+  const before = typeof value === 'string' ? [value] : (value ?? [])
+  return before.includes(one) || (max !== undefined && before.length >= max) ? before : [...before, one]
 }
 
 interface Choice {

@@ -70,6 +70,14 @@ export async function fetchNames(source: Source, ids: readonly string[]): Promis
   return (await ask(source, { ids, pageNum: 1, pageSize: 100 })).rows
 }
 
+/** The record that a text stands for by itself: called exactly so, by its name or its code, or the only one that it finds. */
+export async function fetchNamed(source: Source, text: string): Promise<OptionRow | undefined> {
+  const { flat, complete } = await fetchOptions({ ...source, whole: false }, { keyword: text, pages: 1 })
+  const exact = flat.filter(({ label, hint }) => label === text || hint === text)
+  const [found, ...others] = exact.length > 0 ? exact : complete ? flat : []
+  return others.length === 0 ? found : undefined
+}
+
 function ask({ api, entity, signal }: Source, body: Readonly<Record<string, unknown>>): Promise<Answer> {
   const { method, path } = entity.routes.options
   return api.call<Answer>(path, { method, body, kind: 'read', quiet: true, silent: true, signal })

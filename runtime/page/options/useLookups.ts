@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EntityView, Option, Options } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { useBranchOptions } from './useBranchOptions.ts'
-import { fetchNames, fetchOptions, type Asked, type Found, type Narrow } from './fetch.ts'
+import { fetchNamed, fetchNames, fetchOptions, type Asked, type Found, type Narrow } from './fetch.ts'
 import { labelsOf } from './labels.ts'
 import type { OptionRow } from './nest.ts'
 
@@ -25,6 +25,7 @@ const typingPause = 300
 /** Answers the options of a look-up by its key. The function changes when an answer comes. */
 export function useLookups(lookups: readonly Lookup[]): (key: string) => Options | undefined {
   const client = useQueryClient()
+  const { api } = useServices()
   const { asked, search, more } = useAsked()
   const found = useFound(lookups, asked)
   const named = useNames(lookups)
@@ -32,7 +33,7 @@ export function useLookups(lookups: readonly Lookup[]): (key: string) => Options
   const branchesOf = useBranchOptions(lazy)
   return useMemo(() => {
     const options = new Map<string, Options>()
-    lookups.forEach(({ key, entity, lazy: byBranches }, index) => {
+    lookups.forEach(({ key, entity, narrow, lazy: byBranches }, index) => {
       const answer = found[index]
       // While something is looked for, what was found; else what has been opened.
       const branches = (asked[key]?.keyword ?? '') === '' ? branchesOf(key) : undefined
@@ -43,12 +44,19 @@ export function useLookups(lookups: readonly Lookup[]): (key: string) => Options
         nested: entity.tree !== undefined,
         find: (value) => labels.get(value) ?? named.get(value),
         search: (keyword) => search(key, keyword),
+        keyword: asked[key]?.keyword ?? '',
+        named: async (text) => {
+          const row = await fetchNamed({ api, entity, narrow, signal: new AbortController().signal }, text)
+          const option = row && { value: row.id, label: row.label }
+          if (option) labels.set(option.value, option)
+          return option
+        },
         ...(answer?.data && !answer.data.complete && { more: () => more(key) }),
         ...(byBranches && { open: branches?.open ?? nothingToOpen }),
       })
     })
     return (key: string) => options.get(key)
-  }, [lookups, found, named, client, search, more, asked, branchesOf])
+  }, [lookups, found, named, client, api, search, more, asked, branchesOf])
 }
 
 /** What a search has found stands open already. */
