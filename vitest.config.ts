@@ -129,7 +129,7 @@ export default defineConfig({
           include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx', 'stories/**/*.test.tsx'],
           exclude: ['**/*.node.test.ts'],
           testTimeout: 40_000,
-          provide: { pictures: canCompare() },
+          provide: { pictures: canCompare(), matrix: false },
           browser: {
             enabled: true,
             headless: true,

@@ -2,18 +2,22 @@
 // in their own language, and the first of them look as they did when somebody last looked at them.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 import { widgets } from './index.ts'
 import { ExampleHost, type AnyExample } from './kit/testing/ExampleHost.tsx'
 import { englishNames } from './kit/testing/englishNames.ts'
-import { mount } from './kit/testing/mount.tsx'
+import { keyboardFindings } from './kit/testing/keyboardFindings.ts'
+import { missingStates } from './kit/testing/missingStates.ts'
+import { mount, type Look } from './kit/testing/mount.tsx'
+import { lostOnPaper } from './kit/testing/onPaper.ts'
 import { expectPicture } from './kit/testing/picture.ts'
 import { quiet } from './kit/testing/quiet.ts'
 
 interface Manifest {
   readonly id: string
   readonly role: string
+  readonly values?: readonly string[]
   readonly props: JsonSchema
 }
 
@@ -22,10 +26,16 @@ const files = import.meta.glob<readonly AnyExample[]>('./*/examples.ts', { eager
 
 const ids = Object.keys(widgets)
 const table = new Map(Object.entries(widgets))
-const looks = [
+const usual = [
   { language: 'zh', dark: false, density: 'middle' },
   { language: 'en', dark: true, density: 'small' },
 ] as const
+/** Every size in every language and theme takes too long for every run (`npm run test:long`). */
+const looks: readonly Look[] = inject('matrix')
+  ? (['small', 'middle', 'large'] as const).flatMap((density) =>
+      (['zh', 'en'] as const).flatMap((language) => [false, true].map((dark) => ({ language, dark, density }))),
+    )
+  : usual
 
 /** What stands in the way of a reader: serious and worse, in what the widget itself draws. */
 const axeRules: axe.RunOptions = {
@@ -44,6 +54,13 @@ async function graveFindings(element: HTMLElement): Promise<readonly string[]> {
       ({ element: at, any, html }) => `${at?.closest<HTMLElement>('[data-example]')?.dataset.example}: ${id}: ${any[0]?.message} ${html}`,
     ),
   )
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Every look of every example. */
+    matrix: boolean
+  }
 }
 
 const AT_ONCE = 5
@@ -75,6 +92,10 @@ describe.each(ids)('%s', (id) => {
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length)
   })
 
+  test('is seen in every state it can be in', () => {
+    expect(manifest && missingStates(manifest, examples)).toEqual([])
+  })
+
   test('every example keeps to the manifest', () => {
     const validate = new Ajv2020({ strict: true }).compile(manifest?.props ?? {})
     for (const { name, props } of examples) {
@@ -90,7 +111,7 @@ describe.each(ids)('%s', (id) => {
       // Some at once: the console's appearance and axe's first look cost as much for these as for one.
       for (let from = 0; from < examples.length; from += atOnce) {
         const some = examples.slice(from, from + atOnce)
-        const { element, unmount } = mount(
+        const { element, change, unmount } = mount(
           some.map((example) => <ExampleHost key={example.name} id={id} widgets={widgets} example={example} />),
           widgets,
           { ...look, ...(cells && { width: cells.width }) },
@@ -105,6 +126,14 @@ describe.each(ids)('%s', (id) => {
         await vi.waitFor(async () => expect(await graveFindings(element)).toEqual([]), { timeout: 10_000, interval: 200 })
         if (look.language === 'zh') expect(englishNames(element)).toEqual([])
         if (still) await still.then(() => expectPicture(element, id, cells?.tolerance))
+        // The same widget, larger: by keyboard alone, and on paper.
+        if (still || inject('matrix')) {
+          change({ ...look, density: 'large' })
+          await quiet(element)
+          expect(element.scrollWidth, 'nothing stands out of its place').toBeLessThanOrEqual(element.clientWidth)
+          expect(await keyboardFindings(element)).toEqual([])
+          expect(await lostOnPaper(element)).toEqual([])
+        }
         unmount()
         expect(complaints, some.map(({ name }) => name).join(', ')).toEqual([])
       }

@@ -37,5 +37,6 @@ export const examples = [
   { name: 'no letter', props: props('1 号') },
   { name: 'with a picture', props: props('陈志强', {}, 'E-1') },
   { name: 'with a broken picture', props: props('陈志强', {}, 'E-2') },
+  { name: 'the longest name', props: props('欧阳诸葛·阿不都热合曼·买买提江 Wolfeschlegelsteinhausenbergerdorff-Montgomery') },
   { name: 'nobody', props: props(null) },
 ]

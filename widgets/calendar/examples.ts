@@ -11,5 +11,14 @@ const props = { title: '每日停车 Stops by day', rows, x, y }
 
 export const examples = [
   ...chartExamples(props, []),
+  {
+    name: 'an over-long title',
+    props: {
+      ...props,
+      title: '一车间东区第三排紧密纺细纱机组每日停车 Stops by day of the compact ring frames of the third row',
+      status: { loading: false },
+      settings: { height: 220 },
+    },
+  },
   { name: 'a month', props: { ...props, rows: rows.slice(-20), status: { loading: false }, settings: { height: 220 } } },
 ]

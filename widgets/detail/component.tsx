@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import type { Column, DetailFields, Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
 import { CopyButton } from '../kit/copyButton.tsx'
+import { Empty } from '../kit/empty.tsx'
 import { titleOf } from '../kit/title.ts'
 import { isNothing } from '../kit/format.ts'
 import { useLate } from '../kit/useLate.ts'
@@ -11,7 +12,10 @@ import { useValueText, Value } from '../kit/value.tsx'
 import './detail.css'
 import { Lines } from './lines.tsx'
 
-const retry: Text = { zh: '重试', en: 'Retry' }
+const words = {
+  retry: { zh: '重试', en: 'Retry' },
+  none: { zh: '选择一条记录后在此查看', en: 'Choose a record to see it here' },
+} satisfies Record<string, Text>
 
 export default function Detail(props: DetailBlockProps) {
   const { block, row, status } = props
@@ -19,13 +23,14 @@ export default function Detail(props: DetailBlockProps) {
   const busy = useLate(status.loading && !row, 200)
   const again = status.retry && (
     <Button size="small" onClick={status.retry}>
-      {say(retry)}
+      {say(words.retry)}
     </Button>
   )
   return (
     <section className="detail-block" aria-busy={status.loading}>
       {status.error !== undefined && <Alert type="error" showIcon title={status.error} action={again} />}
       {busy && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {!row && status.empty && <Empty text={say(words.none)} />}
       {row && block.parts.map((part, at) => <Part key={at} {...props} part={part} row={row} />)}
     </section>
   )

@@ -85,6 +85,7 @@ export const examples: readonly Example<DetailBlockProps>[] = [
   },
   { name: 'lines', props: { ...base, block: withLines, row: { ...machine(2), parts } } },
   { name: 'without lines', props: { ...base, block: withLines } },
+  { name: 'nothing chosen', props: { ...without, status: { loading: false, empty: 'none' } } },
   { name: 'loading', props: { ...without, status: { loading: true } } },
   {
     name: 'refused',

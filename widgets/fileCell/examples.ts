@@ -17,5 +17,16 @@ export const examples = cellExamples(column, [
       { id: 'f2', name: '说明书 manual.docx', size: 10, media: 'application/zip' },
     ],
   },
+  {
+    name: 'a very long name',
+    value: [
+      {
+        id: 'f1',
+        name: '细纱机 FA506 使用与维护说明书（第三版，含电气原理图与备件清单） operating manual.pdf',
+        size: 10,
+        media: 'application/pdf',
+      },
+    ],
+  },
   { name: 'no list of files', value: 'text' },
 ])

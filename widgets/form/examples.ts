@@ -250,6 +250,17 @@ export const examples: readonly Example<FormBlockProps>[] = [
       errors: { supplier: '供应商已停用 The supplier is closed', 'lines.1.qty': '不能超过年度限额 Beyond this year’s limit' },
     },
   },
+  {
+    name: 'the longest texts',
+    props: {
+      ...base,
+      mode: 'update',
+      value: {
+        ...order,
+        remark: '第三方复检合格后入库，批号须与质保书一致 stored after a second inspection, with the lot of its certificate '.repeat(3),
+      },
+    },
+  },
   { name: 'being saved', props: { ...base, mode: 'update', value: order, submitting: true } },
   {
     name: 'labels beside',

@@ -18,6 +18,11 @@ export const examples = fieldExamples({
   more: [
     { name: 'strong', value: 1284350.5, settings: { strong: true } },
     { name: 'text', value: 'PO20261120-003', field: { valueKind: 'text', unit: { zh: '号', en: 'no.' } } },
+    {
+      name: 'long text',
+      value: 'PO20261120-003 / PO20261121-014 / PO20261122-002 / PO20261123-021 / PO20261124-007',
+      field: { valueKind: 'text' },
+    },
     { name: 'yes or no', value: false, field: { valueKind: 'boolean' } },
   ],
 })

@@ -7,5 +7,5 @@ export const examples = fieldExamples({
   field,
   value: 'spindle',
   error: { zh: '请选择图标', en: 'Choose an icon' },
-  more: [{ name: 'one that is not known', value: 'Unheard' }],
+  more: [{ name: 'one that is not known', value: 'NoSuchIconOutlinedAnywhereInThisConsoleNorInTheOneBeforeItNorNextYear' }],
 })

@@ -18,4 +18,10 @@ export const examples = fieldExamples({
   field,
   value: { speed: 17500, draft: 38.5, traveller: 'UDR 5/0', compact: true },
   error: { zh: '请输入工艺参数', en: 'Enter the settings' },
+  more: [
+    {
+      name: 'long text',
+      value: { speed: 17500, traveller: 'UDR 5/0，细纱一车间东区第三排更换后试用三个班，断头未见增加 tried for three shifts' },
+    },
+  ],
 })

@@ -29,3 +29,12 @@ export function passByTab({ key, currentTarget }: KeyboardEvent<HTMLElement>): v
   if (key !== 'Tab') return
   for (const button of currentTarget.querySelectorAll<HTMLElement>('td .ant-select-clear')) button.tabIndex = -1
 }
+
+/** An open list takes Tab for a choice and keeps the focus: in a table the one key does both, chooses and goes on. */
+export function goOnByTab({ key, shiftKey, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'Tab' || !defaultPrevented || !(target instanceof HTMLElement)) return
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, textarea, button')].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled'),
+  )
+  stops[stops.indexOf(target) + (shiftKey ? -1 : 1)]?.focus()
+}

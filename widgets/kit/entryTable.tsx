@@ -10,7 +10,7 @@ import { leastWidth, NARROW, total } from './entryWidths.ts'
 import type { Entry } from './entries.ts'
 import { EntryHandle, movedByKey } from './entryHandle.tsx'
 import { lastEntry, movedEntries } from './entryOrder.ts'
-import { moveByKey, passByTab } from './entryKeys.ts'
+import { goOnByTab, moveByKey, passByTab } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from './format.ts'
 import { useFastEntry, type FastEntry } from './paste/useFastEntry.ts'
@@ -89,6 +89,7 @@ export function EntryTable({
     latest.current.put(latest.current.entries.filter((_, at) => at !== index))
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    goOnByTab(event)
     if (onKey(event)) return
     if (moveByKey(event) === 'past the end' && !fixed && entries.length < max) add()
   }

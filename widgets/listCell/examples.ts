@@ -19,6 +19,16 @@ export const examples = cellExamples(
     { name: 'of a dictionary', value: ['roving', 'spinning'] },
     { name: 'one unknown', value: ['spinning', 'weaving'] },
     { name: 'empty', value: [] },
+    {
+      name: 'more than a line holds',
+      value: ['a', 'b', 'c'],
+      label: [
+        '细纱一车间东区第三排紧密纺细纱机组 compact ring frames of the third row',
+        '细纱二车间西区赛络纺机组 siro spun frames',
+        '气流纺车间 open-end rotor spinning',
+      ],
+      column: { kind: 'referenceList' },
+    },
     { name: 'records by name', value: ['a', 'b'], label: ['细纱机 1#', '细纱机 2#'], column: { kind: 'referenceList' } },
     {
       name: 'told of another record',

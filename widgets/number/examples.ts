@@ -20,6 +20,7 @@ export const examples = fieldExamples({
     { name: 'no binary noise', value: 0.1 + 0.2 },
     { name: 'by steps', value: 40, field: { valueKind: 'integer' }, settings: { step: 5 } },
     { name: 'without thousands', value: 20261120, field: { valueKind: 'integer' }, settings: { thousands: false } },
+    { name: 'fifteen figures', value: 9_999_999_999_999.99 },
     { name: 'below zero', value: -1234.56 },
   ],
 })

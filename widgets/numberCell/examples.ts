@@ -18,5 +18,6 @@ export const examples = cellExamples(column, [
   { name: 'whole', value: 57840, column: { kind: 'integer' } },
   { name: 'without thousands', value: 20261120, column: { kind: 'integer' }, settings: { thousands: false } },
   { name: 'with its unit', value: 12.5, settings: { unit: true } },
+  { name: 'fifteen figures', value: 999_999_999_999_999 },
   { name: 'no number', value: 'n/a' },
 ])

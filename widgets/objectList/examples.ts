@@ -20,5 +20,11 @@ export const examples = fieldExamples({
     { code: 'LY', name: '莱赛尔 Lyocell', share: 40 },
   ],
   error: { zh: '合计须为 100', en: 'The shares must add up to 100' },
-  more: [{ name: 'at most two', value: [{ code: 'C' }, { code: 'T' }], settings: { max: 2 } }],
+  more: [
+    { name: 'at most two', value: [{ code: 'C' }, { code: 'T' }], settings: { max: 2 } },
+    {
+      name: 'long text',
+      value: [{ code: 'LY', name: '莱赛尔短纤 1.33 dtex × 38 mm，第三方复检合格 lyocell staple, inspected again by a third party' }],
+    },
+  ],
 })

@@ -11,5 +11,10 @@ const column = exampleColumn({
 
 export const examples = cellExamples(column, [
   { name: 'by name', value: '01a1f8eb-d43c-7000-a924-73651f28878f', label: '细纱一车间' },
+  {
+    name: 'the longest name',
+    value: '01a1f8eb-d43c-7000-a924-73651f28878f',
+    label: '细纱一车间东区第三排紧密纺细纱机组 compact ring frames of the third row, east bay, workshop one',
+  },
   { name: 'without a name', value: '01a1f8eb-d43c-7000-a924-73651f28878f' },
 ])

@@ -65,5 +65,20 @@ export const examples: readonly Example<SearchBlockProps>[] = [
   { name: 'folded to one row', props: base },
   { name: 'opened', props: { ...base, settings: { open: true } } },
   { name: 'one condition', props: { ...base, items: items.slice(0, 1) } },
+  {
+    name: 'the longest names',
+    props: {
+      ...base,
+      items: items.map((item) => ({
+        ...item,
+        label: {
+          zh: `${item.label.zh}（含已停用与待报废设备，按最近一次盘点）`,
+          en: `${item.label.en}, with those no longer in use, as they were last counted by the plant`,
+        },
+      })),
+      value: { machineNumber: 'FA506-A 一车间东区第三排紧密纺细纱机组 compact ring frame', state: 'running' },
+      settings: { open: true },
+    },
+  },
   { name: 'what is applied', props: { ...base, value: { machineNumber: 'FA', state: 'running', space: 'space-0' } } },
 ]

@@ -21,8 +21,5 @@ export const examples = fieldExamples({
   value: 'running',
   options,
   error: { zh: '请选择状态', en: 'Choose a status' },
-  more: [
-    { name: 'value that the dictionary lost', value: 'melted' },
-    { name: 'loading', options: { ...options, items: [], loading: true } },
-  ],
+  more: [{ name: 'value that the dictionary lost', value: 'melted' }],
 })

@@ -62,6 +62,16 @@ export const examples: readonly Example<TableBlockProps>[] = [
       },
     },
   },
+  {
+    name: 'the longest names',
+    props: {
+      ...base,
+      rows: machines(3).map((row) => ({
+        ...row,
+        machineNumber: `${row.machineNumber} 一车间东区第三排紧密纺细纱机 compact ring frame of the third row`,
+      })),
+    },
+  },
   { name: 'small rows', props: { ...base, settings: { density: 'small' } } },
   {
     name: 'two in order',

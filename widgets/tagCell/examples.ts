@@ -9,13 +9,21 @@ const column = exampleColumn({
   cell: { name: 'tagCell', props: {} },
 })
 const colours = ['neutral', 'blue', 'green', 'amber', 'red', 'darkRed', 'indigo', 'purple', 'cyan', 'slate', 'grey', 'teal']
-const options = colours.map((colour) => ({ value: colour, label: `运行 ${colour}`, colour }))
+const options = [
+  ...colours.map((colour) => ({ value: colour, label: `运行 ${colour}`, colour })),
+  {
+    value: 'long',
+    label: '已派工但尚未维护，等待备件到货后由夜班接手 assigned, waiting for spare parts and the night shift',
+    colour: 'amber',
+  },
+]
 
 export const examples = cellExamples(
   column,
   [
     ...colours.map((colour) => ({ name: colour, value: colour })),
     { name: 'as a dot', value: 'green', settings: { variant: 'dot' } },
+    { name: 'the longest name', value: 'long' },
     { name: 'unknown value', value: 'retired' },
   ],
   options,

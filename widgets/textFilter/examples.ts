@@ -9,4 +9,6 @@ const field = exampleCondition({
   widget: { name: 'textFilter', props: {} },
 })
 
-export const examples = filterExamples(field, '细纱')
+export const examples = filterExamples(field, '细纱', [
+  { name: 'long text', value: '细纱一车间东区第三排紧密纺细纱机组 compact ring frames of the third row, east bay' },
+])

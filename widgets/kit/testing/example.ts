@@ -56,12 +56,37 @@ export function fieldExamples({ field, value, options, schema, picture, error, m
     { name: 'read only', value, state: { readOnly: true } },
     { name: 'read only and empty', state: { readOnly: true } },
     ...more,
+    ...(options ? choiceStates(options, value) : []),
   ]
   return cases.map((one) => ({
     name: one.name,
     props: fieldProps(one, { field, picture, options: one.options ?? options, schema: one.schema ?? schema }),
   }))
 }
+
+/** What a list of choices may be short of, and names as long as a mill's longest. */
+export function choiceStates(
+  options: Options,
+  value: unknown,
+): readonly { readonly name: string; readonly value?: unknown; readonly options: Options }[] {
+  const items = withLongLabels(options.items)
+  return [
+    { name: 'choices on their way', options: { ...options, items: [], loading: true } },
+    { name: 'nothing to choose', options: { ...options, items: [] } },
+    { name: 'the longest names', value, options: { ...options, items, find: (one) => flat(items).find((option) => option.value === one) } },
+  ]
+}
+
+const long = (name: string): string => `${name} 一车间东区第三排紧密纺细纱机组 compact ring frames of the third row, east bay, workshop one`
+
+const withLongLabels = (items: readonly Option[]): readonly Option[] =>
+  items.map(({ children, ...option }) => ({
+    ...option,
+    label: long(option.label),
+    ...(children && { children: withLongLabels(children) }),
+  }))
+
+const flat = (items: readonly Option[]): readonly Option[] => items.flatMap((option) => [option, ...flat(option.children ?? [])])
 
 interface Shared {
   readonly field: FormField
@@ -88,11 +113,10 @@ function fieldProps(one: FieldCase, { field, options, schema, picture: shared }:
 
 /** A fixed list of choices, or a look-up's first page when `search` is set. */
 export function exampleOptions(items: readonly Option[], search = false): Options {
-  const all = (list: readonly Option[]): readonly Option[] => list.flatMap((option) => [option, ...all(option.children ?? [])])
   return {
     items,
     loading: false,
-    find: (value) => all(items).find((option) => option.value === value),
+    find: (value) => flat(items).find((option) => option.value === value),
     ...(search && { search: () => undefined }),
   }
 }
@@ -153,10 +177,10 @@ export function chartExamples(
 /** Names as long as a mill's longest, told apart by what they were. */
 function withLongNames(row: ChartProps['rows'][number], { x, series }: Pick<ChartProps, 'x' | 'series'>): ChartProps['rows'][number] {
   const named = [x, ...(series ? [series] : [])].filter(({ id, grain }) => id !== '' && grain === undefined)
-  const long = (value: unknown): string =>
-    `${String(value)} 一车间东区第三排紧密纺细纱机组 compact ring frames of the third row, east bay, workshop one`
   return {
     ...row,
-    ...Object.fromEntries(named.map(({ id }) => (`${id}$label` in row ? [`${id}$label`, long(row[`${id}$label`])] : [id, long(row[id])]))),
+    ...Object.fromEntries(
+      named.map(({ id }) => (`${id}$label` in row ? [`${id}$label`, long(String(row[`${id}$label`]))] : [id, long(String(row[id]))])),
+    ),
   }
 }

@@ -1,7 +1,7 @@
 // Examples of cells and filters: a column or a condition as a document would give it, and the values it must cope with.
 import type { Column, SearchField } from '../../../metadata/model.ts'
 import type { CellBag, FilterProps, Option, Options, Status } from '../../../runtime/index.ts'
-import type { Example } from './example.ts'
+import { choiceStates, type Example } from './example.ts'
 
 type ColumnWords = Partial<Column> & Pick<Column, 'field' | 'label' | 'kind' | 'cell'>
 
@@ -68,6 +68,7 @@ export function filterExamples(
     { name: 'chosen', value },
     { name: 'with a default', value, field: { default: value } },
     ...cases,
+    ...(options ? choiceStates(options, value) : []),
   ]
   return all.map((one) => {
     const choices = one.options ?? options

@@ -13,27 +13,28 @@ export interface Look {
 
 export interface Mounted {
   readonly element: HTMLElement
+  /** The same widget, changed in its look alone. */
+  readonly change: (look: Look) => void
   readonly unmount: () => void
 }
 
-export function mount(
-  children: ReactNode,
-  widgets: WidgetRegistry,
-  { language = 'zh', dark = false, density = 'middle', width = 800 }: Look = {},
-): Mounted {
+export function mount(children: ReactNode, widgets: WidgetRegistry, look: Look = {}): Mounted {
   const element = document.createElement('div')
-  element.style.width = `${width}px`
+  element.style.width = `${look.width ?? 800}px`
   // room below, as on a page: lists open there
   element.style.height = '860px'
   document.body.append(element)
   const root = createRoot(element)
-  root.render(
-    <Preview widgets={widgets} language={language} dark={dark} density={density}>
-      {children}
-    </Preview>,
-  )
+  const change = ({ language = 'zh', dark = false, density = 'middle' }: Look): void =>
+    root.render(
+      <Preview widgets={widgets} language={language} dark={dark} density={density}>
+        {children}
+      </Preview>,
+    )
+  change(look)
   return {
     element,
+    change,
     unmount: () => {
       root.unmount()
       element.remove()
