@@ -8,8 +8,11 @@ const TabsView = lazy(async () => ({ default: (await import('./TabsView.tsx')).T
 
 export interface ContainerViewProps {
   readonly plan: ContainerPlan
-  /** Draws a part, which fills its place, or only as high as it needs to be. */
-  readonly draw: (panel: Panel, options: { readonly fills: boolean; readonly primary?: HTMLElement }) => ReactNode
+  /** Draws a part, which fills its place, or only as high as it needs to be; where it has a place of its own for its first action, or none at the moment, there. */
+  readonly draw: (
+    panel: Panel,
+    options: { readonly fills: boolean; readonly own?: { readonly primary: HTMLElement | undefined } },
+  ) => ReactNode
   /** It stands on a big screen, which nobody arranges. */
   readonly fixed: boolean
   /** Where the page has its first action. */
@@ -23,6 +26,6 @@ export function ContainerView({ plan: { block, parts }, draw, fixed, primary }: 
     case 'split':
       return <SplitView block={block} parts={parts} draw={(panel) => draw(panel, { fills: false })} />
     case 'tabs':
-      return <TabsView block={block} parts={parts} draw={(panel, own) => draw(panel, { fills: false, ...(own && { primary: own }) })} />
+      return <TabsView block={block} parts={parts} draw={(panel, own) => draw(panel, { fills: false, own: { primary: own } })} />
   }
 }

@@ -123,7 +123,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
               plan={plan}
               fixed={screen !== undefined}
               primary={primary}
-              draw={(part, { fills: filled, primary: own }) => <PanelView panel={part} primary={own ?? primary} fills={filled} />}
+              draw={(part, { fills: filled, own = { primary } }) => <PanelView panel={part} primary={own.primary} fills={filled} />}
             />
           </PartBoundary>
         ))}
