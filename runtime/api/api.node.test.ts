@@ -150,6 +150,7 @@ describe('what comes back', () => {
     try {
       const failing = failureOf(api().call('/slow'))
       await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 2000 })
+      expect(TIMEOUT_MS).toBe(60_000)
       vi.advanceTimersByTime(TIMEOUT_MS)
       expect((await failing).kind).toBe('timeout')
     } finally {

@@ -24,6 +24,7 @@ const point = (id: string, pointerType = 'mouse') => at(id).dispatchEvent(new Po
 
 test('a hint is shown once the pointer has rested, also on a part of its thing, and goes with the pointer', () => {
   point('icon')
+  expect(HINT_DELAY_MS).toBe(200)
   vi.advanceTimersByTime(HINT_DELAY_MS - 1)
   expect(shown).toBeUndefined()
   point('one')

@@ -5,7 +5,7 @@ export interface Hint {
 }
 
 /** Milliseconds that the pointer rests on a thing before its hint is shown. */
-export const HINT_DELAY_MS = 400
+export const HINT_DELAY_MS = 200
 
 /** Follows everything below `root` that carries data-hint, and tells what is to be shown, or nothing. Answers how to stop. */
 export function watchHints(root: HTMLElement, show: (hint: Hint | undefined) => void): () => void {

@@ -30,6 +30,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('asks after ten seconds and at each click', async () => {
+  expect(CHECK_EVERY_MS).toBe(10_000)
   await pass(CHECK_EVERY_MS - 1)
   expect(asked).toBe(0)
   await pass(1)

@@ -12,6 +12,7 @@ import { queryClientOf } from '../queryClient.ts'
 import { PageScopeContext, type PageScope } from '../scope.ts'
 import { entityView } from '../testing/entityView.ts'
 import { servicesOver } from '../testing/servicesOver.ts'
+import { ImportDialog } from './ImportDialog.tsx'
 import { ImportDrawer } from './ImportDrawer.tsx'
 
 const entity = entityView(
@@ -28,6 +29,7 @@ const appearance = { tokens: tokensOf(DEFAULT_PRIMARY, false, 'usual'), density:
 let element: HTMLElement
 let draw: (language: 'zh' | 'en') => void
 let root: Root
+let asDialog = false
 let told: string[]
 let sent: FormData[]
 let asked: string[]
@@ -36,7 +38,9 @@ let answers: { readonly code: number; readonly msg: string; readonly data: unkno
 
 function Drawer() {
   const [open, setOpen] = useState(true)
-  return open ? <ImportDrawer entity={entity} stay={{ open, close: () => setOpen(false), gone: () => undefined }} /> : <p>closed</p>
+  const stay = { open, close: () => setOpen(false), gone: () => undefined }
+  if (asDialog) return <ImportDialog entity={entity} stay={stay} />
+  return open ? <ImportDrawer entity={entity} stay={stay} /> : <p>closed</p>
 }
 
 beforeEach(async () => {
@@ -74,6 +78,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(element.querySelector('.ant-drawer')).not.toBeNull())
 })
 afterEach(async () => {
+  asDialog = false
   root.unmount()
   element.remove()
   await page.viewport(1280, 900)
@@ -94,6 +99,15 @@ test('is 30 % wide, and asks for a file before anything is sent', async () => {
   press()
   expect(told).toEqual(['请先上传文件'])
   expect(sent).toEqual([])
+})
+
+test('the dialog of an import is 580 px wide, and narrower where the window is', async () => {
+  asDialog = true
+  draw('en')
+  const box = () => element.querySelector('.ant-modal')?.getBoundingClientRect()
+  await vi.waitFor(() => expect(box()?.width).toBe(580))
+  await page.viewport(390, 900)
+  await vi.waitFor(() => expect(box()?.width).toBe(358))
 })
 
 test('tries the file out, sends it, says that it has come in, and closes', async () => {
