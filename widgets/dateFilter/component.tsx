@@ -6,7 +6,7 @@ import { useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import '../kit/fields.css'
 import { Barred } from '../kit/barred.tsx'
-import { faultOf, textsOf, tooFar } from '../kit/dayRange.ts'
+import { faultOf, openEnds, textsOf, tooFar } from '../kit/dayRange.ts'
 import { dayIn } from '../kit/days.ts'
 import { isMoment, present, readAs, readMoment, sentMoment } from '../kit/moments.ts'
 import { placeholders } from '../kit/placeholders.ts'
@@ -58,7 +58,7 @@ export default function DateFilter({ id, value, onChange, field, settings, descr
               aria-describedby={describing}
               placeholder={[say(placeholders.from), say(placeholders.to)]}
               separator={say(placeholders.between)}
-              allowEmpty={[maxSpan === undefined, maxSpan === undefined]}
+              allowEmpty={openEnds(value, maxSpan)}
               {...(timed && { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' })}
               {...((describedBy !== undefined || (told && faults.some(Boolean))) && { status: 'error' as const })}
               presets={presets.map((preset) => ({ label: say(preset.label), value: preset.range }))}

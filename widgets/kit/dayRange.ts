@@ -26,6 +26,12 @@ export function faultOf(value: unknown, { field, read }: Judged): Text | undefin
   return schemaMessage({ keyword: 'format', instancePath: '', params: {} }, { label: field.label, kind: field.kind }, value)
 }
 
+/** Ends that may stay open. A range that may be only so long has both, once it has one: where nothing is chosen, Tab passes by. */
+export function openEnds(value: unknown, limit: Span | undefined): [boolean, boolean] {
+  const may = limit === undefined || textsOf(value).every((text) => text === '')
+  return [may, may]
+}
+
 /** While the second end is chosen: days that a range may not reach. Of ranges to the minute the search panel judges the rest. */
 export function tooFar(
   limit: Span | undefined,

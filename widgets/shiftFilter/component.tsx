@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSay, type FilterProps, type Say } from '../../runtime/index.ts'
 import '../kit/fields.css'
 import { Barred } from '../kit/barred.tsx'
-import { faultOf, textsOf, tooFar } from '../kit/dayRange.ts'
+import { faultOf, openEnds, textsOf, tooFar } from '../kit/dayRange.ts'
 import { present, readMoment, sentMoment } from '../kit/moments.ts'
 import { placeholders } from '../kit/placeholders.ts'
 import { sayableOf } from '../kit/setting.ts'
@@ -39,7 +39,7 @@ export default function ShiftFilter({ id, value, onChange, field, settings, desc
               separator={say(placeholders.between)}
               placeholder={[say(placeholders.from), say(placeholders.to)]}
               allowClear={field.default === undefined}
-              allowEmpty={[field.maxSpan === undefined, field.maxSpan === undefined]}
+              allowEmpty={openEnds(value, field.maxSpan)}
               aria-describedby={describing}
               {...((describedBy !== undefined || (told && faults.some(Boolean))) && { status: 'error' as const })}
               disabledDate={tooFar(field.maxSpan, { timed: true })}
