@@ -25,9 +25,10 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'past th
 }
 
 /** On its way by Tab a row's fields are stops, and not the buttons that empty them: Delete does that. */
-export function passByTab({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  if (key !== 'Tab') return
-  for (const button of currentTarget.querySelectorAll<HTMLElement>('td .ant-select-clear')) button.tabIndex = -1
+export function passByTab({ key, target }: KeyboardEvent<HTMLElement>): void {
+  const row = key === 'Tab' && target instanceof HTMLElement ? target.closest('tr') : null
+  for (const near of [row?.previousElementSibling, row, row?.nextElementSibling])
+    for (const button of near?.querySelectorAll<HTMLElement>('.ant-select-clear') ?? []) if (button.tabIndex >= 0) button.tabIndex = -1
 }
 
 /** An open list takes Tab for a choice and keeps the focus: in a table the one key does both, chooses and goes on. */

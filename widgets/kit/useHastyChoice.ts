@@ -11,35 +11,38 @@ export interface HastyChoice {
 
 /** @param choose told of the record, be it after the focus has moved on */
 export function useHastyChoice(options: Options, choose: (found: Option) => void): HastyChoice {
-  const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const latest = useRef(choose)
+  // Read by keys, which may come faster than a drawing.
+  const typed = useRef('')
+  const latest = useRef({ options, choose })
   useLayoutEffect(() => {
-    latest.current = choose
+    latest.current = { options, choose }
   })
-  const isAnswered = typed === '' || !options.named || (options.keyword === typed && !options.loading)
   const onOpenChange = (next: boolean): void => {
     setOpen(next)
-    setTyped('')
-    if (next) options.search?.('')
+    if (!next) typed.current = ''
+    // By typing it opens on what is looked for already.
+    else if (typed.current === '') options.search?.('')
   }
   return {
     open,
     onOpenChange,
     onTyped: (text) => {
-      setTyped(text)
+      typed.current = text
       options.search?.(text)
     },
     onKeyDown: (event) => {
-      if (isAnswered || event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key === 'Tab')) return
+      if (event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key === 'Tab')) return
+      const { current: text } = typed
+      const { named, keyword, loading } = latest.current.options
+      if (text === '' || !named || (keyword === text && !loading)) return
       // The list would take the key for a choice.
       event.stopPropagation()
       if (event.key === 'Enter') event.preventDefault()
-      void options.named?.(typed).then((found) => {
+      void named(text).then((found) => {
         if (!found) return
-        setOpen(false)
-        setTyped('')
-        latest.current(found)
+        onOpenChange(false)
+        latest.current.choose(found)
       })
     },
   }
