@@ -37,7 +37,7 @@ export default function CardList(props: CardsBlockProps) {
       <div className="cards-body">
         {busy && !bare && <div className="cards-progress" role="progressbar" aria-label={say(texts.loading)} />}
         {!bare && (
-          <ul className="cards-list" onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
+          <ul className="cards-list" data-walked onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
             {rows.map((row) => (
               <Card
                 key={row.id}

@@ -28,6 +28,19 @@ export const examples = fieldExamples({
   picture: 'panel',
   more: [
     { name: 'as many as allowed', value: [...value, { label: '功率', x: 0.09, y: 0.64, w: 0.45, h: 0.16 }] },
+    {
+      name: 'long text',
+      value: [
+        {
+          label: '锭速（一车间东区第三排紧密纺细纱机组，读数每五秒更新一次） Spindle speed of the compact ring frames',
+          parameter: 'spindle_speed',
+          x: 0.08,
+          y: 0.13,
+          w: 0.35,
+          h: 0.18,
+        },
+      ],
+    },
     { name: 'without a picture', value, picture: null },
     { name: 'neither picture nor regions', picture: null },
     { name: 'a picture that is gone', value, picture: 'absent' },

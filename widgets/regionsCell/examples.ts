@@ -17,5 +17,17 @@ const value = [
 export const examples = cellExamples(column, [
   { name: 'on a picture', value, row: { image: 'panel' } },
   { name: 'without a picture', value },
+  {
+    name: 'long text',
+    value: [
+      {
+        label: '锭速（一车间东区第三排紧密纺细纱机组，读数每五秒更新一次） Spindle speed of the compact ring frames',
+        x: 0.08,
+        y: 0.02,
+        w: 0.35,
+        h: 0.18,
+      },
+    ],
+  },
   { name: 'gone', value, row: { image: 'absent' } },
 ])

@@ -3,7 +3,11 @@ import { userEvent } from 'vitest/browser'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]'
 /** Inside these, arrows go from one to the next. */
-const composite = '[role="grid"], [role="treegrid"], [role="tree"], [role="listbox"], [role="menu"], [role="tablist"], [role="radiogroup"]'
+const composite = [
+  ...['grid', 'treegrid', 'tree', 'listbox', 'menu', 'tablist', 'radiogroup', 'toolbar'].map((role) => `[role="${role}"]`),
+  '[data-walked]',
+  '[contenteditable="true"]',
+].join()
 const pressed = '[role="button"], [role="link"], [role="checkbox"], [role="switch"], [role="tab"], button, a[href]'
 
 /** Presses Tab from before the element until it is behind it. Answers what is wrong, each by its example. */
@@ -13,15 +17,16 @@ export async function keyboardFindings(element: HTMLElement): Promise<readonly s
   element.after(after)
   try {
     const stops = stopsIn(element)
+    // A form goes to its first refused field by itself.
+    before.focus()
     const rest = new Map(stops.map((stop) => [stop, look(stop)]))
     const reached = new Set<Element>()
-    const unseen: Element[] = []
-    before.focus()
+    const unseen: HTMLElement[] = []
     // Composite parts may have stops of their own that come and go.
     for (let left = stops.length * 2 + 20; left > 0 && document.activeElement !== after; left -= 1) {
       await userEvent.keyboard('{Tab}')
       const at = document.activeElement
-      if (!at || at === after || reached.has(at)) continue
+      if (!(at instanceof HTMLElement) || at === after || reached.has(at)) continue
       reached.add(at)
       const calm = rest.get(at)
       if (calm !== undefined && !(await changes(at, calm))) unseen.push(at)
@@ -53,14 +58,16 @@ const stopsIn = (element: HTMLElement): readonly HTMLElement[] =>
   )
 
 /** One of a group that arrows walk through stands for all of it. */
-const isOwnStop = (stop: Element): boolean => !stop.closest(composite) && !stop.matches('input[type="radio"]')
+const isOwnStop = (stop: HTMLElement): boolean => !stop.parentElement?.closest(composite) && !stop.matches('input[type="radio"]')
 
 const isLost = (one: HTMLElement): boolean =>
   one.tabIndex < 0 &&
   !one.matches(':disabled, [aria-disabled="true"]') &&
   isShown(one) &&
   !one.closest(composite) &&
-  !one.querySelector('input')
+  !one.querySelector('input') &&
+  // the page turners of a pager: their list items are the stops
+  !one.parentElement?.closest('[tabindex="0"]')
 
 /** What of it and around it can tell that it has the focus. */
 function look(one: Element): string {
