@@ -1,5 +1,5 @@
 // Five kinds of test: pure code in Node, the server against a real PostgreSQL, widgets and blocks in a real Chromium, journeys through
-// the whole console, and what takes too long for every run.
+// the whole console, and what takes too long for every run: long journeys, and the matrix of all looks.
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
@@ -20,6 +20,76 @@ const retry = process.env.CI ? 1 : 0
 
 // One worker fewer than there are cores, Vitest's own choice, would leave one of two cores idle.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
+
+/** In a real Chromium; `matrix` is every look of every widget. */
+const inBrowser = (name: string, include: string[]) => ({
+  plugins: [react(), quietIcons()],
+  // all that tests come to need: a dependency found in mid-test would reload the page
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'react-router-dom',
+      'i18next',
+      'antd',
+      'antd/es/locale/en_US',
+      'antd/es/locale/zh_CN',
+      '@ant-design/icons',
+      'dayjs',
+      'dayjs/locale/zh-cn',
+      'dayjs/plugin/customParseFormat.js',
+      'ag-grid-react',
+      'ag-grid-community',
+      '@rjsf/core',
+      '@rjsf/utils',
+      '@rjsf/validator-ajv8',
+      '@tanstack/react-query',
+      'mobx',
+      'mobx-react-lite',
+      '@marcbachmann/cel-js',
+      'react-grid-layout',
+      '@tiptap/react',
+      '@tiptap/starter-kit',
+      '@vant/area-data',
+      'dompurify',
+      'echarts/core',
+      'echarts/charts',
+      'echarts/components',
+      'echarts/renderers',
+      'axe-core',
+      'ajv/dist/2020.js',
+      'ajv/dist/standalone/index.js',
+      'ajv-formats',
+      'ajv-formats/dist/formats.js',
+      'ajv/dist/runtime/equal.js',
+      'ajv/dist/runtime/ucs2length.js',
+    ],
+  },
+  test: {
+    name,
+    retry,
+    maxWorkers,
+    // after the others, so that its pages have the cores to themselves
+    sequence: { groupOrder: 1 },
+    setupFiles: ['deploy/patience.ts'],
+    include,
+    exclude: ['**/*.node.test.ts'],
+    testTimeout: 40_000,
+    provide: { pictures: canCompare(), matrix: name === 'matrix' },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: browser,
+      instances: [{ browser: 'chromium' as const }],
+      viewport: { width: 1280, height: 900 },
+      screenshotFailures: false,
+      expect: { toMatchScreenshot },
+    },
+  },
+})
 
 export default defineConfig({
   test: {
@@ -73,74 +143,8 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      {
-        plugins: [react(), quietIcons()],
-        // all that tests come to need: a dependency found in mid-test would reload the page
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'react/jsx-runtime',
-            'react-router-dom',
-            'i18next',
-            'antd',
-            'antd/es/locale/en_US',
-            'antd/es/locale/zh_CN',
-            '@ant-design/icons',
-            'dayjs',
-            'dayjs/locale/zh-cn',
-            'dayjs/plugin/customParseFormat.js',
-            'ag-grid-react',
-            'ag-grid-community',
-            '@rjsf/core',
-            '@rjsf/utils',
-            '@rjsf/validator-ajv8',
-            '@tanstack/react-query',
-            'mobx',
-            'mobx-react-lite',
-            '@marcbachmann/cel-js',
-            'react-grid-layout',
-            '@tiptap/react',
-            '@tiptap/starter-kit',
-            '@vant/area-data',
-            'dompurify',
-            'echarts/core',
-            'echarts/charts',
-            'echarts/components',
-            'echarts/renderers',
-            'axe-core',
-            'ajv/dist/2020.js',
-            'ajv/dist/standalone/index.js',
-            'ajv-formats',
-            'ajv-formats/dist/formats.js',
-            'ajv/dist/runtime/equal.js',
-            'ajv/dist/runtime/ucs2length.js',
-          ],
-        },
-        test: {
-          name: 'browser',
-          retry,
-          maxWorkers,
-          // after the others, so that its pages have the cores to themselves
-          sequence: { groupOrder: 1 },
-          setupFiles: ['deploy/patience.ts'],
-          include: ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx', 'stories/**/*.test.tsx'],
-          exclude: ['**/*.node.test.ts'],
-          testTimeout: 40_000,
-          provide: { pictures: canCompare(), matrix: false },
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: browser,
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 900 },
-            screenshotFailures: false,
-            expect: { toMatchScreenshot },
-          },
-        },
-      },
+      inBrowser('browser', ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx', 'stories/**/*.test.tsx']),
+      inBrowser('matrix', ['widgets/conformance.test.tsx']),
     ],
   },
 })

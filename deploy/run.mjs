@@ -24,7 +24,8 @@ const commands = {
     (await ensureBrowser())
       ? test([...(args.length ? [] : [checked]), projects(['pure', 'server', 'browser'], args), projects(['e2e'], args)])
       : 1,
-  'test:long': async (args) => ((await ensureBrowser()) ? test([onPostgres15(projects(['server'], args)), projects(['long'], args)]) : 1),
+  'test:long': async (args) =>
+    (await ensureBrowser()) ? test([onPostgres15(projects(['server'], args)), projects(['long', 'matrix'], args)]) : 1,
   bench: async (args) => ((await ensureBrowser()) ? (await ensureBuilt()) || run(ownNode, ['bench/run.ts', ...args]) : 1),
 }
 

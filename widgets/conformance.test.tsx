@@ -122,13 +122,14 @@ describe.each(ids)('%s', (id) => {
           timeout: 30_000,
           interval: 10,
         })
-        const still = look.dark || from > 0 ? undefined : quiet(element)
+        const plain = look.language === 'zh' && look.density === 'middle' && !look.dark
+        const still = plain && from === 0 ? quiet(element) : undefined
         // colours on their way, and what is drawn late, are not held against a widget
         await vi.waitFor(async () => expect(await graveFindings(element)).toEqual([]), { timeout: 10_000, interval: 200 })
         if (look.language === 'zh') expect(englishNames(element)).toEqual([])
         if (still) await still.then(() => expectPicture(element, id, cells?.tolerance))
         // The same widget, larger: by keyboard alone, and on paper.
-        if (still || inject('matrix')) {
+        if (still || (plain && inject('matrix'))) {
           change({ ...look, density: 'large' })
           await quiet(element)
           // what is too long for a cell is cut by its table
@@ -141,6 +142,6 @@ describe.each(ids)('%s', (id) => {
       }
       expect(JSON.stringify(examples), 'left as they were').toBe(before)
     },
-    90_000,
+    180_000,
   )
 })
