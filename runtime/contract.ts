@@ -52,10 +52,8 @@ export interface Options {
   readonly find: (value: string) => Option | undefined
   /** Of a look-up: called with '' when its list opens, and with what is typed. Nothing is fetched before. */
   readonly search?: (keyword: string) => void
-  /** What the items answer, once nothing is on its way. */
-  readonly keyword?: string
-  /** The one record that a text stands for: called exactly so, or the only one found by it. Undefined where it could be several. */
-  readonly named?: (text: string) => Promise<Option | undefined>
+  /** `keyword` is what the items answer; `named` finds the one record that a text stands for: called exactly so, or the only one found by it. */
+  readonly hasty?: { readonly keyword: string; readonly named: (text: string) => Promise<Option | undefined> }
   readonly more?: () => void
   /** Of a tree that comes branch by branch: asks for what stands below a node, again where that has failed. What is typed is looked for by the server. */
   readonly open?: (value: string) => void
@@ -376,7 +374,7 @@ export interface SavedView {
 }
 
 /** The part of an entity that a page needs: labels, routes, the order of the bits in $can: row actions, then guards of update, then of remove. */
-export interface EntityView {
+export interface EntityView extends Pick<import('../metadata/model.ts').Entity, 'routes' | 'operationRoutes' | 'operations' | 'tree'> {
   readonly id: string
   readonly label: Text
   readonly display: string
@@ -390,15 +388,11 @@ export interface EntityView {
         Partial<Pick<Field, 'immutable' | 'search'>>
     >
   >
-  readonly routes: import('../metadata/model.ts').Entity['routes']
-  readonly operationRoutes: import('../metadata/model.ts').Entity['operationRoutes']
-  readonly operations: import('../metadata/model.ts').Entity['operations']
   readonly rowActions: readonly string[]
   /** What is said where one bars the action. */
   readonly guards: Readonly<Record<'update' | 'remove', readonly Text[]>>
   /** Removed rows can be restored, so a removal can be undone. */
   readonly softDelete: boolean
-  readonly tree?: import('../metadata/model.ts').Entity['tree']
   /** Of rows that stand in the page: no list call asks for them, no change comes to them. */
   readonly rows?: import('../metadata/model.ts').StaticData['rows']
 }

@@ -34,12 +34,12 @@ export function useHastyChoice(options: Options, choose: (found: Option) => void
     onKeyDown: (event) => {
       if (event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key === 'Tab')) return
       const { current: text } = typed
-      const { named, keyword, loading } = latest.current.options
-      if (text === '' || !named || (keyword === text && !loading)) return
+      const { hasty, loading } = latest.current.options
+      if (text === '' || !hasty || (hasty.keyword === text && !loading)) return
       // The list would take the key for a choice.
       event.stopPropagation()
       if (event.key === 'Enter') event.preventDefault()
-      void named(text).then((found) => {
+      void hasty.named(text).then((found) => {
         if (!found) return
         onOpenChange(false)
         latest.current.choose(found)

@@ -1,6 +1,7 @@
 // Lines of a record: added, taken away, summed up.
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { entriesOf } from '../kit/entries.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 
@@ -91,7 +92,7 @@ test('Ctrl and D take over the cell above; cells of a spreadsheet are pasted, wi
   paste('7\t1.5\r\n8\tmany\r\n')
   await expect.poll(() => changed.mock.lastCall?.[0]).toMatchObject([{ qty: 40 }, { qty: 7, unitPrice: 1.5 }, { qty: 8 }])
   await expect.poll(() => element.querySelector('[role="status"]')?.textContent).toBe('已粘贴 3 格；1 格的内容不符合该列，未更改')
-  const rows = () => (changed.mock.lastCall?.[0] as readonly Record<string, unknown>[]).map(({ qty, unitPrice }) => [qty, unitPrice])
+  const rows = () => entriesOf(changed.mock.lastCall?.[0]).map(({ qty, unitPrice }) => [qty, unitPrice])
   const pasted = rows()
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(rows()).toEqual([

@@ -36,7 +36,7 @@ test('Enter or Tab before the answer has come chooses who is called so, and nobo
   const [first] = examples
   if (!first) throw new Error('no example')
   const named = vi.fn(async (text: string) => (text === 'wf' ? { value: 'e9', label: '王芳（10088）' } : undefined))
-  const stale = { ...exampleOptions([{ value: 'e7', label: '李明（10001）' }]), search: () => undefined, keyword: '', named }
+  const stale = { ...exampleOptions([{ value: 'e7', label: '李明（10001）' }]), search: () => undefined, hasty: { keyword: '', named } }
   const hasty: Example<FieldProps> = { name: 'hasty', props: { ...first.props, value: undefined, options: stale } }
   opened = await openExample('lookup', [hasty], { name: 'hasty' })
   const { changed, find } = opened

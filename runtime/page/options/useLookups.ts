@@ -44,12 +44,14 @@ export function useLookups(lookups: readonly Lookup[]): (key: string) => Options
         nested: entity.tree !== undefined,
         find: (value) => labels.get(value) ?? named.get(value),
         search: (keyword) => search(key, keyword),
-        keyword: asked[key]?.keyword ?? '',
-        named: async (text) => {
-          const row = await fetchNamed({ api, entity, narrow, signal: new AbortController().signal }, text)
-          const option = row && { value: row.id, label: row.label }
-          if (option) labels.set(option.value, option)
-          return option
+        hasty: {
+          keyword: asked[key]?.keyword ?? '',
+          named: async (text) => {
+            const row = await fetchNamed({ api, entity, narrow, signal: new AbortController().signal }, text)
+            const option = row && { value: row.id, label: row.label }
+            if (option) labels.set(option.value, option)
+            return option
+          },
         },
         ...(answer?.data && !answer.data.complete && { more: () => more(key) }),
         ...(byBranches && { open: branches?.open ?? nothingToOpen }),

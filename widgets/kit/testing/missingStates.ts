@@ -11,10 +11,9 @@ type Props = Readonly<Record<string, unknown>>
 /** Letters that are more than a field or a cell has room for; a Chinese one counts for two. */
 const LONG = 60
 /** Values that are as long as people write them. */
-const written: ReadonlySet<string> = new Set([
-  ...['text', 'longText', 'richText', 'object', 'objectList', 'children', 'fileList'],
-  ...['dictionary', 'dictionaryList', 'reference', 'referenceList'],
-])
+const written: ReadonlySet<string> = new Set(
+  'text longText richText object objectList children fileList dictionary dictionaryList reference referenceList'.split(' '),
+)
 
 /** What no example shows of what one of such a widget has to, in words. */
 export function missingStates({ role, values = [], accessibility }: Shown, examples: readonly AnyExample[]): readonly string[] {

@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser'
 /** Words that stand on the screen and would be missing on paper; buttons are for the screen. */
 export async function lostOnPaper(element: HTMLElement): Promise<readonly string[]> {
   const before = wordsIn(element)
-  const session = cdp() as unknown as { readonly send: (method: string, given: object) => Promise<unknown> }
+  const session = cdp()
   await session.send('Emulation.setEmulatedMedia', { media: 'print' })
   try {
     return before.filter((node) => !isVisible(node)).map((node) => node.data)
