@@ -13,6 +13,7 @@ test('nothing set is the embedded demo mill on 127.0.0.1:8080', () => {
     captcha: true,
     logLevel: 'info',
     outboundAllow: [],
+    outboundDatabasePorts: [[5_432, 5_432]],
   })
   expect(settingsFrom(urls)).toMatchObject({ demo: false, databaseUrls: { owner: urls.DATABASE_OWNER_URL, app: urls.DATABASE_URL } })
   expect(settingsFrom({ ...urls, DEMO: 'on' }).demo).toBe(true)
@@ -28,6 +29,7 @@ test.each([
   [{ CAPTCHA: '0' }, 'CAPTCHA=0 is wrong'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is wrong'],
   [{ MQTT_URL: 'http://broker' }, 'MQTT_URL is wrong: an address beginning with mqtt:// is needed'],
+  [{ OUTBOUND_DATABASE_PORTS: '5432,8-x' }, 'OUTBOUND_DATABASE_PORTS has 8-x'],
   [{ OUTBOUND_ALLOW: '10.0.0.0/8, example.org' }, 'OUTBOUND_ALLOW has example.org'],
   [{ DATABASE_URL: urls.DATABASE_URL }, 'DATABASE_OWNER_URL is missing'],
   [{ DATABASE_OWNER_URL: urls.DATABASE_OWNER_URL }, 'DATABASE_URL is missing'],
@@ -47,6 +49,7 @@ test('the help lists every setting', () => {
     'DATABASE_URL',
     'DATABASE_REPLICA_URL',
     'OUTBOUND_ALLOW',
+    'OUTBOUND_DATABASE_PORTS',
     'MQTT_URL',
     'DEMO',
     'CAPTCHA',

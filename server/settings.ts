@@ -5,6 +5,8 @@ import { type SmsSettings, smsSettingsFrom } from './sms/smsSettings.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
+export type PortRange = readonly [from: number, to: number]
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -15,6 +17,8 @@ export interface Settings {
   readonly replicaUrl?: string
   /** CIDRs that outgoing calls may reach besides public addresses. */
   readonly outboundAllow: readonly string[]
+  /** Ports that databases of tenants may be reached at, from and to. */
+  readonly outboundDatabasePorts: readonly PortRange[]
   /** 32 bytes by which secrets are sealed; absent: those of the data folder's secret.key. */
   readonly secretKey?: Buffer
   /** The key before it: what was sealed with it is sealed anew at the start. */
@@ -53,6 +57,7 @@ export function settingsFrom(environment: Environment): Settings {
       ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) }
       : {}),
     outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
+    outboundDatabasePorts: portRanges(environment.OUTBOUND_DATABASE_PORTS ?? '5432'),
     ...(environment.SECRET_KEY ? { secretKey: key('SECRET_KEY', environment.SECRET_KEY) } : {}),
     ...(environment.SECRET_KEY_OLD ? { oldSecretKey: key('SECRET_KEY_OLD', environment.SECRET_KEY_OLD) } : {}),
     ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
@@ -132,6 +137,16 @@ function cidrs(value: string): string[] {
   return list
 }
 
+function portRanges(value: string): PortRange[] {
+  return value.split(',').map((part) => {
+    const [, from, to = from] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? []
+    const range = [Number(from), Number(to)] as const
+    if (from === undefined || range[0] < 1 || range[0] > range[1] || range[1] > 65_535)
+      throw new SettingError(`OUTBOUND_DATABASE_PORTS has ${part.trim()}: ports such as 5432 or 6432-6440 are needed, separated by commas`)
+    return range
+  })
+}
+
 export const help = `Spindle, the console of a spinning mill.
 
   npm start                 starts console and API
@@ -145,6 +160,7 @@ Settings (environment variables):
   DATABASE_URL                      the role that the console runs as; made at start when it does not exist
   DATABASE_REPLICA_URL              a replica for reports
   OUTBOUND_ALLOW                    address ranges (CIDR) that outgoing calls may reach besides public ones
+  OUTBOUND_DATABASE_PORTS  5432     ports at which databases of tenants may be reached: 5432,6432-6440
   SECRET_KEY                        64 hexadecimal digits by which passwords of tenants' databases and second factors are sealed: the same for all consoles
                                     of an installation. Without it DATA_DIR/secret.key, made when it is first needed
   SECRET_KEY_OLD                    the key before: what was sealed with it is sealed anew at the start

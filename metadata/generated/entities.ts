@@ -1671,6 +1671,7 @@ export interface DataSourceRow {
   problem?:
     | "unreachable"
     | "refused"
+    | "port"
     | "account"
     | "rights"
     | "version"

@@ -1,7 +1,10 @@
 // The address of a tenant's database as its form takes it: host:port/database, with ?sslmode= where the connection is encrypted.
+import type { Socket } from 'node:net'
 import type { ConnectionOptions } from '../database/pool.ts'
 import { reachableWith } from '../outbound/addresses.ts'
 import { HeldSocket } from '../outbound/held.ts'
+import type { Settings } from '../settings.ts'
+import { Problem } from './problem.ts'
 
 export interface Login {
   readonly user: string
@@ -13,15 +16,19 @@ const shape = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9.-]+))(?::(\d{1,5}))?\/([\w$-
 export interface Target {
   readonly urlFor: (login: Login) => string
   /** Connections reach only addresses that they may, judged each time (R32). */
-  readonly connection: ConnectionOptions
+  readonly connection: Omit<ConnectionOptions, 'stream'> & { readonly stream: () => Socket }
 }
 
-/** @param allowed CIDRs beside public addresses. @throws Error for a text of another shape. */
-export function targetOf(address: string, allowed: readonly string[]): Target {
+/** What addresses are judged by. */
+export type Outbound = Pick<Settings, 'outboundAllow' | 'outboundDatabasePorts'>
+
+/** @throws Problem port; Error for a text of another shape. */
+export function targetOf(address: string, { outboundAllow, outboundDatabasePorts }: Outbound): Target {
   const [, six, name, port = '5432', database = '', mode = 'disable'] = shape.exec(address) ?? []
   const host = six === undefined ? name : `[${six}]`
   if (host === undefined) throw new Error('no address of a database')
-  const reachable = reachableWith(allowed)
+  if (!outboundDatabasePorts.some(([from, to]) => from <= Number(port) && Number(port) <= to)) throw new Problem('port')
+  const reachable = reachableWith(outboundAllow)
   return {
     urlFor: ({ user, password }) => `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
     connection: {

@@ -14,14 +14,16 @@ export interface Move {
   readonly to: pg.Client
   /** Entities at home with the platform. */
   readonly platforms: readonly string[]
-  /** Told how many rows have been compared, and of how many. By a connection of its own: what reads does so in one long transaction. */
-  readonly told: (rows: number, total: number) => Promise<void>
+  /** Told how far it is, in per cent, and how many rows this look has compared. By a connection of its own: what reads does so in one long transaction. */
+  readonly told: (progress: number, rows: number) => Promise<void>
   /** Changes where the tenant is served from. Its writes are held back meanwhile, and its rows are in both places. */
   readonly change: (rows: number) => Promise<void>
 }
 
-/** Passes while the tenant works on: until one finds next to nothing to copy. */
-const passes = 5
+/** Passes while the tenant works on, until one finds next to nothing to copy: how far the move is after each, of which the first copies nearly all. */
+const passes = [60, 80, 85, 88, 90]
+/** How far it is when all is in place, and writes are about to be held back. */
+const settled = 95
 /** Pieces that may be left for when the rows are put in place. */
 const few = 3
 /** Milliseconds for which the writes under way are waited for. */
@@ -35,8 +37,15 @@ export async function move({ tenant, from, to, platforms, told, change }: Move):
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set bytea_output to 'hex'; set statement_timeout to 0`)
   await makeCopies(ends, tables)
   const total = await countOf(ends, tables)
-  for (let pass = 1; pass <= passes; pass += 1) if ((await copyAll(ends, tables, (rows) => told(rows, total))) <= few) break
+  let before = 0
+  for (const after of passes) {
+    const since = before
+    const changed = await copyAll(ends, tables, (rows) => told(since + Math.min(1, rows / Math.max(total, 1)) * (after - since), rows))
+    before = after
+    if (changed <= few) break
+  }
   await settle(ends, tables)
+  await told(settled, total)
   return holding(ends, async () => change(await catchUp(ends, tables)))
 }
 

@@ -159,12 +159,19 @@ export class Mover extends Rounds {
 
   #teller(control: pg.Client, id: string): Move['told'] {
     let last = 0
-    return async (rows, total) => {
+    let furthest = 0
+    return async (progress, rows) => {
       if (this.stopping) throw new Problem('broken')
-      if (Date.now() - last < tellEvery) return
+      const step = Math.floor(progress)
+      // Each tenth is told, whatever the time: so is the step before the switch.
+      if (Date.now() - last < tellEvery && step - furthest < 10) return
       last = Date.now()
-      const progress = Math.min(99, Math.floor((100 * rows) / Math.max(total, 1)))
-      await control.query('update control.data_source set progress = $2, rows_moved = $3 where id = $1', [id, progress, rows])
+      furthest = step
+      // A console that takes the move up begins with what was copied already: who watches sees it go on from there.
+      await control.query(
+        'update control.data_source set progress = greatest(progress, $2), rows_moved = greatest(rows_moved, $3) where id = $1',
+        [id, step, rows],
+      )
     }
   }
 }

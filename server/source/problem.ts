@@ -6,7 +6,7 @@ import { OutboundRefused } from '../outbound/held.ts'
 import { Unopened } from '../seal.ts'
 
 export type ProblemName =
-  'unreachable' | 'refused' | 'account' | 'rights' | 'version' | 'taken' | 'busy' | 'differs' | 'behind' | 'sealed' | 'broken'
+  'unreachable' | 'refused' | 'port' | 'account' | 'rights' | 'version' | 'taken' | 'busy' | 'differs' | 'behind' | 'sealed' | 'broken'
 
 export class Problem extends Error {
   readonly problem: ProblemName

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { byConsole } from '../database/entrance.ts'
 import type { Outside } from '../database/database.ts'
-import { asOwner, prepare } from '../database/open.ts'
+import { prepare } from '../database/open.ts'
 import { usualLimits } from '../database/pool.ts'
 import { Postgres } from '../database/postgres.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Seal } from '../seal.ts'
-import type { Settings } from '../settings.ts'
-import { type Login, targetOf } from './address.ts'
+import { type Login, type Outbound, targetOf } from './address.ts'
+import { whileItAnswers } from './pulse.ts'
 
 /** Connections of one console to one tenant's database; they close when nobody has needed them for a minute. */
 const limits = { ...usualLimits, connections: 8 }
@@ -27,7 +27,7 @@ interface Stored {
 export interface SourcesOptions {
   readonly control: Postgres
   readonly seal: Seal
-  readonly settings: Pick<Settings, 'outboundAllow'>
+  readonly settings: Outbound
   readonly log: FastifyBaseLogger
 }
 
@@ -58,17 +58,13 @@ export class Sources {
   /** Work as the owner of a tenant's database, which is brought up to date first. @throws what stands in the way: @see problemOf. */
   async asOwner<T>(source: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
     const stored = await this.#stored(source)
-    const { urlFor, connection } = targetOf(stored.address, this.#options.settings.outboundAllow)
-    const own = { user: stored.account, password: this.#options.seal.open(stored.password) }
-    return asOwner(
-      urlFor(own),
-      async (owner) => {
-        const { user: name, password } = this.#consoleOf(stored)
-        await prepare(owner, { name, password, renewed: true }, this.#options.log)
-        return work(owner)
-      },
-      connection,
-    )
+    const { urlFor, connection } = targetOf(stored.address, this.#options.settings)
+    const url = urlFor({ user: stored.account, password: this.#options.seal.open(stored.password) })
+    return whileItAnswers({ url, connection }, async (owner) => {
+      const { user: name, password } = this.#consoleOf(stored)
+      await prepare(owner, { name, password, renewed: true }, this.#options.log)
+      return work(owner)
+    })
   }
 
   async close(): Promise<void> {
@@ -81,7 +77,7 @@ export class Sources {
     try {
       await this.asOwner(source, async () => undefined)
       const stored = await this.#stored(source)
-      const { urlFor, connection } = targetOf(stored.address, this.#options.settings.outboundAllow)
+      const { urlFor, connection } = targetOf(stored.address, this.#options.settings)
       const own = new Postgres(urlFor(this.#consoleOf(stored)), this.#options.log, { limits, connection, entrance: byConsole })
       own.beside = (_caller, home) => (home === 'control' ? Promise.resolve(this.#options.control) : undefined)
       return own

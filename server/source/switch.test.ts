@@ -100,6 +100,29 @@ test('killed in the switch back, the tenant is served by nobody until the next g
   expect([await copiesIn(server.sql), (await write()).status]).toEqual([[], 200])
 })
 
+test('a database that stops answering in mid-move ends it, and says so; the tenant works on, and asked for anew it goes', async () => {
+  await move.ask('enable')
+  // What it writes there waits, with the line open: then nothing is heard from it any more.
+  await asOwner(second.ownerUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query('lock table data.supplier in share mode')
+    server.platform.mover.wake()
+    const waits = "select 1 from pg_stat_activity where wait_event_type = 'Lock'"
+    await expect.poll(async () => (await second.sql(waits)).length, { timeout: 60_000, interval: 20 }).toBe(1)
+    second.freeze()
+    try {
+      expect(await move.moved()).toMatchObject({ state: 'off', problem: 'unreachable' })
+      expect((await write()).status).toBe(200)
+    } finally {
+      second.thaw()
+    }
+  })
+  await move.ask('enable')
+  expect((await move.moved()).state).toBe('on')
+  await move.ask('disable')
+  expect((await move.moved()).state).toBe('off')
+})
+
 test('a switch that fails leaves the tenant where it is, and says so; asked for anew it goes', async () => {
   await server.sql('alter table control.tenant add constraint stays check (source is null) not valid')
   await move.ask('enable')

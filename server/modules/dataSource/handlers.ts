@@ -6,7 +6,7 @@ export function dataSource({ mover }: ModulePlatform): Handlers {
   const begin: OperationFunction = async ({ rows }) => {
     // Once this call is committed.
     setTimeout(() => mover.wake(), 200).unref()
-    return Object.fromEntries(rows.map(({ id }) => [String(id), { progress: 0, problem: null }]))
+    return Object.fromEntries(rows.map(({ id }) => [String(id), { progress: 0, rowsMoved: null, problem: null }]))
   }
   return { functions: { enable: begin, disable: begin } }
 }

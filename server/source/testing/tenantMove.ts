@@ -5,7 +5,7 @@ import type { SecondCluster } from '../../testing/secondCluster.ts'
 import type { Reply, TestServer } from '../../testing/testServer.ts'
 
 /** Settings of consoles that move tenants to this very machine. */
-export const ownSettings = { OUTBOUND_ALLOW: '127.0.0.0/8', SECRET_KEY: 'ab'.repeat(32) }
+export const ownSettings = { OUTBOUND_ALLOW: '127.0.0.0/8', OUTBOUND_DATABASE_PORTS: '1024-65535', SECRET_KEY: 'ab'.repeat(32) }
 
 const base = '/platform-system/data-source'
 
