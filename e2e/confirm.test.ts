@@ -17,7 +17,7 @@ test('the server asks, the person agrees, the employee is there', async () => {
   const form = page.getByRole('dialog', { name: '新增员工' })
   await form.getByLabel('工号').fill('CF001')
   await form.getByLabel('姓名').fill('游子吟')
-  await form.getByLabel('手机').fill('13800001001')
+  await form.getByLabel('手机').fill('13800001003')
   for (const [label, option] of [
     ['组织', '运转甲班'],
     ['岗位', '挡车工'],

@@ -74,6 +74,16 @@ export const jinhua: MillPlan = {
   teams: ['甲', '乙', '丙', '丁'],
   team: { leader: 1, tender: 18, doffer: 8, preparation: 5, winding: 3, electrician: 1 },
   day: { maintenance: 14, electrician: 3, aircon: 2, laboratory: 5, process: 3, store: 4, manager: 3, it: 2 },
+  accounts: {
+    leader: 'leader',
+    tender: 'operator',
+    maintenance: 'maintenance',
+    aircon: 'energy',
+    laboratory: 'quality',
+    store: 'warehouse',
+    manager: 'director',
+    it: 'admin',
+  },
   purchases: 96,
 }
 
@@ -99,5 +109,6 @@ export const hengfeng: MillPlan = {
   teams: ['甲', '乙', '丙'],
   team: { leader: 1, tender: 6, doffer: 4, preparation: 2, winding: 2, electrician: 1 },
   day: { maintenance: 4, electrician: 1, aircon: 1, laboratory: 1, process: 1, store: 1, manager: 1, it: 1 },
+  accounts: { it: 'admin2' },
   purchases: 24,
 }

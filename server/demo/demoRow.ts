@@ -1,5 +1,7 @@
 // The shape of a demo row, and of the plan it is made from.
 
+import type { Sitter } from './portrait.ts'
+
 /** Who did something, and when in the mill's time: yyyy-mm-ddThh:mm. Without `by` the administrator did it; what lies ahead is done now. */
 export interface DemoMoment {
   readonly at: string
@@ -15,6 +17,10 @@ export interface DemoRow {
   /** Absent: the day on which the mill began with the console. */
   readonly made?: DemoMoment
   readonly then?: readonly (DemoMoment & { readonly name: string })[]
+  /** Of an employee: whom the picture shows. */
+  readonly sitter?: Sitter
+  /** Of an employee: login of the demo account that stands for him. */
+  readonly login?: string
 }
 
 export interface Workshop {
@@ -38,6 +44,8 @@ export interface MillPlan {
   readonly teams: readonly string[]
   readonly team: Readonly<Record<'leader' | 'tender' | 'doffer' | 'preparation' | 'winding' | 'electrician', number>>
   readonly day: Readonly<Record<'maintenance' | 'electrician' | 'aircon' | 'laboratory' | 'process' | 'store' | 'manager' | 'it', number>>
+  /** Posts whose first holders the demo accounts stand for. */
+  readonly accounts: Readonly<Partial<Record<string, string>>>
   /** Purchase orders over the last 13 months. */
   readonly purchases: number
 }

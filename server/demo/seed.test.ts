@@ -78,6 +78,32 @@ test('a new order takes the next number of today', async () => {
   )
 })
 
+test('each account stands for somebody of the post that its role belongs to, with a team, a place and a picture', async () => {
+  const people = await server.sql(
+    `select u.login_name as login, r.code, e.account, e.status, e.phone = u.phone as phone, p.role_id = r.id and u.post_role_id = r.id as post, o.space_id is not null as area,
+       f.owner_id = e.id and f.kept_until is null and f.media = 'image/png' as picture
+     from control.user_account u join control.user_account_roles l on (l.tenant_id, l.owner_id) = (u.tenant_id, u.id)
+     join control.role r on (r.tenant_id, r.id) = (l.tenant_id, l.target_id) left join data.employee e on (e.tenant_id, e.id) = (u.tenant_id, u.employee_id)
+     left join data.job_post p on (p.tenant_id, p.id) = (e.tenant_id, e.job_post_id)
+     left join data.organisation o on (o.tenant_id, o.id) = (e.tenant_id, e.organisation_id)
+     left join data.file f on f.tenant_id = e.tenant_id and f.id = e.picture::uuid
+     where u.tenant_id in ($1, $2) and u.kind = 'staff'`,
+    [server.tenants.a.id, server.tenants.b.id],
+  )
+  expect(people).toHaveLength(9)
+  for (const { login, code, ...person } of people)
+    expect({ login, code, ...person }).toEqual({
+      login,
+      code,
+      account: login,
+      status: 'onDuty',
+      phone: true,
+      post: true,
+      area: true,
+      picture: true,
+    })
+})
+
 test('a second start leaves the mills as they are', async () => {
   const count = () => server.sql('select entity, n::text from data.change_counter order by tenant_id, entity')
   const before = await count()

@@ -13,6 +13,7 @@ import { Refusal } from '../request/errors.ts'
 import { identityOf } from '../request/identity.ts'
 import { hashOf, newToken } from '../request/sessions.ts'
 import type { DemoMoment, DemoRow } from './demoRow.ts'
+import { hang, link } from './people.ts'
 import { demoMill, hengfeng, jinhua } from './demoMill.ts'
 import { platformRows } from './messages.ts'
 
@@ -123,9 +124,11 @@ async function writeRow(platform: Platform, people: Staff, { row, ids }: Writing
     const maker = row.made ? acting(people, row.made) : people.main
     const answer = await create(contextOf(platform, maker, { entity: row.entity, action: 'create' }), {
       ...withIds(row.values, ids),
+      ...(row.sitter && { picture: await hang(platform.database.tenant, maker, row.sitter) }),
       confirmed: true,
     })
     let stored = storedRow(answer)
+    if (row.login !== undefined) await link(platform.database, maker, { employee: stored.id, login: row.login })
     for (const { name, ...when } of row.then ?? []) {
       const operation = platform.model().entities[row.entity]?.operations[name]
       if (!operation) continue

@@ -1,4 +1,5 @@
 // Posts, teams and people of a mill: four rotating teams and the day staff.
+import { demoAccounts } from '../bootstrap/accounts.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore, worked } from './random.ts'
 
@@ -58,11 +59,14 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
     })
   }
   let count = 0
+  const unnamed = new Map(Object.entries(plan.accounts))
   const hire = (post: PostName, organisation: string) => {
     count += 1
     const name = random.pick(surnames) + random.pick(given) + (random.next() < 0.6 ? random.pick(given) : '')
     const jobNumber = jobNumberOf(count)
-    const resigns = random.next() < 0.025
+    const login = unnamed.get(post)
+    unnamed.delete(post)
+    const resigns = random.next() < 0.025 && login === undefined
     const gender = random.next() < (post === 'tender' ? 0.15 : 0.55) ? 'male' : 'female'
     const hireDate = daysBefore(today, random.whole(40, 5000))
     rows.push({
@@ -70,12 +74,16 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
       key: jobNumber,
       // whoever was there before the console was entered with it
       ...(hireDate > begun && { made: { at: worked(hireDate, clock) } }),
+      ...(login !== undefined && { login }),
+      ...((login !== undefined || count % 5 === 0) && {
+        sitter: { key: jobNumber, longHair: gender === 'female', cap: posts[post][2] },
+      }),
       ...(resigns && { then: [{ name: 'resign', at: worked(daysBefore(today, clock.whole(2, 38)), clock) }] }),
       values: {
         jobNumber,
         name,
         gender,
-        phone: `1380000${String(1000 + count)}`,
+        phone: demoAccounts.find((account) => account.login === login)?.phone ?? `1380000${String(1000 + count)}`,
         organisation: `@organisation/${organisation}`,
         jobPost: `@jobPost/${post}`,
         hireDate,

@@ -1,0 +1,42 @@
+// What the demo's people have beyond their rows: pictures, and the accounts that stand for them.
+import { hash } from 'node:crypto'
+import type { Database, Homes } from '../database/database.ts'
+import { newId } from '../entity/write/id.ts'
+import { insertFile } from '../modules/file/statements.ts'
+import type { Caller } from '../request/caller.ts'
+import { portrait, type Sitter } from './portrait.ts'
+
+/** Draws a picture and keeps it for an employee to be. Its id. */
+export async function hang(database: Database, { userId, username, ...caller }: Caller, sitter: Sitter): Promise<string> {
+  const id = newId()
+  const bytes = portrait(sitter)
+  const of = { entity: 'employee', field: 'picture', name: `${sitter.key}.png`, media: 'image/png' }
+  const file = { ...of, id, bytes, hash: hash('sha256', bytes), createdBy: userId, uploader: username }
+  await database.write({ ...caller, userId, username }, (transaction) => transaction.run(insertFile(file)))
+  return id
+}
+
+/** The demo account and the employee are one from now on; its role is that of the post. */
+export async function link(
+  { control, tenant }: Homes,
+  caller: Caller,
+  { employee, login }: { readonly employee: string; readonly login: string },
+): Promise<void> {
+  const [account] = await control.write(caller, (transaction) =>
+    transaction.run({
+      name: 'demo_link_account',
+      text: `update control.user_account u set employee_id = $1::uuid, post_role_id =
+          (select target_id from control.user_account_roles r where (r.tenant_id, r.owner_id) = (u.tenant_id, u.id) order by position limit 1)
+        where u.tenant_id = app.tenant() and u.login_name = $2 and u.employee_id is null returning u.id`,
+      values: [employee, login],
+    }),
+  )
+  if (!account) return
+  await tenant.write(caller, (transaction) =>
+    transaction.run({
+      name: 'demo_link_employee',
+      text: 'update data.employee set account = $2 where tenant_id = app.tenant() and id = $1::uuid',
+      values: [employee, login],
+    }),
+  )
+}
