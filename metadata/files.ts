@@ -23,6 +23,9 @@ export const fileTypes: readonly string[] = Object.keys(types)
 const pictures = ['jpg', 'jpeg', 'png', 'webp'] as const
 const MB = 1024 * 1024
 
+/** Most pixels of a picture. */
+export const mostPixels = 40_000_000
+
 /** Most bytes of any file: what one multipart call takes. */
 export const mostFileBytes = 50 * MB
 
@@ -67,6 +70,10 @@ export const fileMessages = {
     zh: `文件只能是 ${extensions.join(' / ')} 格式，且内容须与格式相符`,
     en: `The file may only be ${extensions.join(' / ')}, and hold what its name says`,
   }),
+  pixels: {
+    zh: `图片不能超过 ${mostPixels / 10_000} 万像素，请缩小后再上传`,
+    en: `A picture may have at most ${mostPixels / 1_000_000} million pixels. Make it smaller first`,
+  },
   none: { zh: '请先上传文件', en: 'Upload a file first' },
   name: { zh: '文件缺少名称', en: 'The file has no name' },
 } as const

@@ -2,13 +2,24 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { agrees, extensionOf, fileMessages, type FileRules } from '../../../metadata/files.ts'
 import { Refusal } from '../../request/errors.ts'
+import { isPicture, redrawn } from './picture.ts'
 
-/** The media type of the content. @throws Refusal badFile when it is none of the field's, or not what the name says. */
-export async function judgeContent(bytes: Buffer, name: string, rules: FileRules): Promise<string> {
+export interface Content {
+  readonly media: string
+  /** What is kept: pictures are drawn anew. */
+  readonly bytes: Buffer
+}
+
+/** @throws Refusal badFile when it is none of the field's, not what the name says, or a picture that is too large or cannot be drawn. */
+export async function judgeContent(bytes: Buffer, name: string, rules: FileRules): Promise<Content> {
   const extension = extensionOf(name)
   const media = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : '')
   if (!rules.extensions.includes(extension) || !agrees(extension, media)) throw new Refusal('badFile', { text: fileMessages.type(rules) })
-  return media
+  if (!isPicture(media)) return { media, bytes }
+  const drawn = await redrawn(bytes, media)
+  if (drawn === 'large') throw new Refusal('badFile', { text: fileMessages.pixels })
+  if (drawn === 'broken') throw new Refusal('badFile', { text: fileMessages.type(rules) })
+  return { media, bytes: drawn }
 }
 
 /** UTF-8 without control characters but tabs and line ends, or the same in GB 18030, in which Chinese spreadsheets write their CSV. */

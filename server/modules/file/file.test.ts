@@ -1,4 +1,7 @@
 // Files of records: who may give and take them, what is refused by content, size and name, and that another tenant's do not exist.
+import { crc32 } from 'node:zlib'
+import { ResizeFit, Transformer } from '@napi-rs/image'
+import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 import { messagesOf, rowOf, rowsOf, Samples } from '../../entity/testing/samples.ts'
 import { part } from '../../entity/testing/samples.ts'
@@ -27,6 +30,10 @@ async function upload({
   bytes = png,
   times = 1,
 }: Upload = {}): Promise<Reply> {
+  return send(user, `?entity=${entity}&field=${field}`, { name, bytes, times })
+}
+
+function send(user: User, query: string, { name = '', bytes = png, times = 1 }: Upload): Promise<Reply> {
   const edge = 'edge-of-parts'
   const one = [
     Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`),
@@ -34,7 +41,7 @@ async function upload({
     Buffer.from('\r\n'),
   ]
   const body = Buffer.concat([...Array.from({ length: times }, () => one).flat(), Buffer.from(`--${edge}--\r\n`)])
-  return server.call(user, 'POST', `/tenant-system/oss/upload?entity=${entity}&field=${field}`, body, {
+  return server.call(user, 'POST', `/tenant-system/oss/upload${query}`, body, {
     'content-type': `multipart/form-data; boundary=${edge}`,
   })
 }
@@ -47,17 +54,49 @@ const download = (id: string, user: User = 'admin'): Promise<Reply> => server.ca
 const save = (id: string, picture: unknown): Promise<Reply> =>
   samples.call(samples.entity('employee').routes.update, { id, version: 1, picture })
 
-test('a picture is uploaded, taken by a record, and comes back as it was, as a download', async () => {
+test('a picture is uploaded, taken by a record, and comes back as a download', async () => {
   const id = await uploaded({ name: '张三.png' })
   const employee = await samples.make('employee', { picture: id })
   expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: employee.id })).picture).toBe(id)
   const reply = await download(id)
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/png'])
-  expect(reply.body.equals(png)).toBe(true)
+  expect(imageSize(reply.body)).toMatchObject({ width: 1, height: 1, type: 'png' })
   expect(reply.headers['content-disposition']).toContain(
     `attachment; filename="__.png"; filename*=UTF-8''${encodeURIComponent('张三.png')}`,
   )
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
+})
+
+describe('a picture is drawn anew', () => {
+  const wide = new Transformer(png).resize(8, 4, null, ResizeFit.Fill)
+  /** As a camera writes it that was held upright: turned by a quarter, with the place. */
+  const exif = Buffer.concat([
+    Buffer.from([0xff, 0xe1, 0, 46]),
+    Buffer.from('Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0GPS31.2304N121E', 'latin1').subarray(0, 44),
+  ])
+  const kept = async (name: string, bytes: Buffer): Promise<Buffer> => (await download(await uploaded({ name, bytes }))).body
+
+  test('without what its camera wrote, turned as that said, and without what is hidden behind it', async () => {
+    const jpeg = await wide.jpeg()
+    const held = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
+    expect(imageSize(held)).toMatchObject({ width: 8, height: 4, orientation: 6 })
+    const turned = await kept('upright.jpg', held)
+    expect(imageSize(turned)).toMatchObject({ width: 4, height: 8, type: 'jpg' })
+    expect(imageSize(turned).orientation ?? 1).toBe(1)
+    for (const [name, bytes] of [['a.png', png], ['a.webp', await wide.webp()], ['a.jpg', held]] as const) {
+      const body = await kept(name, Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]))
+      expect(body.includes('<script>') || body.includes('GPS')).toBe(false)
+    }
+  })
+
+  test('of forty million pixels at most, told from its header, and only if it can be drawn', async () => {
+    const bomb = Buffer.from(png)
+    bomb.writeUInt32BE(10_000, 16)
+    bomb.writeUInt32BE(10_000, 20)
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    expect(await upload({ bytes: bomb })).toMatchObject({ status: 400, msg: '图片不能超过 4000 万像素，请缩小后再上传' })
+    expect((await upload({ bytes: png.subarray(0, 40) })).status).toBe(400)
+  })
 })
 
 describe('another tenant’s file does not exist', () => {
@@ -96,6 +135,16 @@ describe('refused', () => {
     expect((await upload({ times: 0 })).msg).toBe('请先上传文件')
     expect((await upload({ bytes: Buffer.alloc(0) })).msg).toBe('请先上传文件')
     expect((await upload({ times: 2 })).msg).toBe('一次只能上传一个文件')
+  })
+
+  test('without a field but for whoever keeps the shared files, whose it is then', async () => {
+    const bare = (user: User, query = '') => send(user, query, { name: '说明.png' })
+    const { status, data } = await bare('admin')
+    expect(status).toBe(200)
+    const made = await samples.make('sharedFile', { name: '说明', file: [{ id: part(data, 'id') }] })
+    expect(made).toMatchObject({ name: '说明' })
+    expect((await bare('operator')).status).toBe(403)
+    expect((await bare('admin', '?entity=employee')).status).toBe(400)
   })
 
   test('for a field that holds no files, or that is not there', async () => {
@@ -150,9 +199,10 @@ test('who looks after the files sees all of his own tenant’s, with where they 
   const stored = samples.entity('storedFile')
   const rows = rowsOf(await samples.call(stored.routes.page, { pageSize: 100 }))
   const of = (id: string) => rows.find((row) => row.id === id)
-  expect(of(alone)).toMatchObject({ name: '多余.png', storedName: `${alone}.png`, state: 'waiting', uploader: 'admin', size: png.length })
+  expect(of(alone)).toMatchObject({ name: '多余.png', storedName: `${alone}.png`, state: 'waiting', uploader: 'admin', size: (await download(alone)).body.length })
   expect(of(held)).toMatchObject({ state: 'used', object: 'employee', field: 'employee.picture' })
   expect(rowsOf(await server.call('admin', 'GET', '/tenant-system/oss/list')).length).toBe(rows.length)
+  expect((await server.call('platform', 'GET', '/tenant-system/oss/list')).data).toEqual([])
   const { discard } = stored.operationRoutes
   expect((await samples.call(discard, { ids: [alone, held] })).status).toBe(409)
   expect((await new Samples(server, 'admin2').call(discard, { ids: [alone] })).status).toBe(404)

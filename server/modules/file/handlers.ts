@@ -38,15 +38,15 @@ export function file({ database, model }: ModulePlatform): Handlers {
         const rules = fileRules(target.field.kind, target.field.widget?.props)
         const given = await readUpload(call.request, Math.min(rules.below, mostFileBytes), rules)
         const name = keptName(given.name)
-        const media = await judgeContent(given.bytes, name, rules)
+        const { media, bytes } = await judgeContent(given.bytes, name, rules)
         const row = {
           id: newId(),
           entity: target.entity.id,
           field: target.field.name,
           name,
           media,
-          bytes: given.bytes,
-          hash: hash('sha256', given.bytes),
+          bytes,
+          hash: hash('sha256', bytes),
           createdBy: call.caller.userId,
           uploader: call.caller.username,
         }
@@ -56,7 +56,7 @@ export function file({ database, model }: ModulePlatform): Handlers {
           if (Number(count?.[0]) >= mostWaiting) throw new Refusal('tooManyRequests', { values: { seconds: 60 } })
           await transaction.run(insertFile(row))
         })
-        return data({ id: row.id, name, size: given.bytes.length, media })
+        return data({ id: row.id, name, size: bytes.length, media })
       },
       /** The bytes, as a download. @throws Refusal notFound for what is not there, another tenant's, or not to be seen. */
       download: async ({ caller, params: { id = '' } }: Call) => {

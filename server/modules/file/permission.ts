@@ -17,11 +17,14 @@ interface Named {
   readonly field: string
 }
 
+/** Where a file goes that is for nothing else: the shared files of the file management. */
+const shared: Named = { entity: 'sharedFile', field: 'file' }
+
 const holding: ReadonlySet<string> = new Set(['image', 'fileList'])
 
 /** @throws Refusal badRequest where there is no such field of files; notAllowed where the caller may not write it. */
 export function targetOf(model: Model, caller: Caller, query: Readonly<Record<string, string>>): Target {
-  const target = find(model, { entity: query.entity ?? '', field: query.field ?? '' })
+  const target = find(model, { entity: query.entity ?? shared.entity, field: query.field ?? shared.field })
   if (!target || target.field.readOnly) throw new Refusal('badQuery')
   if (allowances(caller, target, ['create', 'update']).length === 0) throw new Refusal('notAllowed')
   return target

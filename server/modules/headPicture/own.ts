@@ -28,10 +28,10 @@ export async function changeOwn({ database }: ModulePlatform, call: Call): Promi
   const { caller, request } = call
   const given = await readUpload(request, rules.below, rules)
   const name = keptName(given.name)
-  const media = await judgeContent(given.bytes, name, rules)
+  const { media, bytes } = await judgeContent(given.bytes, name, rules)
   const id = newId()
   return database.tenant.write(caller, async (transaction) => {
-    const file = { id, entity: 'employee', field: 'picture', name, media, bytes: given.bytes, hash: hash('sha256', given.bytes) }
+    const file = { id, entity: 'employee', field: 'picture', name, media, bytes, hash: hash('sha256', bytes) }
     await transaction.run(insertFile({ ...file, createdBy: caller.userId, uploader: caller.username }))
     await replace(transaction, call, id)
     return answer(true, id)
