@@ -61,7 +61,7 @@ const isObjectSchema = (schema: object): boolean => 'type' in schema && schema.t
 const noTarget: Text = { zh: '缺少 to', en: 'to is missing' }
 
 function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): Problem[] {
-  const { entity, context } = under
+  const { entity, context, field } = under
   const { from, to, set = {} } = operation
   const problems: Problem[] = []
   if (from || to !== undefined) {
@@ -73,16 +73,18 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
     if (to !== undefined) problems.push(...stateProblems(to, at('to'), under))
   }
   for (const [name, { cel }] of Object.entries(set)) {
-    const field = entity.fields[name]
-    if (!field || field.system)
+    const target = entity.fields[name]
+    if (!target || target.system)
       problems.push(
         unknown('unknownField', at('set', name), { word: name, known: Object.keys(entity.document.schema.properties), owner: entity.id }),
       )
     else
-      problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(field) }, at('set', name, 'cel')))
+      problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(target) }, at('set', name, 'cel')))
   }
   for (const key of ['input', 'output'] as const)
     if (operation[key] && !isObjectSchema(operation[key])) problems.push(problem('wrongFieldShape', at(key), { reason: noSchema }))
+  if (operation.do === undefined && operation.input && 'properties' in operation.input)
+    for (const name of Object.keys(Object(operation.input.properties))) problems.push(...field(name, at('input', 'properties', name)))
   if (operation.do !== undefined && !context.names.functions.has(operation.do))
     problems.push(unknown('unknownFunction', at('do'), { word: operation.do, known: context.names.functions }))
   if (operation.do === undefined && !from && to === undefined && Object.keys(set).length === 0)

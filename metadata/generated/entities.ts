@@ -16,6 +16,9 @@ export interface Entities {
   StopSubReasonRow: StopSubReasonRow;
   StopSubReasonCreate: StopSubReasonCreate;
   StopSubReasonUpdate: StopSubReasonUpdate;
+  DataCollectionItemRow: DataCollectionItemRow;
+  DataCollectionItemCreate: DataCollectionItemCreate;
+  DataCollectionItemUpdate: DataCollectionItemUpdate;
   DeviceRecognitionTemplateRow: DeviceRecognitionTemplateRow;
   DeviceRecognitionTemplateCreate: DeviceRecognitionTemplateCreate;
   DeviceRecognitionTemplateUpdate: DeviceRecognitionTemplateUpdate;
@@ -169,6 +172,9 @@ export interface DeviceRow {
   encodingMethod?: "auto" | "manual" | null;
   qrCode?: string | null;
   labelCheck?: boolean | null;
+  labelState?: "none" | "posted" | null;
+  labelProblem?: string | null;
+  labelPostedAt?: string | null;
   multiVariety?: boolean | null;
   enabled?: boolean | null;
   id: string;
@@ -511,6 +517,49 @@ export interface StopSubReasonUpdate {
   device?: string | null;
   standardMinutes?: number | null;
   sort?: number | null;
+}
+/**
+ * Collection item
+ */
+export interface DataCollectionItemRow {
+  name?: string;
+  unit?: string | null;
+  statisticalMethod?: "difference" | "sum" | "average" | "max" | "min" | "last" | "duration" | "count";
+  readingMethod?: "auto" | "manual";
+  energyType?: "electricity" | "water" | "gas" | "steam" | "other" | null;
+  thingModel?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Collection item
+ */
+export interface DataCollectionItemCreate {
+  name: string;
+  unit?: string | null;
+  statisticalMethod?: "difference" | "sum" | "average" | "max" | "min" | "last" | "duration" | "count";
+  readingMethod?: "auto" | "manual";
+  energyType?: "electricity" | "water" | "gas" | "steam" | "other" | null;
+  thingModel?: string | null;
+}
+/**
+ * Collection item
+ */
+export interface DataCollectionItemUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  unit?: string | null;
+  statisticalMethod?: "difference" | "sum" | "average" | "max" | "min" | "last" | "duration" | "count";
+  readingMethod?: "auto" | "manual";
+  energyType?: "electricity" | "water" | "gas" | "steam" | "other" | null;
+  thingModel?: string | null;
 }
 /**
  * Recognition template

@@ -28,12 +28,16 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['varietyManage'], actions: [...look, 'create', 'edit'] },
       { under: ['personConfiguration'], actions: [...look, 'edit'] },
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement'], actions: look },
+      { under: ['equipmentConfiguration'], actions: ['postLabel'] },
     ],
   },
   {
     code: 'ROLE_OPERATOR',
     name: { zh: '挡车工', en: 'Operator' },
-    grants: [{ under: ['varietyManage', 'equipmentConfiguration'], actions: ['view'] }],
+    grants: [
+      { under: ['varietyManage', 'equipmentConfiguration'], actions: ['view'] },
+      { under: ['equipmentConfiguration'], actions: ['postLabel'] },
+    ],
   },
   {
     code: 'ROLE_MAINTENANCE',

@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Operation } from '../../metadata/generated/language.ts'
 import { Doors } from '../database/doors.ts'
 import { callerWith } from '../testing/calls.ts'
-import { serverForFile } from '../testing/testServer.ts'
+import { serverForFile, type User } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
 import type { OperationFunction } from './functions.ts'
 import { operate } from './operation.ts'
+import { Samples } from './testing/samples.ts'
 
 const server = await serverForFile()
 let context: Context
@@ -51,4 +52,26 @@ test('refuses what it does not take', async () => {
 test('a module that answers something else is at fault, and nothing is written', async () => {
   await expect(counting(async () => ({ fuond: 1 }))).rejects.toThrow('count answers what its output does not allow')
   await expect(counting(async () => undefined)).rejects.toThrow('its output does not allow')
+})
+
+test('a tag is posted and removed by keys of their own; what it says is what was asked for', async () => {
+  const device = await new Samples(server).make('device')
+  const route = (name: string): string => server.platform.model().entities.device?.operationRoutes[name]?.path.replace('/api', '') ?? name
+  const act = (user: User, name: string, { version, ...input }: { readonly version: number; readonly labelProblem?: string }) =>
+    server.call(user, 'POST', route(name), { id: device.id, version, ...input })
+  expect((await act('leader', 'postLabel', { version: 1 })).data).toMatchObject({ fields: { labelProblem: expect.any(String) } })
+  const posted = await act('leader', 'postLabel', { version: 1, labelProblem: '锭带断' })
+  expect(posted).toMatchObject({ status: 200, data: { labelState: 'posted', labelProblem: '锭带断', labelPostedAt: expect.any(String) } })
+  expect((await act('leader', 'removeLabel', { version: 2 })).status).toBe(403)
+  expect((await act('maintenance', 'postLabel', { version: 2, labelProblem: '再挂' })).status).toBe(409)
+  const removed = await act('maintenance', 'removeLabel', { version: 2 })
+  expect(removed).toMatchObject({ status: 200, data: { labelState: 'none', labelProblem: null, labelPostedAt: null } })
+  expect((await act('energy', 'postLabel', { version: 3, labelProblem: '无权' })).status).toBe(403)
+})
+
+test('the items that are collected are listed by name where others ask for them', async () => {
+  const item = await new Samples(server).make('dataCollectionItem', { name: '主机电量' })
+  expect((await server.call('admin', 'POST', '/tenant-device/dataCollectionItem/selectNameList')).data).toEqual([
+    expect.objectContaining({ id: item.id, name: '主机电量' }),
+  ])
 })

@@ -100,7 +100,11 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
   for (const draft of drafts)
     apply(context, draft, {
       act,
-      fields: { ...Object(computed?.[draft.id]), ...(state !== undefined && to !== undefined ? { [state]: to } : {}) },
+      // Without a function, what is asked for stands in the row under its own name.
+      fields: {
+        ...(act.operation.do === undefined ? input : Object(computed?.[draft.id])),
+        ...(state !== undefined && to !== undefined ? { [state]: to } : {}),
+      },
     })
   const findings = new Findings()
   await judge(context, transaction, { drafts, findings })

@@ -83,7 +83,11 @@ describe('a picture is drawn anew', () => {
     const turned = await kept('upright.jpg', held)
     expect(imageSize(turned)).toMatchObject({ width: 4, height: 8, type: 'jpg' })
     expect(imageSize(turned).orientation ?? 1).toBe(1)
-    for (const [name, bytes] of [['a.png', png], ['a.webp', await wide.webp()], ['a.jpg', held]] as const) {
+    for (const [name, bytes] of [
+      ['a.png', png],
+      ['a.webp', await wide.webp()],
+      ['a.jpg', held],
+    ] as const) {
       const body = await kept(name, Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]))
       expect(body.includes('<script>') || body.includes('GPS')).toBe(false)
     }
@@ -199,7 +203,13 @@ test('who looks after the files sees all of his own tenant’s, with where they 
   const stored = samples.entity('storedFile')
   const rows = rowsOf(await samples.call(stored.routes.page, { pageSize: 100 }))
   const of = (id: string) => rows.find((row) => row.id === id)
-  expect(of(alone)).toMatchObject({ name: '多余.png', storedName: `${alone}.png`, state: 'waiting', uploader: 'admin', size: (await download(alone)).body.length })
+  expect(of(alone)).toMatchObject({
+    name: '多余.png',
+    storedName: `${alone}.png`,
+    state: 'waiting',
+    uploader: 'admin',
+    size: (await download(alone)).body.length,
+  })
   expect(of(held)).toMatchObject({ state: 'used', object: 'employee', field: 'employee.picture' })
   expect(rowsOf(await server.call('admin', 'GET', '/tenant-system/oss/list')).length).toBe(rows.length)
   expect((await server.call('platform', 'GET', '/tenant-system/oss/list')).data).toEqual([])
