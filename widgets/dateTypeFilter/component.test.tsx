@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 import { isEndRuledOut, isStartRuledOut, settled, type DateType } from './limits.ts'
-import { typeOf, valueOf } from './value.ts'
+import { faultsOf, readEnd, taken, typeOf, valueOf } from './value.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 10) })
@@ -79,4 +79,54 @@ test('another type changes the picker and gives its present', async () => {
   await userEvent.click(element.querySelectorAll('.ant-radio-button-wrapper')[2]!)
   expect(changed).toHaveBeenLastCalledWith(['2026-01-01', '2026-12-31'])
   await vi.waitFor(() => expect(element.querySelector<HTMLInputElement>('.ant-picker input')?.value).toBe('2026'))
+})
+
+const inputs = ({ element }: Opened): readonly HTMLInputElement[] => [...element.querySelectorAll<HTMLInputElement>('.ant-picker input')]
+const typeInto = async (here: Opened, at: 0 | 1, text: string) => {
+  const input = inputs(here)[at] ?? expect.unreachable()
+  await userEvent.click(input)
+  await userEvent.clear(input)
+  await userEvent.keyboard(`${text}{Tab}`)
+  // what the picker makes of it comes some frames later
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+}
+
+test('what is no day, or may not be, stays in its end and bars the search, which says why; another text takes its place', async () => {
+  opened = await openExample('dateTypeFilter', examples, { name: 'chosen' })
+  const here = opened
+  const values = () => inputs(here).map(({ value }) => value)
+  const told = () => here.element.querySelector('[role="alert"]')?.textContent
+  await typeInto(here, 0, 'yesterday')
+  expect([here.changed.mock.lastCall?.[0], values()]).toEqual([
+    ['yesterday', '2026-11-21'],
+    ['yesterday', '2026-11-21'],
+  ])
+  expect(told()).toBeUndefined()
+  expect(inputs(here)[0]?.checkValidity()).toBe(false)
+  await vi.waitFor(() => expect(told()).toBe('请输入正确的日期'))
+  await typeInto(here, 1, '2026/11/22')
+  expect(values()).toEqual(['yesterday', '2026-11-22'])
+  await typeInto(here, 0, '2026.11.3')
+  await vi.waitFor(() => expect(told()).toBe('不能晚于 2026-11-21'))
+  expect(inputs(here).map((input) => input.checkValidity())).toEqual([true, false])
+  await typeInto(here, 1, '20261120')
+  expect([here.changed.mock.lastCall?.[0], told()]).toEqual([['2026-11-03', '2026-11-20'], undefined])
+  // a range has both its ends
+  await typeInto(here, 0, '')
+  expect(values()).toEqual(['2026-11-03', '2026-11-20'])
+})
+
+test('months and years are typed as such, and a start that comes after its end takes it along', async () => {
+  opened = await openExample('dateTypeFilter', examples, { name: 'months' })
+  await typeInto(opened, 1, '2026年10月')
+  expect(opened.changed).toHaveBeenLastCalledWith(['2026-09-01', '2026-10-31'])
+  await typeInto(opened, 0, '2026-11')
+  expect(opened.changed).toHaveBeenLastCalledWith(['2026-11-01', '2026-11-30'])
+  await typeInto(opened, 0, '2026-01')
+  expect(opened.changed).toHaveBeenLastCalledWith(['2026-01-01', '2026-11-30'])
+  expect([readEnd(2, '2025年'), readEnd(1, '2025')].map((day) => day?.format('YYYY-MM-DD'))).toEqual(['2025-01-01', undefined])
+  expect(faultsOf(1, ['2026-01-01', '2026-11-30'], examples[0]!.props.field)[0]?.en).toBe('Not before 2026-08')
+  // with its text taken away, an end follows the other
+  expect(taken(0, ['yesterday', '2026-11-20'], { at: 0, text: '' })).toEqual(['2026-11-20', '2026-11-20'])
+  expect(taken(0, ['yesterday', null], { at: 0, text: '' })).toBeUndefined()
 })

@@ -1,29 +1,45 @@
 // A range of days, months or years: what is counted is chosen first, and each end keeps to what the spec allows (limits.ts).
+// What is typed and cannot be read or may not be stays, bars the search and is told of.
 import { DatePicker, Radio } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useSay, type FilterProps } from '../../runtime/index.ts'
+import { Barred } from '../kit/barred.tsx'
+import { textsOf } from '../kit/dayRange.ts'
 import '../kit/fields.css'
+import { readMoment } from '../kit/moments.ts'
 import { placeholders } from '../kit/placeholders.ts'
+import { TypedPicker } from '../kit/typedPicker.tsx'
 import './dateTypeFilter.css'
-import { isEndRuledOut, isStartRuledOut, presentOf, settled, unitOf, type DateType } from './limits.ts'
+import { isEndRuledOut, isStartRuledOut, presentOf, unitOf, type DateType } from './limits.ts'
 import { texts, typeTexts } from './texts.ts'
-import { endsOf, typeOf, valueOf } from './value.ts'
+import { endsOf, faultsOf, readEnd, taken, typeOf, valueOf } from './value.ts'
 
 export default function DateTypeFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
   const say = useSay()
   const offered = offeredBy(settings.types)
   const [set, setSet] = useState<DateType>()
   const type = typeOf(value, set, offered)
-  const ends = endsOf(value)
-  const [start, end] = ends ?? presentOf(type)
+  const [first, last] = endsOf(value) ?? presentOf(type)
   const label = say(field.label)
   // from here on it counts as this type: days that happen to fill a month stay days
   const give = (chosen: DateType, range: readonly [Dayjs, Dayjs]) => {
     setSet(chosen)
     onChange(valueOf(chosen, range))
   }
-  const picker = { picker: pickerOf(type), allowClear: false, 'aria-describedby': describedBy } as const
+  const take = (at: 0 | 1, text = ''): void => {
+    // a range has both its ends: an emptied one is as it was
+    if (text === '' && readMoment(textsOf(value)[at])) return
+    setSet(type)
+    onChange(taken(type, value, { at, text }))
+  }
+  const faults = faultsOf(type, value, field)
+  const end = (at: 0 | 1): EndProps => ({
+    value: textsOf(value)[at],
+    onChange: (text) => take(at, text),
+    read: (text) => readEnd(type, text),
+    sent: (day) => valueOf(type, [day, day])[at],
+  })
   return (
     <div className="date-type" role="group" aria-label={label}>
       {offered.length > 1 && (
@@ -35,29 +51,47 @@ export default function DateTypeFilter({ id, value, onChange, field, settings, d
           onChange={({ target }) => give(target.value as DateType, presentOf(target.value as DateType))}
         />
       )}
-      <span className="date-type-ends">
-        <DatePicker
-          {...picker}
-          id={id}
-          aria-label={`${label} ${say(texts.start)}`}
-          placeholder={say(placeholders.from)}
-          value={ends ? start : null}
-          disabledDate={(day) => isStartRuledOut(type, day, end)}
-          onChange={(next) => next && give(type, settled(type, next, end))}
-        />
-        <span className="date-type-to">{say(placeholders.between)}</span>
-        <DatePicker
-          {...picker}
-          aria-label={`${label} ${say(texts.end)}`}
-          placeholder={say(placeholders.to)}
-          value={ends ? end : null}
-          disabledDate={(day) => isEndRuledOut(type, day, start)}
-          onChange={(next) => next && give(type, settled(type, start, next))}
-        />
-      </span>
+      <Barred id={id} faults={faults} {...(describedBy !== undefined && { describedBy })}>
+        {({ told, describedBy: describing }) => {
+          const picker = { picker: pickerOf(type), allowClear: false, 'aria-describedby': describing } as const
+          const wrong = (at: 0 | 1) => told && faults[at] && { status: 'error' as const }
+          return (
+            <span className="date-type-ends">
+              <TypedPicker {...end(0)}>
+                {(picked) => (
+                  <DatePicker
+                    {...picker}
+                    {...picked}
+                    {...wrong(0)}
+                    id={id}
+                    aria-label={`${label} ${say(texts.start)}`}
+                    placeholder={say(placeholders.from)}
+                    disabledDate={(day) => isStartRuledOut(type, day, last)}
+                  />
+                )}
+              </TypedPicker>
+              <span className="date-type-to">{say(placeholders.between)}</span>
+              <TypedPicker {...end(1)}>
+                {(picked) => (
+                  <DatePicker
+                    {...picker}
+                    {...picked}
+                    {...wrong(1)}
+                    aria-label={`${label} ${say(texts.end)}`}
+                    placeholder={say(placeholders.to)}
+                    disabledDate={(day) => isEndRuledOut(type, day, first)}
+                  />
+                )}
+              </TypedPicker>
+            </span>
+          )
+        }}
+      </Barred>
     </div>
   )
 }
+
+type EndProps = Omit<ComponentProps<typeof TypedPicker>, 'children'>
 
 const pickerOf = (type: DateType): 'date' | 'month' | 'year' => {
   const unit = unitOf(type)

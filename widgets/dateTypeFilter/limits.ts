@@ -1,5 +1,6 @@
 // How far the two ends of a range reach (spec 5.10), by what is counted: 0 days, 1 months, 2 years, 3 a range of years.
 import type { Dayjs } from 'dayjs'
+import type { Text } from '../../metadata/model.ts'
 import { present } from '../kit/moments.ts'
 
 export type DateType = 0 | 1 | 2 | 3
@@ -7,12 +8,9 @@ export type Ends = readonly [Dayjs, Dayjs]
 
 export const unitOf = (type: DateType): 'day' | 'month' | 'year' => (type === 0 ? 'day' : type === 1 ? 'month' : 'year')
 
-/** The end: never in the future. A day may lie one day before the start, a month or year not before the start's. */
-export function isEndRuledOut(type: DateType, day: Dayjs, start: Dayjs): boolean {
-  const unit = unitOf(type)
-  const earliest = type === 0 ? start.subtract(1, 'day') : start
-  return day.isAfter(present(), unit) || day.isBefore(earliest, unit)
-}
+const notBefore = (day: string): Text => ({ zh: `不能早于 ${day}`, en: `Not before ${day}` })
+const notAfter = (day: string): Text => ({ zh: `不能晚于 ${day}`, en: `Not after ${day}` })
+const shown = (type: DateType, day: Dayjs): string => day.format({ day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' }[unitOf(type)])
 
 /** How far before the end the start may lie. */
 const reach: Readonly<Record<DateType, readonly [number, 'month' | 'year'] | undefined>> = {
@@ -22,12 +20,29 @@ const reach: Readonly<Record<DateType, readonly [number, 'month' | 'year'] | und
   3: [3, 'year'],
 }
 
-/** The start: never after the end; months at most 3 before it, years 1, a range of years 3. */
-export function isStartRuledOut(type: DateType, day: Dayjs, end: Dayjs): boolean {
+/** What is wrong with an end: never in the future; a day may lie one day before the start, a month or year not before the start's. */
+export function endFault(type: DateType, end: Dayjs, start: Dayjs | null): Text | undefined {
   const unit = unitOf(type)
-  const most = reach[type]
-  return day.isAfter(end, unit) || (most !== undefined && day.isBefore(end.subtract(...most), unit))
+  if (end.isAfter(present(), unit)) return notAfter(shown(type, present()))
+  const earliest = type === 0 ? start?.subtract(1, 'day') : start
+  return earliest && end.isBefore(earliest, unit) ? notBefore(shown(type, earliest)) : undefined
 }
+
+/** What is wrong with a start, but that it is after its end, which follows it: months at most 3 before the end, years 1, a range of years 3. */
+export function startFault(type: DateType, start: Dayjs, end: Dayjs | null): Text | undefined {
+  const unit = unitOf(type)
+  if (start.isAfter(present(), unit)) return notAfter(shown(type, present()))
+  const most = reach[type]
+  const earliest = most && end?.subtract(...most)
+  return earliest && start.isBefore(earliest, unit) ? notBefore(shown(type, earliest)) : undefined
+}
+
+/** Ends that the calendar does not offer. */
+export const isEndRuledOut = (type: DateType, day: Dayjs, start: Dayjs): boolean => endFault(type, day, start) !== undefined
+
+/** Starts that the calendar does not offer: none after the end either. */
+export const isStartRuledOut = (type: DateType, day: Dayjs, end: Dayjs): boolean =>
+  day.isAfter(end, unitOf(type)) || startFault(type, day, end) !== undefined
 
 /** The range after one end was chosen: an end that would come before the start is set to it, and a start out of reach comes closer. */
 export function settled(type: DateType, start: Dayjs, end: Dayjs): Ends {

@@ -20,6 +20,9 @@ export function monthIn(text: string): string | undefined {
   return year !== undefined && month !== undefined && Number(month) >= 1 && Number(month) <= 12 ? `${year}-${two(month)}` : undefined
 }
 
+/** YYYY of 2026 or 2026年. */
+export const yearIn = (text: string): string | undefined => /^(\d{4})\u5e74?$/.exec(text.normalize('NFKC').trim())?.[1]
+
 /** HH:mm:ss of 8:30, 08:30:15 or 0830. */
 export function timeIn(text: string): string | undefined {
   const plain = text.normalize('NFKC').trim()
