@@ -57,6 +57,15 @@ const engineActions: readonly DictionaryValue[] = [
   { value: 'restore', label: { zh: '恢复', en: 'Brought back' }, colour: 'green' },
   { value: 'import', label: { zh: '导入', en: 'Imported' }, colour: 'cyan' },
   { value: 'export', label: { zh: '导出', en: 'Exported' }, colour: 'purple' },
+  // Denied as often as they are asked for.
+  { value: 'updateMany', label: { zh: '批量修改', en: 'Several changed' } },
+  { value: 'removeMany', label: { zh: '批量删除', en: 'Several deleted' } },
+  { value: 'page', label: { zh: '查询', en: 'Searched' } },
+  { value: 'list', label: { zh: '查询全部', en: 'Listed' } },
+  { value: 'tree', label: { zh: '查询树', en: 'Listed as a tree' } },
+  { value: 'get', label: { zh: '查看', en: 'Looked at' } },
+  { value: 'options', label: { zh: '查询选项', en: 'Looked up' } },
+  { value: 'history', label: { zh: '查看修改记录', en: 'Looked at the history' } },
 ]
 
 /** A name that means several things is called by all of them. */

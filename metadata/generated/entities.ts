@@ -1857,7 +1857,9 @@ export interface LoginLogRow {
   account?: string | null;
   action?:
     "login" | "loginRefused" | "logout" | "denied" | "updatePassword" | "resetPassword" | "endSession" | "register";
-  subject?: string | null;
+  reason?: "password" | "unknown" | "closed" | "wait" | "code" | "otp" | null;
+  object?: string | null;
+  act?: string | null;
   ip?: string | null;
   correlation?: string | null;
   id: string;
@@ -1877,7 +1879,9 @@ export interface LoginLogCreate {
   account?: string | null;
   action:
     "login" | "loginRefused" | "logout" | "denied" | "updatePassword" | "resetPassword" | "endSession" | "register";
-  subject?: string | null;
+  reason?: "password" | "unknown" | "closed" | "wait" | "code" | "otp" | null;
+  object?: string | null;
+  act?: string | null;
   ip?: string | null;
   correlation?: string | null;
 }
@@ -1891,7 +1895,9 @@ export interface LoginLogUpdate {
   account?: string | null;
   action?:
     "login" | "loginRefused" | "logout" | "denied" | "updatePassword" | "resetPassword" | "endSession" | "register";
-  subject?: string | null;
+  reason?: "password" | "unknown" | "closed" | "wait" | "code" | "otp" | null;
+  object?: string | null;
+  act?: string | null;
   ip?: string | null;
   correlation?: string | null;
 }

@@ -1,7 +1,7 @@
 // A code sent to a phone: asked for, counted down until the next may be, shown while the demo is on.
 import { useEffect, useState } from 'react'
 import { isApiError } from '../api/apiError.ts'
-import { useServices } from '../hooks.ts'
+import { useServices, useText } from '../hooks.ts'
 import type { Verification } from './slider/useSlider.tsx'
 
 export type CodePurpose = 'Login' | 'Register' | 'ResetPass'
@@ -28,6 +28,7 @@ export interface CodeState {
 
 export function useCode(purpose: CodePurpose, verified: Verification['verified']): CodeState {
   const { api } = useServices()
+  const text = useText()
   const [sent, setSent] = useState<Sent>()
   const [left, setLeft] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -50,7 +51,7 @@ export function useCode(purpose: CodePurpose, verified: Verification['verified']
       const answer = await verified({ purpose: 'sms', who: phone }, (captcha) =>
         api.call<Sent>(`/auth/send${purpose}Sms`, { body: { phone, captcha }, ...quietly }),
       )
-      if (!answer) return
+      if (!answer) return setFailure(text('login.verify'))
       setSent(answer)
       setLeft(answer.seconds)
       if (answer.shown)

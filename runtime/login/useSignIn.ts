@@ -1,7 +1,7 @@
 // From a call that answers a token to the place where the visit was meant to go, by way of the second factor where the account has one.
 import { useState } from 'react'
 import { isApiError } from '../api/apiError.ts'
-import { useServices } from '../hooks.ts'
+import { useServices, useText } from '../hooks.ts'
 import { redirectIn } from '../shell/guard.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
 
@@ -18,6 +18,7 @@ export type Entering = (second?: SecondStep) => Promise<{ readonly token: string
 
 export function useSignIn() {
   const { session, navigation } = useServices()
+  const text = useText()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [waiting, setWaiting] = useState<{ readonly enter: Entering; readonly captcha?: string }>()
@@ -27,7 +28,10 @@ export function useSignIn() {
     setFailure(undefined)
     try {
       const entered = await enter(second)
-      if (!entered) return setBusy(false)
+      if (!entered) {
+        setFailure(text('login.verify'))
+        return setBusy(false)
+      }
       session.begin(entered.token)
       navigation.go(redirectIn(navigation.current()) ?? HOME_PATH, { replace: true })
     } catch (cause) {

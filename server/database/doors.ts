@@ -137,6 +137,12 @@ export class Doors {
     await this.#ask('end_session', 'select app.end_session($1, $2::boolean)', [toBytea(tokenHash), String(which === 'others')])
   }
 
+  /** Of a session that is over. */
+  async endedByPassword(tokenHash: Buffer): Promise<boolean> {
+    const [row] = await this.#ask('ended_by_password', 'select app.ended_by_password($1)', [toBytea(tokenHash)])
+    return row?.[0] === 't'
+  }
+
   /** Counts a try before it is judged. Seconds still to wait; 0 when it may go on. */
   async beginLogin(subject: string, freeTries: number): Promise<number> {
     const [row] = await this.#ask('begin_login', 'select app.begin_login($1, $2)', [subject, String(freeTries)])

@@ -32,7 +32,7 @@ export const catalog = {
   },
   tooManyPreferences: { status: 409, text: { zh: '个人偏好最多保存 {limit} 项', en: 'At most {limit} preferences can be kept' } },
   preferenceTooLarge: { status: 413, text: { zh: '一项偏好最大 {limit} kB', en: 'A preference may be at most {limit} kB' } },
-  wrongPassword: { status: 400, text: { zh: '旧密码不正确', en: 'The old password is not right' } },
+  wrongPassword: { status: 400, text: { zh: '密码不正确', en: 'The password is not right' } },
   puzzleNeeded: { status: 400, text: { zh: '请完成滑动验证', en: 'Please complete the slider verification' } },
   puzzleMissed: { status: 400, text: { zh: '没有对准，请再试一次', en: 'Not quite in place, please try again' } },
   noSms: {
@@ -51,6 +51,17 @@ export const catalog = {
     text: { zh: '账号或密码错误，多次失败后请稍候再试', en: 'Account or password is wrong. After several tries, wait a moment' },
   },
   sessionEnded: { status: 401, text: { zh: '登录已过期，请重新登录', en: 'Your session has ended, please sign in again' } },
+  passwordOwed: {
+    status: 403,
+    text: {
+      zh: '请先修改初始密码，然后再使用其他功能',
+      en: 'Change the password that you were given first. Nothing else can be used before',
+    },
+  },
+  secondFactorOwed: {
+    status: 403,
+    text: { zh: '请先设置二次验证，然后再使用其他功能', en: 'Set up a second factor first. Nothing else can be used before' },
+  },
   notAllowed: { status: 403, text: { zh: '抱歉，您没有权限进行此操作', en: 'Sorry, you have no permission to do this' } },
   undoOver: {
     status: 403,

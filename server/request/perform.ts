@@ -32,11 +32,13 @@ export async function admit({ sessions, database }: Performing, route: CallerRou
 /** Whoever looks at the console as a role writes nothing. When the licence is over what a role permits can be looked at only; what is one's own (password, views, sessions) goes on. */
 function refusalOf(route: CallerRoute, caller: Caller, request: FastifyRequest): ErrorName | undefined {
   if (route.write && caller.viewing && !route.whileViewing) return 'viewing'
-  if (!mayCall(route, caller)) return 'notAllowed'
+  if (!mayCall(route, caller)) return caller.owes === undefined ? 'notAllowed' : owed[caller.owes]
   const { standing } = caller
   if (partsOf(standing, chosenPart(request)) === 'foreign') return 'unknownSubTenant'
   return route.write && route.permission !== 'session' && licenceState(standing).state === 'over' ? 'licenceOver' : undefined
 }
+
+const owed = { password: 'passwordOwed', secondFactor: 'secondFactorOwed' } as const
 
 /** The caller held to the part that the call chooses. */
 function within(caller: Caller, request: FastifyRequest): Caller {

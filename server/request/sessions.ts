@@ -22,6 +22,7 @@ interface Known {
 
 /** Sessions kept in memory; the oldest makes room. */
 const kept = 10_000
+const passwordChanged = { zh: '密码已修改，请重新登录', en: 'Password changed, please sign in again' }
 /** Milliseconds between two signs of life written to the database. */
 const touchEvery = 60_000
 /** On what an open page asks by itself, whether or not somebody sits before it: no sign of life, or no session would ever be idle. */
@@ -84,7 +85,7 @@ export class Sessions {
 
   async #load(key: string, tokenHash: Buffer): Promise<Known> {
     const record = await this.#doors.session(tokenHash)
-    if (!record) throw new Refusal('sessionEnded')
+    if (!record) throw new Refusal('sessionEnded', (await this.#doors.endedByPassword(tokenHash)) ? { text: passwordChanged } : {})
     return this.#remember(key, record)
   }
 

@@ -45,6 +45,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'login.showPassword': 'Show password',
   'login.hidePassword': 'Hide password',
   'login.capsLock': 'Caps Lock is on',
+  'login.verify': 'Please complete the slider verification',
   'login.submit': 'Sign in',
   'login.submitting': 'Signing in…',
   'login.forget': 'Forgotten password',

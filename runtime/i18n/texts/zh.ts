@@ -43,6 +43,7 @@ export const zh = {
   'login.showPassword': '显示密码',
   'login.hidePassword': '隐藏密码',
   'login.capsLock': '大写锁定已打开',
+  'login.verify': '请完成滑动验证',
   'login.submit': '登录',
   'login.submitting': '正在登录…',
   'login.forget': '忘记密码',

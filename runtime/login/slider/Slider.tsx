@@ -12,30 +12,45 @@ export interface SliderProps {
   readonly onDone: (id: string | undefined) => void
 }
 
-/** Pixels of one press of a button. */
+/** Pixels of one press of a button or an arrow key; with Shift one, with PageUp and PageDown forty. */
 const STEP = 4
+const keys: Readonly<Record<string, number>> = {
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  ArrowRight: STEP,
+  ArrowUp: STEP,
+  PageDown: -40,
+  PageUp: 40,
+}
 
 export function Slider({ wanted, onDone }: SliderProps) {
   const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
+  const range = useRef<HTMLInputElement>(null)
   const { puzzle, state, message, judge, renew } = usePuzzle(wanted, onDone)
   const [x, setX] = useState(0)
   const busy = state !== 'open'
   const most = puzzle ? puzzle.width - puzzle.piece.size : 264
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The browser would go to the first button, which closes it.
+    range.current?.focus()
+  }, [])
   useEffect(() => setX(0), [puzzle])
 
   const confirm = () => !busy && x > 0 && judge(x)
   const move = (by: number) => setX(Math.max(0, Math.min(most, x + by)))
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    const by = keys[event.key]
+    if (event.key !== 'Enter' && by === undefined) return
     event.preventDefault()
-    confirm()
+    if (by === undefined) confirm()
+    else move(event.shiftKey ? Math.sign(by) : by)
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={say(texts.title)} onClose={() => onDone(undefined)}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={say(texts.title)} onClose={() => onDone(undefined)} onKeyDown={stay}>
       <header className={styles.head}>
         <h2>{say(texts.title)}</h2>
         <button type="button" className={styles.icon} aria-label={say(texts.close)} onClick={() => dialog.current?.close()}>
@@ -75,12 +90,12 @@ export function Slider({ wanted, onDone }: SliderProps) {
           </svg>
         </button>
         <input
+          ref={range}
           type="range"
           className={styles.range}
           min={0}
           max={most}
           value={x}
-          autoFocus
           disabled={busy && state !== 'loading'}
           aria-label={say(texts.range)}
           aria-valuetext={fill(say(texts.at), { x })}
@@ -108,4 +123,14 @@ export function Slider({ wanted, onDone }: SliderProps) {
       </footer>
     </dialog>
   )
+}
+
+/** Tab goes round inside: past the last button there is nothing of the page. */
+function stay(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), input:not(:disabled)')]
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
 }

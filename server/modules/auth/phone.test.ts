@@ -98,7 +98,7 @@ test('one a minute and five an hour for a phone, twenty a day for an address; as
 
   await server.sql(`insert into app.phone_code (purpose, phone, address, code_hash, expires_at)
     select 'login', 'p' || n, (select address from app.phone_code limit 1), '', now() from generate_series(1, 20) n`)
-  expect((await send('13900000009')).status).toBe(429)
+  expect(await send('13900000009')).toMatchObject({ status: 429, msg: '验证码请求过于频繁，请在 24 小时后重试' })
   await wind('1 day')
   expect((await send('13900000009')).status).toBe(200)
 })
@@ -169,6 +169,10 @@ test('a new password by phone ends every session, and nobody else’s', async ()
   expect(await server.sql("select username, action from data.audit where action = 'resetPassword'")).toEqual([
     { username: 'leader', action: 'resetPassword' },
   ])
+})
+
+test('without a phone it is said that one is missing', async () => {
+  expect(await post('/auth/sendLoginSms', {})).toMatchObject({ status: 400, data: { fields: { phone: '请输入手机号' } } })
 })
 
 test.each([['1390000000'], ['23900000001'], ['+8613900000001'], ['']])('%j is no phone', async (phone) => {

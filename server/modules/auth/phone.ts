@@ -3,7 +3,7 @@ import { hash, randomInt } from 'node:crypto'
 import { data, type Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { PublicCall } from '../../request/route.ts'
-import { mayHave, texts } from '../../request/values.ts'
+import { mayHave } from '../../request/values.ts'
 import type { Message, Purpose } from '../../sms/message.ts'
 import { deviceOf } from './device.ts'
 import type { Entrance } from './entrance.ts'
@@ -12,6 +12,19 @@ import { checkNewPassword, refuseSame } from './newPassword.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { beginTry } from './waits.ts'
 
+const words = {
+  phone: { zh: '请输入手机号', en: 'Enter your mobile number' },
+  minutes: { zh: '验证码请求过于频繁，请在 {minutes} 分钟后重试', en: 'Codes are asked for too often. Try again in {minutes} minutes' },
+  hours: { zh: '验证码请求过于频繁，请在 {hours} 小时后重试', en: 'Codes are asked for too often. Try again in {hours} hours' },
+} as const
+
+/** In the largest unit that says it: nobody counts 86399 seconds. */
+function tooMany(seconds: number): Refusal {
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)]
+  const text = seconds > 7200 ? words.hours : seconds > 120 ? words.minutes : undefined
+  return new Refusal('tooManyCodes', { ...(text && { text }), values: { seconds, minutes, hours } })
+}
+
 /** Seconds until the next code may be asked for. */
 const pause = 60
 
@@ -19,6 +32,7 @@ const pause = 60
 export async function sendCode(entrance: Entrance, call: PublicCall, purpose: Purpose): Promise<Answer> {
   const { entry, puzzles, sms, log } = entrance
   const { phone, captcha } = askedIn(call)
+  if (phone === undefined) throw new Refusal('invalid', { data: { fields: { phone: words.phone[call.language] } } })
   if (!sms) throw new Refusal('noSms')
   await puzzles.spend('sms', phone, captcha)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -27,7 +41,7 @@ export async function sendCode(entrance: Entrance, call: PublicCall, purpose: Pu
     address: hash('sha256', call.ip),
     codeHash: await hashPassword(code),
   })
-  if (id === undefined) throw new Refusal('tooManyCodes', { values: { seconds: wait } })
+  if (id === undefined) throw tooMany(wait)
   const account = await entry.accountOfPhone(phone)
   const message = messageFor(purpose, {
     phone,
@@ -123,9 +137,9 @@ async function codeFits({ entry }: Entrance, purpose: Purpose, { phone, code, si
 }
 
 /** Preferred in the body; of old it stands in the address. */
-function askedIn({ body, query }: PublicCall): { readonly phone: string; readonly captcha?: string } {
+function askedIn({ body, query }: PublicCall): { readonly phone?: string; readonly captcha?: string } {
   const given = { ...query, ...Object(body) }
-  return { ...texts(given, 'phone'), ...mayHave(given, 'captcha') }
+  return mayHave(given, 'phone', 'captcha')
 }
 
 /** As a phone stands in logs and trails. */
