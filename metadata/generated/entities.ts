@@ -1361,6 +1361,7 @@ export interface DateOffsetRow {
   offsetMinutes?: number;
   effectiveFrom?: string;
   process?: string | null;
+  factory?: string | null;
   id: string;
   version: number;
   createdAt?: string;
@@ -1378,6 +1379,7 @@ export interface DateOffsetCreate {
   offsetMinutes?: number;
   effectiveFrom: string;
   process?: string | null;
+  factory?: string | null;
 }
 /**
  * Date offset
@@ -1389,6 +1391,7 @@ export interface DateOffsetUpdate {
   offsetMinutes?: number;
   effectiveFrom?: string;
   process?: string | null;
+  factory?: string | null;
 }
 /**
  * Employee
@@ -1820,6 +1823,7 @@ export interface LicenceRow {
   holder?: string;
   validFrom?: string;
   validUntil?: string;
+  machineLimit?: number | null;
   remark?: string | null;
   id: string;
   version: number;
@@ -1837,6 +1841,7 @@ export interface LicenceCreate {
   holder: string;
   validFrom: string;
   validUntil: string;
+  machineLimit?: number | null;
   remark?: string | null;
 }
 /**
@@ -1847,6 +1852,7 @@ export interface LicenceUpdate {
   version: number;
   validFrom?: string;
   validUntil?: string;
+  machineLimit?: number | null;
   remark?: string | null;
 }
 /**
@@ -2312,10 +2318,12 @@ export interface StoredFileUpdate {
 export interface TenantRow {
   name?: string;
   corporateName?: string | null;
-  type?: "mill" | "group" | "weaving" | "other" | null;
+  type?: "group" | "factory" | "trial" | null;
   status?: "notActivated" | "activated" | null;
   edition?: "basic" | "advanced";
   machineCount?: number | null;
+  contact?: string | null;
+  phone?: string | null;
   account?: string | null;
   licensedUntil?: string | null;
   id: string;
@@ -2333,9 +2341,11 @@ export interface TenantRow {
 export interface TenantCreate {
   name: string;
   corporateName?: string | null;
-  type?: "mill" | "group" | "weaving" | "other" | null;
+  type?: "group" | "factory" | "trial" | null;
   edition?: "basic" | "advanced";
   machineCount?: number | null;
+  contact?: string | null;
+  phone?: string | null;
   account?: string | null;
   password?: string | null;
 }
@@ -2347,9 +2357,11 @@ export interface TenantUpdate {
   version: number;
   name?: string;
   corporateName?: string | null;
-  type?: "mill" | "group" | "weaving" | "other" | null;
+  type?: "group" | "factory" | "trial" | null;
   edition?: "basic" | "advanced";
   machineCount?: number | null;
+  contact?: string | null;
+  phone?: string | null;
 }
 /**
  * Entry into a tenant

@@ -46,8 +46,8 @@ export const demoTenantSeed: Seed = {
     ])
     const known = [
       [a.id, '江苏锦华纺织集团有限公司', 'group', 2_000, 'admin', 'LIC-A', 365],
-      [b.id, '浙江恒丰棉纺有限公司', 'mill', 200, 'admin2', 'LIC-B', 365],
-      [waiting, '山东鑫源纺织有限公司', 'weaving', 60, null, null, 0],
+      [b.id, '浙江恒丰棉纺有限公司', 'factory', 200, 'admin2', 'LIC-B', 365],
+      [waiting, '山东鑫源纺织有限公司', 'trial', 60, null, null, 0],
     ] as const
     for (const [id, company, type, machines, account, licence, days] of known) {
       await owner.query(

@@ -137,7 +137,7 @@ test('the strict rule takes long passwords of any characters, and no common ones
   expect(await change('Aa1!567')).toMatchObject(told(/8-64/))
   expect(await change('x'.repeat(65))).toMatchObject(told(/8-64/))
   expect(await change('QwertyUiop')).toMatchObject(told(/过于常见/))
-  const made = { name: '严格纺织', corporateName: '严格纺织有限公司', type: 'mill', account: 'strictmill' }
+  const made = { name: '严格纺织', corporateName: '严格纺织有限公司', type: 'factory', account: 'strictmill' }
   const create = (password: string) => strict.call('platform', 'POST', '/platform-system/tenant/create', { ...made, password })
   expect(await create('Aa12345')).toMatchObject({ status: 400, data: { fields: { password: expect.stringMatching(/8-64/) } } })
   expect(await change('纺纱的 spindle 锭子')).toMatchObject({ status: 200 })

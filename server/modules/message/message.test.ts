@@ -47,6 +47,13 @@ test('the platform chooses tenants; a mill cannot name any, not even itself', as
   }
 })
 
+test('places of a template that nobody filled in are asked about', async () => {
+  const input = await samples.input('message', { content: '<p>{车间}停电</p>' })
+  const { create } = samples.entity('message').routes
+  expect(await samples.call(create, input)).toMatchObject({ status: 200, code: 501 })
+  expect((await samples.call(create, { ...input, confirmed: true })).code).toBe(200)
+})
+
 test('a message for roles is seen by those who hold one of them', async () => {
   const [role] = rowsOf(await samples.call(samples.entity('role').routes.page, { code: 'ROLE_LEADER' }))
   await shelved('值班长会议', { roles: [role?.id] })

@@ -10,10 +10,11 @@ import { hashOf, newToken } from '../../request/sessions.ts'
 import { texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { machinesBought } from './machinesBought.ts'
+import { subAccountKnown } from './subAccount.ts'
 
 export function tenant({ database, doors }: ModulePlatform): Handlers {
   return {
-    constraints: { machinesBought },
+    constraints: { machinesBought, subAccountKnown },
     caller: {
       info: async ({ caller }) => {
         const { licensedUntil: _, held: __, visit: ___, parts, ...standing } = caller.standing

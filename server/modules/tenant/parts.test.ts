@@ -93,6 +93,11 @@ test('a sub-account is held to its factory, whatever it chooses, from its next c
   const page = (query: string) => ask(`${base}/page?${query}`, { pageNum: 1, pageSize: 10 }, 'director')
   expect(part((await page('tenantSonId=')).data as Row, 'total')).toBeGreaterThan(1)
   const { factory } = made.two
+  // A name that nobody of this tenant signs in by would hold nobody.
+  for (const account of ['nobodyx', 'admin2'])
+    expect((await ask('/system/factorySon/update', { id: factory.id, version: factory.version, account })).data).toMatchObject({
+      fields: { account: `没有这个登录账号：${account}` },
+    })
   await ask('/system/factorySon/update', { id: factory.id, version: factory.version, account: 'Director' })
   for (const query of ['tenantSonId=', '', at('two')]) expect(names(await page(query))).toEqual(['frame two'])
   expect((await page(at('one'))).status).toBe(403)

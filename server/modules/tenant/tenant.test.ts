@@ -23,7 +23,7 @@ const fields = ({ data }: Reply): unknown => (data as { fields?: unknown } | nul
 const xinda = {
   name: '信达纺织',
   corporateName: '信达纺织有限公司',
-  type: 'mill',
+  type: 'factory',
   edition: 'basic',
   machineCount: 2,
   account: 'xinda',
@@ -68,6 +68,11 @@ test('what is wrong with a new tenant is said at its field', async () => {
   expect(await refused({ account: 'LEADER' })).toEqual({ account: '账号已被使用' })
   expect(await refused({ name: '恒丰棉纺' })).toEqual({ name: '租户名称已存在' })
   expect(await refused({ password: 'simple' })).toEqual({ password: '密码为 6-12 位，须包含大写字母、小写字母和数字' })
+  expect(await refused({ corporateName: undefined, type: 'mill' })).toMatchObject({
+    corporateName: expect.any(String),
+    type: expect.any(String),
+  })
+  expect(await refused({ phone: '123' })).toEqual({ phone: '请输入正确的手机号' })
   expect(await refused({ password: undefined })).toMatchObject({ password: expect.any(String) })
   expect(await refused({ account: undefined })).toMatchObject({ account: expect.any(String) })
   expect(await refused({ status: 'activated' })).toMatchObject({ status: expect.any(String) })
@@ -117,7 +122,10 @@ test('a licence warns for thirty days, and then records can only be looked at un
   for (const licence of (await server.sql('select id from control.licence where holder_id = $1', [id])) as { id: string }[])
     expect((await staff(`/system/licence/delete/${licence.id}`)).status).toBe(200)
   expect(await info('admin2')).toMatchObject({ licence: { state: 'unlimited', daysLeft: null } })
-  const licence = rowOf(await staff('/system/licence/createLicence', { holder: id, validFrom: '2030-01-01', validUntil: '2030-03-31' }))
+  const licence = rowOf(
+    await staff('/system/licence/createLicence', { holder: id, validFrom: '2030-01-01', validUntil: '2030-03-31', machineLimit: 500 }),
+  )
+  expect(await info('admin2')).toMatchObject({ machineCount: 500 })
   expect(licence.number).toMatch(/^LIC\d{4}-\d{4}$/)
   const on = async (day: string): Promise<unknown> => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00+08:00`) })
@@ -135,6 +143,11 @@ test('a licence warns for thirty days, and then records can only be looked at un
   expect((await server.call('admin2', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10 })).status).toBe(200)
   expect((await server.call('admin2', 'POST', '/auth/update-password', { oldPassword: 'x', newPassword: 'y' })).status).toBe(400)
   const { version } = licence
+  // A day that has passed is asked about: its tenant could only look from then on.
+  expect(await staff('/system/licence/update', { id: licence.id, version, validUntil: '2030-02-01' })).toMatchObject({
+    status: 200,
+    code: 501,
+  })
   expect((await staff('/system/licence/update', { id: licence.id, version, validUntil: '2030-12-31' })).status).toBe(200)
   expect(await on('2030-04-01')).toMatchObject({ state: 'valid' })
   expect((await write()).status).not.toBe(403)
