@@ -96,6 +96,8 @@ test('a tenant is made with its administrator, activated, and entered for a reas
   await page.getByRole('button', { name: /新增$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('租户名称').fill(name)
+  await dialog.getByLabel('企业名称').fill(`${name}有限公司`)
+  await choose(page, '类型', '工厂')
   await dialog.getByLabel('管理员账号').fill(account)
   await dialog.getByLabel('初始密码').fill('Spindle1')
   await save(page)

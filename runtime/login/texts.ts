@@ -46,7 +46,7 @@ export const texts = {
     en: 'Open the authenticator app on your phone and enter the code for Spindle.',
   },
   back: { zh: '返回登录', en: 'Back to sign-in' },
-  terms: { zh: '注册即表示同意', en: 'By opening an account you accept our terms on ' },
+  terms: { zh: '注册即表示同意', en: 'By opening an account you accept how your data are treated: ' },
   busy: { zh: '请稍候…', en: 'One moment…' },
   noPhone: {
     zh: '账号没有绑定手机号时，请联系工厂的系统管理员重置密码；管理员请联系平台。',

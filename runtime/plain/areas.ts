@@ -3,10 +3,10 @@ import type { Text } from '../../metadata/model.ts'
 
 export const AREAS: readonly { readonly title: Text; readonly text: Text }[] = [
   {
-    title: { zh: '一份文档，一个页面', en: 'One document, one screen' },
+    title: { zh: '人、机、料一处可查', en: 'People, machines and stores in one place' },
     text: {
-      zh: '页面、接口、数据表、权限、导入导出都来自同一份文档。增加一个字段或页面，不需要写代码。',
-      en: 'Screen, API, tables, permissions, import and export follow from one document. A new field or page takes no code.',
+      zh: '员工、班组、设备、品种、备件、采购在同一个系统里，互相对得上，随时可查、可导出。',
+      en: 'Staff, teams, machines, varieties, spares and purchases agree with one another, to be looked up and exported at any time.',
     },
   },
   {
