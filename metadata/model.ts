@@ -124,6 +124,8 @@ export interface Entity {
   /** Declared fields in document order, then the system fields. */
   readonly fields: Readonly<Record<string, Field>>
   readonly belonging?: Belonging
+  /** Rows tell of rows of other entities: the fields that hold which entity, and which of its rows. */
+  readonly about?: { readonly entity: string; readonly row: string }
   readonly children: Readonly<Record<string, ChildrenDeclaration>>
   /** Set when this entity is only ever saved with a parent. */
   readonly parent?: { readonly entity: string; readonly name: string; readonly by: string }

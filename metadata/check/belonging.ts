@@ -1,14 +1,30 @@
 // Whose rows are: references that lead to a person, a team or an area at last, and to themselves never.
 import { problem } from '../errors.ts'
-import type { Problem } from '../model.ts'
+import type { FieldKind, Problem, Text } from '../model.ts'
 import { belongingOf } from '../derive/belonging.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { checkCel } from './cel.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 
 export function checkBelonging(under: EntityUnderCheck): Problem[] {
-  return [...checkBelongs(under), ...checkPerson(under)]
+  return [...checkBelongs(under), ...checkAbout(under), ...checkPerson(under)]
 }
+
+const ids: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'dictionary'])
+const text: ReadonlySet<FieldKind> = new Set<FieldKind>(['text'])
+
+/** Rows that calls write say by references what they are about. */
+function checkAbout({ entity: { document }, place, field }: EntityUnderCheck): Problem[] {
+  const { about, store } = document
+  if (!about) return []
+  return [
+    ...(store === 'provider' ? [] : [problem('notSupported', place('about'), { word: aboutInTable })]),
+    ...field(about.entity, place('about', 'entity'), ids),
+    ...field(about.row, place('about', 'row'), text),
+  ]
+}
+
+const aboutInTable: Text = { zh: '普通表的 about', en: 'about of an entity that calls write' }
 
 function checkBelongs({ entity, place, field, context: { names } }: EntityUnderCheck): Problem[] {
   return (entity.document.belongs ?? []).flatMap((name, index) => {
@@ -17,7 +33,7 @@ function checkBelongs({ entity, place, field, context: { names } }: EntityUnderC
     if (missing.length > 0) return missing
     const { kind, reference = '', elsewhere } = entity.fields[name] ?? { kind: 'object' }
     const target = names.entities.get(reference)
-    if (kind !== 'reference' || elsewhere || !target) return [problem('wrongFieldKind', at, { word: name })]
+    if (kind !== 'reference' || !target || (elsewhere && !target.document.person)) return [problem('wrongFieldKind', at, { word: name })]
     const leads = belongingOf(target, names) !== undefined && !leadsTo(target, entity.id, { names, seen: new Set() })
     return leads ? [] : [problem('wrongReference', at, { word: name, expected: 'person, team, area, belongs' })]
   })

@@ -12,6 +12,7 @@ export const permission: readonly Broken[] = [
   one('rows that belong by a text', order, ['/belongs', ['remark']], ['wrongFieldKind', '/belongs/0']),
   one('rows that belong by what lies in the other home', order, ['/belongs', ['agent']], ['wrongFieldKind', '/belongs/0']),
   one('rows that belong to what belongs to nobody', order, ['/belongs', ['place']], ['wrongReference', '/belongs/0']),
+  one('rows of a table that tell of others', order, ['/about', { entity: 'remark', row: 'remark' }], ['notSupported', '/about']),
   one('people whose team is a text', order, ['/person', { team: 'remark', area: 'parent', plant }], ['wrongFieldKind', '/person/team']),
   one('people whose team has no area', order, ['/person', { team: 'place', area: 'name', plant }], ['wrongFieldKind', '/person/area']),
   one(

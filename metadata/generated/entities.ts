@@ -2018,6 +2018,7 @@ export interface OperationLogRow {
   object?: string;
   action?: string;
   record?: string | null;
+  recordId?: string | null;
   old?: {} | null;
   new?: {} | null;
   ip?: string | null;
@@ -2040,6 +2041,7 @@ export interface OperationLogCreate {
   object: string;
   action: string;
   record?: string | null;
+  recordId?: string | null;
   old?: {} | null;
   new?: {} | null;
   ip?: string | null;
@@ -2056,6 +2058,7 @@ export interface OperationLogUpdate {
   object?: string;
   action?: string;
   record?: string | null;
+  recordId?: string | null;
   old?: {} | null;
   new?: {} | null;
   ip?: string | null;

@@ -257,11 +257,12 @@ export interface EntityDocument {
   parts?: PartsDeclaration;
   part?: Path;
   /**
-   * References that say whose a row is: to a person, a team, an area, or to a row that belongs itself. Data scopes of roles go by it; rows of entities that say nothing are everybody's.
+   * References that say whose a row is: to a person, a team, an area, or to a row that belongs itself. A person in the other home counts as oneself, and as nobody else. Data scopes of roles go by it; rows of entities that say nothing are everybody's.
    *
    * @minItems 1
    */
   belongs?: Name[];
+  about?: AboutDeclaration;
   person?: PersonDeclaration;
   /**
    * table: rows that calls write. provider: rows that the platform provides by the view `read.<table>`, which a migration by hand makes; they are read, exported and acted on by functions, and written by nobody.
@@ -355,6 +356,13 @@ export interface FindDeclaration {
 export interface PartsDeclaration {
   place: Name;
   account: Name;
+}
+/**
+ * Of an entity that the platform provides: each row tells of a row of another entity, as a log does. Whoever is bound by a data scope or a part of the tenant sees it only where he would see that row, or where it is of his own doing.
+ */
+export interface AboutDeclaration {
+  entity: Name;
+  row: Name;
 }
 /**
  * Rows are the people whom accounts stand for; one entity says so. The team is a reference, the area one of the team, and a plant is the area around it of which the condition over `row` holds.

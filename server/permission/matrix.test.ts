@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { allKeys } from '../../metadata/permissionKeys.ts'
+import { uploadTo } from '../entity/testing/upload.ts'
 import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { dataScopes, type DataScope } from './allowance.ts'
@@ -14,6 +15,8 @@ let role: Row
 let account: Row
 const people = new Map<string, Row>()
 const machines = new Map<string, Row>()
+/** Of each person, by the file's id. */
+const pictures = new Map<string, string>()
 
 /** Who is in sight of each scope: oneself, the team, the area around it, the plant, all. */
 const inSight: Record<DataScope, readonly string[]> = {
@@ -24,6 +27,7 @@ const inSight: Record<DataScope, readonly string[]> = {
   all: ['MX1', 'MX2', 'MX3', 'MX4', 'MX5'],
 }
 const numbers = inSight.all
+const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 beforeAll(async () => {
   await admin.any('space')
@@ -39,8 +43,23 @@ beforeAll(async () => {
     people.set(jobNumber, await admin.make('employee', { ...given, organisation: organisation[jobNumber] }))
     machines.set(jobNumber, await admin.make('device', { machineNumber: jobNumber, space: two, organisation: organisation[jobNumber] }))
   }
-  // Every key but those by which roles are given.
-  const permissions = allKeys(admin.model.permissions).filter((key) => !key.startsWith('roleManage/'))
+  for (const number of numbers) {
+    await admin.make('iotDevice', { sn: `BOX-${number}`, name: `盒${number}`, device: machines.get(number)?.id })
+    const sent = { files: [dot], name: `${number}.png`, type: 'image/png' }
+    const { data } = await uploadTo(server, '/tenant-system/oss/upload?entity=employee&field=picture', sent)
+    const picture = String(part(data, 'id'))
+    pictures.set(number, picture)
+    const person = people.get(number)
+    people.set(
+      number,
+      rowOf(await admin.call(admin.entity('employee').routes.update, { id: person?.id, version: person?.version, picture })),
+    )
+  }
+  await admin.call(admin.entity('employee').routes.export, { jobNumber: 'MX' })
+  // Every key but those by which roles are given; accounts can be looked at.
+  const permissions = allKeys(admin.model.permissions).filter(
+    (key) => !key.startsWith('roleManage/') || key === 'roleManage/userTable/view',
+  )
   role = await admin.make('role', { code: 'ROLE_MATRIX', name: '矩阵', permissions })
   const [found] = rowsOf(await admin.call(admin.entity('userAccount').routes.page, { loginName: 'leader' }))
   account = rowOf(
@@ -113,6 +132,26 @@ describe.each(dataScopes)('the scope %s', (scope) => {
   test.each(Object.keys(channels))('%s', async (name) => {
     // A machine is a team's and nobody's own.
     expect(known((await channels[name]?.()) ?? [])).toEqual(name === 'machines' && scope === 'own' ? [] : seen)
+  })
+
+  test('nor do what hangs on them, the log, the accounts and the files tell of others', async () => {
+    const boxes = rowsOf(await ask('iotDevice', { pageSize: 100 })).map((row) => row.sn)
+    // A box is its machine's, and a machine is a team's and nobody's own.
+    expect(known(boxes)).toEqual(scope === 'own' ? [] : seen)
+    const log = rowsOf(await ask('operationLog', { object: 'employee', record: '人MX', pageSize: 100 })).map((row) => row.record)
+    expect(known(log)).toEqual(seen)
+    const sheet = await readWorkbook((await leader.call(routes('operationLog').export, { object: 'employee', record: '人MX' })).body)
+    expect(sheet.ok && known(sheet.rows.flatMap(({ cells }) => cells))).toEqual(seen)
+    // What tells of no row in particular may tell of any.
+    const exported = rowsOf(await ask('operationLog', { action: 'export', pageSize: 100 })).map((row) => row.account)
+    expect(new Set(exported)).toEqual(new Set(scope === 'all' ? ['admin', 'leader'] : ['leader']))
+    const files = rowsOf(await ask('storedFile', { pageSize: 100 })).map((row) => String(row.name).slice(0, 3))
+    expect(known(files)).toEqual(seen)
+    for (const [number, id] of pictures)
+      expect((await server.call('leader', 'GET', `/tenant-system/oss/${id}`)).status, number).toBe(seen.includes(number) ? 200 : 404)
+    const accounts = rowsOf(await ask('userAccount', { pageSize: 100 })).map((row) => row.loginName)
+    expect(accounts.includes('leader')).toBe(true)
+    expect(accounts.length > 1).toBe(scope === 'all')
   })
 
   test('nor is anything beyond it changed, removed or referred to', async () => {

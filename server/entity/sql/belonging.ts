@@ -33,6 +33,11 @@ export function belongingSql(place: Asking, { entity, scope, own }: Whose): stri
     const field = entity.fields[name]
     const target = place.model.entities[field?.reference ?? '']
     if (!field || !target) continue
+    if (field.elsewhere) {
+      // A person of the other home, whom nothing joins: oneself. The wider scopes reach no further there.
+      conditions.push(`${columnOf(field, alias)} = ${me(place)}`)
+      continue
+    }
     const inner = `b${alias}`
     const within = belongingSql({ ...place, alias: inner }, { entity: target, scope, own: false })
     conditions.push(`${columnOf(field, alias)} = any(array(select ${inner}.id from ${viewOf(target)} ${inner} where ${within}))`)

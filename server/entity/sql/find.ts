@@ -43,7 +43,7 @@ export const isNarrow = ({ selection: { conditions, keyword } }: Search): boolea
 
 /** Nothing beside the conditions limits the rows. */
 const isPlain = ({ context: { allowance, caller, entity }, selection: { keyword } }: Search): boolean =>
-  keyword === '' && allowance.where === undefined && !(entity.part && caller.parts)
+  keyword === '' && allowance.where === undefined && !((entity.part ?? entity.about) && caller.parts)
 
 const mayHaveIndex = ({ selection: { conditions } }: Search): readonly Condition[] =>
   conditions.filter(({ field }) => field.kind !== 'boolean' && field.kind !== 'dictionary')

@@ -1,6 +1,7 @@
 // Which rows an allowance reaches: those that meet the page's condition, belong to whom the role's scope says, and lie in the chosen parts of the tenant.
 import type { Allowance } from '../../permission/allowance.ts'
 import type { Context } from '../context.ts'
+import { aboutSql } from './about.ts'
 import { belongingSql } from './belonging.ts'
 import { celSql } from './cel.ts'
 import { partSql } from './part.ts'
@@ -12,12 +13,14 @@ export function scopeSql(
   allowance: Allowance,
   place: Place,
 ): readonly string[] {
-  const parts = partSql({ entity, caller }, place)
+  const whole = { model, caller, ...place }
+  const parts = [...partSql({ entity, caller }, place), ...aboutSql(whole, { entity })]
   if (!allowance.where) return parts
   const scopes = allowance.where.map(({ cel, scope }) =>
     [
       ...(cel ? [celSql(cel, { ...place, entity, caller })] : []),
-      ...(scope ? [belongingSql({ model, caller, ...place }, { entity, scope, own: true })] : []),
+      ...(scope && entity.about ? aboutSql(whole, { entity, scope }) : []),
+      ...(scope && entity.belonging ? [belongingSql(whole, { entity, scope, own: true })] : []),
     ].join(' and '),
   )
   return [scopes.length === 0 ? 'false' : `(${scopes.join(' or ')})`, ...parts]

@@ -13,7 +13,7 @@ import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { judgeContent } from './content.ts'
-import { isOfOwnRecord, shownSql, targetOf } from './permission.ts'
+import { isOfOwnRecord, keptSql, shownSql, targetOf } from './permission.ts'
 import { readUpload } from './readUpload.ts'
 import { discard, forgetOld, insertFile, waiting, whoseFile } from './statements.ts'
 
@@ -65,15 +65,16 @@ export function file({ database, model }: ModulePlatform): Handlers {
         const { home, entity, field, owner, createdBy } = found
         const writer = new Writer()
         const wanted = `f.id = ${writer.bind(id, 'uuid')}`
-        // Whoever looks after the files sees them all, and everybody those of the record that he is. Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
-        const isAll = caller.grants.allows('storedFile.page') !== undefined || isOfOwnRecord(model(), caller, { entity, owner })
-        const shown = isAll
+        // Whoever looks after the files sees those of his list, and everybody those of the record that he is. Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
+        const shown = isOfOwnRecord(model(), caller, { entity, owner })
           ? 'true'
           : owner === null && createdBy === caller.userId
             ? 'f.owner_id is null'
-            : shownSql(model(), caller, { named: { entity, field }, writer })
-        if (shown === undefined) throw new Refusal('notFound')
-        const text = `select name, media, encode(bytes, 'base64') from read.file f where ${wanted} and ${shown}`
+            : [keptSql(model(), caller, writer), shownSql(model(), caller, { named: { entity, field }, writer })]
+                .flatMap((way) => (way === undefined ? [] : [`(${way})`]))
+                .join(' or ')
+        if (shown === '') throw new Refusal('notFound')
+        const text = `select name, media, encode(bytes, 'base64') from read.file f where ${wanted} and (${shown})`
         const [rows] = await database[home].read(caller, [writer.statement(text)])
         const [name, media, bytes] = rows?.[0] ?? []
         if (typeof bytes !== 'string') throw new Refusal('notFound')

@@ -48,6 +48,15 @@ export function shownSql(model: Model, caller: Caller, { named, writer }: { name
   return `f.kept_until is null and ${existsSql(entity, owner, seen)}`
 }
 
+/** Over the file under `f`, that it stands in the list of files as the caller is shown it. Undefined where he is shown none. */
+export function keptSql(model: Model, caller: Caller, writer: Writer): string | undefined {
+  const entity = model.entities.storedFile
+  const allowance = entity && caller.grants.allows('storedFile.page')
+  if (!entity || !allowance) return undefined
+  const scope = scopeSql({ entity, caller, model }, allowance, { writer, alias: 's' })
+  return scope.length === 0 ? 'true' : `exists (select 1 from ${viewOf(entity)} s where s.id = f.id and ${scope.join(' and ')})`
+}
+
 /** The record that holds it is the person who asks. */
 export const isOfOwnRecord = (
   { entities }: Model,

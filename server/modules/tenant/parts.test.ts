@@ -47,6 +47,19 @@ test('lists, totals, look-ups, trees, single rows and exports show the chosen pa
       { state: 'done', total: 1, done: 1 },
     ])
   })
+  // What hangs on a machine stands where the machine does; on none, it is everybody's.
+  await mill.make('iotDevice', { sn: 'B-1', name: 'box of one', device: made.one.device.id })
+  await mill.make('iotDevice', { sn: 'B-2', name: 'box of two', device: made.two.device.id })
+  await mill.make('iotDevice', { sn: 'B-0', name: 'box of none' })
+  expect(names(await ask(`/iot/device/page?${at('two')}`))).toEqual(['box of none', 'box of two'])
+  const found = await ask(`/palette?${at('two')}`, { scan: 'B-1' })
+  expect(JSON.stringify(found.data)).not.toContain('box of one')
+  const log = await ask(`/platform-system/operation-log/page?${at('one')}`, { object: 'device', pageSize: 100 })
+  expect(JSON.stringify(log.data)).toContain('frame one')
+  // Of his own doing he is told wherever it was.
+  expect(JSON.stringify(log.data)).toContain('frame two')
+  const others = await ask(`/platform-system/operation-log/page?${at('one')}`, { object: 'device', pageSize: 100 }, 'director')
+  expect([JSON.stringify(others.data).includes('frame one'), JSON.stringify(others.data).includes('frame two')]).toEqual([true, false])
   // What belongs to no part is everybody's.
   expect((await ask(`/supplier/page?${at('one')}`, { pageNum: 1, pageSize: 10 })).status).toBe(200)
 })
