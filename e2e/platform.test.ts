@@ -106,7 +106,7 @@ test('a tenant is made with its administrator, activated, and entered for a reas
   await page.locator('.ag-row', { hasText: name }).getByText('已激活').waitFor()
 
   await page.getByRole('tab', { name: '进入租户' }).click()
-  await page.getByRole('button', { name: '申请进入' }).click()
+  await page.getByRole('button', { name: '登记进入' }).click()
   await choose(page, '租户', name)
   await dialog.getByLabel('事由').fill('核对演示数据')
   await save(page)

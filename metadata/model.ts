@@ -124,6 +124,8 @@ export interface Entity {
   /** Declared fields in document order, then the system fields. */
   readonly fields: Readonly<Record<string, Field>>
   readonly belonging?: Belonging
+  /** Rows are ways in or rights, which nobody writes who is here on a visit. */
+  readonly lasting?: true
   /** Rows tell of rows of other entities: the fields that hold which entity, and which of its rows. */
   readonly about?: { readonly entity: string; readonly row: string }
   readonly children: Readonly<Record<string, ChildrenDeclaration>>

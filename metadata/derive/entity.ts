@@ -26,6 +26,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     ...(find && { find: { by: find.by ?? lookup, scan: find.scan ?? [] } }),
     fields,
     ...belongingOf(resolved, names),
+    ...(document.lasting && { lasting: true }),
     ...(document.about && { about: document.about }),
     children,
     ...(parent && { parent }),

@@ -262,6 +262,10 @@ export interface EntityDocument {
    * @minItems 1
    */
   belongs?: Name[];
+  /**
+   * Rows are ways in or rights (accounts, roles), which would outlive a visit: whoever of the platform's staff is here on one reads them and neither writes them nor runs their operations, unless an operation says false.
+   */
+  lasting?: boolean;
   about?: AboutDeclaration;
   person?: PersonDeclaration;
   /**
@@ -567,6 +571,10 @@ export interface Operation {
   question?: Text;
   confirm?: Text;
   danger?: boolean;
+  /**
+   * It gives or takes ways in or rights, which would outlive a visit of the platform's staff: not for whoever is here on one. By default what the entity says.
+   */
+  lasting?: boolean;
   /**
    * What its caller may see is another afterwards: his console begins anew.
    */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   grants = grantsOf(
     admin.model,
     keys.map(({ key }) => String(key)),
-    'tenant',
+    { audience: 'tenant' },
   )
 })
 

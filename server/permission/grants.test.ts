@@ -36,12 +36,12 @@ const allow = (op: string, ...granted: readonly (readonly Primitive[])[]) =>
   grantsOf(
     model(Object.fromEntries(granted.map((primitives, index) => [`p/b${index}/view`, primitives]))),
     granted.map((_, index) => `p/b${index}/view`),
-    'tenant',
+    { audience: 'tenant' },
   ).allows(op)
 
 test('what no key carries is not allowed', () => {
   expect(allow('a.page', [{ op: 'a.get' }])).toBeUndefined()
-  const none = grantsOf(model({ 'p/b/view': [{ op: 'a.page' }] }), ['p/other/view', 'toString', '__proto__', 'p'], 'tenant')
+  const none = grantsOf(model({ 'p/b/view': [{ op: 'a.page' }] }), ['p/other/view', 'toString', '__proto__', 'p'], { audience: 'tenant' })
   expect([none.keysOf('p'), none.holds('p/other/view'), none.holds('p/b/view'), none.allows('a.page')]).toEqual([
     [],
     false,
@@ -106,7 +106,7 @@ describe('of a product with many pages', () => {
 
   test('a star is every key of the tenant’s audience and no other', () => {
     const { compiled } = many()
-    const [admin, platform] = [grantsOf(compiled, ['*'], 'tenant'), grantsOf(compiled, ['*'], 'platform')]
+    const [admin, platform] = [grantsOf(compiled, ['*'], { audience: 'tenant' }), grantsOf(compiled, ['*'], { audience: 'platform' })]
     expect(platform.pages).toEqual(['thing0s'])
     expect(admin.pages.toSorted()).toEqual(
       Object.keys(compiled.pages)
@@ -120,12 +120,12 @@ describe('of a product with many pages', () => {
     ])
     expect([admin.allows('thing1.page'), admin.allows('thing0.page')]).toEqual([{ fields: new Set(['name']) }, undefined])
     expect([platform.holds('thing0s/table/view'), platform.keysOf('thing1s')]).toEqual([true, []])
-    expect(grantsOf(compiled, ['*'], 'tenant')).toBe(admin)
+    expect(grantsOf(compiled, ['*'], { audience: 'tenant' })).toBe(admin)
   })
 
   test('a renamed key is what it is called now', () => {
     const { compiled } = many()
-    const grants = grantsOf(compiled, ['oldOrders/table/edit'], 'tenant')
+    const grants = grantsOf(compiled, ['oldOrders/table/edit'], { audience: 'tenant' })
     expect(grants.keysOf('orders')).toEqual(['orders/table/edit'])
     expect(grants.allows('order.update')).toBeDefined()
     expect(grants.allows('order.create')).toBeUndefined()
@@ -133,7 +133,7 @@ describe('of a product with many pages', () => {
 
   test('only the pages that a question concerns are looked into, once', () => {
     const { compiled, looked } = many()
-    const admin = grantsOf(compiled, ['*'], 'tenant')
+    const admin = grantsOf(compiled, ['*'], { audience: 'tenant' })
     expect(looked()).toEqual([])
     expect(admin.allows('thing7.page')).toBeDefined()
     expect(looked()).toEqual(['thing7s'])
@@ -145,22 +145,22 @@ describe('of a product with many pages', () => {
     expect(admin.allows('place.options')).toEqual({ fields: new Set(['name', 'parent']) })
     expect(admin.allows('thing3.options')).toBeUndefined()
     expect(looked()).not.toContain('thing10s')
-    expect(grantsOf(compiled, ['thing11s/table/view'], 'tenant').allows('thing12.page')).toBeUndefined()
+    expect(grantsOf(compiled, ['thing11s/table/view'], { audience: 'tenant' }).allows('thing12.page')).toBeUndefined()
     expect(looked()).not.toContain('thing12s')
   })
 
   test('what is looked into beforehand is asked for no more, and answers alike', () => {
     const { compiled } = many()
     for (const page of Object.keys(compiled.pages)) lookInto(compiled, page)
-    const before = grantsOf(compiled, ['*'], 'tenant')
-    const now = grantsOf(many().compiled, ['*'], 'tenant')
+    const before = grantsOf(compiled, ['*'], { audience: 'tenant' })
+    const now = grantsOf(many().compiled, ['*'], { audience: 'tenant' })
     for (const op of ['order.page', 'order.update', 'place.tree', 'place.options', 'thing5.create', 'thing0.page', 'dataset:orders.read'])
       expect(before.allows(op)).toEqual(now.allows(op))
   })
 
   test('of one page alone its own keys count', () => {
     const { compiled, looked } = many()
-    const grants = grantsOf(compiled, ['orders/table/view', 'board/ordersTable/view'], 'tenant')
+    const grants = grantsOf(compiled, ['orders/table/view', 'board/ordersTable/view'], { audience: 'tenant' })
     const here = grants.within('orders')
     expect([here.allows('order.page')?.fields?.has('date'), here.holds('orders/table/edit')]).toEqual([true, false])
     expect(looked()).toEqual(['orders'])
@@ -169,6 +169,6 @@ describe('of a product with many pages', () => {
       ...compiled,
       permissions: { ...compiled.permissions, over: new Proxy({}, { get: () => expect.unreachable('looks for other pages') }) },
     }
-    expect(grantsOf(alone, ['orders/table/view'], 'tenant').within('orders').allows('place.options')).toBeDefined()
+    expect(grantsOf(alone, ['orders/table/view'], { audience: 'tenant' }).within('orders').allows('place.options')).toBeDefined()
   })
 })

@@ -2,6 +2,7 @@
 import { currentKey, pageOfKey } from '../../metadata/permissionKeys.ts'
 import { type Audience, audiences, pagesFor } from './audience.ts'
 import { KeyGrants, type Permitting } from './keyGrants.ts'
+import { givesWhatLasts } from './lasting.ts'
 import type { Grants, RoleRecord } from './rights.ts'
 import { RoleGrants } from './roleGrants.ts'
 
@@ -10,25 +11,34 @@ export type { Grants } from './rights.ts'
 /** A role may hold this instead of single keys: every key of its tenant's audience. */
 export const everything = '*'
 
+/** For whom grants are worked out. */
+export interface Standpoint {
+  readonly audience: Audience
+  /** Here on a visit: without what would outlive it. */
+  readonly visiting?: boolean
+}
+
 /** Grants of the keys as stored with the roles; unknown keys and those of other audiences grant nothing, renamed ones what they are called now. */
-export function grantsOf(model: Permitting, granted: readonly string[], audience: Audience): KeyGrants {
-  if (granted.includes(everything)) return administrator(model, audience)
+export function grantsOf(model: Permitting, granted: readonly string[], { audience, visiting = false }: Standpoint): KeyGrants {
+  const isOpen = (key: string): boolean => !visiting || !givesWhatLasts(model, key)
+  if (granted.includes(everything))
+    return visiting ? new KeyGrants(model, [...pagesFor(model, audience)], isOpen) : administrator(model, audience)
   const keys = new Set(granted.map((key) => currentKey(model.permissions, key)))
   const pages = new Set(Array.from(keys, pageOfKey))
   const open = pagesFor(model, audience)
   return new KeyGrants(
     model,
     [...pages].filter((page) => open.has(page)),
-    (key) => keys.has(key),
+    (key) => keys.has(key) && isOpen(key),
   )
 }
 
 /** What several roles give together: each its keys, on the rows of its scope and without the fields it masks. */
-export function grantsOfRoles(model: Permitting, roles: readonly RoleRecord[], audience: Audience): Grants {
+export function grantsOfRoles(model: Permitting, roles: readonly RoleRecord[], standpoint: Standpoint): Grants {
   const alike = Map.groupBy(roles, ({ scope, masks }) => JSON.stringify([scope, masks.toSorted()]))
   const parts = Array.from(alike.values(), (group) => {
     const keys = group.flatMap((role) => role.keys)
-    return { grants: grantsOf(model, keys, audience), scope: group[0]?.scope ?? 'own', masks: new Set(group[0]?.masks) }
+    return { grants: grantsOf(model, keys, standpoint), scope: group[0]?.scope ?? 'own', masks: new Set(group[0]?.masks) }
   })
   const [only] = parts
   if (!only) return noGrants

@@ -97,10 +97,10 @@ export class Sessions {
   #remember(key: string, record: SessionRecord): Known {
     const model = this.#model()
     const owes = this.#owedBy(record)
-    const audience = audienceOf(record.tenantKind, record.standing)
-    const own = grantsOfRoles(model, owes ? [] : record.roles, audience)
+    const standpoint = { audience: audienceOf(record.tenantKind, record.standing), visiting: Boolean(record.standing.visit) }
+    const own = grantsOfRoles(model, owes ? [] : record.roles, standpoint)
     const viewing = viewingOf(model, record, own)
-    const grants = viewing ? grantsOfRoles(model, [viewing.role], audience) : own
+    const grants = viewing ? grantsOfRoles(model, [viewing.role], standpoint) : own
     const known: Known = { record, model, owes, grants, ...(viewing && { viewing }), touchedAt: 0 }
     this.#known.set(key, known)
     if (this.#known.size > kept) {

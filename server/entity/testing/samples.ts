@@ -24,7 +24,7 @@ export class Samples {
 
   /** Those that are saved on their own, not with a parent, by whoever looks after a mill. */
   get saved(): readonly Entity[] {
-    const administrator = grantsOf(this.model, [everything], 'tenant')
+    const administrator = grantsOf(this.model, [everything], { audience: 'tenant' })
     return Object.values(this.model.entities).filter((entity) => offers(entity, 'create') && administrator.allows(`${entity.id}.create`))
   }
 

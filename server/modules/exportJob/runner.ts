@@ -112,7 +112,7 @@ export class ExportRunner extends Rounds implements ExportQueue {
       language,
       ip: '',
       correlationId: id,
-      grants: grantsOfRoles(this.#platform.model(), record.roles, audienceOf(record.tenantKind, record.standing)),
+      grants: grantsOfRoles(this.#platform.model(), record.roles, { audience: audienceOf(record.tenantKind, record.standing) }),
       ...(parts && { parts }),
       call: { name: 'exportJob.run' },
     }

@@ -20,7 +20,7 @@ function ask(
   language: 'zh' | 'en' = 'en',
   params: Readonly<Record<string, string>> = { id: 'grades', name: 'grade' },
 ) {
-  const grants: Caller['grants'] = grantsOf(model, keys, 'tenant')
+  const grants: Caller['grants'] = grantsOf(model, keys, { audience: 'tenant' })
   const caller = { language, grants } as Caller
   return staticWorkbook({ model: () => model, database: {} as never }, { params, body, caller })
 }

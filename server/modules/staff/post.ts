@@ -48,6 +48,8 @@ export const phoneFollowed: ConstraintFunction = async (call) => {
   )
   const others = new Set(accounts.map(([id]) => id ?? '').filter((id) => id !== context.caller.userId))
   const roles = (await rolesOf(control)).filter((role) => role.accounts.some((account) => others.has(account)))
+  // By his phone he signs in: whoever is here on a visit leaves it as it is.
+  if (others.size > 0 && context.caller.standing.visit) return {}
   if (roles.some((role) => goesBeyond(context.model, context.caller, role))) return {}
   const changing = new Writer()
   await control.run(
@@ -85,7 +87,10 @@ async function follow({ context, transaction }: ConstraintCall, posts: RawRows):
     next.flatMap(({ roles, after }) => [...roles.filter((id) => !after.includes(id)), ...after.filter((id) => !roles.includes(id))]),
   )
   const { caller, model } = context
-  const beyond = stored.filter((role) => moved.has(role.id) && goesBeyond(model, caller, role)).map(({ name }) => name)
+  // On a visit nobody is given or loses what would outlive it.
+  const beyond = stored
+    .filter((role) => moved.has(role.id) && (Boolean(caller.standing.visit) || goesBeyond(model, caller, role)))
+    .map(({ name }) => name)
   const own = next.filter(({ id, roles, after }) => id === caller.userId && roles.join() !== after.join()).map(({ name }) => name)
   if (beyond.length + own.length > 0) return { names: [...beyond, ...own].join(caller.language === 'zh' ? '、' : ', ') }
   await change(control, next)

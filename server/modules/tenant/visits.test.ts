@@ -1,6 +1,6 @@
 // The platform's staff enter a tenant only by an entry of their own, for a reason and a time; the tenant sees it and may end it (R9).
 import { expect, test } from 'vitest'
-import { rowOf, type Row } from '../../entity/testing/samples.ts'
+import { rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -75,6 +75,48 @@ test('inside he works in that tenant alone, under his name, with what its role f
   await server.sql("update control.role set permissions = '{}' where code = 'ROLE_SUPPORT'")
   expect((await call('POST', '/supplier/page', { pageNum: 1, pageSize: 10 })).status).toBe(403)
   await server.sql("update control.role set permissions = '{*}' where code = 'ROLE_SUPPORT'")
+})
+
+test('nothing that he does there outlives the visit: no account, role, grant or password', async () => {
+  const call = await inside(await request())
+  const admin = new Samples(server)
+  const rows = async (path: string, body: object = {}) => rowsOf(await call('POST', path, { pageNum: 1, pageSize: 10, ...body }))
+  const [role] = await rows('/platform-system/role/page', { code: 'ROLE_QUALITY' })
+  const [account] = await rows('/platform-system/user/page', { loginName: 'quality' })
+  const phone = '13700001111'
+  const post = await admin.make('jobPost', { role: role?.id })
+  const other = await admin.make('jobPost')
+  const person = await admin.make('employee', { jobNumber: 'VISIT1', phone, jobPost: post.id })
+  const login = { id: person.id, version: person.version, username: 'visitlogin', password: 'Spindle1' }
+  const refused = [
+    await call('POST', '/platform-system/role/create', { code: 'ROLE_LASTING', name: '长留', permissions: [] }),
+    await call('POST', '/platform-system/role/update', { id: role?.id, version: role?.version, name: '改名' }),
+    await call('POST', `/platform-system/role/delete/${role?.id}`, {}),
+    await call('POST', '/platform-system/user/update', { id: account?.id, version: account?.version, active: false }),
+    await call('POST', '/tenant-system/employee/operation/createLogin', login),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  const buttons = (await call('GET', '/auth/buttons')).data as readonly string[]
+  expect(buttons.filter((key) => key.startsWith('roleManage/')).toSorted()).toEqual(expect.arrayContaining(['roleManage/roleTable/view']))
+  expect(buttons.filter((key) => /(roleTable|userTable)\/(create|edit|remove|removeMany)$|createLogin|resetPassword/.test(key))).toEqual([])
+
+  // Nor by way of what an account follows: the post of its person, the role of that post, the phone it signs in by.
+  const opened = rowOf(await server.call('admin', 'POST', '/tenant-system/employee/operation/createLogin', login))
+  const change = (fields: object) => call('POST', '/tenant-system/employee/update', { id: person.id, version: opened.version, ...fields })
+  expect((await change({ jobPost: other.id })).status).not.toBe(200)
+  expect((await change({ phone: '13700002222' })).status).not.toBe(200)
+  expect(
+    (await call('POST', admin.entity('jobPost').routes.update?.path ?? '', { id: post.id, version: post.version, role: null })).status,
+  ).not.toBe(200)
+  for (const operation of ['resetPassword', 'resign'])
+    expect((await call('POST', `/tenant-system/employee/operation/${operation}`, { ...login, version: opened.version })).status).toBe(403)
+  const [stored] = await server.sql(
+    'select u.phone, u.active, r.code from control.user_account u join control.user_account_roles g on g.owner_id = u.id join control.role r on r.id = g.target_id where u.login_name = $1',
+    ['visitlogin'],
+  )
+  expect(stored).toEqual({ phone, active: true, code: 'ROLE_QUALITY' })
+  // What is the mill's own he mends as before.
+  expect((await change({ gender: 'female' })).status).toBe(200)
 })
 
 test('it ends when its time is over, when either side ends it, and when he is switched off at the platform', async () => {
