@@ -257,7 +257,7 @@ export interface EntityDocument {
   parts?: PartsDeclaration;
   part?: Path;
   /**
-   * References that say whose a row is: to a person, a team, an area, or to a row that belongs itself. A person in the other home counts as oneself, and as nobody else. Data scopes of roles go by it; rows of entities that say nothing are everybody's.
+   * References that say whose a row is: to a person, a team, an area, or to a row that belongs itself. Of a person in the other home the scope own is told alone: the wider ones bind nothing. Data scopes of roles go by it; rows of entities that say nothing are everybody's.
    *
    * @minItems 1
    */

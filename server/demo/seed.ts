@@ -32,7 +32,10 @@ export async function seedDemoMills(platform: Platform, doors: Doors): Promise<v
     if (!caller) continue
     try {
       if (await hasBegun(platform, caller, begun)) continue
-      const granted = { ...caller, grants: grantsOf(platform.model(), [everything], { audience: caller.kind === 'platform' ? 'platform' : 'tenant' }) }
+      const granted = {
+        ...caller,
+        grants: grantsOf(platform.model(), [everything], { audience: caller.kind === 'platform' ? 'platform' : 'tenant' }),
+      }
       await write(platform, { main: granted, others: await authors(doors, caller, accounts.slice(1)) }, rows(today))
     } finally {
       await doors.endSession(caller.tokenHash, 'this')

@@ -151,7 +151,7 @@ describe.each(dataScopes)('the scope %s', (scope) => {
       expect((await server.call('leader', 'GET', `/tenant-system/oss/${id}`)).status, number).toBe(seen.includes(number) ? 200 : 404)
     const accounts = rowsOf(await ask('userAccount', { pageSize: 100 })).map((row) => row.loginName)
     expect(accounts.includes('leader')).toBe(true)
-    expect(accounts.length > 1).toBe(scope === 'all')
+    expect(accounts.length > 1).toBe(scope !== 'own')
   })
 
   test('nor is anything beyond it changed, removed or referred to', async () => {

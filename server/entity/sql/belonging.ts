@@ -34,8 +34,8 @@ export function belongingSql(place: Asking, { entity, scope, own }: Whose): stri
     const target = place.model.entities[field?.reference ?? '']
     if (!field || !target) continue
     if (field.elsewhere) {
-      // A person of the other home, whom nothing joins: oneself. The wider scopes reach no further there.
-      conditions.push(`${columnOf(field, alias)} = ${me(place)}`)
+      // A person of the other home, whom nothing joins: oneself is known, whose team he is of is not.
+      conditions.push(scope === 'own' ? `${columnOf(field, alias)} = ${me(place)}` : 'true')
       continue
     }
     const inner = `b${alias}`

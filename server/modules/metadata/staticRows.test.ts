@@ -11,7 +11,12 @@ function bundle(keys: readonly string[]) {
   const { model } = compile(product())
   const page = model?.pages.grades
   if (!model || !page) throw new Error('The example does not compile')
-  return pageBundle(model, page, { grants: grantsOf(model, keys, { audience: 'tenant' }), roles: [], kind: 'tenant', standing: { edition: 'advanced' } })
+  return pageBundle(model, page, {
+    grants: grantsOf(model, keys, { audience: 'tenant' }),
+    roles: [],
+    kind: 'tenant',
+    standing: { edition: 'advanced' },
+  })
 }
 
 test('with the key of the table, cut to what its columns and conditions show', () => {
