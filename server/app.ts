@@ -11,6 +11,8 @@ import { Doors } from './database/doors.ts'
 import type { Postgres } from './database/postgres.ts'
 import { datasetRoutes } from './dataset/routes.ts'
 import type { Documents } from './documents.ts'
+import { Files } from './files/files.ts'
+import { FileUpkeep } from './files/upkeep.ts'
 import type { ModuleFunctions } from './entity/functions.ts'
 import { entityRoutes, newEngine } from './entity/routes.ts'
 import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.ts'
@@ -85,13 +87,14 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const functions: ModuleFunctions = { operations: {}, constraints: {} }
   const exports = new ExportRunner({ settings, database: databases, doors, model, log, seal, functions })
   const mover = new Mover({ ownerUrl, sources, model, log })
-  const upkeep = new Upkeep(databases, log)
+  const files = new Files(settings.files)
+  const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
     upkeep.stop()
     await Promise.all([exports.stop(), mover.stop()])
     await sources.close()
   })
-  const platform: ModulePlatform = { settings, database: databases, doors, sessions, exports, mover, upkeep, model, log, seal, functions }
+  const platform: ModulePlatform = { settings, database: databases, doors, sessions, exports, mover, upkeep, files, model, log, seal, functions }
   const routes = allRoutes(platform)
   for (const route of routes) registerRoute(app, { database: databases, sessions }, route)
   await serveClient(app, dist)

@@ -1,6 +1,7 @@
 // All settings of the console, from the environment: parsed, checked, and refused with one clear line when wrong.
 import { resolve } from 'node:path'
 import type { PasswordRule } from '../metadata/passwords.ts'
+import { type FileSettings, fileSettingsFrom } from './files/fileSettings.ts'
 import { type SmsSettings, smsSettingsFrom } from './sms/smsSettings.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -30,6 +31,7 @@ export interface Settings {
   /** What new passwords have to be like. */
   readonly passwords: PasswordRule
   readonly sms: SmsSettings
+  readonly files: FileSettings
   readonly logLevel: LogLevel
 }
 
@@ -48,10 +50,11 @@ export function settingsOf(environment: Environment, [option]: readonly string[]
 export function settingsFrom(environment: Environment): Settings {
   const databaseUrls = databases(environment)
   const demo = oneOf('DEMO', environment.DEMO ?? (databaseUrls ? 'off' : 'on'), ['on', 'off']) === 'on'
+  const dataDir = folder(environment.DATA_DIR ?? './data')
   return {
     port: port(environment.PORT ?? '8080'),
     host: environment.HOST ?? '127.0.0.1',
-    dataDir: folder(environment.DATA_DIR ?? './data'),
+    dataDir,
     ...(databaseUrls ? { databaseUrls } : {}),
     ...(environment.DATABASE_REPLICA_URL
       ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) }
@@ -64,7 +67,8 @@ export function settingsFrom(environment: Environment): Settings {
     demo,
     captcha: oneOf('CAPTCHA', environment.CAPTCHA ?? 'on', ['on', 'off']) === 'on',
     passwords: oneOf('PASSWORDS', environment.PASSWORDS ?? 'spec', ['spec', 'strict']),
-    sms: sms(environment, demo),
+    sms: said(() => smsSettingsFrom(environment, demo)),
+    files: said(() => fileSettingsFrom(environment, dataDir)),
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL ?? 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   }
 }
@@ -112,9 +116,10 @@ function url(name: string, value: string, protocols: readonly string[]): string 
   return value
 }
 
-function sms(environment: Environment, demo: boolean): SmsSettings {
+/** What refuses a setting elsewhere says so in its own line. */
+function said<T>(read: () => T): T {
   try {
-    return smsSettingsFrom(environment, demo)
+    return read()
   } catch (cause) {
     throw new SettingError(cause instanceof Error ? cause.message : String(cause))
   }
@@ -155,7 +160,7 @@ export const help = `Spindle, the console of a spinning mill.
 Settings (environment variables):
   PORT                  8080        port of the console; 0 takes a free one
   HOST                  127.0.0.1   address to listen on
-  DATA_DIR              ./data      folder of the embedded database; one console a folder
+  DATA_DIR              ./data      folder of the embedded database, of files and keys; one console a folder
   DATABASE_OWNER_URL                PostgreSQL 15 or newer instead of the embedded one: the role that migrates and maintains
   DATABASE_URL                      the role that the console runs as; made at start when it does not exist
   DATABASE_REPLICA_URL              a replica for reports
@@ -164,6 +169,10 @@ Settings (environment variables):
   SECRET_KEY                        64 hexadecimal digits by which passwords of tenants' databases and second factors are sealed: the same for all consoles
                                     of an installation. Without it DATA_DIR/secret.key, made when it is first needed
   SECRET_KEY_OLD                    the key before: what was sealed with it is sealed anew at the start
+  FILE_STORE                        where files lie: folder (DATA_DIR/files), s3, database. s3 with S3_BUCKET; else folder, but database where there is a
+                                    DATABASE_URL and no DATA_DIR. What lies elsewhere is brought there after the start; database brings nothing back
+  S3_BUCKET                         the bucket; S3_ACCESS_KEY and S3_SECRET_KEY are needed beside it
+  S3_ENDPOINT                       the service's address, path style; without it that of AWS in S3_REGION (us-east-1)
   MQTT_URL                          a broker instead of the embedded one
   DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL
   CAPTCHA               on          off: no puzzle at login, for automated clients only

@@ -2,17 +2,21 @@
 import { hash } from 'node:crypto'
 import type { Database, Homes } from '../database/database.ts'
 import { newId } from '../entity/write/id.ts'
-import { insertFile } from '../modules/file/statements.ts'
+import { announceFile, keepFile } from '../files/statements.ts'
+import { keyOf } from '../files/store.ts'
 import type { Caller } from '../request/caller.ts'
 import { portrait, type Sitter } from './portrait.ts'
 
-/** Draws a picture and keeps it for an employee to be. Its id. */
+/** Draws a picture and keeps it for an employee to be, in its row: there with the rest of the mill or not at all. The upkeep brings it to the other files. Its id. */
 export async function hang(database: Database, { userId, username, ...caller }: Caller, sitter: Sitter): Promise<string> {
   const id = newId()
   const bytes = portrait(sitter)
   const of = { entity: 'employee', field: 'picture', name: `${sitter.key}.png`, media: 'image/png' }
-  const file = { ...of, id, bytes, hash: hash('sha256', bytes), createdBy: userId, uploader: username }
-  await database.write({ ...caller, userId, username }, (transaction) => transaction.run(insertFile(file)))
+  const lies = { place: 'database', key: keyOf(caller.tenantId, id), hash: hash('sha256', bytes), size: bytes.length }
+  await database.write({ ...caller, userId, username }, async (transaction) => {
+    await transaction.run(announceFile({ ...of, id, ...lies, createdBy: userId, uploader: username }))
+    await transaction.run(keepFile(id, bytes))
+  })
   return id
 }
 

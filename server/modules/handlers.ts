@@ -2,6 +2,7 @@
 import type { Doors } from '../database/doors.ts'
 import type { Databases } from '../database/databases.ts'
 import type { ConstraintFunction, OperationFunction } from '../entity/functions.ts'
+import type { Files } from '../files/files.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, PublicCall } from '../request/route.ts'
@@ -17,6 +18,7 @@ export interface ModulePlatform extends Platform {
   readonly exports: ExportRunner
   readonly mover: Mover
   readonly upkeep: Upkeep
+  readonly files: Files
 }
 
 export interface Handlers {

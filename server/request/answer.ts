@@ -5,7 +5,8 @@ export type Answer =
   | { readonly kind: 'data'; readonly data: unknown; readonly headers?: Readonly<Record<string, string>> }
   /** `text` is valid JSON and becomes the envelope's data as it is. */
   | { readonly kind: 'json'; readonly text: string }
-  | { readonly kind: 'file'; readonly body: Readable | Buffer; readonly name: string; readonly type: string }
+  /** `size` in bytes, where it is known of a stream. */
+  | { readonly kind: 'file'; readonly body: Readable | Buffer; readonly name: string; readonly type: string; readonly size?: number }
   /** Not an envelope: metrics, a validator module, the OpenAPI document. */
   | {
       readonly kind: 'raw'

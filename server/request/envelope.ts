@@ -20,7 +20,10 @@ export function send(reply: FastifyReply, answer: Answer, language: 'zh' | 'en')
     case 'json':
       return reply.type(type).send(envelope(answer.text, language))
     case 'file':
-      return reply.type(answer.type).header('content-disposition', attachment(answer.name)).send(answer.body)
+      return reply
+        .type(answer.type)
+        .headers({ 'content-disposition': attachment(answer.name), ...(answer.size !== undefined && { 'content-length': answer.size }) })
+        .send(answer.body)
     case 'raw':
       return reply
         .code(answer.status ?? 200)

@@ -122,6 +122,13 @@ export const catalog = {
     status: 503,
     text: { zh: '服务暂时不可用，请稍后再试', en: 'The service is not available for the moment, please try again' },
   },
+  fileAway: {
+    status: 503,
+    text: {
+      zh: '文件存储暂时不可用，请稍后再试或联系管理员',
+      en: 'The file storage does not answer for the moment. Try again later, or ask an administrator',
+    },
+  },
   tenantMoving: {
     status: 503,
     text: {

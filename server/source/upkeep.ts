@@ -2,6 +2,7 @@
 // what consoles that died have left to be done in the other home, and to forget what has served its time.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../database/databases.ts'
+import type { FileUpkeep } from '../files/upkeep.ts'
 
 const every = 15_000
 /** Rounds between two sweeps. */
@@ -9,8 +10,15 @@ const sweepEach = 240
 /** Milliseconds of the trail that are handed over at first, and again each time: a long transaction's lines appear late. */
 const overlap = { first: 25 * 3_600_000, later: 300_000 } as const
 
+export interface UpkeepOptions {
+  readonly databases: Databases
+  readonly files: FileUpkeep
+  readonly log: FastifyBaseLogger
+}
+
 export class Upkeep {
   readonly #databases: Databases
+  readonly #files: FileUpkeep
   readonly #log: FastifyBaseLogger
   #timer: NodeJS.Timeout | undefined
   #round = 0
@@ -18,8 +26,9 @@ export class Upkeep {
   /** When each was last given the trail. */
   readonly #told = new Map<string, number>()
 
-  constructor(databases: Databases, log: FastifyBaseLogger) {
+  constructor({ databases, files, log }: UpkeepOptions) {
     this.#databases = databases
+    this.#files = files
     this.#log = log
   }
 
@@ -43,6 +52,7 @@ export class Upkeep {
       const sweeping = this.#round++ % sweepEach === 0
       await Promise.all([
         this.#databases.followAll(undefined),
+        this.#lookAfterFiles(undefined, sweeping),
         ...sources.map(([tenant, source]) =>
           this.#lookAfter(tenant ?? '', source ?? '', sweeping).catch((fault: unknown) => this.#warn(fault, source)),
         ),
@@ -66,6 +76,14 @@ export class Upkeep {
     ])
     this.#told.set(source, now)
     await this.#databases.followAll(source)
+    await this.#lookAfterFiles(source, sweeping)
+  }
+
+  /** A store that does not answer keeps nothing else waiting. */
+  async #lookAfterFiles(source: string | undefined, sweeping: boolean): Promise<void> {
+    await this.#files
+      .lookAfter(source, sweeping)
+      .catch((fault: unknown) => this.#log.warn({ source, fault: String(fault) }, 'files could not be looked after'))
   }
 
   #warn(fault: unknown, source?: string | null): void {

@@ -1,5 +1,7 @@
 // A whole server for one test file, on a fresh copy of the template database: two tenants, users with different roles, calls over HTTP's own path.
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -57,7 +59,8 @@ export async function testServer(environment: Readonly<Record<string, string>> =
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const documents = await Documents.read()
   const database = new Postgres(appUrl(ownerUrl), log)
-  const settings = settingsFrom({ DEMO: 'on', CAPTCHA: 'off', PORT: '0', SECRET_KEY: 'ab'.repeat(32), ...environment })
+  const dataDir = await mkdtemp(join(tmpdir(), 'spindle-data-'))
+  const settings = settingsFrom({ DATA_DIR: dataDir, DEMO: 'on', CAPTCHA: 'off', PORT: '0', SECRET_KEY: 'ab'.repeat(32), ...environment })
   const {
     fastify: app,
     routes,
@@ -95,6 +98,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
       await app.close()
       await database.close()
       await owner.end()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

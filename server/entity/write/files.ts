@@ -93,7 +93,7 @@ async function storedFiles(transaction: Transaction, ids: readonly string[]): Pr
   const writer = new Writer()
   const rows = await transaction.run(
     writer.statement(
-      `select id, name, size, media, entity, field, owner_id from data.file where tenant_id = app.tenant() and id = any(${writer.list(ids, 'uuid')}) for update`,
+      `select id, name, size, media, entity, field, owner_id from data.file where tenant_id = app.tenant() and id = any(${writer.list(ids, 'uuid')}) and stage = 'kept' for update`,
     ),
   )
   return rows.map(([id, name, size, media, entity, field, owner]) => ({

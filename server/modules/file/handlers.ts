@@ -1,26 +1,26 @@
 // Files of records: taken in for one field of one entity by whoever may write it, given out to whoever may read it.
 // Another tenant's file does not exist: row-level security sees to it (0007_files.sql). Nor does one of a row out of the caller's sight.
-import { hash } from 'node:crypto'
 import { fileRules, keptName, mostFileBytes } from '../../../metadata/files.ts'
 import { isId } from '../../entity/sql/id.ts'
 import { Writer } from '../../entity/sql/writer.ts'
 import { newId } from '../../entity/write/id.ts'
 import type { Transaction } from '../../database/database.ts'
-import { data, file as download } from '../../request/answer.ts'
+import { data } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { judgeContent } from './content.ts'
+import { keep } from '../../files/keep.ts'
+import { discard, forgetOld, waiting, whoseFile } from '../../files/statements.ts'
 import { isOfOwnRecord, keptSql, shownSql, targetOf } from './permission.ts'
 import { readUpload } from './readUpload.ts'
-import { discard, forgetOld, insertFile, waiting, whoseFile } from './statements.ts'
 
 /** Files that one user may have uploaded without a record taking them. */
 const mostWaiting = 200
 
-export function file({ database, model }: ModulePlatform): Handlers {
+export function file({ database, files, model }: ModulePlatform): Handlers {
   /** A file lies where the rows of its entity lie. Nearly all lie with the tenant. */
   async function find(caller: Caller, id: string) {
     for (const home of ['tenant', 'control'] as const) {
@@ -39,24 +39,14 @@ export function file({ database, model }: ModulePlatform): Handlers {
         const given = await readUpload(call.request, Math.min(rules.below, mostFileBytes), rules)
         const name = keptName(given.name)
         const { media, bytes } = await judgeContent(given.bytes, name, rules)
-        const row = {
-          id: newId(),
-          entity: target.entity.id,
-          field: target.field.name,
-          name,
-          media,
-          bytes,
-          hash: hash('sha256', bytes),
-          createdBy: call.caller.userId,
-          uploader: call.caller.username,
-        }
-        await database[target.entity.home].write(call.caller, async (transaction) => {
+        const row = { id: newId(), entity: target.entity.id, field: target.field.name, name, media }
+        const judge = async (transaction: Transaction): Promise<void> => {
           await transaction.run(forgetOld)
           const [count] = await transaction.run(waiting(call.caller.userId))
           if (Number(count?.[0]) >= mostWaiting) throw new Refusal('tooManyRequests', { values: { seconds: 60 } })
-          await transaction.run(insertFile(row))
-        })
-        return data({ id: row.id, name, size: bytes.length, media })
+        }
+        const keeping = { database: database[target.entity.home], files, caller: call.caller, file: row, bytes, judge }
+        return keep(keeping, async () => data({ id: row.id, name, size: bytes.length, media }))
       },
       /** The bytes, as a download. @throws Refusal notFound for what is not there, another tenant's, or not to be seen. */
       download: async ({ caller, params: { id = '' } }: Call) => {
@@ -74,11 +64,12 @@ export function file({ database, model }: ModulePlatform): Handlers {
                 .flatMap((way) => (way === undefined ? [] : [`(${way})`]))
                 .join(' or ')
         if (shown === '') throw new Refusal('notFound')
-        const text = `select name, media, encode(bytes, 'base64') from read.file f where ${wanted} and (${shown})`
+        const text = `select name, media, size, place, key, encode(bytes, 'base64') from read.file f where ${wanted} and stage = 'kept' and (${shown})`
         const [rows] = await database[home].read(caller, [writer.statement(text)])
-        const [name, media, bytes] = rows?.[0] ?? []
-        if (typeof bytes !== 'string') throw new Refusal('notFound')
-        return download(Buffer.from(bytes, 'base64'), name ?? 'file', media ?? 'application/octet-stream')
+        const [name, media, size, place, key, bytes = null] = rows?.[0] ?? []
+        if (!name || !media || !place) throw new Refusal('notFound')
+        const body = bytes === null ? files.open({ place, key: key ?? '' }) : Buffer.from(bytes, 'base64')
+        return { kind: 'file', body: await body, name, type: media, size: Number(size) }
       },
       /** @throws Refusal notFound for what is not there, another tenant's, or in use. */
       remove: async ({ caller, params: { id = '' } }: Call) => {

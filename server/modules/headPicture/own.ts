@@ -1,6 +1,6 @@
 // One's own picture: that of the staff file of whom the account stands for. Anyone may change his own, whatever else he may do with the file.
-import { hash } from 'node:crypto'
 import { fileRules, keptName } from '../../../metadata/files.ts'
+import { keep } from '../../files/keep.ts'
 import type { Statement, Transaction } from '../../database/database.ts'
 import { newId } from '../../entity/write/id.ts'
 import { data, type Answer } from '../../request/answer.ts'
@@ -9,7 +9,6 @@ import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import { judgeContent } from '../file/content.ts'
 import { readUpload } from '../file/readUpload.ts'
-import { insertFile } from '../file/statements.ts'
 import type { ModulePlatform } from '../handlers.ts'
 
 const rules = fileRules('image')
@@ -24,15 +23,14 @@ export async function ownPicture({ database }: ModulePlatform, { caller }: Call)
 }
 
 /** Multipart `file` → `{ own, headPic }`; judged as a picture of any record. */
-export async function changeOwn({ database }: ModulePlatform, call: Call): Promise<Answer> {
+export async function changeOwn({ database, files }: ModulePlatform, call: Call): Promise<Answer> {
   const { caller, request } = call
   const given = await readUpload(request, rules.below, rules)
   const name = keptName(given.name)
   const { media, bytes } = await judgeContent(given.bytes, name, rules)
   const id = newId()
-  return database.tenant.write(caller, async (transaction) => {
-    const file = { id, entity: 'employee', field: 'picture', name, media, bytes, hash: hash('sha256', bytes) }
-    await transaction.run(insertFile({ ...file, createdBy: caller.userId, uploader: caller.username }))
+  const file = { id, entity: 'employee', field: 'picture', name, media }
+  return keep({ database: database.tenant, files, caller, file, bytes }, async (transaction) => {
     await replace(transaction, call, id)
     return answer(true, id)
   })

@@ -1,0 +1,155 @@
+// What any store does, of a folder and of a service that speaks S3; and that neither death nor a wrong key leaves what is half true.
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FileSettings, fileSettingsFrom } from './fileSettings.ts'
+import { FolderStore } from './folderStore.ts'
+import { S3Store } from './s3Store.ts'
+import { keyOf, type Store } from './store.ts'
+import { type S3Server, s3Server } from './testing/s3Server.ts'
+import { signatureOf } from './testing/signature.ts'
+
+const tenant = '01890000-0000-7000-8000-00000000000a'
+const key = keyOf(tenant, '01890000-0000-7000-8000-0000000000f1')
+let folder: string
+let service: S3Server
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spindle-files-'))
+  service = await s3Server()
+})
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const s3Of = (settings: Readonly<Record<string, string>>): Store => {
+  const { s3 }: FileSettings = fileSettingsFrom(settings, folder)
+  if (!s3) throw new Error('S3 is not set up')
+  return new S3Store(s3)
+}
+const read = async (store: Store, of = key): Promise<Buffer | undefined> => {
+  const body = await store.get(of)
+  return body && buffer(body)
+}
+
+describe.each([
+  ['a folder', () => new FolderStore(join(folder, 'not', 'there', 'yet'))],
+  ['S3', () => s3Of(service.settings)],
+] as const)('%s', (_, make) => {
+  test('gives back what was put, whole; another put replaces it; what is removed is not there', async () => {
+    const store = make()
+    const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_each, at) => (at * 7919) % 256))
+    expect(await read(store)).toBeUndefined()
+    await store.put(key, bytes)
+    expect((await read(store))?.equals(bytes)).toBe(true)
+    await store.put(key, Buffer.from('other'))
+    expect((await read(store))?.toString()).toBe('other')
+    const beside = keyOf(tenant, '01890000-0000-7000-8000-0000000000f2')
+    await store.put(beside, Buffer.from('beside'))
+    await store.remove(key)
+    await store.remove(key)
+    expect(await read(store)).toBeUndefined()
+    expect((await read(store, beside))?.toString()).toBe('beside')
+  })
+
+  test('keeps to its keys', async () => {
+    const store = make()
+    for (const wrong of ['../../etc/passwd', '', `${key}/..`, `/${key}`, key.toUpperCase()]) {
+      await expect(store.put(wrong, Buffer.from('x'))).rejects.toThrow('no key of a file')
+      await expect(store.get(wrong)).rejects.toThrow('no key of a file')
+      await expect(store.remove(wrong)).rejects.toThrow('no key of a file')
+    }
+  })
+})
+
+test('a console that is killed leaves files that are whole, all it has told of, and nothing else that is read', async () => {
+  const size = 4_000_000
+  for (const life of [1, 2, 3]) {
+    const place = join(folder, `killed${life}`)
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'putForever.ts'), place, String(size)], { stdio: 'pipe' })
+    const told: string[] = []
+    await new Promise<void>((settle) => {
+      child.stdout.on('data', (text: Buffer) => {
+        told.push(...text.toString().trim().split('\n'))
+        if (told.length >= 2 * life) child.kill('SIGKILL')
+      })
+      child.on('close', () => settle())
+    })
+    const found = (await readdir(place, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
+    const whole = found.filter(({ parentPath }) => !parentPath.endsWith('.coming'))
+    expect(whole.length).toBeGreaterThanOrEqual(told.length)
+    for (const { parentPath, name } of whole) {
+      const bytes = await readFile(join(parentPath, name))
+      expect(bytes.equals(Buffer.alloc(size, Number.parseInt(name, 16) % 251))).toBe(true)
+    }
+  }
+})
+
+test('what a write has left half done goes after a day', async () => {
+  const [store, coming] = [new FolderStore(folder), join(folder, '.coming')]
+  await store.tidy()
+  await mkdir(coming, { recursive: true })
+  for (const name of ['old', 'new']) await writeFile(join(coming, name), 'half')
+  const before = new Date(Date.now() - 25 * 3_600_000)
+  await utimes(join(coming, 'old'), before, before)
+  await store.tidy()
+  expect(await readdir(coming)).toEqual(['new'])
+})
+
+test('the service of these tests makes the signature of the specification’s own example', () => {
+  const authorization =
+    'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=' +
+    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'
+  const headers = {
+    authorization,
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'x-amz-date': '20130524T000000Z',
+  }
+  const made = signatureOf({ method: 'GET', path: '/test.txt', headers }, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY')
+  expect(authorization).toMatch(new RegExp(`Signature=${made}$`))
+})
+
+test('a wrong secret, a bucket that is not there and a service that is away are faults, and no missing file', async () => {
+  const { settings } = service
+  await expect(s3Of({ ...settings, S3_SECRET_KEY: 'wrong' }).put(key, Buffer.from('x'))).rejects.toThrow('403 SignatureDoesNotMatch')
+  await expect(s3Of({ ...settings, S3_SECRET_KEY: 'wrong' }).get(key)).rejects.toThrow('403 SignatureDoesNotMatch')
+  await expect(s3Of({ ...settings, S3_BUCKET: 'elsewhere' }).get(key)).rejects.toThrow('404 NoSuchBucket')
+  await expect(s3Of({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' }).get(key)).rejects.toThrow()
+})
+
+describe('the settings', () => {
+  const s3 = { S3_BUCKET: 'mill', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+  test.each([
+    [{}, 'folder'],
+    [{ DATABASE_URL: 'postgres://x' }, 'database'],
+    [{ DATABASE_URL: 'postgres://x', DATA_DIR: '/data' }, 'folder'],
+    [s3, 's3'],
+    [{ ...s3, FILE_STORE: 'folder' }, 'folder'],
+  ])('%j: %s', (environment, place) => {
+    expect(fileSettingsFrom(environment, '/data')).toMatchObject({ place, folder: join('/data', 'files') })
+  })
+
+  test('S3 without an address is that of AWS', () => {
+    expect(fileSettingsFrom({ ...s3, S3_REGION: 'cn-north-1' }, '/').s3?.endpoint).toBe('https://s3.cn-north-1.amazonaws.com')
+    expect(fileSettingsFrom({ ...s3, S3_ENDPOINT: 'http://minio:9000/' }, '/').s3?.endpoint).toBe('http://minio:9000')
+  })
+
+  test.each([
+    [{ FILE_STORE: 'disk' }, 'FILE_STORE=disk is wrong: one of database, folder, s3 is needed'],
+    [{ FILE_STORE: 's3' }, 'S3_BUCKET is missing'],
+    [{ S3_ENDPOINT: 'http://minio:9000' }, 'S3_BUCKET is missing'],
+    [{ ...s3, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY is missing'],
+    [{ ...s3, S3_BUCKET: '../mill' }, 'S3_BUCKET=../mill is wrong'],
+    [{ ...s3, S3_ENDPOINT: 'ftp://minio' }, 'S3_ENDPOINT is wrong'],
+    [{ ...s3, S3_ENDPOINT: 'http://me:secret@minio' }, 'S3_ENDPOINT is wrong'],
+  ])('%j is refused', (environment, line) => {
+    expect(() => fileSettingsFrom(environment, '/')).toThrow(line)
+    expect(() => fileSettingsFrom(environment, '/')).not.toThrow('secret@')
+  })
+})

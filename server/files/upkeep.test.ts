@@ -1,0 +1,133 @@
+// From upload to oblivion: where bytes lie, that those of before stay readable and are brought over, and when they are removed.
+import { hash } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { part, Samples } from '../entity/testing/samples.ts'
+import { uploadTo } from '../entity/testing/upload.ts'
+import { type Reply, serverForFile } from '../testing/testServer.ts'
+import { fileSettingsFrom } from './fileSettings.ts'
+import { Files } from './files.ts'
+import { FileUpkeep } from './upkeep.ts'
+import { s3Server } from './testing/s3Server.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+const service = await s3Server()
+const folder = await mkdtemp(join(tmpdir(), 'spindle-upkeep-'))
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Another each time. */
+let n = 0
+const content = (): Buffer => Buffer.from(`${'纱线 '.repeat(40_000)}${(n += 1)}`)
+
+const send = (bytes: Buffer): Promise<Reply> =>
+  uploadTo(server, '/tenant-system/oss/upload', { files: [bytes], name: '说明.txt', type: 'text/plain' })
+const sent = async (bytes = content()): Promise<string> => String(part((await send(bytes)).data, 'id'))
+const download = (id: string): Promise<Reply> => server.call('admin', 'GET', `/tenant-system/oss/${id}`)
+const rowOf = async (id: string) =>
+  (await server.sql('select place, stage, key, bytes is not null as inside from data.file where id = $1', [id]))[0]
+
+/** Names of all files of a console, none of them finished or half done elsewhere. */
+const stored = async (): Promise<readonly string[]> =>
+  (await readdir(join(server.platform.settings.files.folder), { recursive: true, withFileTypes: true }))
+    .filter((each) => each.isFile())
+    .map(({ name }) => name)
+const nameOf = (id: string): string => id.replaceAll('-', '')
+
+const lookAfter = (environment: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const files = new Files(fileSettingsFrom(environment, join(server.platform.settings.files.folder, '..')))
+  return new FileUpkeep(server.platform.database, files, pino({ level: 'silent' })).lookAfter(undefined, true)
+}
+const past = (id: string): Promise<unknown> =>
+  server.sql("update data.file set kept_until = now() - interval '1 second' where id = $1", [id])
+
+/** As before there were stores: in the row, with no key. */
+async function inside(bytes: Buffer, sum = hash('sha256', bytes)): Promise<string> {
+  const id = await sent()
+  await server.sql("update data.file set place = 'database', key = null, bytes = $2, hash = $3 where id = $1", [id, bytes, sum])
+  return id
+}
+
+test('a file lies in the folder under a name of the server’s, not in the row; what is deleted is gone at once, its bytes a day later', async () => {
+  const bytes = content()
+  const id = await sent(bytes)
+  expect(await rowOf(id)).toMatchObject({
+    place: 'folder',
+    stage: 'kept',
+    inside: false,
+    key: expect.stringMatching(/^[0-9a-f]{32}\/[0-9a-f]{32}$/),
+  })
+  expect(await stored()).toContain(nameOf(id))
+  const got = await download(id)
+  expect([got.status, got.headers['content-length'], got.body.equals(bytes)]).toEqual([200, String(bytes.length), true])
+  expect((await server.call('admin', 'POST', `/tenant-system/oss/${id}`, {})).status).toBe(200)
+  expect((await download(id)).status).toBe(404)
+  expect((await samples.call(samples.entity('sharedFile').routes.create, { name: '说明', file: [{ id }] })).status).toBe(400)
+  await lookAfter()
+  expect(await stored()).toContain(nameOf(id))
+  await past(id)
+  await lookAfter()
+  expect([await rowOf(id), (await stored()).includes(nameOf(id))]).toEqual([undefined, false])
+})
+
+test('what an upload that died has stored is found by its row', async () => {
+  const id = await sent()
+  const used = await sent()
+  await samples.make('sharedFile', { name: '用着', file: [{ id: used }] })
+  await server.sql("update data.file set stage = 'coming' where id = $1", [id])
+  expect((await download(id)).status).toBe(404)
+  await past(id)
+  await lookAfter()
+  expect(await rowOf(id)).toMatchObject({ stage: 'going' })
+  await past(id)
+  await lookAfter()
+  expect([await rowOf(id), (await stored()).includes(nameOf(id))]).toEqual([undefined, false])
+  expect((await download(used)).status).toBe(200)
+})
+
+test('bytes in rows stay readable, and are brought to the folder, then to S3, and back; what is not as it was given stays where it is', async () => {
+  const bytes = content()
+  const [id, spoilt] = [await inside(bytes), await inside(content(), hash('sha256', 'other'))]
+  const isSame = async (): Promise<boolean> => (await download(id)).body.equals(bytes)
+  expect(await isSame()).toBe(true)
+  await lookAfter()
+  expect([await rowOf(id), await isSame()]).toMatchObject([{ place: 'folder', inside: false }, true])
+  expect([await rowOf(spoilt), (await download(spoilt)).status]).toMatchObject([{ place: 'database', inside: true }, 200])
+  await lookAfter(service.settings)
+  expect(await rowOf(id)).toMatchObject({ place: 's3', inside: false })
+  expect((await stored()).includes(nameOf(id))).toBe(false)
+  expect([...service.objects].find(([key]) => key.endsWith(nameOf(id)))?.[1].equals(bytes)).toBe(true)
+  // This console knows no S3: it says so, and does not say that there is no file.
+  expect((await download(id)).status).toBe(503)
+  await lookAfter({ ...service.settings, FILE_STORE: 'folder' })
+  expect([await rowOf(id), await isSame(), service.objects.size]).toMatchObject([{ place: 'folder' }, true, 0])
+})
+
+test('of a tenant that is not served from here nothing is brought, and nothing is removed', async () => {
+  const [id, gone] = [await inside(content()), await sent()]
+  await server.call('admin', 'POST', `/tenant-system/oss/${gone}`, {})
+  await past(gone)
+  const serve = (source: string | null): Promise<unknown> =>
+    server.sql('update control.tenant set source = $1 where id = (select tenant_id from data.file where id = $2)', [source, id])
+  await serve('01890000-0000-7000-8000-00000000000e.1')
+  await lookAfter()
+  await serve(null)
+  expect([await rowOf(id), await rowOf(gone)]).toMatchObject([{ place: 'database' }, { stage: 'going' }])
+  expect(await stored()).toContain(nameOf(gone))
+})
+
+test('a store that cannot be written refuses the upload, and leaves nothing that anybody sees', async () => {
+  const { folder: path } = server.platform.settings.files
+  await rm(path, { recursive: true, force: true })
+  await writeFile(path, 'a file where the folder should be')
+  const reply = await send(content())
+  expect([reply.status, reply.msg]).toEqual([503, '文件存储暂时不可用，请稍后再试或联系管理员'])
+  expect(await server.sql("select stage from data.file where stage = 'coming'")).toHaveLength(1)
+  expect(await server.sql("select id from data.audit where action = 'upload' and at > now() - interval '2 seconds'")).toEqual([])
+})
