@@ -94,7 +94,20 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     await Promise.all([exports.stop(), mover.stop()])
     await sources.close()
   })
-  const platform: ModulePlatform = { settings, database: databases, doors, sessions, exports, mover, upkeep, files, model, log, seal, functions }
+  const platform: ModulePlatform = {
+    settings,
+    database: databases,
+    doors,
+    sessions,
+    exports,
+    mover,
+    upkeep,
+    files,
+    model,
+    log,
+    seal,
+    functions,
+  }
   const routes = allRoutes(platform)
   for (const route of routes) registerRoute(app, { database: databases, sessions }, route)
   await serveClient(app, dist)
