@@ -67,7 +67,7 @@ describe.each([
 })
 
 test('a console that is killed leaves files that are whole, all it has told of, and nothing else that is read', async () => {
-  const size = 4_000_000
+  const size = 48_000_000
   for (const life of [1, 2, 3]) {
     const place = join(folder, `killed${life}`)
     const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'putForever.ts'), place, String(size)], { stdio: 'pipe' })
@@ -75,7 +75,8 @@ test('a console that is killed leaves files that are whole, all it has told of, 
     await new Promise<void>((settle) => {
       child.stdout.on('data', (text: Buffer) => {
         told.push(...text.toString().trim().split('\n'))
-        if (told.length >= 2 * life) child.kill('SIGKILL')
+        // In the middle of the next, which takes longer than that.
+        if (told.length === 2) setTimeout(() => child.kill('SIGKILL'), 15 * life)
       })
       child.on('close', () => settle())
     })
