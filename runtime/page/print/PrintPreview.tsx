@@ -1,4 +1,5 @@
 // A sheet as it will be printed, above everything else. What is printed is a plain table: a grid draws only the rows in sight.
+import { Button, Segmented } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useSay, useServices, useTokens } from '../../hooks.ts'
@@ -34,38 +35,17 @@ export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps
     <div ref={frame} className={styles.preview} role="dialog" aria-modal="true" aria-label={say(printTexts.title)}>
       <div className={styles.bar}>
         <h2 className={styles.heading}>{say(printTexts.title)}</h2>
-        <label>
-          {say(printTexts.paper)}{' '}
-          <select
-            className={styles.choice}
-            value={paper}
-            onChange={({ target }) => setPaper(papers.find((each) => each === target.value) ?? 'A4')}
-          >
-            {papers.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {say(printTexts.direction)}{' '}
-          <select
-            className={styles.choice}
-            value={direction}
-            onChange={({ target }) => setDirection(target.value === 'landscape' ? 'landscape' : 'portrait')}
-          >
-            {directions.map((each) => (
-              <option key={each} value={each}>
-                {say(printTexts[each])}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button ref={first} type="button" className={styles.print} disabled={!ready} onClick={() => window.print()}>
+        <Segmented aria-label={say(printTexts.paper)} value={paper} options={[...papers]} onChange={setPaper} />
+        <Segmented
+          aria-label={say(printTexts.direction)}
+          value={direction}
+          options={directions.map((each) => ({ value: each, label: say(printTexts[each]) }))}
+          onChange={setDirection}
+        />
+        <Button ref={first} type="primary" disabled={!ready} onClick={() => window.print()}>
           {say(printTexts.print)}
-        </button>
-        <button type="button" className={styles.choice} onClick={close}>
-          {say(texts.close)}
-        </button>
+        </Button>
+        <Button onClick={close}>{say(texts.close)}</Button>
       </div>
       <div className={styles.desk} tabIndex={0}>
         <div className={styles.paper} data-paper={paper} data-direction={direction}>
