@@ -60,7 +60,14 @@ const commands: Readonly<Record<string, (words: readonly string[], values: Value
   },
 }
 
+function meant(word: string, known: readonly string[], before = ''): string {
+  const near = nearest(word, known)
+  return near ? ` – did you mean “${before}${near}”?` : '.'
+}
+
 async function main(args: readonly string[]): Promise<boolean> {
+  const strange = args.find((arg) => arg.startsWith('--') && !Object.hasOwn(options, arg.slice(2).split('=')[0] ?? ''))
+  if (strange !== undefined) throw new UsageError(`There is no option “${strange}”${meant(strange.slice(2), Object.keys(options), '--')}`)
   const { values, positionals } = parse(args)
   const [word, ...rest] = positionals
   if (values.help || word === undefined) {
@@ -68,8 +75,7 @@ async function main(args: readonly string[]): Promise<boolean> {
     return true
   }
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-  const near = nearest(word, Object.keys(commands))
-  if (!command) throw new UsageError(`There is no command “${word}”${near ? ` – did you mean “${near}”?` : '.'}`)
+  if (!command) throw new UsageError(`There is no command “${word}”${meant(word, Object.keys(commands))}`)
   return command(rest, values)
 }
 

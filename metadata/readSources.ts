@@ -41,13 +41,18 @@ export async function readSources(
       // Parsed at once: texts of ten thousand files kept until all are read would be carried along by every collection.
       for (const [index, file] of some.entries()) {
         try {
-          const text = texts[index] ?? ''
+          // Some editors begin a file with a mark of its byte order.
+          const text = (texts[index] ?? '').replace(/^\uFEFF/, '')
           sources.push({ file, document: JSON.parse(text) })
           const twice = exact ? repeatedKey(text) : undefined
           if (twice) problems.push(problem('duplicateName', { document: file, path: twice.path }, { word: twice.word }))
         } catch (error) {
           problems.push(
-            problem('badJson', { document: file, path: '' }, { reason: error instanceof Error ? error.message : String(error) }),
+            problem(
+              'badJson',
+              { document: file, path: '' },
+              { reason: (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ') },
+            ),
           )
         }
       }

@@ -1,5 +1,5 @@
 // The console as a process on its embedded database: start, stop, kill -9, start again, and everything that must not start.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,10 +93,17 @@ test('a wrong setting, a port in use and a folder that is no folder are one clea
   )
   const file = join(folder, 'file')
   await writeFile(file, '')
+  const broken = join(folder, 'broken')
+  await mkdir(join(broken, 'postgresql', 'other'), { recursive: true })
+  const halved = join(folder, 'halved')
+  await mkdir(halved)
+  await writeFile(join(halved, 'database.json'), '')
   for (const [environment, line] of [
     [{ PORT: 'eighty' }, 'PORT=eighty is wrong: a number from 0 to 65535 is needed'],
     [{ PORT: String(port) }, `PORT=${port} is in use: stop what uses it, or set PORT`],
     [{ DATA_DIR: file }, `DATA_DIR ${file} cannot be made`],
+    [{ DATA_DIR: broken }, `${join(broken, 'postgresql')} is no database, and not empty: choose another DATA_DIR`],
+    [{ DATA_DIR: halved }, `${join(halved, 'database.json')} cannot be read`],
     [
       { DATABASE_OWNER_URL: 'postgres://o:secret@127.0.0.1:1/x', DATABASE_URL: 'postgres://c:c@127.0.0.1:1/x' },
       'The database does not answer to the owner role',

@@ -1,7 +1,8 @@
 // Secrets that the server must be able to use again: sealed at rest (AES-256-GCM), with a key that lies outside the database.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepOnce } from './keptOnce.ts'
 import type { Settings } from './settings.ts'
 
 const version = 'v1'
@@ -62,15 +63,11 @@ function opened(sealed: string, key: Buffer): string | undefined {
   }
 }
 
-/** The folder's key; of two consoles that make one at once the first has made it. */
+/** The folder's key. */
 function keyIn(folder: string): Buffer {
   const path = join(folder, 'secret.key')
   mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (fault) {
-    if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault
-  }
+  keepOnce(path, `${randomBytes(32).toString('hex')}\n`)
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
   if (key.length !== 32) throw new Error(`${path} does not hold 64 hexadecimal digits`)
   return key

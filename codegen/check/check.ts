@@ -4,6 +4,7 @@ import { problemLine, readRepository } from '../repository.ts'
 import { UsageError } from '../usage.ts'
 import { conventionsStep } from './conventions.ts'
 import { generatedStep } from './generated.ts'
+import { importRulesStep } from './importRules.ts'
 import { packagesStep } from './packages.ts'
 import { type Context, type Step, tool } from './step.ts'
 import { tablesStep } from './tables.ts'
@@ -15,7 +16,7 @@ const steps: readonly Step[] = [
   { name: 'types', find: tool('tsc', '-p', '.', '--noEmit', '--pretty', 'false') },
   { name: 'format', find: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code', find: tool('knip', '--no-progress') },
-  { name: 'import rules', find: tool('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.') },
+  importRulesStep,
   { name: 'lint', find: tool('oxlint', '--deny-warnings', '--format', 'unix', '.') },
   generatedStep,
   tablesStep,

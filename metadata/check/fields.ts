@@ -1,4 +1,5 @@
 // The fields of an entity: shapes that agree with themselves, names that lead somewhere, defaults that fit, widgets that can show them.
+import { analyse } from 'scslre'
 import { problem } from '../errors.ts'
 import type { FieldSchema } from '../generated/language.ts'
 import type { FieldKind, Problem, Text } from '../model.ts'
@@ -49,6 +50,10 @@ function checkShapeOf(name: string, schema: FieldSchema, { place, entity }: Enti
     problems.push(wrong({ zh: '只有 number 才有 decimals', en: 'only a number has decimals' }, 'x-field', 'decimals'))
   if (schema.pattern !== undefined && !isPattern(schema.pattern))
     problems.push(wrong({ zh: '正则表达式有误', en: 'the pattern is no regular expression' }, 'pattern'))
+  else if (schema.pattern !== undefined && isEndless(schema.pattern)) problems.push(wrong(endless, 'pattern'))
+  for (const [least, most] of limits)
+    if ((schema[least] ?? -Infinity) > (schema[most] ?? Infinity))
+      problems.push(wrong({ zh: `${least} 大于 ${most}，没有值能满足`, en: `${least} is above ${most}: nothing can satisfy both` }, least))
   const field = entity.fields[name]
   const kind = field?.kind
   // Only what holds a schema of its own can be ill-formed beyond what the language sees.
@@ -67,6 +72,27 @@ const badList: Text = {
 const badChoice: Text = {
   zh: '只有文本或文本数组才有 dictionary 或 reference',
   en: 'only a text or an array of texts has a dictionary or reference',
+}
+
+const limits = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const
+
+const endless: Text = {
+  zh: '正则表达式嵌套重复，恶意文本会使校验停不下来',
+  en: 'the pattern repeats within a repeat, which a hostile text makes endless',
+}
+
+/** Judged once: documents are compiled again and again, and patterns stay. */
+const judged = new Map<string, boolean>()
+
+/** Whether some text takes it an exponential time, in every browser and on the server. */
+function isEndless(pattern: string): boolean {
+  const known = judged.get(pattern) ?? analyse({ source: pattern, flags: 'u' }).reports.some(({ exponential }) => exponential)
+  judged.set(pattern, known)
+  return known
 }
 
 function isPattern(pattern: string): boolean {

@@ -1,4 +1,5 @@
 // The embedded PostgreSQL server of one data folder: made once, started or taken over when it outlived its console, stopped.
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -91,6 +92,9 @@ async function ensureMade({ initdb, folder, runner, passwords }: Making): Promis
     await writeFile(join(making, 'postgresql.conf'), configuration, { flag: 'a' })
     await rename(making, folder).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause
+      // Another console may have made it in the same moment.
+      if (!existsSync(join(folder, 'PG_VERSION')))
+        throw new StartError(`${folder} is no database, and not empty: choose another DATA_DIR, or empty that folder`)
     })
   } finally {
     await rm(passwordFile, { force: true })

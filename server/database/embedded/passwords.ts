@@ -1,7 +1,8 @@
 // The embedded database's own passwords: made once at random, kept beside it, readable by the console's user only.
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepOnce } from '../../keptOnce.ts'
 import { StartError } from '../../startError.ts'
 
 export interface Passwords {
@@ -13,13 +14,23 @@ export interface Passwords {
 
 export async function passwordsIn(dataDir: string): Promise<Passwords> {
   const path = join(dataDir, 'database.json')
-  const fresh = JSON.stringify({ admin: secret(), owner: secret(), app: secret() })
-  await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST') throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${cause.message}`)
-  })
-  const found: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
-  if (!isPasswords(found)) throw new StartError(`${path} cannot be read: it holds the passwords of the database beside it`)
+  try {
+    keepOnce(path, JSON.stringify({ admin: secret(), owner: secret(), app: secret() }))
+  } catch (cause) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+  const found = parsed(await readFile(path, 'utf8').catch(() => ''))
+  if (!isPasswords(found))
+    throw new StartError(`${path} cannot be read: it holds the passwords of the database beside it. Without a database there, remove it`)
   return found
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const secret = (): string => randomBytes(24).toString('base64url')
