@@ -48,10 +48,13 @@ export const actionsWidth = (source: Labels): number => Math.max(roomForLinks(so
 
 type Labels = Pick<ActionSource, 'actions' | 'language'>
 
-/** Any one of the actions beside the menu fits too. */
+/** Whatever a row may offer first fits beside the menu too: a condition can take away only what stands before the first action without one. */
 function roomForLinks({ actions, language }: Labels): number {
   const hasMore = actions.length > shown
-  const alone = actions.map((action) => linksWidth([action], actions.length > 1, language))
+  const always = actions.findIndex(({ when }) => when === undefined)
+  const alone = actions
+    .slice(0, always < 0 ? actions.length : always + 1)
+    .map((action) => linksWidth([action], actions.length > 1, language))
   return Math.max(linksWidth(actions.slice(0, shown), hasMore, language), ...alone)
 }
 
@@ -103,10 +106,12 @@ function links(row: Row, source: ActionSource): HTMLElement[] {
   return [...made, more]
 }
 
-/** How many of a row's actions stand in the row: two, as long as the column is wide enough for them. */
+/** How many of a row's actions stand in the row: two, or as many as the column is wide enough for beside the menu of the others. */
 function fitting(offered: readonly Action[], source: ActionSource): number {
-  const two = offered.slice(0, shown)
-  return linksWidth(two, offered.length > shown, source.language) <= roomForLinks(source) ? two.length : 1
+  const most = roomForLinks(source)
+  const fits = (count: number) => linksWidth(offered.slice(0, count), offered.length > count, source.language) <= most
+  for (let count = Math.min(shown, offered.length); count > 0; count--) if (fits(count)) return count
+  return 0
 }
 
 /** It can be reached and pressed, and says why it does nothing. */

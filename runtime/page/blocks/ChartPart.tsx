@@ -1,25 +1,16 @@
 // A chart block: asks its dataset, names the dimensions' values, hands rows to the chart widget, filters a table by what is clicked.
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { ChartBlock } from '../../../metadata/model.ts'
 import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
 import { datasetIn, dimensionOf, measureOf, named, type DatasetRow } from '../chart/figures.ts'
 import { useDrill } from '../chart/useDrill.ts'
 import { usePickedLabel } from '../chart/usePickedLabel.ts'
 import { useFigures } from '../chart/useFigures.ts'
-import styles from '../render/page.module.css'
 import { usePageScope } from '../scope.ts'
 import { useChartWidget } from '../widgetOf.ts'
+import { DRAWING, type AwaitedProps } from './AwaitedChart.tsx'
 
-/** Pixels of a drawing above a list, which must keep most of the screen; a document may say otherwise. */
-const height = 168
-
-export interface ChartPartProps {
-  readonly block: ChartBlock
-  /** It stands in a place of its own height. */
-  readonly fills?: boolean
-}
-
-export function ChartPart({ block, fills = false }: ChartPartProps) {
+export function ChartPart({ block, fills, onReady }: AwaitedProps<ChartBlock>) {
   const { bundle } = usePageScope()
   const widgets = useWidgets()
   const say = useSay()
@@ -42,9 +33,16 @@ export function ChartPart({ block, fills = false }: ChartPartProps) {
   )
   const onPick = useMemo(() => drill && ((row: DatasetRow) => drill(shown.get(row) ?? row)), [drill, shown])
   usePickedLabel(block, dataset, shown)
-  const settings = useMemo(() => ({ height, ...block.widget.props }), [block])
+  const settings = useMemo(() => ({ height: DRAWING, ...block.widget.props }), [block])
   const Chart = useChartWidget(widgets, block.widget.name)
-  if (!Chart) return <div className={styles.place} />
+  // Later waits are the chart's own to show: its title and tools stay.
+  const [begun, setBegun] = useState(false)
+  const ready = begun || (Chart !== undefined && !(status.loading && rows.length === 0))
+  if (ready !== begun) setBegun(ready)
+  useLayoutEffect(() => {
+    if (ready) onReady()
+  }, [ready, onReady])
+  if (!Chart || !ready) return null
   const title = block.title ? say(block.title) : say(dataset.label)
   return <Chart title={title} {...given} status={status} fills={fills} {...(onPick && { onPick })} settings={settings} />
 }

@@ -1,11 +1,12 @@
 // A figure or a text that the page computes, or that an operation has answered.
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import type { ValueBlock } from '../../../metadata/model.ts'
 import type { ChartProps } from '../../contract.ts'
 import { useLanguage, useWidgets } from '../../hooks.ts'
 import styles from '../render/page.module.css'
 import { useOutput } from '../scope.ts'
 import { useChartWidget } from '../widgetOf.ts'
+import type { AwaitedProps } from './AwaitedChart.tsx'
 
 const idle = { loading: false } as const
 const single = { id: '', label: '' } as const
@@ -18,7 +19,7 @@ const TextValue = ({ title, text }: { readonly title: string; readonly text: str
   </section>
 )
 
-export function ValuePart({ block, fills }: { readonly block: ValueBlock; readonly fills: boolean }) {
+export function ValuePart({ block, fills, onReady }: AwaitedProps<ValueBlock>) {
   const language = useLanguage()
   const value = useOutput(`${block.id}.value`)
   const title = block.title?.[language] ?? ''
@@ -28,7 +29,11 @@ export function ValuePart({ block, fills }: { readonly block: ValueBlock; readon
     return [{ id: 'value', label: title, decimals, ...(unit && { unit: unit[language] }) }]
   }, [block, title, language])
   const Chart = useChartWidget(useWidgets(), block.widget.name)
+  const ready = block.isText || Chart !== undefined
+  useLayoutEffect(() => {
+    if (ready) onReady()
+  }, [ready, onReady])
   if (block.isText) return <TextValue title={title} text={typeof value === 'string' ? value : ''} />
-  if (!Chart) return <div className={styles.place} />
+  if (!Chart) return null
   return <Chart title={title} rows={rows} x={single} y={measures} status={idle} fills={fills} settings={block.widget.props} />
 }

@@ -1,9 +1,9 @@
 // Blocks on a grid of twelve columns, which each reader may arrange for himself: by dragging, or by keys.
 import { DragOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useCallback, useLayoutEffect, useMemo, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import GridLayout, { useContainerWidth, type Layout } from 'react-grid-layout'
+import GridLayout, { type Layout } from 'react-grid-layout'
 import type { GridBlock, Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
 import { usePreference } from '../../stores/preferences.ts'
@@ -34,11 +34,12 @@ export function GridView({ block, parts, draw, fixed, primary }: GridViewProps) 
   const layout = useMemo(() => layoutOf(items, fixed ? undefined : arranged), [items, arranged, fixed])
   const keep = useCallback((next: Layout) => setArranged(arrangedOf(next)), [setArranged])
   const [arranging, setArranging] = useState(false)
-  const { width, containerRef } = useContainerWidth()
-  const narrow = width > 0 && width < NARROW
-  const rowHeight = useRowHeight(containerRef, fixed ? layout : undefined) ?? block.rowHeight
+  const around = useRef<HTMLDivElement>(null)
+  const { width, height } = useRoom(around)
+  const narrow = width < NARROW
+  const rowHeight = (fixed && rowHeightIn(height, layout)) || block.rowHeight
   return (
-    <div className={styles.grid} ref={containerRef} data-arranging={arranging || undefined}>
+    <div className={styles.grid} ref={around} data-arranging={arranging || undefined}>
       {!fixed &&
         !narrow &&
         primary &&
@@ -50,7 +51,7 @@ export function GridView({ block, parts, draw, fixed, primary }: GridViewProps) 
           />,
           primary,
         )}
-      {narrow ? (
+      {width === 0 ? null : narrow ? (
         inOrder(layout).map(({ i, h }) => (
           <div key={i} className={styles.alone} style={{ height: h * (rowHeight + GAP) - GAP }}>
             {drawn(parts, i, draw)}
@@ -78,19 +79,30 @@ export function GridView({ block, parts, draw, fixed, primary }: GridViewProps) 
   )
 }
 
-/** Pixels of a row that lets the layout fill what is around it; undefined without a layout, and before it is known. */
-function useRowHeight(around: RefObject<HTMLElement | null>, layout: Layout | undefined): number | undefined {
-  const [height, setHeight] = useState<number>()
+const none = { width: 0, height: 0 } as const
+
+/** Pixels inside an element, known before the first paint: nothing is drawn that would snap to another width. What is not shown keeps its last. */
+function useRoom(around: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
+  const [room, setRoom] = useState<{ readonly width: number; readonly height: number }>(none)
   useLayoutEffect(() => {
     const { current: element } = around
     if (!element) return undefined
-    const observer = new ResizeObserver(() => element.clientHeight > 0 && setHeight(element.clientHeight))
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0) setRoom((before) => (before.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [around])
-  if (!layout || height === undefined) return undefined
+  return room
+}
+
+/** Pixels of a row that lets the layout fill what is around it; 0 before that is known. */
+function rowHeightIn(height: number, layout: Layout): number {
   const rows = Math.max(1, ...layout.map(({ y, h }) => y + h))
-  return (height - GAP * (rows - 1)) / rows
+  return Math.max(0, (height - GAP * (rows - 1)) / rows)
 }
 
 interface ArrangingProps {

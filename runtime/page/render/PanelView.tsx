@@ -1,5 +1,6 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
 import { lazy, useRef, type CSSProperties, type ReactNode } from 'react'
+import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
 import { WidgetPart } from '../blocks/WidgetPart.tsx'
@@ -12,12 +13,10 @@ import styles from './page.module.css'
 
 /** What most pages have not. */
 const ContainerView = lazy(async () => ({ default: (await import('../container/ContainerView.tsx')).ContainerView }))
-const ChartPart = lazy(async () => ({ default: (await import('../blocks/ChartPart.tsx')).ChartPart }))
 const TreePart = lazy(async () => ({ default: (await import('../blocks/TreePart.tsx')).TreePart }))
 const DetailPart = lazy(async () => ({ default: (await import('../blocks/DetailPart.tsx')).DetailPart }))
 const TimelinePart = lazy(async () => ({ default: (await import('../blocks/TimelinePart.tsx')).TimelinePart }))
 const FormPart = lazy(async () => ({ default: (await import('../blocks/FormPart.tsx')).FormPart }))
-const ValuePart = lazy(async () => ({ default: (await import('../blocks/ValuePart.tsx')).ValuePart }))
 const DrillLine = lazy(async () => ({ default: (await import('../chart/DrillLine.tsx')).DrillLine }))
 
 export interface PanelViewProps {
@@ -61,8 +60,8 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
         {panel.values.length > 0 && (
           <div className={styles.tiles}>
             {panel.values.map((block) => (
-              <Card key={block.id} place="tile" height={88}>
-                <ValuePart block={block} fills={fills} />
+              <Card key={block.id} place="tile">
+                <AwaitedValue block={block} fills={fills} />
               </Card>
             ))}
           </div>
@@ -70,8 +69,8 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
         {tiles.length > 0 && (
           <div className={styles.tiles}>
             {tiles.map((block) => (
-              <Card key={block.id} place="tile" height={88}>
-                <ChartPart block={block} fills={fills} />
+              <Card key={block.id} place="tile">
+                <AwaitedChart block={block} fills={fills} />
               </Card>
             ))}
           </div>
@@ -79,8 +78,8 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
         {hasCharts && (charts.shown || fills) && (
           <div className={styles.charts}>
             {drawings.map((block) => (
-              <Card key={block.id} place="chart" height={200}>
-                <ChartPart block={block} fills={fills} />
+              <Card key={block.id} place="chart">
+                <AwaitedChart block={block} fills={fills} />
               </Card>
             ))}
           </div>
