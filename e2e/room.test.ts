@@ -37,6 +37,24 @@ test('at 1440 × 900 a list shows eight rows and its pager, with its charts or w
   expect(visitor.complaints).toEqual([])
 })
 
+test('the workbench stands at its final size, with its titles, before anything can be drawn', async () => {
+  visitor = await visit(origin, { width: 1440 })
+  const { page } = visitor
+  await visitor.signIn('director')
+  const drawn = Promise.withResolvers<void>()
+  await page.route('**/assets/charts-*.js', async (route) => (await drawn.promise, route.continue()))
+  await page.goto('/staging-page')
+  await page.getByText('各工序设备台数').waitFor()
+  const boxes = () =>
+    page.evaluate(() => [...document.querySelectorAll('.react-grid-item')].map((item) => JSON.stringify(item.getBoundingClientRect())))
+  const before = await boxes()
+  expect(before).toHaveLength(11)
+  expect(await page.locator('.kit-chart').count()).toBe(0)
+  drawn.resolve()
+  await page.locator('.kit-chart canvas').first().waitFor()
+  expect(await boxes()).toEqual(before)
+})
+
 test('at any width no column is cut without a shadow, and nothing is left empty', async () => {
   visitor = await visit(origin, { width: 1280 })
   const { page } = visitor

@@ -5,20 +5,11 @@ import { useSay } from '../../hooks.ts'
 import { loadable, useLoaded, type Loadable } from '../../loadable.ts'
 import styles from '../render/page.module.css'
 import { usePageScope } from '../scope.ts'
+import { DRAWING, type AwaitedProps } from './awaited.ts'
 
-/** Pixels of a drawing above a list, which must keep most of the screen; a document may say otherwise. */
-export const DRAWING = 168
 /** A chart's line of title with what is below it, and a whole tile. */
 const HEAD = 32
 const TILE = 88
-
-export interface AwaitedProps<B> {
-  readonly block: B
-  /** It stands in a place of its own height. */
-  readonly fills: boolean
-  /** It draws nothing before it has told that it is ready, so that it takes the place over in one step. */
-  readonly onReady: () => void
-}
 
 type Kind<B> = Loadable<ComponentType<AwaitedProps<B>>>
 

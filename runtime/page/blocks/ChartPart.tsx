@@ -8,7 +8,7 @@ import { usePickedLabel } from '../chart/usePickedLabel.ts'
 import { useFigures } from '../chart/useFigures.ts'
 import { usePageScope } from '../scope.ts'
 import { useChartWidget } from '../widgetOf.ts'
-import { DRAWING, type AwaitedProps } from './AwaitedChart.tsx'
+import { DRAWING, type AwaitedProps } from './awaited.ts'
 
 export function ChartPart({ block, fills, onReady }: AwaitedProps<ChartBlock>) {
   const { bundle } = usePageScope()

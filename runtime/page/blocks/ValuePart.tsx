@@ -6,7 +6,7 @@ import { useLanguage, useWidgets } from '../../hooks.ts'
 import styles from '../render/page.module.css'
 import { useOutput } from '../scope.ts'
 import { useChartWidget } from '../widgetOf.ts'
-import type { AwaitedProps } from './AwaitedChart.tsx'
+import type { AwaitedProps } from './awaited.ts'
 
 const idle = { loading: false } as const
 const single = { id: '', label: '' } as const
