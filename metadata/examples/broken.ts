@@ -172,13 +172,6 @@ const entities: readonly Broken[] = [
   ),
   one('a pattern that is none', order, [`${field}/remark/pattern`, '(['], ['wrongFieldShape', `${field}/remark/pattern`]),
   one(
-    'a pattern that a text can make endless',
-    order,
-    [`${field}/remark/pattern`, '^(a+)+$'],
-    ['wrongFieldShape', `${field}/remark/pattern`],
-  ),
-  one('limits that nothing can keep', order, [`${field}/remark/minLength`, 9999], ['wrongFieldShape', `${field}/remark/minLength`]),
-  one(
     'a sum of texts',
     order,
     [`${field}/total/x-field/computed/aggregate/field`, 'item'],

@@ -1,4 +1,4 @@
-// Searches and range queries that must not compile.
+// Searches, range queries and shapes of fields that must not compile.
 import { type Broken, one } from './brokenCase.ts'
 
 const orders = 'pages/orders.json'
@@ -19,6 +19,13 @@ export const searches: readonly Broken[] = [
   one('a window over a text', orders, ['/table', { query: 'range', range: { from: 'number' } }], ['wrongFieldKind', '/table/range/from']),
   one('a param that the entity has not', orders, ['/table/params', { stat: 'open' }], ['unknownField', '/table/params/stat', 'state']),
   one('a param that no call takes', orders, ['/table/params', { urgent: 'yes' }], ['wrongDefault', '/table/params/urgent']),
+  one(
+    'a pattern that a text can make endless',
+    order,
+    [`${field}/remark/pattern`, '^(a+)+$'],
+    ['wrongFieldShape', `${field}/remark/pattern`],
+  ),
+  one('limits that nothing can keep', order, [`${field}/remark/minLength`, 9999], ['wrongFieldShape', `${field}/remark/minLength`]),
   one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
   one(
     'values of another entity in a table of calls',
