@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { weighFirstLoads } from './deploy/firstLoad.ts'
 import { narrowImports } from './deploy/narrowImports.ts'
 import { preload } from './deploy/preload.ts'
-import { quietIcons } from './deploy/quietIcons.ts'
+import { quietAntd } from './deploy/quietAntd.ts'
 import { firstWidgets } from './widgets/first.ts'
 
 /** Modules of these packages. */
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => {
   // A build is a production build also where a test or a shell has set something else.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [react(), quietIcons(), narrowImports(), preload('main.tsx'), weighFirstLoads(loads)],
+    plugins: [react(), quietAntd(), narrowImports(), preload('main.tsx'), weighFirstLoads(loads)],
     // The server writes a fresh nonce over this in every answer.
     html: { cspNonce: '__CSP_NONCE__' },
     server: { port: 5173, proxy: { '/api': { target: process.env.API ?? 'http://127.0.0.1:8080', ws: true } } },

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { chromium } from './deploy/chromium.mjs'
 import { LongestFirst } from './deploy/longestFirst.ts'
 import { canCompare, toMatchScreenshot } from './deploy/pictures.mjs'
-import { quietIcons } from './deploy/quietIcons.ts'
+import { quietAntd } from './deploy/quietAntd.ts'
 
 const browser = playwright({
   // nothing moves, so nothing has to be waited for
@@ -23,7 +23,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** In a real Chromium; `matrix` is every look of every widget. */
 const inBrowser = (name: string, include: string[]) => ({
-  plugins: [react(), quietIcons()],
+  plugins: [react(), quietAntd()],
   // all that tests come to need: a dependency found in mid-test would reload the page
   optimizeDeps: {
     include: [
@@ -91,6 +91,20 @@ const inBrowser = (name: string, include: string[]) => ({
   },
 })
 
+const onServer = (name: string, files: { readonly include: string[]; readonly exclude?: string[] }) => ({
+  test: {
+    name,
+    environment: 'node' as const,
+    // Each file has a server and a database of its own; to read the code anew for each would cost as much as its tests.
+    isolate: false,
+    ...files,
+    globalSetup: ['server/testing/globalSetup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers,
+  },
+})
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -105,19 +119,8 @@ export default defineConfig({
           include: ['metadata/**/*.test.ts', 'codegen/**/*.test.ts', 'deploy/**/*.test.ts', 'runtime/**/*.node.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'server',
-          environment: 'node',
-          // Each file has a server and a database of its own; to read the code anew for each would cost as much as its tests.
-          isolate: false,
-          include: ['server/**/*.test.ts'],
-          globalSetup: ['server/testing/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          maxWorkers,
-        },
-      },
+      onServer('server', { include: ['server/**/*.test.ts'], exclude: ['server/**/*.long.test.ts'] }),
+      onServer('serverLong', { include: ['server/**/*.long.test.ts'] }),
       {
         test: {
           name: 'e2e',

@@ -25,7 +25,7 @@ const commands = {
       ? test([...(args.length ? [] : [checked]), projects(['pure', 'server', 'browser'], args), projects(['e2e'], args)])
       : 1,
   'test:long': async (args) =>
-    (await ensureBrowser()) ? test([onPostgres15(projects(['server'], args)), projects(['long', 'matrix'], args)]) : 1,
+    (await ensureBrowser()) ? test([onPostgres15(projects(['server', 'serverLong'], args)), projects(['long', 'matrix'], args)]) : 1,
   bench: async (args) => ((await ensureBrowser()) ? (await ensureBuilt()) || run(ownNode, ['bench/run.ts', ...args]) : 1),
 }
 

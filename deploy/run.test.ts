@@ -10,7 +10,14 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'spindle-run-'))
   const tested = (file: string) => !file.endsWith('.test.ts')
-  for (const part of ['deploy', 'server/settings.ts', 'server/checkSettings.ts', 'server/sms', 'package.json'])
+  for (const part of [
+    'deploy',
+    'server/settings.ts',
+    'server/checkSettings.ts',
+    'server/files/fileSettings.ts',
+    'server/sms',
+    'package.json',
+  ])
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true, filter: tested })
 }, 30_000)
 afterEach(() => rmSync(folder, { recursive: true }))

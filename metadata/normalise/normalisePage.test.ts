@@ -43,7 +43,8 @@ test('what a page leaves out follows from its entity, and its parts know where t
     ['byPlace', '/charts/0'],
   ])
   expect(blocks[4]?.block.detail?.items).toContain('total')
-  expect(blocks[6]?.block.in).toEqual({ filter: 'search.value' })
+  // What narrows the rows narrows the figures.
+  expect(blocks[6]?.block.in).toEqual({ filter: 'search.value', node: 'tree.selected' })
 })
 
 test('blocks of a tab begin with its id', () => {

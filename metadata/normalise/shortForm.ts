@@ -74,7 +74,8 @@ export function shortForm(short: ShortForm, { at, entityOf, isStatic }: Where): 
   const treeEntity = short.tree?.actions && short.tree.entity !== id ? entityOf(short.tree.entity) : undefined
   if (treeEntity)
     place({ id: 'treeForm', type: 'form', entity: treeEntity.id, in: { record: 'tree.opened' }, form: standardForm(treeEntity) }, 'tree')
-  for (const [index, chart] of charts.entries()) placed.push({ ...chartBlock(chart, hasSearch), at, part: pointer(at, 'charts', index) })
+  for (const [index, chart] of charts.entries())
+    placed.push({ ...chartBlock(chart, inputs(hasSearch, short.tree)), at, part: pointer(at, 'charts', index) })
   return placed
 }
 
@@ -109,19 +110,20 @@ function fullTable(
   }
 }
 
+/** What narrows the figures narrows the rows, and the other way round. */
 function inputs(hasSearch: boolean, tree: TreeFilter | undefined): Record<string, string> {
   return { ...(hasSearch && { filter: 'search.value' }), ...(tree && { node: 'tree.selected' }) }
 }
 
-function chartBlock(chart: ChartDeclaration, hasSearch: boolean): Pick<PlacedBlock, 'block' | 'id'> {
-  const filtered = hasSearch && chart.filter !== 'none'
+function chartBlock(chart: ChartDeclaration, around: Record<string, string>): Pick<PlacedBlock, 'block' | 'id'> {
+  const filtered = chart.filter !== 'none' && Object.keys(around).length > 0
   return {
     id: chart.id,
     block: {
       id: chart.id,
       type: 'chart',
       ...(chart.title && { title: chart.title }),
-      ...(filtered && { in: { filter: 'search.value' } }),
+      ...(filtered && { in: around }),
       chart,
     },
   }

@@ -15,10 +15,10 @@ test('every list that can be exported is exported in its order, under each of it
     const blocks = [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]
     for (const block of blocks) {
       if (block.kind !== 'table' || !block.toolbar.some(({ action }) => action === 'export')) continue
-      const given = new Set(Object.values(block.in).map((path) => path.split('.')[0]))
-      const fields = blocks.flatMap((other) => {
-        if (!given.has(other.id)) return []
-        return other.kind === 'search' ? other.items.map(({ field }) => field) : other.kind === 'tree' ? [other.field] : []
+      const fields = Object.entries(block.in).flatMap(([name, path]) => {
+        const other = blocks.find(({ id }) => id === path.split('.')[0])
+        if (other?.kind === 'search') return other.items.map(({ field }) => field)
+        return other?.kind === 'tree' ? [name === 'node' ? other.field : name] : []
       })
       const columns = block.columns.filter(({ kind }) => kind === 'text').map(({ field }) => field)
       const body = { columns, sort: block.sort, filter: Object.fromEntries(fields.map((field) => [field, null])) }

@@ -73,6 +73,7 @@ test('ticks outlive a change of page', async () => {
   await vi.waitFor(() => expect(element.querySelector('[row-id="machine-3"] .ag-checkbox-input')).not.toBeNull(), { timeout: 15_000 })
   await userEvent.click(find(element, '[row-id="machine-3"] .ag-checkbox-input'))
   expect(changed).toHaveBeenLastCalledWith(['machine-15', 'machine-3'])
+  await vi.waitFor(() => expect(find(document.body, '.ag-aria-description-container').textContent).toContain('按空格键取消选择此行'))
   turn.call(all.slice(10))
   await vi.waitFor(() => expect(find(element, '[row-id="machine-15"]').classList.contains('ag-row-selected')).toBe(true))
   expect(changed).toHaveBeenCalledTimes(1)

@@ -23,6 +23,8 @@ export const texts = {
 export const gridWords: Readonly<Record<'zh' | 'en', Readonly<Record<string, string>>>> = {
   zh: {
     ariaRowSelectAll: '按空格键选择全部行',
+    ariaRowSelect: '按空格键选择此行',
+    ariaRowDeselect: '按空格键取消选择此行',
     ariaRowToggleSelection: '按空格键选择此行',
     ariaRowSelectionDisabled: '此行不可选择',
     ariaToggleSelection: '按空格键切换选择',
