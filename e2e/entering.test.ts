@@ -46,7 +46,7 @@ test('a visitor opens an account with a phone and has nothing to open yet', asyn
   await askForCode(visitor, phone)
   await choosePassword(visitor, '设置密码', 'weak')
   await page.getByRole('button', { name: '注册', exact: true }).click()
-  await page.getByText('6-12 位，含大写字母、小写字母和数字').first().waitFor()
+  await page.getByText('密码为 6-12 位，须包含大写字母、小写字母和数字').first().waitFor()
   await choosePassword(visitor, '设置密码', 'Visitor1')
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.getByText('注册成功，请用手机号登录').waitFor()

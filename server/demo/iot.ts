@@ -15,6 +15,16 @@ const quantities = [
   ['相对湿度', 'humidity', 'float', '%', 0, 100, 60],
 ] as const
 const mapped = ['spindle_speed', 'front_roller_speed', 'active_power', 'energy_total', 'state'] as const
+/** name, unit, statistics, reading, energy, and the quantity it is told by. */
+const items = [
+  ['用电量', 'kWh', 'difference', 'auto', 'electricity', 'energy_total'],
+  ['有功功率', 'kW', 'average', 'auto', 'electricity', 'active_power'],
+  ['用水量', 'm³', 'difference', 'manual', 'water', undefined],
+  ['蒸汽用量', 't', 'difference', 'manual', 'steam', undefined],
+  ['落纱次数', '次', 'difference', 'auto', undefined, 'doff_count'],
+  ['车间温度', '℃', 'average', 'auto', undefined, 'temperature'],
+  ['相对湿度', '%', 'average', 'auto', undefined, 'humidity'],
+] as const
 /** Frames of each workshop that carry a device. */
 const FRAMES = 6
 
@@ -30,6 +40,18 @@ export function iot(plan: MillPlan, { today }: Circumstances): readonly DemoRow[
       entity: 'thingModel',
       key: identifier,
       values: { name, identifier, dataType, accessMode: 'r', samplingSec, ...(unit !== '' && { unit }), ...(min !== null && { min, max }) },
+    })),
+    ...items.map(([name, unit, statisticalMethod, readingMethod, energyType, quantity]): DemoRow => ({
+      entity: 'dataCollectionItem',
+      key: name,
+      values: {
+        name,
+        unit,
+        statisticalMethod,
+        readingMethod,
+        ...(energyType && { energyType }),
+        ...(quantity && { thingModel: `@thingModel/${quantity}` }),
+      },
     })),
     ...plan.workshops.map(({ name }, shop): DemoRow => ({
       entity: 'iotModule',
