@@ -70,7 +70,7 @@ function insert(
   keys: readonly string[],
   { value, after }: { value: unknown; after: string | undefined },
 ): ErrorCode | undefined {
-  if (keys[0] === 'schema' && keys[1] === 'properties') return 'notSupported'
+  if (keys.length === 3 && keys[0] === 'schema' && keys[1] === 'properties') return 'notSupported'
   const list = nodeOf(document, keys)
   if (isList(list)) {
     if (list.some((item) => idOf(item) !== undefined && idOf(item) === idOf(value))) return 'patchExpect'

@@ -6,13 +6,28 @@ export const isList = (node: unknown): node is Json[] => Array.isArray(node)
 export const isObject = (node: unknown): node is object => typeof node === 'object' && node !== null
 
 /** What an item of a list is known by, the first of these that it has; a bare word is its own id. */
-const idKeys = ['id', 'field', 'action', 'group', 'page', 'value']
+const idKeys = ['id', 'field', 'action', 'group', 'page', 'value', 'block']
+
+/** The key that an item is known by. One that is a single key and what stands under it (`{ steps: … }`) is known by that key. */
+export function keyOfId(item: unknown): string | undefined {
+  if (!isObject(item) || isList(item)) return undefined
+  const key = idKeys.find((each) => typeof Reflect.get(item, each) === 'string')
+  const [only, ...others] = Object.keys(item)
+  return key ?? (others.length === 0 ? only : undefined)
+}
 
 export function idOf(item: unknown): string | undefined {
   if (typeof item === 'string') return item
-  if (!isObject(item)) return undefined
-  const key = idKeys.find((each) => typeof Reflect.get(item, each) === 'string')
-  return key === undefined ? undefined : String(Reflect.get(item, key))
+  const key = keyOfId(item)
+  if (key === undefined || !isObject(item)) return undefined
+  const id: unknown = Reflect.get(item, key)
+  return idKeys.includes(key) && typeof id === 'string' ? id : key
+}
+
+/** The ids of all items, in order; undefined where one has none, or two have the same. */
+export function listIds(list: readonly unknown[]): readonly string[] | undefined {
+  const ids = list.map(idOf).filter((id) => id !== undefined)
+  return ids.length === list.length && new Set(ids).size === ids.length ? ids : undefined
 }
 
 /** The index of the item with that id, as a key; undefined where there is none. */
