@@ -1,6 +1,6 @@
 // Workbooks made by another's hand, and sent as a browser sends them.
 import { utils, write } from 'xlsx'
-import type { Reply, TestServer } from '../../testing/testServer.ts'
+import type { Reply, TestServer, User } from '../../testing/testServer.ts'
 
 export type Cells = readonly (readonly (string | number | boolean | null)[])[]
 
@@ -16,13 +16,14 @@ interface Upload {
   readonly language?: string
   readonly name?: string
   readonly type?: string
+  readonly user?: User
 }
 
 /** Multipart as a browser sends it: files, then switches. */
 export function uploadTo(
   server: TestServer,
   path: string,
-  { files, switches = {}, language = 'zh_CN', name = '员工.xlsx', type = 'application/octet-stream' }: Upload,
+  { files, switches = {}, language = 'zh_CN', name = '员工.xlsx', type = 'application/octet-stream', user = 'admin' }: Upload,
 ): Promise<Reply> {
   const edge = 'x-edge-x'
   const parts = [
@@ -38,7 +39,7 @@ export function uploadTo(
     ),
     Buffer.from(`--${edge}--\r\n`),
   ]
-  return server.call('admin', 'POST', path, Buffer.concat(parts), {
+  return server.call(user, 'POST', path, Buffer.concat(parts), {
     'content-type': `multipart/form-data; boundary=${edge}`,
     'content-language': language,
   })

@@ -1,5 +1,6 @@
 // What roles and their assignment are held to (R16): nobody changes what he himself is given, grants what he lacks, or removes the last administrator.
 import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { accountNotAbove, notAbove } from './above.ts'
 import { keepsAdministrator } from './administrators.ts'
 import { notOwn, notOwnRoles } from './own.ts'
 import { endView, viewable, viewAs } from './viewing.ts'
@@ -9,5 +10,5 @@ import { known, rolesWithinOwn, withinOwn } from './within.ts'
 export const role = (platform: ModulePlatform): Handlers => ({
   caller: { viewable: viewable(platform), endView: endView(platform) },
   functions: { why, viewAs },
-  constraints: { notOwn, known, withinOwn, notOwnRoles, rolesWithinOwn, keepsAdministrator },
+  constraints: { notOwn, notAbove, accountNotAbove, known, withinOwn, notOwnRoles, rolesWithinOwn, keepsAdministrator },
 })

@@ -61,18 +61,22 @@ test('nobody grants what he lacks: a key, a wider scope, a field hidden from him
   for (const [given, message] of tries) expect(refused(await leader.call(create, { ...made, ...given })), message).toEqual([400, message])
   const stored = rowOf(await leader.call(create, { ...made, permissions: [own[0]] }))
 
-  // What a role holds already may stay; it may only be added to within one's own.
+  // What holds more than he does is not his to touch, whatever it is that he would change.
   const director = await role('ROLE_DIRECTOR', leader)
-  expect((await change('role', director, { remark: '看报表' }, leader)).status).toBe(200)
+  expect(refused(await change('role', director, { remark: '看报表' }, leader))).toEqual([
+    409,
+    expect.stringMatching(/^厂长的权限超出您自己的权限，不能修改或删除：/),
+  ])
   const ownRole = await role('ROLE_LEADER', leader)
   expect(refused(await change('role', ownRole, { remark: '我' }, leader))).toEqual([409, '不能修改或删除自己的角色'])
 
+  expect((await change('role', await roleWhole('ROLE_OPERATOR'), { dataScope: 'team', masks: ['employee.phone'] })).status).toBe(200)
   const operator = await account('operator', leader)
   const both = [...(Array.isArray(operator.roles) ? operator.roles : []), director.id]
   expect(refused(await change('userAccount', operator, { roles: both }, leader))).toEqual([400, '只能分配或收回不超出自己权限的角色：厂长'])
   expect(refused(await change('userAccount', await account('admin', leader), { roles: [] }, leader))).toEqual([
-    400,
-    '只能分配或收回不超出自己权限的角色：系统管理员',
+    409,
+    '锦华管理员的权限超出您自己的权限，不能修改：全部权限（包括以后新增的）',
   ])
   const me = await account('leader', leader)
   expect(refused(await change('userAccount', me, { roles: [stored.id] }, leader))).toEqual([400, '不能修改自己的角色和对应员工'])
@@ -111,7 +115,7 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
     '挡车工不能使用“采购单 / 查询”。',
     expect.stringMatching(/^缺少该权限（purchaseOrders\/table\/view）的角色：挡车工/),
     expect.stringMatching(/^拥有该权限的角色：系统管理员、厂长/),
-    expect.stringMatching(/^数据范围：挡车工：全部/),
+    expect.stringMatching(/^数据范围：挡车工：本班组/),
     '账号没有对应员工，受限角色下只能看到自己创建的数据。',
   ])
   expect(await told({ loginName: 'LEADER', permission: 'varietyManage/varietyTable/view', field: 'employee.phone' }, 'en_US')).toEqual([

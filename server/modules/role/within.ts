@@ -1,7 +1,7 @@
 // Nobody gives what he lacks: keys, a wider scope, or a field that is hidden from himself.
 import { allKeys } from '../../../metadata/permissionKeys.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
-import type { Acting, Change, ConstraintFunction } from '../../entity/functions.ts'
+import type { Acting, ConstraintFunction } from '../../entity/functions.ts'
 import { dataScopes } from '../../permission/allowance.ts'
 import { beyond, goesBeyond, type Rights } from '../../permission/beyond.ts'
 import { everything } from '../../permission/grants.ts'
@@ -19,20 +19,15 @@ export const known: ConstraintFunction = async ({ context, changes }) => {
   return strange.length > 0 ? { names: listed(strange, context) } : undefined
 }
 
+/** What stood before is judged by `notAbove`: of what stands now, nothing may go beyond the caller's own. */
 export const withinOwn: ConstraintFunction = async ({ context, changes }) => {
-  const beyond = changes.flatMap((change) => beyondOwn(context, change))
+  const beyond = changes.flatMap(({ after }) => (after ? lacking(context, rightsOf(after)) : []))
   return beyond.length > 0 ? { names: listed([...new Set(beyond)], context) } : undefined
 }
 
-/** What a change adds to a role that the caller lacks, said in words. */
-function beyondOwn(context: Acting, { before, after }: Change): readonly string[] {
-  if (!after) return []
-  return lacking(context, { wanted: rightsOf(after), ...(before && { held: rightsOf(before) }) })
-}
-
-/** Of `wanted` what goes beyond both the caller's own rights and what was `held` before, in words. */
-function lacking({ caller, model }: Acting, asked: { readonly wanted: Rights; readonly held?: Rights }): readonly string[] {
-  const { keys, scope, fields } = beyond(model, caller, asked)
+/** What of the rights goes beyond the caller's own, in words. */
+export function lacking({ caller, model }: Acting, rights: Rights): readonly string[] {
+  const { keys, scope, fields } = beyond(model, caller, rights)
   const named = [
     ...keys.map((key) => keyName(model, key)),
     ...(scope ? [scopeName(model, scope)] : []),
@@ -43,7 +38,7 @@ function lacking({ caller, model }: Acting, asked: { readonly wanted: Rights; re
 
 /** What a role gives that the caller lacks, for a message; undefined where that is nothing. */
 export function namesBeyond(context: Acting, role: RoleRecord): string | undefined {
-  const names = lacking(context, { wanted: role })
+  const names = lacking(context, role)
   return names.length > 0 ? listed(names, context) : undefined
 }
 
@@ -61,16 +56,16 @@ const differing = (a: readonly string[], b: readonly string[]): readonly string[
   ...b.filter((id) => !a.includes(id)),
 ]
 
-function rightsOf(row: Values | undefined): Rights {
+export function rightsOf(row: Values | undefined): Rights {
   const scope = dataScopes.find((each) => each === row?.dataScope) ?? 'own'
   return { keys: idsIn(row?.permissions), scope, masks: idsIn(row?.masks) }
 }
 
-const idsIn = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(String) : [])
+export const idsIn = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(String) : [])
 
 const said = 3
 
-const listed = (names: readonly string[], { caller }: Acting): string => {
+export const listed = (names: readonly string[], { caller }: Acting): string => {
   const shown = names.slice(0, said).join(caller.language === 'zh' ? '、' : ', ')
   const more = names.length - said
   return more <= 0 ? shown : caller.language === 'zh' ? `${shown} 等 ${names.length} 项` : `${shown} and ${more} more`

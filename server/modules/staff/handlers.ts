@@ -5,15 +5,17 @@ import { checkNewPassword } from '../auth/newPassword.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Handlers } from '../handlers.ts'
 import { hasAdministrator } from '../role/administrators.ts'
-import { rolesOf, type StoredRole } from '../role/stored.ts'
-import { goesBeyond } from '../../permission/beyond.ts'
+import { accountsAbove } from '../role/above.ts'
+import { rolesOf } from '../role/stored.ts'
+import { namesBeyond } from '../role/within.ts'
 import { phoneFollowed, postFollowed, postRoleFollowed } from './post.ts'
+import { removedNotAbove } from './removed.ts'
 import { accountOf, activate, attach, give, givePassword, loginOf, roleOf } from './accounts.ts'
 
 export function staff(): Handlers {
   return {
     functions: { createLogin, resetPassword, attachVisitor, resign, resume },
-    constraints: { postFollowed, postRoleFollowed, phoneFollowed },
+    constraints: { postFollowed, postRoleFollowed, phoneFollowed, removedNotAbove },
   }
 }
 
@@ -39,8 +41,7 @@ const resetPassword: OperationFunction = async (call) => {
   const employee = onlyRow(call)
   if (employee.account === null) throw new Refusal('guarded', { text: words.noAccount })
   const password = newPassword(call)
-  const account = await accountOfOther(call, employee)
-  await refuseStronger(call, ({ accounts }) => account !== undefined && accounts.includes(account))
+  await refuseAbove(call, employee)
   await givePassword(call, { employee, hash: await hashPassword(password) })
   return undefined
 }
@@ -58,14 +59,16 @@ const attachVisitor: OperationFunction = async (call) => {
 /** Whoever leaves is out at once: closing an account ends its sessions. */
 const resign: OperationFunction = async (call) => {
   const employee = onlyRow(call)
-  await accountOfOther(call, employee)
+  await refuseAbove(call, employee)
   await activate(call, employee.id, false)
   if (!(await hasAdministrator(call.transaction.at('control')))) throw new Refusal('guarded', { text: words.lastAdministrator })
   return undefined
 }
 
 const resume: OperationFunction = async (call) => {
-  await activate(call, onlyRow(call).id, true)
+  const employee = onlyRow(call)
+  await refuseAbove(call, employee)
+  await activate(call, employee.id, true)
   return undefined
 }
 
@@ -92,19 +95,19 @@ function newPassword({ input, context }: OperationCall): string {
 
 /** The post's role comes with the account: nobody gives what he does not hold himself (R16). */
 async function mayGiveRole(call: OperationCall, { jobPost }: Employee): Promise<void> {
-  const role = await roleOf(call, String(jobPost))
-  if (role !== undefined) await refuseStronger(call, ({ id }) => id === role)
+  const id = await roleOf(call, String(jobPost))
+  const role = (await rolesOf(call.transaction.at('control'))).find((each) => each.id === id)
+  const names = role && namesBeyond(call.context, role)
+  if (names !== undefined) throw new Refusal('notAllowed', { text: words.postBeyond, values: { role: role?.name ?? '', names } })
 }
 
-async function refuseStronger({ context, transaction }: OperationCall, which: (role: StoredRole) => boolean): Promise<void> {
-  const roles = (await rolesOf(transaction.at('control'))).filter(which)
-  if (roles.some((role) => goesBeyond(context.model, context.caller, role))) throw new Refusal('notAllowed', { text: words.stronger })
-}
-
-async function accountOfOther(call: OperationCall, { id }: Employee): Promise<string | undefined> {
+/** Nobody closes, opens or takes over his own account, or one that may do more than he may. */
+async function refuseAbove(call: OperationCall, { id, name }: Employee): Promise<void> {
   const account = await accountOf(call, id)
+  if (account === undefined) return
   if (account === call.context.caller.userId) throw new Refusal('guarded', { text: words.own })
-  return account
+  const above = await accountsAbove(call.context, call.transaction.at('control'), [{ id: account, name: String(name) }])
+  if (above) throw new Refusal('notAllowed', { text: words.above, values: above })
 }
 
 function refuseName({ context }: OperationCall): never {
@@ -118,7 +121,14 @@ const words = {
   noAccount: { zh: '该员工还没有登录账号', en: 'The employee has no account yet' },
   noVisitor: { zh: '没有用该员工手机号注册的访客', en: 'No visitor has registered with the mobile number of this employee' },
   nameTaken: { zh: '该账号不可用，请换一个', en: 'This account cannot be used. Choose another one' },
-  stronger: { zh: '该角色的权限超出您自己的权限，请联系系统管理员', en: 'The role may do more than you may. Ask an administrator' },
+  postBeyond: {
+    zh: '岗位的角色{role}超出您自己的权限：{names}。请联系系统管理员',
+    en: 'The role of the post, {role}, may do more than you may: {names}. Ask an administrator',
+  },
+  above: {
+    zh: '{holders}的权限超出您自己的权限：{names}。请联系系统管理员',
+    en: '{holders} may do more than you may: {names}. Ask an administrator',
+  },
   lastAdministrator: { zh: '至少须保留一位启用的管理员', en: 'At least one enabled administrator must remain' },
   own: { zh: '不能对自己的账号进行此操作', en: 'This cannot be done to your own account' },
 } as const

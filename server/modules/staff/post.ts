@@ -83,27 +83,25 @@ async function follow({ context, transaction }: ConstraintCall, posts: RawRows):
   if (accounts.length === 0) return undefined
   const stored = await rolesOf(control)
   const next = accounts.map((account) => ({ ...account, after: rolesAfter(account) }))
-  const moved = new Set(
-    next.flatMap(({ roles, after }) => [...roles.filter((id) => !after.includes(id)), ...after.filter((id) => !roles.includes(id))]),
-  )
+  const changed = next.filter(({ roles, after }) => roles.join() !== after.join())
+  // Whoever may do more than the caller is not his to change, in whatever role.
+  const concerned = new Set(changed.flatMap(({ roles, after }) => [...roles, ...after]))
   const { caller, model } = context
   // On a visit nobody is given or loses what would outlive it.
   const beyond = stored
-    .filter((role) => moved.has(role.id) && (Boolean(caller.standing.visit) || goesBeyond(model, caller, role)))
+    .filter((role) => concerned.has(role.id) && (Boolean(caller.standing.visit) || goesBeyond(model, caller, role)))
     .map(({ name }) => name)
-  const own = next.filter(({ id, roles, after }) => id === caller.userId && roles.join() !== after.join()).map(({ name }) => name)
+  const own = changed.filter(({ id }) => id === caller.userId).map(({ name }) => name)
   if (beyond.length + own.length > 0) return { names: [...beyond, ...own].join(caller.language === 'zh' ? '、' : ', ') }
   await change(control, next)
-  const entries = next
-    .filter(({ roles, after }) => roles.join() !== after.join())
-    .map(({ id, name, roles, after }) => ({
-      entity: 'userAccount',
-      action: 'update',
-      rowId: id,
-      record: name,
-      old: { roles },
-      new: { roles: after },
-    }))
+  const entries = changed.map(({ id, name, roles, after }) => ({
+    entity: 'userAccount',
+    action: 'update',
+    rowId: id,
+    record: name,
+    old: { roles },
+    new: { roles: after },
+  }))
   if (entries.length > 0) await control.run(audit(caller, entries))
   return (await hasAdministrator(control))
     ? undefined

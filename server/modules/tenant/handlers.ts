@@ -10,11 +10,11 @@ import { hashOf, newToken } from '../../request/sessions.ts'
 import { texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { machinesBought } from './machinesBought.ts'
-import { subAccountKnown } from './subAccount.ts'
+import { subAccountKnown, subAccountNotAbove, subAccountNotOwn } from './subAccount.ts'
 
 export function tenant({ database, doors }: ModulePlatform): Handlers {
   return {
-    constraints: { machinesBought, subAccountKnown },
+    constraints: { machinesBought, subAccountKnown, subAccountNotOwn, subAccountNotAbove },
     caller: {
       info: async ({ caller }) => {
         const { licensedUntil: _, held: __, visit: ___, parts, ...standing } = caller.standing
