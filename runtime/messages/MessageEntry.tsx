@@ -3,12 +3,14 @@ import { BellOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useSay, useServices } from '../hooks.ts'
 import { REST_MS, useAfter } from '../hooks/useAfter.ts'
-import { beside } from '../loadable.ts'
+import { loadable, useAside } from '../loadable.ts'
+import { LateOpening } from '../page/overlay/LateOpening.tsx'
 import { HeaderButton } from '../shell/HeaderButton.tsx'
 import styles from './bell.module.css'
 import { messageSentences, messageTexts } from './texts.ts'
 
-const MessageWatch = beside(async () => (await import('./MessageWatch.tsx')).MessageWatch)
+const container = { type: 'drawer', width: '450px' } as const
+const code = loadable(async () => (await import('./MessageWatch.tsx')).MessageWatch)
 
 export const MessageEntry = observer(function MessageEntry() {
   const { messages } = useServices()
@@ -24,7 +26,15 @@ export const MessageEntry = observer(function MessageEntry() {
           {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
         </span>
       </HeaderButton>
-      {(rested || shown) && <MessageWatch />}
+      {(rested || shown) && <Watch />}
     </>
   )
+})
+
+const Watch = observer(function Watch() {
+  const { messages } = useServices()
+  const say = useSay()
+  const MessageWatch = useAside(code)
+  if (MessageWatch) return <MessageWatch />
+  return messages.shown ? <LateOpening container={container} title={say(messageTexts.title)} onClose={messages.hide} /> : null
 })

@@ -1,20 +1,24 @@
 // The column settings: a button in the toolbar, and a drawer that is loaded when it is opened.
 import { SettingOutlined } from '@ant-design/icons'
 import { useCallback, useState } from 'react'
+import { useSay } from '../../hooks.ts'
 import { IconButton } from '../list/Toolbar.tsx'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
+import { LateOpening } from '../overlay/LateOpening.tsx'
 import { texts } from '../texts.ts'
 import type { ColumnDrawerProps } from './ColumnDrawer.tsx'
 
 const makeDrawer = () => late(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)
 const held = { ColumnDrawer: makeDrawer() }
+const container = { type: 'drawer', width: '450px' } as const
 const icon = <SettingOutlined />
 const renew = () => {
   held.ColumnDrawer = makeDrawer()
 }
 
 export function ColumnSettings({ layout, columns, sort }: Omit<ColumnDrawerProps, 'open' | 'close'>) {
+  const say = useSay()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const show = useCallback(() => {
@@ -25,7 +29,11 @@ export function ColumnSettings({ layout, columns, sort }: Omit<ColumnDrawerProps
     <>
       <IconButton label={texts.columns} icon={icon} onClick={show} />
       {wanted && (
-        <LateBoundary renew={renew} onClose={() => setWanted(false)}>
+        <LateBoundary
+          renew={renew}
+          onClose={() => setWanted(false)}
+          opening={open && <LateOpening container={container} title={say(texts.columns)} onClose={() => setWanted(false)} />}
+        >
           <Drawer layout={layout} columns={columns} sort={sort} open={open} close={() => setOpen(false)} />
         </LateBoundary>
       )}

@@ -29,6 +29,7 @@ export function ImportDialog({ entity, stay }: ImportDialogProps) {
       }
       open={stay.open && shown}
       width="min(100vw - 32px, 580px)"
+      centered
       keyboard={false}
       mask={{ closable: false }}
       getContainer={() => root}

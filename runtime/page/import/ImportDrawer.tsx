@@ -1,12 +1,11 @@
 // Adding many records from a workbook, in a drawer beside the list: the same as the dialog, at the width of an upload.
 import type { EntityView } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
+import { uploadDrawer } from '../record/containers.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { ImportButtons, ImportParts } from './ImportParts.tsx'
 import { importSentences } from './texts.ts'
 import { useImport } from './useImport.ts'
-
-export const UPLOAD_WIDTH = '30%'
 
 export interface ImportDrawerProps {
   readonly entity: EntityView
@@ -18,7 +17,7 @@ export function ImportDrawer({ entity, stay }: ImportDrawerProps) {
   const state = useImport(entity, stay.close)
   return (
     <Overlay
-      container={{ type: 'drawer', width: UPLOAD_WIDTH }}
+      container={uploadDrawer}
       title={say(importSentences.title(entity.label))}
       stay={stay}
       footer={<ImportButtons state={state} close={stay.close} />}

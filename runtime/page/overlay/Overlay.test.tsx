@@ -1,10 +1,12 @@
 // Dialogs and drawers: their widths at several windows, and that neither Escape nor a click outside closes them.
-import { lazy } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Preview } from '../../Preview.tsx'
+import { KeptDrawer } from './KeptDrawer.tsx'
 import { LateBoundary } from './LateBoundary.tsx'
+import { LateOpening } from './LateOpening.tsx'
 import { Opening } from './Opening.tsx'
 import { Overlay, type OverlayProps } from './Overlay.tsx'
 
@@ -68,10 +70,14 @@ test.each(['dialog', 'drawer'] as const)('a %s does not close on Escape or on a 
   expect(panel.checkVisibility()).toBe(true)
 })
 
-test.each(['dialog', 'drawer'] as const)(
-  'the frame of a %s stands with its title while its code is on its way, and the overlay takes its place',
-  async (type) => {
-    await page.viewport(1440, 800)
+test.each([
+  ['dialog', 1440],
+  ['drawer', 1440],
+  ['drawer', 390],
+] as const)(
+  'the frame of a %s stands with its title while its code is on its way, and the overlay takes its place in a window of %i px',
+  async (type, window) => {
+    await page.viewport(window, 800)
     const element = document.createElement('div')
     document.body.append(element)
     root = createRoot(element)
@@ -88,11 +94,73 @@ test.each(['dialog', 'drawer'] as const)(
     )
     const frame = () => document.querySelector<HTMLElement>('[role=status][aria-busy=true]')
     await vi.waitFor(() => expect(frame()?.textContent).toContain('新增设备'), { timeout: 15_000 })
-    expect(frame()?.offsetWidth).toBe(720)
+    const stood = [placeOf('[data-head] > span'), placeOf('[data-head] svg'), placeOf('[data-head]')]
     await userEvent.click(frame()?.querySelector('button') ?? element)
     expect(stay.close).toHaveBeenCalledOnce()
     code.resolve({ default: () => <Overlay {...shown} stay={stay}><input aria-label="名称" /></Overlay> }) // prettier-ignore
     await vi.waitFor(() => expect(document.querySelector('input')).not.toBeNull())
     expect(frame()).toBeNull()
+    // a dialog is as high as what is in it, and stands in the middle
+    const places = type === 'drawer' ? (['left', 'top', 'height'] as const) : (['left', 'height'] as const)
+    const antd = type === 'drawer' ? '.ant-drawer' : '.ant-modal'
+    await vi.waitFor(() => {
+      const now = [placeOf(`${antd}-title`), placeOf(`${antd}-close svg`), placeOf(`${antd}-header`)]
+      expect(now.map((each) => places.map((place) => each[place]))).toEqual(stood.map((each) => places.map((place) => each[place])))
+    })
   },
 )
+
+const placeOf = (selector: string): DOMRect => (document.querySelector(selector) ?? expect.unreachable()).getBoundingClientRect()
+
+test('a drawer that is kept takes the place of its frame without a move; the keyboard goes in and comes back', async () => {
+  await page.viewport(1440, 800)
+  const element = document.createElement('div')
+  document.body.append(element)
+  root = createRoot(element)
+  type Kept = ComponentType<{ readonly open: boolean; readonly close: () => void }>
+  const code = Promise.withResolvers<{ default: Kept }>()
+  const Late = lazy(() => code.promise)
+  function Opener() {
+    const [open, setOpen] = useState<boolean>()
+    const close = () => setOpen(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>列设置</button>
+        {open !== undefined && (
+          <LateBoundary
+            renew={vi.fn()}
+            onClose={close}
+            opening={open && <LateOpening container={{ type: 'drawer', width: '450px' }} title="列设置" onClose={close} />}
+          >
+            <Late open={open} close={close} />
+          </LateBoundary>
+        )}
+      </>
+    )
+  }
+  root.render(
+    <Preview widgets={{}} language="zh" dark={false} density="middle">
+      <Opener />
+    </Preview>,
+  )
+  const frame = () => document.querySelector<HTMLElement>('[role=status][aria-busy=true]')
+  await vi.waitFor(() => expect(element.querySelector('button')).not.toBeNull(), { timeout: 15_000 })
+  const button = element.querySelector('button') ?? expect.unreachable()
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(frame()?.textContent).toContain('列设置'), { timeout: 15_000 })
+  const stood = frame()?.getBoundingClientRect()
+  code.resolve({
+    default: ({ open: shown, close }) => (
+      <KeptDrawer title="列设置" open={shown} close={close}>
+        <input aria-label="名称" />
+      </KeptDrawer>
+    ),
+  })
+  const panel = await vi.waitFor(() => document.querySelector<HTMLElement>('.ant-drawer-content-wrapper') ?? expect.unreachable())
+  await vi.waitFor(() => expect(document.activeElement?.closest('.ant-drawer')).toBe(panel.closest('.ant-drawer')))
+  await vi.waitFor(() => expect(panel.getBoundingClientRect().left).toBe(stood?.left))
+  expect([frame(), panel.offsetWidth]).toEqual([null, stood?.width])
+  await userEvent.click(panel.querySelector('.ant-drawer-close') ?? panel)
+  await vi.waitFor(() => expect(document.activeElement).toBe(button))
+  await vi.waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull())
+})

@@ -1,30 +1,62 @@
 // What answers a click while an overlay's code is on its way: its frame; and all that a form will need is asked for meanwhile.
 import { useEffect } from 'react'
-import type { FormBlock } from '../../../metadata/model.ts'
+import type { FormBlock, Text } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import { useSay, useWidgets } from '../../hooks.ts'
 import { validatorOf, warmForm } from '../form/formCode.ts'
-import { Opening } from '../overlay/Opening.tsx'
+import { importSentences } from '../import/texts.ts'
+import { lateSentences, titleOf } from '../lateTexts.ts'
+import { questionOn } from '../list/changes.ts'
+import { Opening, type OpeningProps } from '../overlay/Opening.tsx'
+import { sentences as removedSentences } from '../removed/texts.ts'
 import { usePageScope } from '../scope.ts'
-import { titleOf } from '../lateTexts.ts'
 import { sentences } from '../texts.ts'
-import { detailContainer } from './detailContainer.ts'
+import { detailContainer, uploadDialog, uploadDrawer } from './containers.ts'
+import type { Overlay } from './useOverlays.ts'
 
 export interface AheadProps {
-  readonly kind: string
+  readonly overlay: Overlay
   readonly form: FormBlock | undefined
   readonly entity: EntityView
   readonly onClose: () => void
 }
 
-export function Ahead({ kind, form, entity, onClose }: AheadProps) {
+export function Ahead({ overlay, form, entity, onClose }: AheadProps) {
   const { bundle } = usePageScope()
   const widgets = useWidgets()
   const say = useSay()
-  const mode = kind === 'create' || kind === 'update' ? kind : undefined
+  const mode = overlay.kind === 'create' || overlay.kind === 'update' ? overlay.kind : undefined
   useEffect(() => {
     if (form && mode) warmForm(widgets, form, validatorOf(bundle, form, mode))
   }, [widgets, bundle, form, mode])
-  if (kind === 'view') return <Opening container={detailContainer} title={say(sentences.detail(entity.label))} onClose={onClose} />
-  return form && mode ? <Opening container={form.container} title={say(titleOf(form, entity, mode))} onClose={onClose} /> : null
+  const frame = frameOf(overlay, form, entity)
+  return frame ? <Opening {...frame} title={say(frame.title)} onClose={onClose} /> : null
+}
+
+interface Frame {
+  readonly container: OpeningProps['container']
+  readonly title: Text
+  readonly lines?: number
+}
+
+/** As the overlay itself will stand; none for a sheet to print. */
+function frameOf(overlay: Overlay, form: FormBlock | undefined, entity: EntityView): Frame | undefined {
+  const half = { type: 'drawer', width: '50%' } as const
+  switch (overlay.kind) {
+    case 'create':
+    case 'update':
+      return form && { container: form.container, title: titleOf(form, entity, overlay.kind) }
+    case 'view':
+      return { container: detailContainer, title: sentences.detail(entity.label) }
+    case 'history':
+      return { container: half, title: lateSentences.history(entity.label) }
+    case 'removed':
+      return { container: half, title: removedSentences.title(entity.label) }
+    case 'operate':
+      return { container: { type: 'dialog', width: '420px' }, title: questionOn(entity, overlay.action, overlay.row), lines: 2 }
+    case 'import':
+      return { container: overlay.drawer ? uploadDrawer : uploadDialog, title: importSentences.title(entity.label), lines: 5 }
+    case 'labels':
+      return undefined
+  }
 }

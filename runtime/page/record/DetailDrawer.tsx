@@ -6,7 +6,7 @@ import { nameOf } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { PrintRecord } from '../print/PrintButton.tsx'
 import { sentences } from '../texts.ts'
-import { detailContainer } from './detailContainer.ts'
+import { detailContainer } from './containers.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
 import { useRecord } from './useRecord.ts'
 

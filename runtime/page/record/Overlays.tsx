@@ -53,7 +53,7 @@ export function Overlays({ state, form, detail, table, entity }: OverlaysProps) 
       key={opened.turn}
       renew={renew}
       onClose={() => forget(stay)}
-      opening={<Ahead kind={opened.overlay.kind} form={form} entity={entity} onClose={() => forget(stay)} />}
+      opening={<Ahead overlay={opened.overlay} form={form} entity={entity} onClose={() => forget(stay)} />}
     >
       <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} {...(table && { table })} entity={entity} />
     </LateBoundary>
