@@ -52,8 +52,9 @@ async function renewPages(services: Services): Promise<boolean> {
     kept.map(async ({ queryKey, state: { data } }) => {
       const page = pageOf(queryKey) ?? ''
       if (!open.has(page)) return client.removeQueries({ queryKey })
-      const now = await client.fetchQuery({ ...bundleQuery(services, page), staleTime: 0 })
-      if (now === data) return undefined
+      await client.fetchQuery({ ...bundleQuery(services, page), staleTime: 0 })
+      // What is kept, not what was answered: an unchanged page keeps its object.
+      if (client.getQueryData(queryKey) === data) return undefined
       for (const tab of tabs.list) if (tab.page === page) tabs.refresh(tab.path)
       return page
     }),
