@@ -16,6 +16,9 @@ declare module 'vitest' {
 
 const root = path.resolve(import.meta.dirname, '..')
 
+/** A tenant's own database of a journey stands on this very machine. */
+const besides = { OUTBOUND_ALLOW: '127.0.0.0/8', OUTBOUND_DATABASE_PORTS: '1024-65535' }
+
 interface Console {
   readonly origin: string
   readonly stop: () => Promise<void>
@@ -39,7 +42,7 @@ async function startConsole(): Promise<Console> {
   const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'on', CAPTCHA: 'off', LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'on', CAPTCHA: 'off', LOG_LEVEL: 'warn', ...besides },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`

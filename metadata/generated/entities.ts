@@ -85,6 +85,9 @@ export interface Entities {
   AppVersionRow: AppVersionRow;
   AppVersionCreate: AppVersionCreate;
   AppVersionUpdate: AppVersionUpdate;
+  DataPlaceRow: DataPlaceRow;
+  DataPlaceCreate: DataPlaceCreate;
+  DataPlaceUpdate: DataPlaceUpdate;
   DataSourceRow: DataSourceRow;
   DataSourceCreate: DataSourceCreate;
   DataSourceUpdate: DataSourceUpdate;
@@ -1707,6 +1710,52 @@ export interface AppVersionUpdate {
   downloadUrl?: string;
   updateContent?: string;
   forceUpdate?: boolean | null;
+}
+/**
+ * Where records lie
+ */
+export interface DataPlaceRow {
+  name?: string;
+  place?: "platform" | "own";
+  address?: string | null;
+  state?: "off" | "enabling" | "on" | "disabling" | null;
+  progress?: number | null;
+  rowsMoved?: number | null;
+  switchedAt?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Where records lie
+ */
+export interface DataPlaceCreate {
+  name: string;
+  place: "platform" | "own";
+  address?: string | null;
+  state?: "off" | "enabling" | "on" | "disabling" | null;
+  progress?: number | null;
+  rowsMoved?: number | null;
+  switchedAt?: string | null;
+}
+/**
+ * Where records lie
+ */
+export interface DataPlaceUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  place?: "platform" | "own";
+  address?: string | null;
+  state?: "off" | "enabling" | "on" | "disabling" | null;
+  progress?: number | null;
+  rowsMoved?: number | null;
+  switchedAt?: string | null;
 }
 /**
  * Data source

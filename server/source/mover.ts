@@ -150,7 +150,7 @@ export class Mover extends Rounds {
 
   async #done(control: pg.Client, id: string, state: 'on' | 'off'): Promise<void> {
     await control.query(
-      `with told as (update control.data_source set state = $2, problem = null, progress = case when $2 = 'on' then 100 end, version = version + 1 where id = $1
+      `with told as (update control.data_source set state = $2, problem = null, away_since = null, progress = case when $2 = 'on' then 100 end, version = version + 1 where id = $1
         returning tenant_id, id, rows_moved)
       insert into data.audit (tenant_id, entity, action, row_id, new) select tenant_id, 'dataSource', $3, id, jsonb_build_object('rowsMoved', rows_moved) from told`,
       [id, state, state === 'on' ? 'movedIn' : 'movedBack'],

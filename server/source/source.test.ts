@@ -107,6 +107,10 @@ test('enabled under live writes, all rows are there, and none is lost', async ()
   expect(after).toMatchObject({ state: 'on', progress: 100, problem: null })
   expect(saved.length).toBeGreaterThan(3)
   expect(refused.filter((line) => line !== '503 本企业的数据正在切换数据库，请稍后再保存')).toEqual([])
+  const place = async (who: 'admin' | 'admin2') =>
+    part((await server.call(who, 'POST', '/tenant-system/data-place/page', { pageNum: 1, pageSize: 10 })).data, 'rows')
+  expect(await place('admin')).toMatchObject([{ place: 'own', address: second.address, state: 'on' }])
+  expect(await place('admin2')).toMatchObject([{ place: 'platform', address: null, state: null }])
   const ids = (await second.sql('select id from data.supplier where tenant_id = $1', [a])).map(({ id }) => String(id))
   expect(saved.filter((id) => !ids.includes(id))).toEqual([])
   expect(new Set((await suppliers()).map(({ id }) => id)).size).toBe(Math.min(100, ids.length))
@@ -215,7 +219,8 @@ test('away, its tenant is told so, and nobody else is kept waiting', async () =>
     const reply = await server.call('admin', 'POST', samples.entity('supplier').routes.page?.path ?? '', { pageNum: 1, pageSize: 10 })
     expect(reply).toMatchObject({ status: 503, msg: '本企业的数据库暂时无法连接，请稍后再试或联系管理员' })
     expect((await suppliers(other)).length).toBeGreaterThan(0)
-    expect((await move.staff('/page', { pageNum: 1, pageSize: 10 })).status).toBe(200)
+    await server.platform.upkeep.run()
+    expect(await move.stored()).toMatchObject({ state: 'on', problem: 'unreachable' })
   } finally {
     await second.up()
   }
@@ -226,6 +231,8 @@ test('away, its tenant is told so, and nobody else is kept waiting', async () =>
       { timeout: 20_000 },
     )
     .toBe(200)
+  await server.platform.upkeep.run()
+  expect(await move.stored()).toMatchObject({ state: 'on', problem: null })
 }, 60_000)
 
 test('disabled, everything is back, and the other database holds nothing of it', async () => {

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../database/databases.ts'
 import type { FileUpkeep } from '../files/upkeep.ts'
+import { problemOf, type ProblemName } from './problem.ts'
 
 const every = 15_000
 /** Rounds between two sweeps. */
@@ -54,7 +55,13 @@ export class Upkeep {
         this.#databases.followAll(undefined),
         this.#lookAfterFiles(undefined, sweeping),
         ...sources.map(([tenant, source]) =>
-          this.#lookAfter(tenant ?? '', source ?? '', sweeping).catch((fault: unknown) => this.#warn(fault, source)),
+          this.#lookAfter(tenant ?? '', source ?? '', sweeping).then(
+            () => this.#tell(source, null),
+            (fault: unknown) => {
+              this.#warn(fault, source)
+              return this.#tell(source, problemOf(fault))
+            },
+          ),
         ),
       ])
     } catch (fault) {
@@ -84,6 +91,12 @@ export class Upkeep {
     await this.#files
       .lookAfter(source, sweeping)
       .catch((fault: unknown) => this.#log.warn({ source, fault: String(fault) }, 'files could not be looked after'))
+  }
+
+  /** In the list of the platform's staff. */
+  async #tell(source: string | null | undefined, problem: ProblemName | null): Promise<void> {
+    const values = [source ?? null, problem]
+    await this.#databases.control.outside([{ name: 'door_tell_source', text: 'select app.tell_source($1, $2)', values }])
   }
 
   #warn(fault: unknown, source?: string | null): void {
