@@ -1,5 +1,6 @@
 // A small secret of the data folder that is made once: it is there whole or not at all, however a start ends.
 import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'node:fs'
+import { codeOf } from './codeOf.ts'
 
 /** Of two consoles that make one at once, the first has made it. @throws what the file system says, but never that there is one. */
 export function keepOnce(path: string, text: string): void {
@@ -15,7 +16,7 @@ export function keepOnce(path: string, text: string): void {
     }
     linkSync(making, path)
   } catch (fault) {
-    if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault
+    if (codeOf(fault) !== 'EEXIST') throw fault
   } finally {
     rmSync(making, { force: true })
   }

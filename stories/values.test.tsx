@@ -2,12 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PageDocument } from '../metadata/generated/language.ts'
-import { createConsole, memoryStorage } from '../runtime/index.ts'
-import { widgets } from '../widgets/index.ts'
-import { lookOf, settingsOf } from './look.ts'
-import { modelWith } from './sample/documents.ts'
-import { sampleServer } from './sample/sampleServer.ts'
-import { settled } from './testing/settled.ts'
+import { openAsking } from './testing/asking.ts'
 
 const text = (words: string) => ({ zh: words, en: words })
 const number = (label: string, more: object = {}) => ({ type: 'number' as const, ...more, 'x-field': { label: text(label), decimals: 1 } })
@@ -70,43 +65,26 @@ const quotes: PageDocument = {
   ],
 }
 
-let element: HTMLElement
-let unmount: () => void
-let sent: unknown[]
-let refusal: Response | undefined
+let asked: Awaited<ReturnType<typeof openAsking>>
 
 beforeEach(async () => {
-  sent = []
-  refusal = undefined
-  element = document.body.appendChild(document.createElement('div'))
-  element.style.height = '100vh'
-  const storage = memoryStorage()
-  storage.write('token', 'sample')
-  storage.write('settings', settingsOf(lookOf({ language: 'en' })))
-  const model = modelWith([offer, yarn, quotes])
-  const samples = sampleServer(model, 'en', new Date())
-  const fetch: typeof globalThis.fetch = (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://sample')
-    if (!pathname.endsWith(model.entities.yarnOffer?.operationRoutes.quote?.path ?? '')) return samples(input, init)
-    sent.push(JSON.parse(String(init?.body)))
-    return Promise.resolve(refusal ?? Response.json({ code: 200, msg: '', data: { price: 25.5 } }))
-  }
-  ;({ unmount } = createConsole({ widgets, history: 'memory', start: '/quotes', storage, fetch }).mount(element))
-  await settled(element, { selector: 'form input' })
+  asked = await openAsking([offer, yarn, quotes], {
+    start: '/quotes',
+    operation: ['yarnOffer', 'quote'],
+    data: { price: 25.5 },
+    selector: 'form input',
+  })
 })
-afterEach(() => {
-  unmount()
-  element.remove()
-})
+afterEach(() => asked.close())
 
 const figures = () =>
   Object.fromEntries(
-    [...element.querySelectorAll('.stat')].map((each) => [
+    [...asked.element.querySelectorAll('.stat')].map((each) => [
       each.querySelector('.stat-title')?.textContent,
       each.querySelector('.stat-value')?.textContent,
     ]),
   )
-const weight = () => page.elementLocator(element.querySelector('form input') ?? element)
+const weight = () => page.elementLocator(asked.element.querySelector('form input') ?? asked.element)
 
 test('figures follow what is typed, and tell nothing of what does not fit', async () => {
   await expect.poll(figures).toEqual({ Tons: '0.010', Total: '--' })
@@ -117,16 +95,19 @@ test('figures follow what is typed, and tell nothing of what does not fit', asyn
 })
 
 test('an answer is held until something else is typed', async () => {
-  await page.elementLocator(element).getByRole('button', { name: 'Quote' }).click()
+  await page.elementLocator(asked.element).getByRole('button', { name: 'Quote' }).click()
   await expect.poll(figures).toEqual({ Tons: '0.010', Total: '255.00' })
-  expect(sent).toEqual([{ weight: 10 }])
+  expect(asked.sent).toEqual([{ weight: 10 }])
   await userEvent.fill(weight(), '20')
   await expect.poll(figures).toEqual({ Tons: '0.020', Total: '--' })
 })
 
 test('what the operation refuses is said at the field', async () => {
-  refusal = Response.json({ code: 400, msg: 'No', data: { error: 'invalid', fields: { weight: 'Too heavy for us' } } }, { status: 400 })
-  await page.elementLocator(element).getByRole('button', { name: 'Quote' }).click()
-  await expect.poll(() => element.querySelector('form')?.textContent).toContain('Too heavy for us')
+  asked.refusal = Response.json(
+    { code: 400, msg: 'No', data: { error: 'invalid', fields: { weight: 'Too heavy for us' } } },
+    { status: 400 },
+  )
+  await page.elementLocator(asked.element).getByRole('button', { name: 'Quote' }).click()
+  await expect.poll(() => asked.element.querySelector('form')?.textContent).toContain('Too heavy for us')
   expect(figures()).toEqual({ Tons: '0.010', Total: '--' })
 })

@@ -14,7 +14,7 @@ const DOCUMENTS = 'documents'
 /** Longest first, so that none of them is left running alone at the end. */
 const steps: readonly Step[] = [
   { name: 'types', find: tool('tsc', '-p', '.', '--noEmit', '--pretty', 'false') },
-  { name: 'format', find: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'format', find: tool('prettier', '--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.') },
   { name: 'unused code', find: tool('knip', '--no-progress') },
   importRulesStep,
   { name: 'lint', find: tool('oxlint', '--deny-warnings', '--format', 'unix', '.') },

@@ -1,5 +1,6 @@
 // What PostgreSQL's errors mean to a caller. Everything else passes on to whoever can name the constraint.
 import { DatabaseError } from 'pg'
+import { codeOf } from '../codeOf.ts'
 import { Refusal } from '../request/errors.ts'
 
 /** The caller's grants were put together before a change: put them together again and repeat. Nothing has happened. */
@@ -16,7 +17,7 @@ const unavailableStates = /^(08|53|57P|55P03|40001|40P01)/
 export const lineWasDead = (fault: unknown): boolean =>
   fault instanceof Error &&
   !(fault instanceof DatabaseError) &&
-  (fault.message === 'Connection terminated unexpectedly' || ('code' in fault && (fault.code === 'ECONNRESET' || fault.code === 'EPIPE')))
+  (fault.message === 'Connection terminated unexpectedly' || ['ECONNRESET', 'EPIPE'].includes(codeOf(fault) ?? ''))
 
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
@@ -31,7 +32,7 @@ export function meaningOf(fault: unknown): unknown {
     return fault
   }
   if (!(fault instanceof Error) || fault instanceof Refusal) return fault
-  const lost = 'code' in fault && typeof fault.code === 'string' && socketCodes.has(fault.code)
+  const lost = socketCodes.has(codeOf(fault) ?? '')
   // pg's own words: it gives these no code.
   if (
     lost ||

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { codeOf } from '../codeOf.ts'
 import { checkedKey, type Store } from './store.ts'
 
 /** Of files under way, which a console that died may have left. In the same file system, so that a rename is all or nothing. */
@@ -85,4 +86,4 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-const isMissing = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === 'ENOENT'
+const isMissing = (fault: unknown): boolean => codeOf(fault) === 'ENOENT'

@@ -1,6 +1,7 @@
 // Turns whatever was thrown into a refusal of the catalog; the log keeps what really happened.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
+import { codeOf } from '../codeOf.ts'
 import { refuse } from './envelope.ts'
 import { type ErrorName, Refusal } from './errors.ts'
 import { languageOf } from './language.ts'
@@ -36,6 +37,5 @@ function refusalOf(fault: unknown): Refusal {
   if (fault instanceof Refusal) return fault
   // Class 22: a value that is not what its column holds, such as a malformed id.
   if (fault instanceof DatabaseError && fault.code?.startsWith('22')) return new Refusal('badRequest', { cause: fault })
-  const code = fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
-  return new Refusal(known[code] ?? 'broken', { cause: fault })
+  return new Refusal(known[codeOf(fault) ?? ''] ?? 'broken', { cause: fault })
 }

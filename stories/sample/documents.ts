@@ -21,7 +21,7 @@ let compiled: Model | undefined
 /** Compiled once, when a page is first shown. Throws with a line for every problem when the documents do not compile. */
 export const productModel = (): Model => (compiled ??= modelWith([]))
 
-interface Document {
+export interface Document {
   readonly kind: string
   readonly id: string
 }

@@ -2,6 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../../codeOf.ts'
 
 /** Port of the server that runs on the folder, once it is ready; undefined when none runs. Waits while it starts or stops. */
 export async function postmasterIn(folder: string): Promise<number | undefined> {
@@ -24,7 +25,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EPERM')) return false
+    if (codeOf(cause) !== 'EPERM') return false
   }
   // "4711 (postgres) S …"; without /proc the process counts as the server. A zombie is nobody.
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '0 (postgres) S')

@@ -1,6 +1,7 @@
 // The upload of an import: one workbook under 5 MB, and the switches beside it.
 import type { FastifyRequest } from 'fastify'
 import { importMessages } from '../../../metadata/importMessages.ts'
+import { codeOf } from '../../codeOf.ts'
 import { Refusal } from '../../request/errors.ts'
 
 /** Under 5 MB, strictly. */
@@ -38,8 +39,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       else throw new Refusal('badRequest')
     }
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'FST_FILES_LIMIT')
-      throw new Refusal('badRequest', { text: importMessages.onlyOne, cause: fault })
+    if (codeOf(fault) === 'FST_FILES_LIMIT') throw new Refusal('badRequest', { text: importMessages.onlyOne, cause: fault })
     throw fault
   }
   if (bytes === undefined) throw new Refusal('badRequest', { text: importMessages.noFile })

@@ -1,5 +1,5 @@
 // Three ways to the ids of a page's rows. Each keeps them in the transaction for the statement that draws them.
-import type { Entity, SortKey } from '../../../metadata/model.ts'
+import type { SortKey } from '../../../metadata/model.ts'
 import type { Context } from '../context.ts'
 import type { Paging, Selection } from '../read.ts'
 import { conditionsSql, type Condition } from './filter.ts'
@@ -81,7 +81,7 @@ export const isNear = ({ sort, paging }: Search): boolean =>
 export function nearIdsSql(search: Search, writer: Writer): string {
   const { context, where, paging } = search
   const order = orderSql(context, [], 't')
-  const first = `select * from ${viewOf(context.entity)} t${kept(context.entity)} ${order} limit ${reach(paging.pageSize)}`
+  const first = `select * from ${viewOf(context.entity)} t where true${alive(context.entity, 't')} ${order} limit ${reach(paging.pageSize)}`
   return `array(select t.id from (${first}) t${where} ${shownSql(search, writer)})`
 }
 
@@ -102,8 +102,6 @@ export function nearOrAllSql(search: Search, { near, columns }: Near, writer: Wr
 
 const shownSql = ({ context, paging }: Search, writer: Writer): string =>
   `${orderSql(context, [], 't')} limit ${paging.pageSize} offset ${skipped(paging, writer)}`
-
-const kept = (entity: Entity): string => (entity.softDelete ? ' where t.deleted_at is null' : '')
 
 /** As many rows are read and ordered at once with counting them. */
 const few = 1000

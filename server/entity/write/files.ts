@@ -49,7 +49,18 @@ export async function keepFiles(transaction: Transaction, drafts: readonly Draft
       ...before.filter((id) => !after.includes(id)).map((id) => ({ id, owner: draft.id, kept: false })),
     ]
   })
-  if (moves.length === 0) return
+  if (moves.length > 0) await moveFiles(transaction, moves)
+}
+
+export interface FileMove {
+  readonly id: string
+  /** The record that holds the file, or held it. */
+  readonly owner: string
+  readonly kept: boolean
+}
+
+/** A file that is let go of is forgotten after a month. */
+export async function moveFiles(transaction: Transaction, moves: readonly FileMove[]): Promise<void> {
   const writer = new Writer()
   await transaction.run(
     writer.statement(

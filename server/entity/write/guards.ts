@@ -5,6 +5,7 @@ import { Refusal } from '../../request/errors.ts'
 import { sees, type Context } from '../context.ts'
 import { heldElsewhere } from './guardsElsewhere.ts'
 import { textOf } from '../messages.ts'
+import { enumerated } from '../sheet/words.ts'
 import { guardSql } from '../sql/can.ts'
 import { isRoot } from '../sql/columns.ts'
 import { columnOf, orderColumn, viewOf } from '../sql/names.ts'
@@ -91,7 +92,7 @@ function naming(message: Text, rows: readonly { readonly name: string }[]): Text
   const said = names.slice(0, NAMES_SAID)
   const rest = rows.length > said.length ? andMore : undefined
   return {
-    zh: `${message.zh}：${said.join('、')}${rest?.zh ?? ''}`,
-    en: `${message.en}: ${said.join(', ')}${rest?.en ?? ''}`,
+    zh: `${message.zh}：${enumerated(said, 'zh')}${rest?.zh ?? ''}`,
+    en: `${message.en}: ${enumerated(said, 'en')}${rest?.en ?? ''}`,
   }
 }

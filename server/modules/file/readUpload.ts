@@ -1,6 +1,7 @@
 // One file out of a multipart call, never more of it in memory than the field may hold.
 import type { FastifyRequest } from 'fastify'
 import { fileMessages, type FileRules } from '../../../metadata/files.ts'
+import { codeOf } from '../../codeOf.ts'
 import { Refusal } from '../../request/errors.ts'
 
 export interface Given {
@@ -20,7 +21,7 @@ export async function readUpload(request: FastifyRequest, below: number, rules: 
       given = { name: part.filename, bytes: await part.toBuffer() }
     }
   } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
+    const code = codeOf(fault)
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('fileTooLarge', { text: fileMessages.size(rules), cause: fault })
     if (code === 'FST_FILES_LIMIT') throw new Refusal('badRequest', { text: onlyOne, cause: fault })
     throw fault

@@ -2,6 +2,7 @@
 import { fileRules, keptName } from '../../../metadata/files.ts'
 import { keep } from '../../files/keep.ts'
 import type { Statement, Transaction } from '../../database/database.ts'
+import { moveFiles } from '../../entity/write/files.ts'
 import { newId } from '../../entity/write/id.ts'
 import { data, type Answer } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
@@ -53,7 +54,7 @@ const found = (employee: string | null): Statement => ({
   values: [employee],
 })
 
-/** As an update of the record would: its version, its trail, the file it held before forgotten after a month. */
+/** As an update of the record would: its version, its trail, the file it held before let go. */
 async function replace(transaction: Transaction, { caller }: Call, picture: string | null): Promise<void> {
   const [row] = await transaction.run({
     name: 'own_picture_held',
@@ -68,12 +69,14 @@ async function replace(transaction: Transaction, { caller }: Call, picture: stri
       where tenant_id = app.tenant() and id = $1::uuid`,
     values: [id, picture, caller.userId],
   })
-  await transaction.run({
-    name: 'own_picture_files',
-    text: `update data.file set owner_id = $1::uuid, kept_until = case when id = $2::uuid then null else now() + interval '30 days' end
-      where tenant_id = app.tenant() and (id = $2::uuid or id = $3::uuid)`,
-    values: [id, picture, before],
-  })
+  const moves = [
+    { id: picture, owner: id, kept: true },
+    { id: before, owner: id, kept: false },
+  ]
+  await moveFiles(
+    transaction,
+    moves.flatMap((move) => (move.id === null ? [] : [{ ...move, id: move.id }])),
+  )
   const entry = { entity: 'employee', action: 'update', rowId: id, record: name ?? '' }
   await transaction.run(audit(caller, [{ ...entry, old: { picture: before }, new: { picture } }]))
 }

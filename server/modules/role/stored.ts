@@ -28,7 +28,8 @@ export const rolesIn = (rows: RawRows): readonly StoredRole[] =>
     version: Number(version),
   }))
 
-function listIn(json: string | null | undefined): readonly string[] {
+/** A list that PostgreSQL answered as JSON. */
+export function listIn(json: string | null | undefined): readonly string[] {
   const list: unknown = JSON.parse(json ?? '[]')
   return Array.isArray(list) ? list.map(String) : []
 }

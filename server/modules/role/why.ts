@@ -1,5 +1,6 @@
 // Why an account may do a thing or not, on whose rows, and with which fields: what each of its roles says to it.
 import type { Acting, OperationFunction } from '../../entity/functions.ts'
+import { enumerated } from '../../entity/sheet/words.ts'
 import { Refusal } from '../../request/errors.ts'
 import { currentKey, pageOfKey } from '../../../metadata/permissionKeys.ts'
 import type { Text } from '../../../metadata/model.ts'
@@ -42,8 +43,14 @@ interface About {
 }
 
 const named = (roles: readonly RoleRecord[]): Text => ({
-  zh: roles.map(({ name }) => name).join('、'),
-  en: roles.map(({ name }) => name).join(', '),
+  zh: enumerated(
+    roles.map(({ name }) => name),
+    'zh',
+  ),
+  en: enumerated(
+    roles.map(({ name }) => name),
+    'en',
+  ),
 })
 
 function permissionSays({ context: { model }, name, own, all }: About, key: string): readonly Text[] {

@@ -2,6 +2,7 @@
 import { allKeys } from '../../../metadata/permissionKeys.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
 import type { Acting, ConstraintFunction } from '../../entity/functions.ts'
+import { enumerated } from '../../entity/sheet/words.ts'
 import { dataScopes } from '../../permission/allowance.ts'
 import { beyond, goesBeyond, type Rights } from '../../permission/beyond.ts'
 import { everything } from '../../permission/grants.ts'
@@ -66,7 +67,7 @@ export const idsIn = (list: unknown): readonly string[] => (Array.isArray(list) 
 const said = 3
 
 export const listed = (names: readonly string[], { caller }: Acting): string => {
-  const shown = names.slice(0, said).join(caller.language === 'zh' ? '、' : ', ')
+  const shown = enumerated(names.slice(0, said), caller.language)
   const more = names.length - said
   return more <= 0 ? shown : caller.language === 'zh' ? `${shown} 等 ${names.length} 项` : `${shown} and ${more} more`
 }

@@ -1,37 +1,33 @@
 // What an account follows its employee in: the role of his post, and his phone. What was given by hand stays. Within the rights of whoever makes the change.
 import type { RawRows } from '../../database/database.ts'
 import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
+import { enumerated } from '../../entity/sheet/words.ts'
 import { Writer } from '../../entity/sql/writer.ts'
 import { goesBeyond } from '../../permission/beyond.ts'
 import { audit } from '../../request/audit.ts'
 import { hasAdministrator } from '../role/administrators.ts'
-import { rolesOf } from '../role/stored.ts'
+import { listIn, rolesOf } from '../role/stored.ts'
+
+/** @param whose the column by which records whose field changed name the employees. */
+const rolesFollow =
+  (field: string, whose: 'e.id' | 'p.id'): ConstraintFunction =>
+  async (call) => {
+    const moved = changedIn(call, field)
+    if (moved.length === 0) return undefined
+    const writer = new Writer()
+    const posts = await call.transaction.run(
+      writer.statement(
+        `select e.id, p.role_id from read.employee e left join read.job_post p on p.id = e.job_post_id where ${whose} = any(${writer.list(moved, 'uuid')})`,
+      ),
+    )
+    return follow(call, posts)
+  }
 
 /** An employee has another post: his account gets its role, in place of that of the post before. */
-export const postFollowed: ConstraintFunction = async (call) => {
-  const moved = changedIn(call, 'jobPost')
-  if (moved.length === 0) return undefined
-  const writer = new Writer()
-  const posts = await call.transaction.run(
-    writer.statement(
-      `select e.id, p.role_id from read.employee e left join read.job_post p on p.id = e.job_post_id where e.id = any(${writer.list(moved, 'uuid')})`,
-    ),
-  )
-  return follow(call, posts)
-}
+export const postFollowed = rolesFollow('jobPost', 'e.id')
 
 /** A post has another role: so have the accounts of all who hold it. */
-export const postRoleFollowed: ConstraintFunction = async (call) => {
-  const moved = changedIn(call, 'role')
-  if (moved.length === 0) return undefined
-  const writer = new Writer()
-  const holders = await call.transaction.run(
-    writer.statement(
-      `select e.id, p.role_id from read.employee e join read.job_post p on p.id = e.job_post_id where p.id = any(${writer.list(moved, 'uuid')})`,
-    ),
-  )
-  return follow(call, holders)
-}
+export const postRoleFollowed = rolesFollow('role', 'p.id')
 
 /** An employee has another phone: his account signs in by it, unless another account does. Whoever could take over more than he holds is refused. */
 export const phoneFollowed: ConstraintFunction = async (call) => {
@@ -92,7 +88,7 @@ async function follow({ context, transaction }: ConstraintCall, posts: RawRows):
     .filter((role) => concerned.has(role.id) && (Boolean(caller.standing.visit) || goesBeyond(model, caller, role)))
     .map(({ name }) => name)
   const own = changed.filter(({ id }) => id === caller.userId).map(({ name }) => name)
-  if (beyond.length + own.length > 0) return { names: [...beyond, ...own].join(caller.language === 'zh' ? '、' : ', ') }
+  if (beyond.length + own.length > 0) return { names: enumerated([...beyond, ...own], caller.language) }
   await change(control, next)
   const entries = changed.map(({ id, name, roles, after }) => ({
     entity: 'userAccount',
@@ -125,16 +121,13 @@ async function accountsOf(control: Transaction, posts: RawRows): Promise<readonl
        from control.user_account u where u.tenant_id = app.tenant() and u.employee_id = any(${writer.list([...roleOf.keys()], 'uuid')}) for update`,
     ),
   )
-  return rows.map(([id, name, employee, of, roles]) => {
-    const held: unknown = JSON.parse(roles ?? '[]')
-    return {
-      id: id ?? '',
-      name: name ?? '',
-      roles: Array.isArray(held) ? held.map(String) : [],
-      of: of ?? undefined,
-      wanted: roleOf.get(employee ?? ''),
-    }
-  })
+  return rows.map(([id, name, employee, of, roles]) => ({
+    id: id ?? '',
+    name: name ?? '',
+    roles: listIn(roles),
+    of: of ?? undefined,
+    wanted: roleOf.get(employee ?? ''),
+  }))
 }
 
 /** A role that was held by hand before is not the post's. */

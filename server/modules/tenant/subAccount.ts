@@ -1,5 +1,6 @@
 // Whom a factory holds to itself: an account that is there, since a name that nobody signs in by would hold nobody; not oneself, nor whoever may do more (R16).
 import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
+import { enumerated } from '../../entity/sheet/words.ts'
 import { accountsAbove } from '../role/above.ts'
 
 export const subAccountKnown: ConstraintFunction = async (call) => {
@@ -8,7 +9,7 @@ export const subAccountKnown: ConstraintFunction = async (call) => {
   )
   const known = new Set((await accountsOf(call, named)).map(({ login }) => login))
   const strange = named.filter((name) => !known.has(name.toLowerCase()))
-  return strange.length > 0 ? { names: strange.join('、') } : undefined
+  return strange.length > 0 ? { names: enumerated(strange, call.context.caller.language) } : undefined
 }
 
 export const subAccountNotOwn: ConstraintFunction = async (call) => {
