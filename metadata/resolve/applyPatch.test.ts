@@ -40,6 +40,13 @@ test('sets, inserts, moves, removes and hides by ids', () => {
   })
 })
 
+test('what was put in may be changed by what comes after, and the patch stays as it is', () => {
+  const value = { field: 'state', width: 80 }
+  const { document } = patched({ op: 'insert', path: 'table/columns', value }, { op: 'set', path: 'table/columns/state/width', value: 100 })
+  expect(document.table.columns).toContainEqual({ field: 'state', width: 100 })
+  expect(value.width).toBe(80)
+})
+
 test('does what it can, and names what it cannot', () => {
   const { document, problems } = patched(
     { op: 'insert', path: 'table/columns', value: 'date' },

@@ -28,7 +28,9 @@ export function applyPatch<D extends object>(document: D, patch: PatchDocument, 
 
 const newField = { zh: '租户增加的字段', en: 'A field added by a tenant' }
 
-function applyOne(document: object, { op, path, value, after, expect }: PatchOperation): ErrorCode | undefined {
+function applyOne(document: object, { op, path, value: given, after, expect }: PatchOperation): ErrorCode | undefined {
+  // A later operation may change inside what this one puts in.
+  const value: unknown = structuredClone(given)
   const keys = path.split('/').filter(Boolean)
   if (op === 'insert') return insert(document, keys, { value, after })
   if (isLocked(document, keys)) return 'patchLocked'

@@ -62,7 +62,11 @@ function editList(list: unknown[], random: Random): void {
   const item = list[at]
   switch (random(4)) {
     case 0:
-      list.splice(random(list.length + 1), 0, typeof item === 'object' && item ? { ...item, id: `x_${random(1e6)}` } : `x_${random(1e6)}`)
+      list.splice(
+        random(list.length + 1),
+        0,
+        typeof item === 'object' && item ? { ...structuredClone(item), id: `x_${random(1e6)}` } : `x_${random(1e6)}`,
+      )
       return
     case 1:
       list.splice(at, 1)

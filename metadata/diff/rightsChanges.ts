@@ -1,0 +1,136 @@
+// What can be granted now and before, and what roles gain and lose by it without anybody granting anything.
+import { actionLabels } from '../derive/actionLabels.ts'
+import { pageContext } from '../derive/context.ts'
+import { type Key, keysOf } from '../derive/keys.ts'
+import { overOf } from '../derive/subjects.ts'
+import type { Text } from '../generated/language.ts'
+import type { Primitive } from '../model.ts'
+import { pageOfKey } from '../permissionKeys.ts'
+import { reachable } from '../resolve/reachable.ts'
+import type { Names } from '../resolve/resolve.ts'
+import type { Comparison, Draft } from './change.ts'
+import { joined, rightOf } from './texts.ts'
+
+export interface RoleKeys {
+  readonly id: string
+  readonly name: string
+  /** Keys as they are called now; `*` is every one. */
+  readonly keys: readonly string[]
+}
+
+interface Compared {
+  /** Those that may have changed; all others carry what they did. */
+  readonly pages: readonly string[]
+  readonly roles: readonly RoleKeys[]
+}
+
+export function rightsChanges({ before, after }: Comparison, { pages, roles }: Compared): Draft[] {
+  const keys = { old: keysOn(pages, before), now: keysOn(pages, after) }
+  return [...keyChanges(keys.old, keys.now), ...roles.flatMap((role) => roleChanges(role, { before, after }, pages))]
+}
+
+const keysOn = (pages: readonly string[], names: Names): ReadonlyMap<string, Key> =>
+  new Map(
+    pages.flatMap((page) => {
+      const document = names.documents.page.get(page)?.document
+      return document ? keysOf(pageContext(document, names)).map((key) => [key.key, key] as const) : []
+    }),
+  )
+
+function keyChanges(old: ReadonlyMap<string, Key>, now: ReadonlyMap<string, Key>): Draft[] {
+  const draft = (verb: 'added' | 'removed', { key, name }: Key): Draft => {
+    const page = pageOfKey(key)
+    return { thing: 'permission', verb, subject: { id: key, label: name }, place: { target: `page:${page}`, path: '' }, pages: [page] }
+  }
+  return [
+    ...[...now.values()].filter(({ key }) => !old.has(key)).map((key) => draft('added', key)),
+    ...[...old.values()].filter(({ key }) => !now.has(key)).map((key) => draft('removed', key)),
+  ]
+}
+
+/** One field of one primitive, under one condition; '' is every field. */
+type Right = `${string} ${string} ${string}`
+
+function roleChanges(role: RoleKeys, { before, after }: Comparison, pages: readonly string[]): Draft[] {
+  const [old, now] = [rightsOf(role, pages, before), rightsOf(role, pages, after)]
+  const subject = { id: role.id, label: { zh: role.name, en: role.name } }
+  const side = (
+    verb: 'gains' | 'loses',
+    { mine, other, names, others }: { mine: ReadonlySet<Right>; other: ReadonlySet<Right>; names: Names; others: Names },
+  ): Draft[] => {
+    const candidates = [...mine].filter((right) => !holds(other, right))
+    if (candidates.length === 0) return []
+    // Another page may have carried it all along.
+    const elsewhere = rightsOf(role, pagesOver(candidates, others), others)
+    const rights = candidates.filter((right) => !holds(elsewhere, right))
+    if (rights.length === 0) return []
+    return [
+      { thing: 'role', verb, subject, place: { target: `role:${role.id}`, path: '' }, words: { rights: joined(inWords(rights, names)) } },
+    ]
+  }
+  return [
+    ...side('gains', { mine: now, other: old, names: after, others: before }),
+    ...side('loses', { mine: old, other: now, names: before, others: after }),
+  ]
+}
+
+/** The right itself, or one on every field, or on every row. */
+function holds(rights: ReadonlySet<Right>, right: Right): boolean {
+  const [op = '', field = '', ...where] = right.split(' ')
+  const all: Right[] = [right, `${op}  ${where.join(' ')}`, `${op} ${field} `, `${op}  `]
+  return all.some((each) => rights.has(each))
+}
+
+function rightsOf({ keys }: RoleKeys, pages: readonly string[], names: Names): ReadonlySet<Right> {
+  const held = new Set(keys)
+  const primitives = [...keysOn(pages, names).values()].flatMap((key) => (held.has('*') || held.has(key.key) ? key.primitives() : []))
+  return new Set(primitives.flatMap(rightsIn))
+}
+
+const rightsIn = ({ op, fields, where }: Primitive): Right[] => (fields ?? ['']).map((field): Right => `${op} ${field} ${where?.cel ?? ''}`)
+
+function pagesOver(rights: readonly Right[], names: Names): readonly string[] {
+  const over = overOf([...names.documents.page.keys()], names)
+  const subjects = new Set(rights.map(subjectOf))
+  return [...new Set([...subjects].flatMap((subject) => over[subject] ?? []))]
+}
+
+const subjectOf = (right: Right): string => {
+  const op = right.slice(0, right.indexOf(' '))
+  return op.slice(0, op.lastIndexOf('.'))
+}
+
+function inWords(rights: readonly Right[], names: Names): readonly Text[] {
+  const byOp = Map.groupBy(rights, (right) => right.slice(0, right.indexOf(' ')))
+  return [...byOp].map(([op, all]) => {
+    const subject = op.slice(0, op.lastIndexOf('.'))
+    const action = op.slice(subject.length + 1)
+    const entity = names.entities.get(subject)
+    const dataset = names.documents.dataset.get(subject.replace('dataset:', ''))?.document
+    const label = entity?.document.label ?? dataset?.label ?? { zh: subject, en: subject }
+    const fields = [...new Set(all.map((right) => right.split(' ')[1] ?? ''))].filter(Boolean)
+    return rightOf(
+      label,
+      actionNames[action] ?? actionLabels[action] ?? entity?.document.operations?.[action]?.label ?? { zh: action, en: action },
+      fields.map(
+        (field) => (entity && reachable(field, entity, names)?.label) ?? entity?.children[field]?.label ?? { zh: field, en: field },
+      ),
+    )
+  })
+}
+
+/** The engine's actions that are no buttons. */
+const reading: Text = { zh: '查询', en: 'Query' }
+const actionNames: Readonly<Record<string, Text>> = {
+  page: reading,
+  list: { zh: '列表', en: 'List' },
+  tree: { zh: '树', en: 'Tree' },
+  get: { zh: '详情', en: 'Details' },
+  read: reading,
+  options: { zh: '选择', en: 'Choose' },
+  update: { zh: '修改', en: 'Change' },
+  template: { zh: '导入模板', en: 'Import template' },
+  restore: { zh: '撤销删除', en: 'Undo deletion' },
+  restoreAny: { zh: '恢复已删除数据', en: 'Bring back deleted records' },
+  share: { zh: '共享视图', en: 'Share views' },
+}
