@@ -33,6 +33,17 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.locator('.ant-select-item-option', { hasText: option }).first().click()
 }
 
+/** Ends the newest entry, as its tenant's administrator may at any time. */
+async function endEntry(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const call = async (path: string, body: object): Promise<Response> =>
+    fetch(`${origin}/api/platform-system/tenant-entry/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { data }: { readonly data: { readonly rows: readonly { readonly id: string; readonly version: number }[] } } = await (
+    await call('page', {})
+  ).json()
+  expect((await call('operation/end', { id: data.rows[0]?.id, version: data.rows[0]?.version })).status).toBe(200)
+}
+
 /** Ticks a whole branch of a role's permissions, or none of it. */
 async function grant({ page }: Visitor, role: string, branch: string, whole: boolean): Promise<void> {
   await act(page, role, '编辑')
@@ -112,6 +123,19 @@ test('a tenant is made with its administrator, activated, and entered for a reas
   await choose(page, '租户', name)
   await dialog.getByLabel('事由').fill('核对演示数据')
   await save(page)
+  // Offered with the saved entry, and over as soon as somebody ends it: he finds himself where he belongs, and is told so.
+  await page.getByText(`可进入 ${name}`).waitFor()
+  const token = await page.evaluate(() => localStorage.getItem('spindle.token') ?? '')
+  const line = page.getByRole('status').filter({ hasText: name })
+  await line.getByRole('button', { name: '进入' }).click()
+  await page.getByText('以平台支持身份').waitFor()
+  await page.goto(`${origin}/person-configuration`)
+  await page.locator('.ag-root').first().waitFor()
+  await endEntry(JSON.parse(token))
+  await page.getByText(`对 ${name} 的进入已结束`).waitFor()
+  await page.waitForURL('**/navigation')
+  await page.getByRole('button', { name: '知道了' }).click()
+  await page.getByText(`对 ${name} 的进入已结束`).waitFor({ state: 'hidden' })
 }, 60_000)
 
 test('a tenant is moved to a database of its own and back, seen as it goes, while another works on', async () => {

@@ -89,7 +89,9 @@ export function createServices(seeds: ServiceSeeds): Services {
     seeds.navigation.go(redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`, { replace: true })
   }
 
+  /** Out of a visit leads back to where it began. */
   function signOut(): void {
+    if (session.isVisit) return session.leaveVisit()
     session.giveUp()
     tabs.giveUp()
     leave()
@@ -102,7 +104,9 @@ export function createServices(seeds: ServiceSeeds): Services {
       tenantSonId: () => session.tenantSonId,
       onExpired: (message) => {
         // Several calls may be refused at once; the first has already gone.
-        if (session.token !== undefined) leave(message, seeds.navigation.current())
+        if (session.token === undefined) return
+        if (session.isVisit) session.leaveVisit(true)
+        else leave(message, seeds.navigation.current())
       },
       confirm: (message) => notices.ask({ title: message }),
       onFailure: notices.error,

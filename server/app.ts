@@ -109,7 +109,9 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     functions,
   }
   const routes = allRoutes(platform)
-  for (const route of routes) registerRoute(app, { database: databases, sessions }, route)
+  const { metricsToken: operatorToken } = settings
+  for (const route of routes)
+    registerRoute(app, { database: databases, sessions, ...(operatorToken !== undefined && { operatorToken }) }, route)
   await serveClient(app, dist)
   return { fastify: app, routes, platform }
 }

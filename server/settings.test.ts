@@ -27,6 +27,7 @@ test.each([
   [{ DATA_DIR: ' ' }, 'DATA_DIR= is wrong'],
   [{ DEMO: 'yes' }, 'DEMO=yes is wrong: one of on, off is needed'],
   [{ CAPTCHA: '0' }, 'CAPTCHA=0 is wrong'],
+  [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN is wrong: 16 to 200 letters'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is wrong'],
   [{ MQTT_URL: 'http://broker' }, 'MQTT_URL is wrong: an address beginning with mqtt:// is needed'],
   [{ OUTBOUND_DATABASE_PORTS: '5432,8-x' }, 'OUTBOUND_DATABASE_PORTS has 8-x'],
@@ -53,6 +54,7 @@ test('the help lists every setting', () => {
     'MQTT_URL',
     'DEMO',
     'CAPTCHA',
+    'METRICS_TOKEN',
     'LOG_LEVEL',
   ]) {
     expect(help).toMatch(new RegExp(`^  ${name} `, 'm'))

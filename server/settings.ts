@@ -32,6 +32,8 @@ export interface Settings {
   readonly passwords: PasswordRule
   readonly sms: SmsSettings
   readonly files: FileSettings
+  /** Whoever sends it as a bearer may read the metrics; absent: nobody may. */
+  readonly metricsToken?: string
   readonly logLevel: LogLevel
 }
 
@@ -69,6 +71,7 @@ export function settingsFrom(environment: Environment): Settings {
     passwords: oneOf('PASSWORDS', environment.PASSWORDS ?? 'spec', ['spec', 'strict']),
     sms: said(() => smsSettingsFrom(environment, demo)),
     files: said(() => fileSettingsFrom(environment, dataDir)),
+    ...(environment.METRICS_TOKEN ? { metricsToken: token('METRICS_TOKEN', environment.METRICS_TOKEN) } : {}),
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL ?? 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   }
 }
@@ -100,6 +103,15 @@ function key(name: string, value: string): Buffer {
   if (!/^[0-9a-fA-F]{64}$/.test(value))
     throw new SettingError(`${name} is wrong: 64 hexadecimal digits are needed, such as openssl rand -hex 32 gives`)
   return Buffer.from(value, 'hex')
+}
+
+/** The value is not repeated. */
+function token(name: string, value: string): string {
+  if (!/^[\x21-\x7e]{16,200}$/.test(value))
+    throw new SettingError(
+      `${name} is wrong: 16 to 200 letters, digits and signs without spaces are needed, such as openssl rand -hex 32 gives`,
+    )
+  return value
 }
 
 /** Empty would be the folder of the program itself. */
@@ -183,5 +195,6 @@ Settings (environment variables):
   SMS_WEBHOOK_TOKEN                 its bearer token
   SMS_ALIYUN_KEY                    with aliyun: AccessKey id; SMS_ALIYUN_SECRET its secret, SMS_ALIYUN_SIGN the signature's name,
   SMS_ALIYUN_TEMPLATES              its templates: login=SMS_1,register=SMS_2,reset=SMS_3,taken=SMS_4
+  METRICS_TOKEN                     whoever sends it as a bearer token may read /api/metrics; without it nobody may
   LOG_LEVEL             info        fatal, error, warn, info, debug, trace or silent
 `

@@ -8,7 +8,7 @@ import type { Names } from '../resolve/resolve.ts'
 import { unknown } from '../unknown.ts'
 import { mustExist } from './context.ts'
 
-const open = ['public', 'session']
+const open = ['public', 'operator', 'session']
 
 export function checkModule({ file, document }: Loaded<ModuleManifest>, names: Names): Problem[] {
   return Object.entries(document.routes).flatMap(([name, { permission }]) => {

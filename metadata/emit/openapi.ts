@@ -113,14 +113,15 @@ function pathsOf(calls: readonly DescribedCall[]): OpenApi['paths'] {
 }
 
 function operation(call: DescribedCall): OpenApiOperation {
-  const session = call.permission !== 'public'
+  const isOperators = call.permission === 'operator'
+  const session = call.permission !== 'public' && !isOperators
   const content = call.upload ? 'multipart/form-data' : 'application/json'
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [call.tag],
     'x-permission': call.permission,
-    ...(!session && { security: [] }),
+    ...(!session && !isOperators && { security: [] }),
     parameters: parametersOf(call, session),
     ...(call.body && { requestBody: { required: true, content: { [content]: { schema: call.body } } } }),
     responses: { '200': answered(call.answer), ...refused({ write: call.write, session }) },

@@ -15,7 +15,7 @@ export interface Environment {
 }
 
 /** The signed-in user, as `user` in row scopes, conditions and look-up filters. */
-export const userType: ValueType = { record: { id: 'string', username: 'string', tenantId: 'string', kind: 'string' } }
+export const userType: ValueType = { record: { id: 'string', username: 'string', name: 'string', tenantId: 'string', kind: 'string' } }
 
 /**
  * The environment of these variables, e.g. `environmentOf({ self: recordOf(entity.fields), user: userType })`.

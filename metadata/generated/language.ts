@@ -646,7 +646,7 @@ export interface ModuleManifest {
 export interface ModuleRoute {
   route: string;
   /**
-   * public, session, or a primitive such as employee.export.
+   * public, operator (the setting METRICS_TOKEN), session, or a primitive such as employee.export.
    */
   permission: string;
   label: Text;

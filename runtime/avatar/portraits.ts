@@ -71,7 +71,8 @@ class Portraits {
   }
 
   /** What cannot be had is nobody's business: letters do as well. */
-  async #ask(tenantId: string): Promise<ReadonlyMap<string, string>> {
+  async #ask(tenantId: string | null): Promise<ReadonlyMap<string, string>> {
+    if (tenantId === null) return new Map()
     const asked = { method: 'POST', kind: 'read', quiet: true, silent: true, query: { tenantId } } as const
     const rows = await this.#services.api
       .call<readonly HeadPicture[]>('/platform-system/role/selectHeadPic', asked)

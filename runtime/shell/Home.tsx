@@ -39,9 +39,7 @@ export const Home = observer(function Home() {
     <div className={styles.home}>
       <header className={styles.greeting}>
         <h1>{text(partOfDay(now.getHours()), { name: user?.name ?? '' })}</h1>
-        <p>
-          {user?.tenantName} · {today}
-        </p>
+        <p>{[user?.tenantName, today].filter(Boolean).join(' · ')}</p>
       </header>
       <Messages />
       {recent.length > 0 && (

@@ -24,7 +24,7 @@ const PATH = '/auth/own-picture'
 const rules = fileRules('image')
 const accepted = rules.extensions.map((extension) => `.${extension}`).join(',')
 
-export const OwnPicture = observer(function OwnPicture({ name, tenant }: { readonly name: string; readonly tenant: string }) {
+export const OwnPicture = observer(function OwnPicture({ name, tenant }: { readonly name: string; readonly tenant: string | null }) {
   const services = useServices()
   const { api, session } = services
   const say = useSay()

@@ -19,6 +19,7 @@ const texts = {
   account: { zh: '账号', en: 'Account' },
   kind: { zh: '账号类型', en: 'Kind of account' },
   tenant: { zh: '所属工厂', en: 'Mill' },
+  none: { zh: '尚未加入工厂', en: 'None yet' },
   id: { zh: '用户编号', en: 'User id' },
   pages: { zh: '可用页面', en: 'Pages' },
   count: { zh: '{count} 个', en: '{count}' },
@@ -50,7 +51,7 @@ export const PersonalData = observer(function PersonalData({ stay }: { readonly 
   const items = user && [
     { key: 'account', label: say(texts.account), children: user.username },
     { key: 'kind', label: say(texts.kind), children: say(KINDS[user.kind]) },
-    { key: 'tenant', label: say(texts.tenant), children: user.tenantName },
+    { key: 'tenant', label: say(texts.tenant), children: user.tenantName ?? say(texts.none) },
     { key: 'pages', label: say(texts.pages), children: fill(say(texts.count), { count: session.permitted.size }) },
     { key: 'id', label: say(texts.id), children: <code className={styles.id}>{user.id}</code> },
   ]

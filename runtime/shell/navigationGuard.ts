@@ -33,7 +33,8 @@ async function loadMenu(target: string, services: Services): Promise<string | un
   } catch (cause) {
     if (services.session.token === undefined) return login
     if (isApiError(cause) && cause.kind === 'refused' && cause.code < 500 && cause.code !== 429) {
-      services.session.end(cause.message)
+      if (services.session.isVisit) services.session.leaveVisit(true)
+      else services.session.end(cause.message)
       return login
     }
     throw cause

@@ -8,8 +8,9 @@ export interface User {
   readonly username: string
   /** The person's. */
   readonly name: string
-  readonly tenantId: string
-  readonly tenantName: string
+  /** null for a visitor, whom no tenant has taken in. */
+  readonly tenantId: string | null
+  readonly tenantName: string | null
   /** Moves with what he may do: menu and pages are those of this one. */
   readonly epoch: number
   readonly kind: 'platform' | 'tenant' | 'visitor'
@@ -37,6 +38,9 @@ export const ANEW = 'anew'
 /** The token of whoever visits a tenant, where he belongs. */
 const HOME = 'home'
 
+/** The tenant in which a visit has ended without its visitor's doing, to be told where he belongs. */
+const ENDED = 'ended'
+
 /** Where this browser keeps what a user has typed and not saved. */
 export const draftsOf = (user: string): string => `draft.${user}/`
 
@@ -61,7 +65,11 @@ export class Session {
     this.token = typeof saved === 'string' && saved !== '' ? saved : undefined
     // Kept also while nothing follows it: pages read it at every drawing, and it goes through all pages.
     const permitted = computed({ keepAlive: true })
-    makeAutoObservable<Session, 'storage'>(this, { storage: false, permitted }, { autoBind: true, deep: false })
+    makeAutoObservable<Session, 'storage'>(
+      this,
+      { storage: false, permitted, isVisit: false, endedVisit: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   get permitted(): PermissionMap {
@@ -79,6 +87,30 @@ export class Session {
   visit(token: string): void {
     this.storage.write(HOME, this.token)
     this.begin(token)
+  }
+
+  get isVisit(): boolean {
+    return typeof this.storage.read(HOME) === 'string'
+  }
+
+  /** Back where he belongs, anew: nothing that is open is his there. `over`: the visit has ended by itself, or was ended by others. */
+  leaveVisit(over = false): void {
+    if (over) this.storage.write(ENDED, this.user?.tenantName ?? '')
+    this.storage.write(KEY, this.storage.read(HOME))
+    this.storage.remove(HOME)
+    // Calls of the visit that are still under way say nothing of the session that he goes back to.
+    this.token = undefined
+    location.assign('/')
+  }
+
+  /** The tenant, where a visit has just ended without his doing; empty where it is not known which. */
+  get endedVisit(): string | undefined {
+    const tenant = this.storage.read(ENDED)
+    return typeof tenant === 'string' ? tenant : undefined
+  }
+
+  forgetEndedVisit(): void {
+    this.storage.remove(ENDED)
   }
 
   arrive(user: User, menus: readonly MenuItem[], pages: readonly PageEntry[]): void {
@@ -118,7 +150,7 @@ export class Session {
     this.end()
   }
 
-  /** Forgets everything of this session; `farewell` is shown at the login page. A visit ends where it began. */
+  /** Forgets everything of this session; `farewell` is shown at the login page. */
   end(farewell?: string): void {
     this.token = undefined
     this.user = undefined
@@ -128,8 +160,6 @@ export class Session {
     this.tenantSonId = undefined
     this.farewell = farewell
     this.storage.remove(KEY)
-    const home = this.storage.read(HOME)
     this.storage.remove(HOME)
-    if (typeof home === 'string') this.begin(home)
   }
 }

@@ -46,6 +46,7 @@ function selfOf(draft: Draft): Readonly<Record<string, unknown>> {
 export const userOf = (caller: Caller): Readonly<Record<string, string>> => ({
   id: caller.userId,
   username: caller.username,
+  name: caller.name,
   tenantId: caller.tenantId,
   kind: caller.kind,
 })

@@ -13,6 +13,7 @@ import { get } from './get.ts'
 import { history } from './history.ts'
 import { importRows } from './import.ts'
 import { list, listCallBody } from './list.ts'
+import { mustBeThere } from './named.ts'
 import { operate } from './operation.ts'
 import { options } from './options.ts'
 import { page } from './page.ts'
@@ -139,8 +140,9 @@ function listRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
     query: conditions,
     write: false,
     enters: true,
-    handle: (call) => {
+    handle: async (call) => {
       const context = contextOf(engine.platform, call.caller, { entity: entity.id, action: 'list' })
+      await mustBeThere(context, route, call)
       return list(context, listCallBody(context.entity, route, call))
     },
   }))

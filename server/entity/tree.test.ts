@@ -91,6 +91,16 @@ test('Further list calls take their filter from path or query', async () => {
   const { getListByParentId } = samples.entity('jobPost').listCalls
   const found = await samples.call(getListByParentId, undefined, { id: parent.id })
   expect(part(found.data, '0')).toMatchObject({ id: child.id, parent: parent.id })
+  // An id that leads nowhere, another tenant's, and no id at all.
+  const foreign = await new Samples(server, 'admin2').make('jobPost')
+  for (const id of ['0190f5ea-0000-7000-8000-000000000000', foreign.id])
+    expect(await samples.call(getListByParentId, undefined, { id })).toMatchObject({ status: 404, data: { error: 'notFound' } })
+  expect(await server.call('admin', 'GET', '/new-job/getJobList?spaceId=nope')).toMatchObject({
+    status: 400,
+    data: { fields: { spaceId: '内容有误' } },
+  })
+  expect(await server.call('admin', 'GET', '/new-job/getJobList?spaceId=1')).toMatchObject({ status: 200 })
+  expect(await server.call('admin', 'GET', `/park/listByDeviceId?deviceId=${foreign.id}`)).toMatchObject({ status: 404 })
 })
 
 test('A further list call without a filter answers every row, also by GET', async () => {

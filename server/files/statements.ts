@@ -56,6 +56,13 @@ export const forgetOld: Statement = {
   values: [],
 }
 
+/** Those of them that are stored, whoever holds them. */
+export const stored = (ids: readonly string[]): Statement => ({
+  name: 'file_stored',
+  text: "select id from read.file where id = any($1::uuid[]) and stage = 'kept'",
+  values: [arrayLiteral(ids)],
+})
+
 /** Files that no record holds any more, or none has taken. Answers `id, name, size` of those that are going. */
 export const discard = (ids: readonly string[]): Statement => ({
   name: 'file_discard',

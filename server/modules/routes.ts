@@ -51,8 +51,8 @@ function routeOf(
   } as const
   const open = handlers.public?.[own]
   const guarded = handlers.caller?.[own]
-  if (permission === 'public' && open) return { ...base, permission, handle: open }
-  if (permission !== 'public' && guarded)
-    return { ...base, permission: permission === 'session' ? permission : { op: permission }, handle: guarded }
-  throw new StartError(`The module route ${name} has no ${permission === 'public' ? 'public' : 'caller'} handler of its name`)
+  const isOpen = permission === 'public' || permission === 'operator'
+  if (isOpen && open) return { ...base, permission, handle: open }
+  if (!isOpen && guarded) return { ...base, permission: permission === 'session' ? permission : { op: permission }, handle: guarded }
+  throw new StartError(`The module route ${name} has no ${isOpen ? 'public' : 'caller'} handler of its name`)
 }

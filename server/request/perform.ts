@@ -15,6 +15,8 @@ import type { Sessions } from './sessions.ts'
 export interface Performing {
   readonly database: Databases
   readonly sessions: Sessions
+  /** Of the routes that are the operator's. */
+  readonly operatorToken?: string
 }
 
 /** Session, permission, licence and chosen part, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */

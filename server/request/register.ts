@@ -6,8 +6,9 @@ import type { Caller } from './caller.ts'
 import { send } from './envelope.ts'
 import { Refusal } from './errors.ts'
 import { languageOf } from './language.ts'
+import { admitOperator } from './operator.ts'
 import { admit, circumstances, perform, type Performing } from './perform.ts'
-import type { Route } from './route.ts'
+import type { PublicRoute, Route } from './route.ts'
 import { checkBody, checkQuery, nothing } from './schema.ts'
 
 declare module 'fastify' {
@@ -34,7 +35,8 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
       },
     },
     onRequest: async (request) => {
-      if (route.permission !== 'public') callers.set(request, await admit(performing, route, request))
+      if (route.permission === 'operator') admitOperator(performing, request)
+      if (!isOpen(route)) callers.set(request, await admit(performing, route, request))
     },
     preValidation: async (request) => {
       if (isMultipart(request) !== (route.upload !== undefined)) throw new Refusal('jsonOnly')
@@ -47,7 +49,7 @@ async function answer(performing: Performing, route: Route, request: FastifyRequ
   const language = languageOf(request.headers)
   if (route.body) checkBody(route.body, request.body, language)
   checkQuery(route.query ?? nothing, request.query, language)
-  if (route.permission === 'public') return route.handle(circumstances(request))
+  if (isOpen(route)) return route.handle(circumstances(request))
   const caller = callers.get(request)
   if (!caller) throw new Refusal('sessionEnded')
   return perform(performing, route, { request, caller })
@@ -62,9 +64,13 @@ export function refuseUndeclared(app: FastifyInstance): void {
 }
 
 function check({ method, path, name, permission, write }: Route): void {
-  const named = permission === 'public' || permission === 'session' || (typeof permission === 'object' && permission.op.includes('.'))
+  const named =
+    ['public', 'operator', 'session'].some((word) => word === permission) || (typeof permission === 'object' && permission.op.includes('.'))
   if (!named) throw new StartError(`The route ${method} ${path} (${name}) declares no permission`)
   if (write && method === 'GET') throw new StartError(`The route ${method} ${path} (${name}) writes, so it must be a POST`)
 }
+
+/** Answers without a session. */
+const isOpen = (route: Route): route is PublicRoute => route.permission === 'public' || route.permission === 'operator'
 
 const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').startsWith('multipart/form-data')

@@ -1,10 +1,23 @@
 // What every address has in common: envelope, faults, headers, limits on what comes in.
 import { expect, test } from 'vitest'
-import { serverForFile } from '../testing/testServer.ts'
+import { serverForFile, testServer } from '../testing/testServer.ts'
 
 const server = await serverForFile()
 
 const login = (body: unknown, headers?: Record<string, string>) => server.call('nobody', 'POST', '/auth/platform-doLogin', body, headers)
+
+test('metrics are the operator’s: by the token of the settings, from wherever, and nobody’s without one', async () => {
+  const ask = (to: typeof server, authorization: string) =>
+    to.call('nobody', 'GET', '/metrics', undefined, { authorization, 'x-forwarded-for': '127.0.0.1' })
+  const token = 'spindle-metrics-token'
+  const open = await testServer({ METRICS_TOKEN: token })
+  expect(await ask(server, `Bearer ${token}`)).toMatchObject({ status: 404, data: { error: 'noSuchAddress' } })
+  for (const wrong of ['', `Bearer ${token}x`, token, `Bearer ${await open.token('platform')}`])
+    expect(await ask(open, wrong)).toMatchObject({ status: 401, data: { error: 'operatorOnly' } })
+  const { status, body } = await ask(open, `Bearer ${token}`)
+  expect([status, body.toString()]).toEqual([200, expect.stringContaining('spindle_http_request_seconds_count')])
+  await open.close()
+})
 
 test('answers wear the envelope, in the language of the caller', async () => {
   expect(await server.call('admin', 'GET', '/auth/me')).toMatchObject({

@@ -45,7 +45,8 @@ interface RouteBase {
 }
 
 export interface PublicRoute extends RouteBase {
-  readonly permission: 'public'
+  /** operator: whoever sends the setting METRICS_TOKEN; without one the address does not exist. */
+  readonly permission: 'public' | 'operator'
   readonly handle: (call: PublicCall) => Promise<Answer>
 }
 

@@ -1,7 +1,7 @@
 // Says whose mill one is in, which ones may be entered, and when the licence ends or has ended.
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fill } from '../../../metadata/fill.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { momentText } from '../../i18n/moment.ts'
@@ -14,8 +14,14 @@ import styles from './standing.module.css'
 export const StandingLine = observer(function StandingLine() {
   const { session } = useServices()
   if (session.user?.viewing) return <ViewingLine {...session.user.viewing} />
-  if (session.user?.kind === 'platform') return <Entries />
-  if (session.user?.visit) return <Visit tenant={session.user.tenantName} until={session.user.visit.until} />
+  if (session.user?.kind === 'platform')
+    return (
+      <>
+        <Ended />
+        <Entries />
+      </>
+    )
+  if (session.user?.visit) return <Visit tenant={session.user.tenantName ?? ''} until={session.user.visit.until} />
   return session.user?.licence ? <Licence licence={session.user.licence} /> : null
 })
 
@@ -33,14 +39,33 @@ function Visit({ tenant, until }: { readonly tenant: string; readonly until: str
   async function leave(): Promise<void> {
     // What has run out by now is over anyway.
     await api.call('/auth/login-out', { method: 'POST', kind: 'read', silent: true }).catch(() => undefined)
-    session.end()
-    location.assign('/')
+    session.leaveVisit()
   }
   return (
     <Line>
       <span>{fill(say(texts.inside), { tenant, until: momentText(new Date(until)) })}</span>
       <Button size="small" onClick={() => void leave()}>
         {say(texts.leave)}
+      </Button>
+    </Line>
+  )
+}
+
+/** A visit that ran out, or that the tenant has ended, is told of until it is read. */
+function Ended() {
+  const { session } = useServices()
+  const say = useSay()
+  const [tenant, setTenant] = useState(session.endedVisit)
+  if (tenant === undefined) return null
+  const read = () => {
+    session.forgetEndedVisit()
+    setTenant(undefined)
+  }
+  return (
+    <Line>
+      <span>{fill(say(tenant === '' ? texts.endedSome : texts.ended), { tenant })}</span>
+      <Button size="small" onClick={read}>
+        {say(texts.read)}
       </Button>
     </Line>
   )

@@ -7,6 +7,15 @@ export const texts = {
     en: 'You are working in {tenant} as support of the platform, until {until}',
   },
   leave: { zh: '退出该租户', en: 'Leave the tenant' },
+  ended: {
+    zh: '对 {tenant} 的进入已结束：已到时间，或被该租户结束。需要时请重新登记',
+    en: 'Your visit to {tenant} has ended: its time was up, or the tenant ended it. Begin another one if you need to',
+  },
+  endedSome: {
+    zh: '对租户的进入已结束：已到时间，或被该租户结束。需要时请重新登记',
+    en: 'Your visit has ended: its time was up, or the tenant ended it. Begin another one if you need to',
+  },
+  read: { zh: '知道了', en: 'Got it' },
   mayEnter: { zh: '可进入 {tenant}，{until} 前有效', en: 'You may enter {tenant} until {until}' },
   enter: { zh: '进入', en: 'Enter' },
   ending: {

@@ -1,7 +1,9 @@
-// The tenants that one of the platform's staff may enter now: asked anew wherever he goes, and from time to time.
-import { useEffect, useState } from 'react'
+// The tenants that one of the platform's staff may enter now: asked anew wherever he goes, with the list of entries, and from time to time.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices } from '../../hooks.ts'
+import { queryClientOf } from '../../page/queryClient.ts'
 
 export interface Entry {
   readonly id: string
@@ -13,25 +15,19 @@ export interface Entry {
 const AGAIN_MS = 10_000
 
 export function useEntries(): readonly Entry[] {
-  const { api } = useServices()
-  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const services = useServices()
   const { pathname, search } = useLocation()
-  useEffect(() => {
-    let wanted = true
-    const ask = () => {
-      if (document.hidden) return
-      api.call<readonly Entry[]>('/platform-system/tenant/entries', { quiet: true, silent: true, unattended: true }).then(
-        (found) => wanted && setEntries(found),
-        // Whoever may not ask has none.
-        () => undefined,
-      )
-    }
-    ask()
-    const timer = setInterval(ask, AGAIN_MS)
-    return () => {
-      wanted = false
-      clearInterval(timer)
-    }
-  }, [api, pathname, search])
-  return entries
+  const { data, refetch } = useQuery(
+    {
+      // Among the entity's rows: an entry that has just been saved or ended changes this line with the list.
+      queryKey: ['rows', 'tenantEntry', 'open'],
+      queryFn: ({ signal }) =>
+        services.api.call<readonly Entry[]>('/platform-system/tenant/entries', { quiet: true, silent: true, unattended: true, signal }),
+      refetchInterval: AGAIN_MS,
+    },
+    queryClientOf(services),
+  )
+  useEffect(() => void refetch(), [refetch, pathname, search])
+  // Whoever may not ask has none.
+  return data ?? []
 }

@@ -75,6 +75,16 @@ test('parallel guesses count one by one', async () => {
   expect(Number(row?.failures)).toBeGreaterThanOrEqual(5)
 })
 
+test('right tries at once all enter, but for an account that has to wait', async () => {
+  const many = (count: number, password: string) => Array.from({ length: count }, () => login('operator', password))
+  expect((await Promise.all(many(12, 'Spindle1'))).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  expect(await server.sql('select failures from app.login_attempt where blocked_until > now() or failures > 0')).toEqual([])
+  // Where wrong ones have brought a wait, right ones wait as well, however many come at once.
+  for (let i = 0; i < 5; i += 1) await login('operator', 'Wrong1')
+  await server.sql("update app.login_attempt set blocked_until = now() + interval '1 hour' where blocked_until > now()")
+  expect((await Promise.all(many(10, 'Spindle1'))).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401))
+})
+
 test('logout, a closed account, idleness and age end a session at once', async () => {
   const token = await tokenOf('warehouse')
   expect((await server.call('nobody', 'POST', '/logout', undefined, { authorization: `Bearer ${token}` })).status).toBe(200)

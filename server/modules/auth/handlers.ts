@@ -44,8 +44,9 @@ export function auth(platform: ModulePlatform): Handlers {
           name: caller.name,
           owes: caller.owes ?? null,
           kind: caller.kind,
-          tenantId: caller.tenantId,
-          tenantName: caller.tenantName,
+          // A visitor has none, wherever his account lies.
+          tenantId: caller.kind === 'visitor' ? null : caller.tenantId,
+          tenantName: caller.kind === 'visitor' ? null : caller.tenantName,
           epoch: caller.epoch,
           ...(caller.viewing && { viewing: { role: caller.viewing.role.name, until: caller.viewing.until } }),
           ...(!caller.viewing && caller.grants.allows('role.viewAs') && { mayView: true }),

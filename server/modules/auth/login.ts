@@ -8,7 +8,6 @@ import type { Entrance } from './entrance.ts'
 import { checkSecondFactor } from './factor/check.ts'
 import { deviceOf, type Device } from './device.ts'
 import { passwordFits } from './password.ts'
-import { beginTry } from './waits.ts'
 
 export interface Credentials {
   readonly username: string
@@ -21,21 +20,22 @@ export interface Credentials {
 
 /** @throws Refusal puzzleNeeded, loginFailed, otpNeeded, wrongOtp. Answers the token, which exists nowhere else in clear. */
 export async function login(entrance: Entrance, call: PublicCall, { username, password, captcha, otp }: Credentials): Promise<Answer> {
-  const { doors, entry, puzzles } = entrance
+  const { doors, entry, puzzles, tries } = entrance
   await puzzles.spend('login', username, captcha)
   const device = deviceOf(call)
   const isKnown = await entry.knowsDevice(device.hash, username)
-  const wait = await beginTry(doors, call, { account: username, ...(isKnown && { device: device.hash }) })
-  const account = await doors.account(username)
-  const fits = await passwordFits(account?.passwordHash, password)
-  const reason = !wait.over ? 'wait' : !account ? 'unknown' : !fits ? 'password' : !account.usable ? 'closed' : undefined
-  if (reason !== undefined || !account) {
-    await doors.loginRefused(username, reason ?? 'unknown', call)
-    throw new Refusal('loginFailed')
-  }
-  await secondStep(entrance, call, { account, otp, pass: () => puzzles.pass(call, 'login', username) })
-  await wait.forgive()
-  return enter(entrance, call, { account, device })
+  return tries.take(call, { account: username, ...(isKnown && { device: device.hash }) }, async ({ over, forgive }) => {
+    const account = await doors.account(username)
+    const fits = await passwordFits(account?.passwordHash, password)
+    const reason = !over ? 'wait' : !account ? 'unknown' : !fits ? 'password' : !account.usable ? 'closed' : undefined
+    if (reason !== undefined || !account) {
+      await doors.loginRefused(username, reason ?? 'unknown', call)
+      throw new Refusal('loginFailed')
+    }
+    await secondStep(entrance, call, { account, otp, pass: () => puzzles.pass(call, 'login', username) })
+    await forgive()
+    return enter(entrance, call, { account, device })
+  })
 }
 
 interface SecondStep {

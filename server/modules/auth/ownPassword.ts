@@ -6,20 +6,20 @@ import type { Call } from '../../request/route.ts'
 import type { Entrance } from './entrance.ts'
 import { checkNewPassword, refuseSame } from './newPassword.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { beginTry } from './waits.ts'
 
 const tooOften = { zh: '密码错误次数过多，请稍候再试', en: 'Too many wrong passwords. Wait a moment and try again' } as const
 
 /** @throws Refusal wrongPassword; while wrong tries keep waiting it says so, whatever was given. */
-export async function confirmPassword({ doors }: Entrance, call: Call, password: string): Promise<void> {
+export async function confirmPassword({ doors, tries }: Entrance, call: Call, password: string): Promise<void> {
   const { caller } = call
   // Apart from tries at the door: those of strangers do not count here.
-  const wait = await beginTry(doors, call, { account: caller.userId, device: caller.tokenHash })
-  const account = await doors.account(caller.username)
-  const fits = await passwordFits(account?.passwordHash, password)
-  if (!wait.over) throw new Refusal('wrongPassword', { text: tooOften })
-  if (!fits) throw new Refusal('wrongPassword')
-  await wait.forgive()
+  await tries.take(call, { account: caller.userId, device: caller.tokenHash }, async ({ over, forgive }) => {
+    const account = await doors.account(caller.username)
+    const fits = await passwordFits(account?.passwordHash, password)
+    if (!over) throw new Refusal('wrongPassword', { text: tooOften })
+    if (!fits) throw new Refusal('wrongPassword')
+    await forgive()
+  })
 }
 
 export interface PasswordChange {

@@ -10,9 +10,8 @@ export async function ownSessions({ database }: Entrance, { caller }: Call): Pro
   const [rows] = await database.control.read(caller, [
     {
       name: 'own_sessions',
-      // The idle limit begins anew with each sign of life.
-      text: `select coalesce(jsonb_agg(jsonb_build_object('id', id, 'since', created_at, 'seen', least(now(), idle_until - interval '2 hours'), 'ip', ip, 'agent', agent,
-        'current', id = $2::uuid) order by id = $2::uuid desc, idle_until desc), '[]')
+      text: `select coalesce(jsonb_agg(jsonb_build_object('id', id, 'since', created_at, 'seen', seen_at, 'ip', ip, 'agent', agent,
+        'current', id = $2::uuid) order by id = $2::uuid desc, seen_at desc), '[]')
         from read.session where user_id = $1::uuid and ended_at is null and idle_until > now() and expires_at > now()`,
       values: [caller.userId, caller.sessionId],
     },

@@ -142,9 +142,19 @@ test('a visitor registers, belongs to no mill, may open nothing, and signs in by
   expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1', clientType: 'pc' })).toMatchObject({ status: 200 })
   expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1' })).toMatchObject(wrong)
   const token = field(await post('/auth/platform-doLogin', { username: phone, password: 'Visitor1' }), 'token')
-  expect(await me(token)).toMatchObject({ data: { kind: 'visitor', name: '访客2222' } })
+  expect(await me(token)).toMatchObject({ data: { kind: 'visitor', name: '访客2222', tenantId: null, tenantName: null } })
   const headers = { authorization: `Bearer ${token}` }
-  expect((await server.call('nobody', 'GET', '/menu/list', undefined, headers)).data).toEqual([])
+  const ask = async (path: string) => (await server.call('nobody', 'GET', path, undefined, headers)).data
+  expect(await ask('/menu/list')).toEqual([])
+  // What the platform tells everybody reaches people of a tenant, and those of the platform.
+  const { id } = Object(
+    (await server.call('platform', 'POST', '/platform-system/message/create', { title: '升级', type: 'system', content: '<p>今晚</p>' }))
+      .data,
+  )
+  expect((await server.call('platform', 'POST', '/platform-system/message/operation/publish', { id, version: 1 })).status).toBe(200)
+  expect(await ask('/message/newest')).toEqual({ unread: 0, rows: [] })
+  expect(await ask('/tenant-system/tenant-info')).toBeNull()
+  expect(await ask('/changes?entities=inboxMessage')).not.toHaveProperty('inboxMessage')
   expect((await server.call('nobody', 'POST', '/tenant-system/employee/page', {}, headers)).status).toBe(403)
   // the second time the phone is taken, and only its owner is told
   await server.sql('delete from app.phone_code')

@@ -10,7 +10,6 @@ import type { Entrance } from './entrance.ts'
 import { enter, secondStep } from './login.ts'
 import { checkNewPassword, refuseSame } from './newPassword.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { beginTry } from './waits.ts'
 
 const words = {
   phone: { zh: '请输入手机号', en: 'Enter your mobile number' },
@@ -87,19 +86,20 @@ export async function phoneLogin(
   call: PublicCall,
   { otp, ...coded }: Coded & { readonly otp?: string },
 ): Promise<Answer> {
-  const { doors, entry } = entrance
-  const wait = await beginTry(doors, call, {})
-  const fits = await codeFits(entrance, 'login', coded)
-  const account = await entry.accountOfPhone(coded.phone)
-  const refused = async (): Promise<never> => {
-    await doors.loginRefused(account?.loginName ?? masked(coded.phone), wait.over ? 'code' : 'wait', call)
-    throw new Refusal('wrongCode')
-  }
-  if (!wait.over || !fits || !account?.usable) return refused()
-  await secondStep(entrance, call, { account, otp, pass: async () => undefined })
-  if (!(await entry.useCode(coded.sign))) return refused()
-  await wait.forgive()
-  return enter(entrance, call, { account, device: deviceOf(call) })
+  const { doors, entry, tries } = entrance
+  return tries.take(call, {}, async ({ over, forgive }) => {
+    const fits = await codeFits(entrance, 'login', coded)
+    const account = await entry.accountOfPhone(coded.phone)
+    const refused = async (): Promise<never> => {
+      await doors.loginRefused(account?.loginName ?? masked(coded.phone), over ? 'code' : 'wait', call)
+      throw new Refusal('wrongCode')
+    }
+    if (!over || !fits || !account?.usable) return refused()
+    await secondStep(entrance, call, { account, otp, pass: async () => undefined })
+    if (!(await entry.useCode(coded.sign))) return refused()
+    await forgive()
+    return enter(entrance, call, { account, device: deviceOf(call) })
+  })
 }
 
 export interface NewPassword extends Coded {
@@ -123,9 +123,10 @@ export async function resetPassword(entrance: Entrance, call: PublicCall, asked:
 /** The new password's hash. A password that will not do costs no try of the code. */
 async function judged(entrance: Entrance, call: PublicCall, { purpose, asked }: { purpose: Purpose; asked: NewPassword }): Promise<string> {
   checkNewPassword(entrance.settings.passwords, { field: 'password', password: asked.password, language: call.language })
-  const wait = await beginTry(entrance.doors, call, {})
-  if (!(await codeFits(entrance, purpose, asked)) || !wait.over) throw new Refusal('wrongCode')
-  await wait.forgive()
+  await entrance.tries.take(call, {}, async ({ over, forgive }) => {
+    if (!(await codeFits(entrance, purpose, asked)) || !over) throw new Refusal('wrongCode')
+    await forgive()
+  })
   // Told to nobody but who holds the phone. The code stays good.
   const account = purpose === 'reset' ? await entrance.entry.accountOfPhone(asked.phone) : undefined
   if (account && (await passwordFits(account.passwordHash, asked.password))) refuseSame('password', call.language)

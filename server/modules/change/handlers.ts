@@ -11,7 +11,11 @@ export function change({ database, model }: ModulePlatform): Handlers {
         const listed = entities
           .split(',')
           .filter(Boolean)
-          .filter((entity) => everybodys.has(entity) || readers.some((action) => caller.grants.allows(`${entity}.${action}`)))
+          .filter(
+            (entity) =>
+              (everybodys.has(entity) && caller.kind !== 'visitor') ||
+              readers.some((action) => caller.grants.allows(`${entity}.${action}`)),
+          )
         const homeOf = (entity: string): Home => model().entities[entity]?.home ?? 'tenant'
         const inHome = async (home: Home): Promise<string> => {
           const own = listed.filter((entity) => homeOf(entity) === home)

@@ -216,7 +216,8 @@ test('who looks after the files sees all of his own tenant’s, with where they 
   const { discard } = stored.operationRoutes
   expect((await samples.call(discard, { ids: [alone, held] })).status).toBe(409)
   expect((await new Samples(server, 'admin2').call(discard, { ids: [alone] })).status).toBe(404)
-  expect((await server.call('admin', 'POST', `/tenant-system/oss/${held}`, {})).status).toBe(404)
+  expect((await server.call('admin', 'POST', `/tenant-system/oss/${held}`, {})).data).toMatchObject({ error: 'inUse' })
+  expect((await server.call('admin2', 'POST', `/tenant-system/oss/${held}`, {})).data).toMatchObject({ error: 'notFound' })
   expect((await server.call('operator', 'POST', `/tenant-system/oss/${second}`, {})).status).toBe(403)
   expect((await download(alone)).status).toBe(200)
   expect((await samples.call(discard, { ids: [alone] })).status).toBe(200)

@@ -13,7 +13,7 @@ import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { judgeContent } from './content.ts'
 import { keep } from '../../files/keep.ts'
-import { discard, forgetOld, waiting, whoseFile } from '../../files/statements.ts'
+import { discard, forgetOld, stored, waiting, whoseFile } from '../../files/statements.ts'
 import { isOfOwnRecord, keptSql, shownSql, targetOf } from './permission.ts'
 import { readUpload } from './readUpload.ts'
 
@@ -71,7 +71,7 @@ export function file({ database, files, model }: ModulePlatform): Handlers {
         const body = bytes === null ? files.open({ place, key: key ?? '' }) : Buffer.from(bytes, 'base64')
         return { kind: 'file', body: await body, name, type: media, size: Number(size) }
       },
-      /** @throws Refusal notFound for what is not there, another tenant's, or in use. */
+      /** @throws Refusal notFound for what is not there or another tenant's, inUse for what a record holds. */
       remove: async ({ caller, params: { id = '' } }: Call) => {
         if (!isId(id)) throw new Refusal('notFound')
         return database.tenant.write(caller, async (transaction) => {
@@ -93,10 +93,13 @@ export function file({ database, files, model }: ModulePlatform): Handlers {
   }
 }
 
-/** All of them or none: one that a record has taken meanwhile is in use. */
+/** All of them or none. */
 async function discardAll(transaction: Transaction, caller: Caller, ids: readonly string[]): Promise<void> {
   const gone = await transaction.run(discard(ids))
-  if (gone.length < ids.length) throw new Refusal('notFound')
+  if (gone.length < ids.length) {
+    const left = await transaction.run(stored(ids))
+    throw new Refusal(gone.length + left.length < ids.length ? 'notFound' : 'inUse')
+  }
   const entries = gone.map(([id, name, size]) => ({
     entity: 'storedFile',
     action: 'discard',

@@ -17,6 +17,7 @@ export function tenant({ database, doors }: ModulePlatform): Handlers {
     constraints: { machinesBought, subAccountKnown, subAccountNotOwn, subAccountNotAbove },
     caller: {
       info: async ({ caller }) => {
+        if (caller.kind === 'visitor') return data(null)
         const { licensedUntil: _, held: __, visit: ___, parts, ...standing } = caller.standing
         const [rows] = await database.tenant.read(caller, [machines])
         return data({
@@ -32,7 +33,7 @@ export function tenant({ database, doors }: ModulePlatform): Handlers {
         return json(rows?.[0]?.[0] ?? '[]')
       },
       enter: async (call) => data(await enter(doors, call)),
-      loginSelectLicence: async ({ caller }) => data(licenceState(caller.standing)),
+      loginSelectLicence: async ({ caller }) => data(caller.kind === 'visitor' ? null : licenceState(caller.standing)),
     },
   }
 }

@@ -1,0 +1,35 @@
+// What a further list call names in its address or body (listByDeviceId?deviceId=…) has to be there: an empty list would say that it has no rows.
+import type { ApiRoute, Field } from '../../metadata/model.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Call } from '../request/route.ts'
+import type { Context } from './context.ts'
+import { bodyOf, refuse } from './read.ts'
+import { acceptable, isEmpty } from './sql/filterValue.ts'
+import { alive, viewOf } from './sql/names.ts'
+import { rootId } from './sql/root.ts'
+import { scopeSql } from './sql/scope.ts'
+import { Writer } from './sql/writer.ts'
+
+/** @throws Refusal invalid at the parameter for what is no id, notFound for a row that is not there, another tenant's, or out of sight. */
+export async function mustBeThere(context: Context, { filter = {} }: ApiRoute, call: Call): Promise<void> {
+  const given: Readonly<Record<string, unknown>> = { ...call.query, ...bodyOf(call.body), ...call.params }
+  for (const [name, path] of Object.entries(filter)) {
+    const field = context.entity.fields[path]
+    const id = given[name]
+    if ((field?.kind !== 'reference' && field?.kind !== 'referenceList') || isEmpty(id)) continue
+    const accepted = acceptable(field, id)
+    if (typeof accepted !== 'string') return refuse(context, { [name]: 'wrongValue' })
+    if (accepted !== rootId && !(await isThere(context, field, accepted))) throw new Refusal('notFound')
+  }
+}
+
+async function isThere(context: Context, field: Field, id: string): Promise<boolean> {
+  const target = context.model.entities[field.reference ?? '']
+  if (!target) return false
+  const writer = new Writer()
+  const allowance = context.caller.grants.allows(`${target.id}.options`) ?? {}
+  const conditions = [`t.id = ${writer.bind(id, 'uuid')}`, ...scopeSql({ ...context, entity: target }, allowance, { writer, alias: 't' })]
+  const text = `select 1 from ${viewOf(target)} t where ${conditions.join(' and ')}${alive(target, 't')}`
+  const [rows] = await context.homes[target.home].read(context.caller, [writer.statement(text)])
+  return Boolean(rows?.length)
+}
