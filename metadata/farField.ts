@@ -1,4 +1,5 @@
 // A field by its path: one of the entity, or, over a reference, one of the record referred to (deviceModel.manufacturer).
+import { inRow } from './fieldKinds.ts'
 import type { Field } from './model.ts'
 
 interface Owner {
@@ -16,11 +17,11 @@ export function fieldAt(owner: Owner, path: string, entityOf: (id: string) => Ow
   if (Object.hasOwn(owner.fields, path)) return owner.fields[path]
   const [head = '', tail = '', ...more] = path.split('.')
   const reference = Object.hasOwn(owner.fields, head) ? owner.fields[head] : undefined
-  if (more.length > 0 || reference?.kind !== 'reference' || reference.secret || reference.column === undefined) return undefined
+  if (more.length > 0 || reference?.kind !== 'reference' || reference.secret || !inRow(reference)) return undefined
   const target = entityOf(reference.reference ?? '')
   const field = target && Object.hasOwn(target.fields, tail) ? target.fields[tail] : undefined
-  if (!target || !field || field.column === undefined || field.secret || field.system) return undefined
-  return { ...field, name: path, far: { column: reference.column, table: target.table } }
+  if (!target || !field || !inRow(field) || field.secret || field.system) return undefined
+  return { ...field, name: path, far: { by: reference, table: target.table, field } }
 }
 
 /** What can be reached over the references of an entity: a misspelt path is held against it. */

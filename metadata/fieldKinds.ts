@@ -18,6 +18,9 @@ export const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'dictionaryList',
 ])
 
+/** Whether a row holds its value itself, where statements can name it: not a list of references. */
+export const inRow = ({ column, extra, kind }: Field): boolean => column !== undefined || (extra !== undefined && kind !== 'referenceList')
+
 /** PostgreSQL's type of a field's column, as parameters are cast: without the places of a decimal. */
 export function sqlType(field: Field): string {
   switch (field.kind) {

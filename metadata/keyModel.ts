@@ -10,4 +10,6 @@ export interface UniqueRule {
   readonly fields: readonly string[]
   readonly level: 'error' | 'confirm'
   readonly message?: Text
+  /** A tenant's own rule: no index of the table keeps it, x_unique does. */
+  readonly extra?: true
 }

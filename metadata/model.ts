@@ -46,8 +46,10 @@ export interface Field {
   readonly label: Text
   readonly help?: Text
   readonly unit?: Text
-  /** Column in the table; absent for referenceList (kept in a link table). */
+  /** Column in the table; absent for referenceList (kept in a link table), and for a tenant's own field. */
   readonly column?: string
+  /** A tenant's own field: its value lies under its name in the row's column `extra`, and under this entity's id in x_index, x_ref and x_unique. */
+  readonly extra?: { readonly entity: string }
   /** The link table of a referenceList: (tenant_id, owner_id, position, target_id). */
   readonly linkTable?: string
   readonly required: boolean
@@ -92,8 +94,8 @@ export interface Field {
   readonly message?: Text
   readonly widget?: WidgetRef
   readonly renamedFrom?: string
-  /** Of a field over a reference: the column that refers, and the table of the record that holds the value. */
-  readonly far?: { readonly column: string; readonly table: string }
+  /** Of a field over a reference: the field that refers, the table of the record that holds the value, and the field as that record has it. */
+  readonly far?: { readonly by: Field; readonly table: string; readonly field: Field }
 }
 
 /** Actions of the generic engine (page, list, create, …). Operations of the entity stand beside them by their own names. */

@@ -9,6 +9,7 @@ export type TableChange =
   | { readonly kind: 'dropTable'; readonly table: string }
   | { readonly kind: 'renameTable'; readonly from: string; readonly to: string; readonly definition: Table }
   | { readonly kind: 'recount'; readonly table: string; readonly entity: string }
+  | { readonly kind: 'followExtra'; readonly table: string; readonly entity: string }
   | { readonly kind: 'addColumn'; readonly table: string; readonly column: string; readonly type: ColumnType }
   | { readonly kind: 'dropColumn'; readonly table: string; readonly column: string }
   | { readonly kind: 'renameColumn'; readonly table: string; readonly from: string; readonly to: string }

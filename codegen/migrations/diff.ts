@@ -2,7 +2,7 @@
 import type { Change, Refusal, Renames, TableChange } from './changes.ts'
 import { columnChanges } from './columns.ts'
 import { renamed } from './renames.ts'
-import type { DatabaseSchema, Table } from './schema.ts'
+import { EXTRA, type DatabaseSchema, type Table } from './schema.ts'
 
 export interface Difference {
   readonly changes: readonly Change[]
@@ -116,6 +116,7 @@ function alterSteps(pair: Pair & { before: Table; after: Table }, steps: Steps):
   for (const [to, old] of Object.entries(columnsFrom)) steps.renames.push({ kind: 'renameColumn', table: name, from: old, to })
   if (before.entity !== after.entity) steps.renames.push({ kind: 'recount', table: name, entity: after.entity })
   steps.shape.push(...changed.shape)
+  if (EXTRA in after.columns && !(EXTRA in before.columns)) steps.shape.push({ kind: 'followExtra', table: name, entity: after.entity })
   steps.losses.push(...changed.losses)
   steps.refusals.push(...changed.refusals)
   keySteps(name, { before, after }, steps)

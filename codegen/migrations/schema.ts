@@ -44,4 +44,7 @@ export interface Index {
   readonly where?: string
 }
 
+/** The column that holds what a tenant's own fields hold, in every table of rows at home with the tenant. */
+export const EXTRA = 'extra'
+
 export const EMPTY: DatabaseSchema = { kind: 'databaseSchema', tables: {} }

@@ -1,7 +1,7 @@
 // Changes in, SQL out. Each statement is written as a person would, since a person reviews it.
 import type { Change } from './changes.ts'
 import { columnList, literal, quoted } from './names.ts'
-import type { ColumnType, Index, Table } from './schema.ts'
+import { EXTRA, type ColumnType, type Index, type Table } from './schema.ts'
 
 /** The statements of `changes`, ready to run in one transaction on PostgreSQL 15 or newer. */
 export const sql = (changes: readonly Change[]) => `${changes.map(statement).join('\n')}\n`
@@ -20,9 +20,13 @@ function statement(change: Change): string {
       return `alter table ${named(change.from)} rename to ${quoted(change.to)};\nalter table ${named(change.to)} rename constraint ${quoted(`${change.from}_pkey`)} to ${quoted(`${change.to}_pkey`)};`
     case 'recount':
       return `drop trigger count_change on ${table};\n${countTrigger(table, change.entity)}`
+    case 'followExtra':
+      return extraTrigger(table, change.entity)
     case 'addColumn':
       return `${alter} add column ${columnSql(change.column, change.type)};`
     case 'dropColumn':
+      // The trigger looks at that column.
+      if (change.column === EXTRA) return `drop trigger forget_extra on ${table};\n${alter} drop column ${quoted(change.column)};`
       return `${alter} drop column ${quoted(change.column)};`
     case 'renameColumn':
       return `${alter} rename column ${quoted(change.from)} to ${quoted(change.to)};`
@@ -75,7 +79,12 @@ create policy reader_select on ${table} for select to spindle_reader using (true
 create policy owner_all on ${table} for all to current_user using (true) with check (true);
 grant select, insert, update, delete on ${table} to spindle_app;
 grant select on ${table} to spindle_reader;
-${countTrigger(table, entity)}`
+${countTrigger(table, entity)}${EXTRA in columns ? `\n${extraTrigger(table, entity)}` : ''}`
+}
+
+/** What is kept beside a tenant's own fields goes with the row, however it goes. */
+function extraTrigger(table: string, entity: string): string {
+  return `create trigger forget_extra after delete on ${table} for each row when (old.extra <> '{}') execute function app.forget_extra(${literal(entity)});`
 }
 
 function countTrigger(table: string, entity: string): string {

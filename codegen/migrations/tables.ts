@@ -2,7 +2,7 @@
 import { sqlType } from '../../metadata/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
 import { literal, objectName } from './names.ts'
-import type { ColumnType, DatabaseSchema, ForeignKey, Table } from './schema.ts'
+import { EXTRA, type ColumnType, type DatabaseSchema, type ForeignKey, type Table } from './schema.ts'
 import { indexes, pinyinColumn } from './indexes.ts'
 
 const IDENTITY: Readonly<Record<string, ColumnType>> = { tenant_id: { type: 'uuid', notNull: true }, id: { type: 'uuid', notNull: true } }
@@ -26,6 +26,7 @@ function entityTable(entity: Entity, model: Model): Table {
     if (pinyinColumn(entity, field)) columns[`${field.column}_pinyin`] = { type: 'text' }
   }
   if (entity.softDelete) columns.deleted_at = { type: 'timestamptz' }
+  if (entity.home === 'tenant') columns[EXTRA] = { type: 'jsonb', notNull: true, default: "'{}'" }
   const secret = new Set(
     Object.values(entity.fields)
       .filter((field) => field.secret)

@@ -11,6 +11,7 @@ import { checkOperations } from './entityOperations.ts'
 import { checkProvider } from './provider.ts'
 import { checkRules } from './entityRules.ts'
 import { type EntityUnderCheck, underCheck } from './entityUnderCheck.ts'
+import { checkExtra } from './extra.ts'
 import { checkFields } from './fields.ts'
 import { checkPart } from './part.ts'
 
@@ -34,6 +35,7 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
   const under = underCheck(entity, context)
   return [
     ...checkFields(under),
+    ...checkExtra(under),
     ...checkBelonging(under),
     ...checkNames(under),
     ...checkFind(under),

@@ -3,6 +3,7 @@ import { type Place, problem } from '../errors.ts'
 import { partner } from '../derive/context.ts'
 import { rowActions, toolbarActions } from '../derive/actionLabels.ts'
 import type { ActionItem, PageAction } from '../generated/language.ts'
+import { inRow } from '../fieldKinds.ts'
 import type { Problem, Text } from '../model.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
@@ -31,9 +32,10 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
     ...(expand?.opened ? [problem('notSupported', at('expand', 'opened'), { word: openedBelow })] : []),
     ...(expand && !expand.items ? [problem('blockParts', at('expand'), { word: placed.block.id, expected: 'items' })] : []),
     ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
-    ...sort.flatMap(({ field }, index) =>
-      entity.fields[field]?.column === undefined ? [unknownField(field, at('sort', index, 'field'), entity)] : [],
-    ),
+    ...sort.flatMap(({ field }, index) => {
+      const known = entity.fields[field]
+      return known && inRow(known) ? [] : [unknownField(field, at('sort', index, 'field'), entity)]
+    }),
     ...(query === 'tree' && !entity.document.tree ? [problem('wrongFieldKind', at('query'), { word: entity.id })] : []),
     ...(placed.block.table?.lazy && query !== 'tree' ? [problem('notSupported', at('lazy'), { word: lazyRows })] : []),
     ...(entity.rows && placed.block.table ? checkStaticTable(placed.block.table, at) : checkRange(under)),

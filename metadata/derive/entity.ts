@@ -4,6 +4,7 @@ import type { EntityDocument } from '../generated/language.ts'
 import { belongingOf } from './belonging.ts'
 import { numberRule } from '../resolve/numberRule.ts'
 import { homeOf } from '../resolve/home.ts'
+import { isTenants } from '../resolve/names.ts'
 import { partOf } from '../resolve/part.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { routesOf } from './routes.ts'
@@ -33,7 +34,9 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     sort: withId((document.sort ?? []).map(({ field, order = 'asc' }) => ({ field, order }))),
     ...(tree && { tree: { parent: tree.parent, maxDepth: tree.maxDepth ?? 20, lockedRoot: tree.lockedRoot === true } }),
     unique: (document.unique ?? []).map((rule) =>
-      Array.isArray(rule) ? { id: rule.join('-'), fields: rule, level: 'error' } : { level: 'error', ...rule },
+      Array.isArray(rule)
+        ? { id: rule.join('-'), fields: rule, level: 'error' }
+        : { level: 'error', ...rule, ...(isTenants(rule.id) && { extra: true }) },
     ),
     rules: document.rules ?? [],
     constraints: document.constraints ?? [],

@@ -1,7 +1,8 @@
 // What must not compile: each line changes the valid product in one place, and says which problem stands where.
 import { brokenBlocks } from './brokenBlocks.ts'
-import { type Broken, type Expected, one } from './brokenCase.ts'
+import { type Broken, one } from './brokenCase.ts'
 import { homes } from './brokenHomes.ts'
+import { layers } from './brokenLayers.ts'
 import { permission } from './brokenPermission.ts'
 import { searches } from './brokenSearches.ts'
 import { staticRows } from './brokenStatic.ts'
@@ -311,35 +312,6 @@ const pages: readonly Broken[] = [
   one('a sum of texts in a column', orders, ['/table/columns/1/sum', true], ['wrongFieldKind', '/table/columns/1/sum']),
 ]
 
-const patch = (ops: readonly object[], target = 'page:orders') => ({ kind: 'patch', target, base: '0', ops })
-const patched = (says: string, document: object, [code, path, nearest]: Expected): Broken => ({
-  ...one(says, 'tenant.patch', ['', document], [code, path, nearest]),
-  changes: [{ file: 'tenant.patch', path: '', value: document }],
-})
-
-const layers: readonly Broken[] = [
-  patched('a patch for nobody', patch([], 'page:order'), ['patchTarget', '/target', 'page:orders']),
-  patched('a patch that leads nowhere', patch([{ op: 'set', path: 'table/columns/numbr/width', value: 90 }]), ['patchPath', '/ops/0']),
-  patched('a patch on what the product changed', patch([{ op: 'set', path: 'table/columns/date/width', value: 90, expect: 100 }]), [
-    'patchExpect',
-    '/ops/0',
-  ]),
-  {
-    ...patched('a patch that loosens what is locked', patch([{ op: 'remove', path: 'schema/required/number' }], 'entity:order'), [
-      'patchLocked',
-      '/ops/0',
-    ]),
-    changes: [
-      { file: order, path: `${field}/number/x-field/locked`, value: true },
-      { file: 'tenant.patch', path: '', value: patch([{ op: 'remove', path: 'schema/required/number' }], 'entity:order') },
-    ],
-  },
-  patched('a patch that does not fit the language', patch([{ op: 'set', path: 'table/pageSize', value: 20 }]), [
-    'notInList',
-    '/table/pageSize',
-  ]),
-]
-
 const unsupported: readonly Broken[] = [
   one('a store that does not work yet', order, ['/store', 'document'], ['notSupported', '/store']),
   one(
@@ -373,10 +345,6 @@ const unsupported: readonly Broken[] = [
     ['/tabs/1/blocks/0/visible', { cel: 'user.nme == 1' }],
     ['celUnknownName', '/tabs/1/blocks/0/visible/cel'],
   ),
-  patched('a field of a tenant', patch([{ op: 'insert', path: 'schema/properties/extra', value: {} }], 'entity:place'), [
-    'notSupported',
-    '/ops/0',
-  ]),
 ]
 
 export const broken: readonly Broken[] = [

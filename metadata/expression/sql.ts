@@ -1,4 +1,6 @@
 // The SQL subset: an expression as a condition or column of a statement, answering what the evaluator answers (unknown is null).
+import { columnSql } from '../columnSql.ts'
+import { inRow } from '../fieldKinds.ts'
 import type { Field } from '../model.ts'
 import { compileExpression, type Program } from './compile.ts'
 import type { Environment } from './environment.ts'
@@ -67,7 +69,7 @@ export function entityColumns(variable: string, fields: Readonly<Record<string, 
   return Object.fromEntries(
     Object.values(fields).flatMap((field) => {
       const type = field.name === 'id' || field.name === 'createdBy' || field.name === 'updatedBy' ? 'uuid' : columnTypes[field.kind]
-      return field.column && type ? [[`${variable}.${field.name}`, { sql: `${alias}."${field.column}"`, type }]] : []
+      return inRow(field) && type ? [[`${variable}.${field.name}`, { sql: columnSql(field, alias), type }]] : []
     }),
   )
 }

@@ -10,7 +10,7 @@ export type Document =
   | PatchDocument
   | WidgetManifest;
 /**
- * A name in the language: an entity, a field, a block, an action.
+ * A name in the language: an entity, a field, a block, an action. Those that begin with x_ are a tenant's own.
  */
 export type Name = string;
 /**

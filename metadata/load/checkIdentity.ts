@@ -1,6 +1,6 @@
 // What menu, routes and permissions need of a page before anybody opens it. The rest is held against the language when it is opened.
 
-const id = /^[a-z][a-zA-Z0-9]{0,49}$/
+const id = /^(?=.{1,50}$)(x_)?[a-z][a-zA-Z0-9]*$/
 const route = /^(\/[A-Za-z0-9_:-]+)+$/
 
 /** Whether a page document says who it is: id, route and a title in both languages. */

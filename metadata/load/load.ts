@@ -12,6 +12,8 @@ import type {
 } from '../generated/language.ts'
 import { problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
+import { pointer } from '../pointer.ts'
+import { isTenants } from '../resolve/names.ts'
 import { unknown } from '../unknown.ts'
 import { hasIdentity } from './checkIdentity.ts'
 import { checkShape } from './checkShape.ts'
@@ -109,7 +111,14 @@ function problemsOf({ file, document }: Source, pages: 'now' | 'later'): Problem
       ),
     ]
   if (kind === 'page' && pages === 'later' && hasIdentity(document)) return []
-  return checkShape(`${kind}.schema.json`, document, { document: file })
+  const shape = checkShape(`${kind}.schema.json`, document, { document: file })
+  return shape.length > 0 || kind !== 'entity' ? shape : checkNames(file, document as EntityDocument)
+}
+
+/** A tenant's fields come by patches; only an entity of his own has them in its document. */
+function checkNames(file: string, { id, schema }: EntityDocument): Problem[] {
+  const own = isTenants(id) ? [] : Object.keys(schema.properties).filter(isTenants)
+  return own.map((word) => problem('tenantName', { document: file, path: pointer('/schema/properties', word) }, { word }))
 }
 
 /** What `load` left for later. */

@@ -2,6 +2,7 @@
 import { type ErrorCode, problem } from '../errors.ts'
 import type { PatchDocument, PatchOperation } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
+import { judgeFields } from './fieldsOfLayer.ts'
 import { hidden } from './hidden.ts'
 import { isLocked } from './locked.ts'
 import { equal, findItem, idOf, isList, isObject, type Json, keyIn, ownValue } from './patchNodes.ts'
@@ -19,14 +20,10 @@ export function applyPatch<D extends object>(document: D, patch: PatchDocument, 
   const copy = structuredClone(document)
   const problems = patch.ops.flatMap((operation, index): Problem[] => {
     const refused = applyOne(copy, operation)
-    return refused
-      ? [problem(refused, { document: file, path: `/ops/${index}` }, { word: refused === 'notSupported' ? newField : operation.path })]
-      : []
+    return refused ? [problem(refused, { document: file, path: `/ops/${index}` }, { word: operation.path })] : []
   })
-  return { document: copy, problems }
+  return { document: copy, problems: [...problems, ...judgeFields(document, copy, { patch, file })] }
 }
-
-const newField = { zh: '租户增加的字段', en: 'A field added by a tenant' }
 
 function applyOne(document: object, { op, path, value: given, after, expect }: PatchOperation): ErrorCode | undefined {
   // A later operation may change inside what this one puts in.
@@ -72,7 +69,6 @@ function insert(
   keys: readonly string[],
   { value, after }: { value: unknown; after: string | undefined },
 ): ErrorCode | undefined {
-  if (keys.length === 3 && keys[0] === 'schema' && keys[1] === 'properties') return 'notSupported'
   const list = nodeOf(document, keys)
   if (isList(list)) {
     if (list.some((item) => idOf(item) !== undefined && idOf(item) === idOf(value))) return 'patchExpect'

@@ -4,7 +4,7 @@ import type { Field, FieldKind, Text, WidgetRef } from '../model.ts'
 import type { Documents } from '../load/load.ts'
 import { fieldKind } from './fieldKind.ts'
 import { homeOf } from './home.ts'
-import { snake } from './names.ts'
+import { isTenants, snake } from './names.ts'
 import { valueSchema } from './valueSchema.ts'
 
 export interface FieldContext {
@@ -16,6 +16,8 @@ export interface FieldContext {
   readonly engineOwned: boolean
   /** While this holds of the record the engine gives the value, and nobody else. */
   readonly numberedWhen?: Cel | undefined
+  /** A part of an object: stored within it. */
+  readonly within?: true
 }
 
 /** The field `name`; a shape that does not agree with itself is read as an object, and check reports it. */
@@ -32,9 +34,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     label: x.label,
     ...(x.help && { help: x.help }),
     ...(x.unit !== undefined && { unit: unitText(x.unit) }),
-    ...(kind === 'referenceList'
-      ? { linkTable: `${context.table}_${snake(name)}` }
-      : { column: snake(name) + (kind === 'reference' ? '_id' : '') }),
+    ...storedIn(name, kind, context),
     required: context.required,
     readOnly: x.readOnly === true || x.computed !== undefined || context.engineOwned,
     immutable: x.immutable === true,
@@ -71,13 +71,20 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
   }
 }
 
+/** Where the value lies: a tenant's own field has neither column nor link table. */
+function storedIn(name: string, kind: FieldKind, { entity, table, within }: FieldContext): Pick<Field, 'column' | 'linkTable' | 'extra'> {
+  if (!within && isTenants(name)) return { extra: { entity } }
+  if (kind === 'referenceList') return { linkTable: `${table}_${snake(name)}` }
+  return { column: snake(name) + (kind === 'reference' ? '_id' : '') }
+}
+
 /** The properties of an object, or of the objects of a list, that are declared as fields. */
 function partsOf(schema: FieldSchema, kind: FieldKind, context: FieldContext): Pick<Field, 'parts'> {
   if (kind !== 'object' && kind !== 'objectList') return {}
   const holder: { readonly properties?: unknown; readonly required?: unknown } = kind === 'object' ? schema : (schema.items ?? {})
   const required = new Set<unknown>(Array.isArray(holder.required) ? holder.required : [])
   const parts = Object.entries(holder.properties ?? {}).flatMap(([name, part]: [string, unknown]) =>
-    isFieldSchema(part) ? [resolveField(name, part, { ...context, required: required.has(name), engineOwned: false })] : [],
+    isFieldSchema(part) ? [resolveField(name, part, { ...context, required: required.has(name), engineOwned: false, within: true })] : [],
   )
   return parts.length > 0 ? { parts } : {}
 }

@@ -1,5 +1,8 @@
 // How names in documents become names elsewhere.
 
+/** Whether a name is one that a tenant gives: no product's begins so. */
+export const isTenants = (name: string): boolean => name.startsWith('x_')
+
 /** machineNumber → machine_number. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -13,6 +13,7 @@ export const reservedFields: ReadonlySet<string> = new Set([
   'updatedBy',
   'tenantId',
   'deletedAt',
+  'extra',
   'confirmed',
 ])
 

@@ -13,6 +13,7 @@ import { storedRow } from './write/answer.ts'
 import { holdTo } from './write/constraints.ts'
 import { whose } from './write/changes.ts'
 import { draftOf } from './write/draft.ts'
+import { keepUnique } from './write/extraUnique.ts'
 import { Findings } from './write/findings.ts'
 import { judgeReferences } from './write/references.ts'
 import { lockRows } from './write/stored.ts'
@@ -37,6 +38,7 @@ export async function restore(context: Context, id: string): Promise<Answer> {
         `update ${tableOf(entity)} t set deleted_at = null, version = t.version + 1, updated_at = now(), updated_by = ${writer.bind(caller.userId, 'uuid')} where t.tenant_id = app.tenant() and t.id = ${writer.bind(draft.id, 'uuid')}`,
       ),
     )
+    await keepUnique(transaction, { entity, drafts: [draft] })
     await transaction.run(audit(caller, [{ entity: entity.id, action: 'restore', ...whose(entity, draft) }]))
     await holdTo(context, transaction, [{ id: draft.id, after: stored }])
     return json((await storedRow(context, transaction, draft.id)) ?? 'null')

@@ -53,11 +53,14 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** @param environment Settings beside those of every test: no puzzle at login, as for any client without eyes. */
-export async function testServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/**
+ * @param environment Settings beside those of every test: no puzzle at login, as for any client without eyes.
+ * @param root Where the documents lie, when they are not the product's own.
+ */
+export async function testServer(environment: Readonly<Record<string, string>> = {}, root?: string): Promise<TestServer> {
   const ownerUrl = await freshDatabase(inject('templateUrl'))
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const documents = await Documents.read()
+  const documents = await Documents.read(root)
   const database = new Postgres(appUrl(ownerUrl), log)
   const dataDir = await mkdtemp(join(tmpdir(), 'spindle-data-'))
   const settings = settingsFrom({ DATA_DIR: dataDir, DEMO: 'on', CAPTCHA: 'off', PORT: '0', SECRET_KEY: 'ab'.repeat(32), ...environment })
@@ -104,8 +107,8 @@ export async function testServer(environment: Readonly<Record<string, string>> =
 }
 
 /** The same for all tests of a file, awaited at its top: it is closed after the last of them. */
-export async function serverForFile(environment?: Readonly<Record<string, string>>): Promise<TestServer> {
-  const server = await testServer(environment)
+export async function serverForFile(environment?: Readonly<Record<string, string>>, root?: string): Promise<TestServer> {
+  const server = await testServer(environment, root)
   afterAll(() => server.close())
   return server
 }

@@ -4,6 +4,8 @@ import type { Entity } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import { alive, viewOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
+import { rowsWithKey } from '../write/extraUnique.ts'
+import { without } from '../write/judge.ts'
 import type { InputRow } from './sheetRows.ts'
 
 /** Row of the sheet to the id of the stored row with the same key; none for an entity without a key. */
@@ -13,6 +15,11 @@ export async function existingIds(
   rows: readonly InputRow[],
 ): Promise<ReadonlyMap<InputRow, string>> {
   const rule = entity.unique.find(({ level }) => level === 'error')
+  if (rule?.extra) {
+    const held = rows.map(({ input, wrong }) => ({ values: without(input, new Set(wrong.keys())) }))
+    const found = await rowsWithKey(transaction, { entity, rule, rows: held })
+    return new Map(found.flatMap(({ at, id }) => (rows[at] ? [[rows[at], id] as const] : [])))
+  }
   const fields = rule?.fields.map((name) => entity.fields[name]).filter((field) => field?.column !== undefined) ?? []
   if (!rule || fields.length < rule.fields.length) return new Map()
   const keyed = rows.map((row, n) => ({

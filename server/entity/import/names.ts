@@ -1,4 +1,5 @@
 // References in a workbook are written by name or code; here they become ids, one statement for each kind of thing referred to.
+import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field, Text } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
@@ -32,7 +33,7 @@ export async function namesIn(
 export const matched = ({ lookup, fields }: Entity): readonly Field[] =>
   lookup.flatMap((name) => {
     const field = fields[name]
-    return field?.column !== undefined && !field.secret && (field.kind === 'text' || field.kind === 'longText') ? field : []
+    return field && inRow(field) && !field.secret && (field.kind === 'text' || field.kind === 'longText') ? field : []
   })
 
 /** By display first; what no display matches, by the codes that a look-up shows: by anything else a sheet could ask what the caller may not see. */

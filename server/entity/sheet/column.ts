@@ -3,7 +3,7 @@ import type { Entity, Field } from '../../../metadata/model.ts'
 import type { Cell, WorkbookColumn } from '../../workbook/cells.ts'
 import { say, type Context } from '../context.ts'
 import { label } from '../sql/columns.ts'
-import { columnOf, linkViewOf, viewOf } from '../sql/names.ts'
+import { columnOf, linksOf, viewOf } from '../sql/names.ts'
 import { no, separator, yes } from './words.ts'
 
 export interface SheetColumn {
@@ -47,10 +47,11 @@ function sqlOf(context: Context, field: Field, alias: string): string {
   const { model, caller } = context
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
   const named = target?.store === 'table' && !field.elsewhere ? target : undefined
-  if (field.linkTable !== undefined) {
+  if (field.kind === 'referenceList') {
     const display = named?.fields[named.display]
     if (!named || !display) return 'null::text'
-    return `(select string_agg(${columnOf(display, 'd')}, '${separator[caller.language]}' order by l.position) from ${linkViewOf(field)} l join ${viewOf(named)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
+    const { from, where } = linksOf(field, alias)
+    return `(select string_agg(${columnOf(display, 'd')}, '${separator[caller.language]}' order by l.position) from ${from} join ${viewOf(named)} d on d.id = l.target_id where ${where})`
   }
   if (field.valuesOf !== undefined) return toldSql(context, field, alias)
   const column = columnOf(field, alias)

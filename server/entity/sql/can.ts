@@ -67,6 +67,10 @@ function references(model: Model, entity: Entity, { by, alias }: { by: string; a
       const field = referring.fields[reference.field]
       // Rows of another home are asked for in a statement of their own, when the action is taken (write/guards.ts).
       if (!field || field.elsewhere) return []
+      if (field.extra)
+        return [
+          `exists (select 1 from read.x_ref r join ${viewOf(referring)} g on g.id = r.row_id where r.target_id = ${alias}.id and r.entity = ${literal(by)} and r.field = ${literal(field.name)}${alive(referring, 'g')})`,
+        ]
       if (field.linkTable === undefined)
         return [`exists (select 1 from ${viewOf(referring)} g where ${columnOf(field, 'g')} = ${alias}.id${alive(referring, 'g')})`]
       return [

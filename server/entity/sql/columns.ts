@@ -1,7 +1,8 @@
 // The select list of a row as the API answers it: values by field name, labels of references, children, the mask of actions.
+import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import { fieldIn } from '../context.ts'
-import { alive, columnOf, linkViewOf, viewOf } from './names.ts'
+import { alive, columnOf, linksOf, viewOf } from './names.ts'
 import { hasLockedRoot, rootOf, shownId, shownReference } from './root.ts'
 import { literal, quote } from './writer.ts'
 
@@ -51,11 +52,12 @@ function valueOf(model: Model, entity: Entity, { field, alias, joined }: Place):
   if (field.name === 'id') return shownId(entity, alias)
   if (field.kind === 'referenceList') {
     const shown = shownReference(model, field, 'l.target_id')
-    return `(select coalesce(json_agg(${shown} order by l.position), '[]') from ${linkViewOf(field)} l where l.owner_id = ${alias}.id)`
+    const { from, where } = linksOf(field, alias)
+    return `(select coalesce(json_agg(${shown} order by l.position), '[]') from ${from} where ${where})`
   }
-  const { far, ...near } = field
+  const { far } = field
   const via = field.name.slice(0, field.name.indexOf('.'))
-  const column = far && joined.has(via) ? columnOf(near, labelAlias(alias, via)) : columnOf(field, alias)
+  const column = far && joined.has(via) ? columnOf(far.field, labelAlias(alias, via)) : columnOf(field, alias)
   return field.kind === 'reference' ? shownReference(model, field, column) : column
 }
 
@@ -88,7 +90,8 @@ export const label = (target: Entity, column: string): string =>
   `(select ${displayOf(target, 'd')} from ${viewOf(target)} d where d.id = ${column})`
 
 function listLabel(field: Field, target: Entity, alias: string): string {
-  return `(select coalesce(json_agg(${displayOf(target, 'd')} order by l.position), '[]') from ${linkViewOf(field)} l join ${viewOf(target)} d on d.id = l.target_id where l.owner_id = ${alias}.id)`
+  const { from, where } = linksOf(field, alias)
+  return `(select coalesce(json_agg(${displayOf(target, 'd')} order by l.position), '[]') from ${from} join ${viewOf(target)} d on d.id = l.target_id where ${where})`
 }
 
 /** Children by name, each an array in the child's own order, without the reference back and the child's book-keeping. */
@@ -116,9 +119,10 @@ export function childFields(name: string, { child, fields, by }: { child: Entity
 
 export const childOrder = (child: Entity): string =>
   [
-    ...child.sort
-      .filter(({ field }) => child.fields[field]?.column !== undefined && field !== 'id')
-      .map(({ field, order }) => `c.${quote(child.fields[field]?.column ?? 'id')} ${order}`),
+    ...child.sort.flatMap(({ field: name, order }) => {
+      const field = child.fields[name]
+      return field && inRow(field) && name !== 'id' ? [`${columnOf(field, 'c')} ${order}`] : []
+    }),
     'c.id',
   ].join(', ')
 

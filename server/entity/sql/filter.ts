@@ -1,12 +1,13 @@
 // A list's filter: read from the call, checked against the entity and the caller's fields, written as conditions over the view.
 import { DEFAULT_ZONE as zone } from '../../../metadata/expression/clock.ts'
 import { spanFault, spanMessage } from '../../../metadata/functions/span.ts'
-import { sqlType } from '../../../metadata/fieldKinds.ts'
+import { inRow, sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Field, Text } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
 import { fieldIn, sees, type Context } from '../context.ts'
 import { messages, type Complaint } from '../messages.ts'
 import { columnOf, linkViewOf, pinyinColumnOf, viewOf } from './names.ts'
+import { indexedOf } from './extra.ts'
 import { isId } from './id.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
 import { quote, type Bindable, type Place } from './writer.ts'
@@ -67,12 +68,13 @@ function spanComplaint({ field, from, to }: Extract<Condition, { op: 'between' }
 /** The conditions as SQL over the view under `alias`. */
 export function conditionsSql(context: Context, conditions: readonly Condition[], { writer, alias }: Place): readonly string[] {
   return conditions.map((condition) => {
-    const { far, ...near } = condition.field
+    const { far, extra } = condition.field
     // Found among the records referred to, by their own indexes, not once a row.
     if (far) {
-      const [inner = 'true'] = conditionsSql(context, [{ ...condition, field: near }], { writer, alias: 'w' })
-      return `${alias}.${quote(far.column)} = any(array(select w.id from read.${quote(far.table)} w where ${inner}))`
+      const [inner = 'true'] = conditionsSql(context, [{ ...condition, field: far.field }], { writer, alias: 'w' })
+      return `${columnOf(far.by, alias)} = any(array(select w.id from read.${quote(far.table)} w where ${inner}))`
     }
+    if (extra && condition.op !== 'touches') return extraSql(context, condition, { writer, alias })
     switch (condition.op) {
       case 'contains':
         return `${columnOf(condition.field, alias)} ilike ${writer.bind(containing(condition.value), 'text')}`
@@ -84,6 +86,14 @@ export function conditionsSql(context: Context, conditions: readonly Condition[]
         return touches(condition, { writer, alias })
     }
   })
+}
+
+/** Rows whose value of a tenant's own field meets the condition: found by its index. */
+function extraSql(context: Context, condition: Exclude<Condition, { op: 'touches' }>, { writer, alias }: Place): string {
+  const indexed = indexedOf(condition.field)
+  if (!indexed) throw new Error(`Nothing is found by ${condition.field.name}`)
+  const [met = 'true'] = conditionsSql(context, [{ ...condition, field: indexed.field }], { writer, alias: 'i' })
+  return `${alias}.id in (select i.row_id from ${indexed.from} where ${indexed.where} and ${met})`
 }
 
 /** A pattern that matches the text anywhere; the text's own wildcards stand for themselves. */
@@ -149,7 +159,7 @@ export function keywordSql(context: Context, keyword: string, { writer, alias }:
     .filter((name) => sees(context, name))
     .flatMap((name) => {
       const field = entity.fields[name]
-      return field?.column === undefined || field.secret ? [] : [columnOf(field, alias)]
+      return !field || !inRow(field) || field.secret ? [] : [columnOf(field, alias)]
     })
   const pinyin = sees(context, entity.display) ? pinyinColumnOf(entity) : undefined
   const all = pinyin === undefined ? columns : [...columns, `${alias}.${quote(pinyin)}`]

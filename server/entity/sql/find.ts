@@ -1,7 +1,8 @@
 // Three ways to the ids of a page's rows. Each keeps them in the transaction for the statement that draws them.
-import type { SortKey } from '../../../metadata/model.ts'
+import type { Field, SortKey } from '../../../metadata/model.ts'
 import type { Context } from '../context.ts'
 import type { Paging, Selection } from '../read.ts'
+import { extraOrder, extraOrderSql } from './extraOrder.ts'
 import { conditionsSql, type Condition } from './filter.ts'
 import { alive, viewOf } from './names.ts'
 import { orderSql } from './order.ts'
@@ -31,7 +32,7 @@ export function skipped(paging: Paging, writer: Writer): string {
 export const isSettled = (search: Search): boolean =>
   isPlain(search) &&
   mayHaveIndex(search).length <= 1 &&
-  search.selection.conditions.every(({ field, op }) => !field.far && (op === 'between' || op === 'in'))
+  search.selection.conditions.every(({ field, op }) => ownColumn(field) && (op === 'between' || op === 'in'))
 
 /** Whether an index alone tells which rows meet the filter. */
 export const isCovered = (search: Search): boolean => isPlain(search) && search.selection.conditions.length <= 1
@@ -48,22 +49,26 @@ const isPlain = ({ context: { allowance, caller, entity }, selection: { keyword 
 const mayHaveIndex = ({ selection: { conditions } }: Search): readonly Condition[] =>
   conditions.filter(({ field }) => field.kind !== 'boolean' && field.kind !== 'dictionary')
 
+/** Whether the entity's table has the value, and may have an index of it. */
+const ownColumn = ({ far, extra }: Field): boolean => !far && !extra
+
 /** Three letters or digits in a row: what the index of a text is made of. */
 const lookedUp = /[\p{L}\p{N}]{3}/u
 
 /** Whether rows are found by the index of one text, whatever it is. */
 export function isText(search: Search): boolean {
   const [only, ...others] = mayHaveIndex(search)
-  return isPlain(search) && others.length === 0 && only?.op === 'contains' && !only.field.far && lookedUp.test(only.value)
+  return isPlain(search) && others.length === 0 && only?.op === 'contains' && ownColumn(only.field) && lookedUp.test(only.value)
 }
 
 /** The record by which rows are found, whatever else is asked for. */
 const lead = ({ selection: { conditions } }: Search): Condition | undefined =>
-  conditions.find(({ field, op }) => op === 'in' && field.kind === 'reference' && !field.far)
+  conditions.find(({ field, op }) => op === 'in' && field.kind === 'reference' && ownColumn(field))
 
 /** A column that keeps the ids, however many rows and whatever order: to be planned for the values. */
 export function idsSql({ context, sort, paging, where }: Search, writer: Writer): string {
-  const ids = `select t.id from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')}`
+  const ids =
+    extraOrderSql(context, { sort, where }) ?? `select t.id from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')}`
   return keepIds(`array(${ids} limit ${paging.pageSize} offset ${skipped(paging, writer)})`)
 }
 
@@ -71,8 +76,8 @@ export function idsSql({ context, sort, paging, where }: Search, writer: Writer)
 const reach = (pageSize: number): number => 200 + 10 * pageSize
 
 /** Whether a page may lie among the first rows of an order that has an index: the entity's own, one of its first pages. */
-export const isNear = ({ sort, paging }: Search): boolean =>
-  sort.length === 0 && before(paging) + paging.pageSize <= reach(paging.pageSize) / 3
+export const isNear = ({ context, sort, paging }: Search): boolean =>
+  sort.length === 0 && extraOrder(context, sort) === undefined && before(paging) + paging.pageSize <= reach(paging.pageSize) / 3
 
 /**
  * The ids among the first rows of the list's own order, as far as they meet the filter. The way stands fixed (`limit` keeps it apart), so that one

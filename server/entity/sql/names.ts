@@ -1,4 +1,6 @@
 // Where an entity's rows lie, as SQL: its table for writes, its view for reads, and the casts of its columns.
+import { columnSql } from '../../../metadata/columnSql.ts'
+import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field } from '../../../metadata/model.ts'
 import { quote } from './writer.ts'
 
@@ -20,10 +22,17 @@ function linkOf({ name, linkTable }: Field): string {
 
 /** The column of a field under an alias, or the value that the row refers to; throws on a field without one, which no caller's name reaches unchecked. */
 export function columnOf(field: Field, alias: string): string {
-  if (field.column === undefined) throw new Error(`Field ${field.name} has no column`)
-  if (field.far)
-    return `(select v.${quote(field.column)} from read.${quote(field.far.table)} v where v.id = ${alias}.${quote(field.far.column)})`
-  return `${alias}.${quote(field.column)}`
+  if (!inRow(field)) throw new Error(`Field ${field.name} has no column`)
+  const { far } = field
+  if (far) return `(select ${columnSql(far.field, 'v')} from read.${quote(far.table)} v where v.id = ${columnSql(far.by, alias)})`
+  return columnSql(field, alias)
+}
+
+/** What the list of references of the row under `alias` refers to, as rows `l` with target_id and position. */
+export function linksOf(field: Field, alias: string): { readonly from: string; readonly where: string } {
+  if (!field.extra) return { from: `${linkViewOf(field)} l`, where: `l.owner_id = ${alias}.id` }
+  const held = `jsonb_array_elements_text(${alias}.extra -> '${field.name}') with ordinality e(value, position)`
+  return { from: `(select e.value::uuid as target_id, e.position from ${held}) l`, where: 'true' }
 }
 
 /** The display field's second column: full pinyin, a space, initials. Rows that the platform provides have none. */

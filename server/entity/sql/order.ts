@@ -1,5 +1,5 @@
 // The order of a list: allow-listed fields, and always the id at the end, so that pages never overlap.
-import { unsortable } from '../../../metadata/fieldKinds.ts'
+import { inRow, unsortable } from '../../../metadata/fieldKinds.ts'
 import type { SortKey } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
 import { fieldIn, sees, type Context } from '../context.ts'
@@ -9,7 +9,7 @@ import { columnOf, orderColumn } from './names.ts'
 /** Whether lists may be sorted by the field. */
 export function sortable(context: Pick<Context, 'entity' | 'model'>, name: string): boolean {
   const field = fieldIn(context, name)
-  return field?.column !== undefined && !field.secret && !unsortable.has(field.kind)
+  return field !== undefined && inRow(field) && !field.secret && !unsortable.has(field.kind)
 }
 
 /**
@@ -39,7 +39,9 @@ export function orderSql(context: Context, sort: readonly SortKey[], alias: stri
   const keys = sort.length > 0 ? sort : entity.sort
   const columns = keys.flatMap(({ field, order }) => {
     const own = fieldIn(context, field)
-    if (own?.column === undefined || field === 'id') return []
+    if (!own || !inRow(own) || field === 'id') return []
+    // Where a tenant's own field is empty comes last, whichever way: so its index gives the order.
+    if (own.extra) return [`${columnOf(own, alias)} ${order} nulls last`]
     return [`${field === entity.display ? orderColumn(entity, alias) : columnOf(own, alias)} ${order}`]
   })
   const last = keys.find(({ field }) => field === 'id')?.order ?? keys.at(-1)?.order ?? 'asc'

@@ -5,11 +5,15 @@ import type { Entity, Field } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import { audit } from '../../request/audit.ts'
 import type { Context } from '../context.ts'
+import { extraFields } from '../sql/extra.ts'
 import { linkTableOf, pinyinColumnOf, tableOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import { changesOf, whose } from './changes.ts'
 import { holdTo } from './constraints.ts'
 import { keepSecrets } from './secrets.ts'
+import { extraOf, keepExtra, mergedExtra } from './extra.ts'
+import { holdReferred } from './extraReferences.ts'
+import { dropUnique } from './extraUnique.ts'
 import { dropFiles, holdsFiles, keepFiles } from './files.ts'
 import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
 
@@ -44,6 +48,7 @@ async function storeRows(context: Context, transaction: Transaction, { entity, d
   const known = drafts.filter((draft) => draft.stored)
   if (fresh.length > 0) await insert(context, transaction, { entity, drafts: fresh, links })
   if (known.length > 0) await update(context, transaction, { entity, drafts: known, links })
+  await keepExtra(transaction, { entity, drafts })
   for (const field of Object.values(entity.fields))
     if (field.linkTable !== undefined) await storeList(transaction, { table: linkTableOf(entity, field), field, drafts })
   for (const name of Object.keys(entity.children)) {
@@ -73,6 +78,8 @@ export async function removeRows(
   { entity, ids }: { entity: Entity; ids: readonly string[] },
 ): Promise<void> {
   if (!entity.softDelete && holdsFiles(entity.fields)) await dropFiles(transaction, ids)
+  if (entity.softDelete) await dropUnique(transaction, { entity, ids })
+  else await holdReferred(context, transaction, { entity, ids })
   const writer = new Writer()
   const which = `where t.tenant_id = app.tenant() and t.id = any(${writer.list(ids, 'uuid')})`
   const text = entity.softDelete
@@ -91,16 +98,18 @@ interface Table {
   readonly rows: readonly Values[]
 }
 
-/** The drafts as JSON records by column, with the pinyin beside the display. */
+/** The drafts as JSON records by column, with the pinyin beside the display, and a tenant's own fields together. */
 function tableFrom({ entity, drafts, links }: Rows): Table {
   const fields = own(entity)
   const beside = pinyinColumnOf(entity)
-  const columns = [...fields.map((field) => field.column ?? ''), ...(beside === undefined ? [] : [beside])]
-  const types = [...fields.map(sqlType), ...(beside === undefined ? [] : ['text'])]
+  const extra = extraFields(entity).length > 0
+  const columns = [...fields.map((field) => field.column ?? ''), ...(beside === undefined ? [] : [beside]), ...(extra ? ['extra'] : [])]
+  const types = [...fields.map(sqlType), ...(beside === undefined ? [] : ['text']), ...(extra ? ['jsonb'] : [])]
   const rows = drafts.map((draft) => {
     const record: Record<string, unknown> = { id: draft.id }
     for (const field of fields) record[field.column ?? ''] = links[draft.id]?.[field.name] ?? draft.values[field.name] ?? null
     if (beside !== undefined) record[beside] = pinyinOf(draft.values[entity.display])
+    if (extra) record.extra = extraOf(draft)
     return record
   })
   return {
@@ -128,10 +137,13 @@ async function update(context: Context, transaction: Transaction, rows: Rows): P
   const { shape, columns, rows: records } = tableFrom(rows)
   const writer = new Writer()
   const text =
-    `update ${tableOf(rows.entity)} t set ${columns.map((column) => `${column} = x.${column}`).join(', ')}, version = t.version + 1, updated_at = ${moment(context, writer)}, ` +
+    `update ${tableOf(rows.entity)} t set ${columns.map((column) => `${column} = ${setTo(rows.entity, column)}`).join(', ')}, version = t.version + 1, updated_at = ${moment(context, writer)}, ` +
     `updated_by = ${writer.bind(context.caller.userId, 'uuid')} from json_to_recordset(${writer.bind(JSON.stringify(records), 'json')}) as x(${shape}) where t.tenant_id = app.tenant() and t.id = x.id`
   await transaction.run(writer.statement(text))
 }
+
+const setTo = (entity: Entity, column: string): string => (column === extraColumn ? mergedExtra(entity, `x.${column}`) : `x.${column}`)
+const extraColumn = quote('extra')
 
 interface List {
   readonly table: string

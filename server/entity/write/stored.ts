@@ -1,4 +1,5 @@
 // Stored rows as the engine itself reads them: every field, its lists and children, locked until the transaction ends.
+import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Model } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
@@ -8,7 +9,7 @@ import { isId } from '../sql/id.ts'
 import { alive, columnOf, linkTableOf, tableOf, viewOf } from '../sql/names.ts'
 import { childOrder } from '../sql/columns.ts'
 import { hasLockedRoot, rootId, rootOfTable } from '../sql/root.ts'
-import { quote, Writer } from '../sql/writer.ts'
+import { literal, quote, Writer } from '../sql/writer.ts'
 import { rowsOf, type Values } from './draft.ts'
 
 /** Which rows to read: those alive, or those removed that may be restored. */
@@ -53,9 +54,10 @@ async function ownIds(entity: Entity, transaction: Transaction, ids: readonly st
 /** Raw values by field name: ids as they are, secrets too, no labels. Never answered to anyone. */
 function storedColumns(model: Model, entity: Entity, alias: string): string {
   const own = Object.values(entity.fields).map((field) => {
-    const value =
-      field.linkTable === undefined
-        ? columnOf(field, alias)
+    const value = inRow(field)
+      ? columnOf(field, alias)
+      : field.extra
+        ? `coalesce(${alias}.extra -> ${literal(field.name)}, '[]')`
         : `(select coalesce(json_agg(l.target_id order by l.position), '[]') from ${linkTableOf(entity, field)} l where l.owner_id = ${alias}.id)`
     return `${value} as ${quote(field.name)}`
   })

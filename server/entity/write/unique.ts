@@ -9,6 +9,7 @@ import { textOf } from '../messages.ts'
 import { alive, viewOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
 import { changed, type Draft } from './draft.ts'
+import { rowsWithKey } from './extraUnique.ts'
 import type { Findings } from './findings.ts'
 import { follow } from './follow.ts'
 
@@ -55,6 +56,10 @@ async function taken(
   { entity, rule, drafts }: { entity: Entity; rule: UniqueRule; drafts: readonly Draft[] },
 ): Promise<readonly Draft[]> {
   if (drafts.length === 0) return []
+  if (rule.extra) {
+    const found = await rowsWithKey(transaction, { entity, rule, rows: drafts })
+    return [...new Set(found.flatMap(({ at, id }) => (drafts[at] && drafts[at].id !== id ? [drafts[at]] : [])))]
+  }
   const fields = rule.fields.map((name) => {
     const field = entity.fields[name]
     if (field?.column === undefined) throw new Error(`${entity.id}.${name} has no column`)

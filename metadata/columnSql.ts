@@ -1,0 +1,20 @@
+// The value of a field as a statement reads it: its column, or what a tenant's own field has in the row's `extra`, in the type that a column would have.
+import { sqlType } from './fieldKinds.ts'
+import type { Field } from './model.ts'
+
+/** Over the row under `alias`, of a field that lies in the row (`inRow`). Names come from the model, never from a call. */
+export function columnSql({ name, column, ...field }: Field, alias: string): string {
+  if (!field.extra) return `${alias}."${column}"`
+  const held = `${alias}.extra`
+  const type = sqlType({ name, ...field })
+  switch (type) {
+    case 'text':
+      return `(${held} ->> '${name}')`
+    case 'jsonb':
+      return `(${held} -> '${name}')`
+    case 'text[]':
+      return `(case when ${held} ? '${name}' then array(select jsonb_array_elements_text(${held} -> '${name}')) end)`
+    default:
+      return `(${held} ->> '${name}')::${type}`
+  }
+}

@@ -1,0 +1,87 @@
+// What a tenant's layer must not say: each lays a patch on the valid product, or gives the product what is a tenant's.
+import { type Broken, type Expected, one } from './brokenCase.ts'
+import type { Change } from './change.ts'
+
+const order = 'schemas/entities/order.json'
+const place = 'schemas/entities/place.json'
+const field = '/schema/properties'
+const label = { zh: '名', en: 'Name' }
+const text = { type: 'string', maxLength: 20, 'x-field': { label } }
+
+const patch = (ops: readonly object[], target = 'page:orders') => ({ kind: 'patch', target, base: '0', ops })
+const patched = (says: string, document: object, [code, path, nearest]: Expected): Broken => ({
+  ...one(says, 'tenant.patch', ['', document], [code, path, nearest]),
+  changes: [{ file: 'tenant.patch', path: '', value: document }],
+})
+
+const insert = (name: string, value: object): object => ({ op: 'insert', path: `schema/properties/${name}`, value })
+
+/** Of the entity place: told in the patch. */
+const own = (says: string, ops: readonly object[], expected: Expected, before?: Change): Broken => {
+  const broken = patched(says, patch(ops, 'entity:place'), expected)
+  return before ? { ...broken, changes: [before, ...broken.changes] } : broken
+}
+
+/** The same, told where it stands in the entity. */
+const inPlace = (says: string, ops: readonly object[], expected: Expected): Broken => ({ ...own(says, ops, expected), document: place })
+
+export const layers: readonly Broken[] = [
+  patched('a patch for nobody', patch([], 'page:order'), ['patchTarget', '/target', 'page:orders']),
+  patched('a patch that leads nowhere', patch([{ op: 'set', path: 'table/columns/numbr/width', value: 90 }]), ['patchPath', '/ops/0']),
+  patched('a patch on what the product changed', patch([{ op: 'set', path: 'table/columns/date/width', value: 90, expect: 100 }]), [
+    'patchExpect',
+    '/ops/0',
+  ]),
+  {
+    ...patched('a patch that loosens what is locked', patch([{ op: 'remove', path: 'schema/required/number' }], 'entity:order'), [
+      'patchLocked',
+      '/ops/0',
+    ]),
+    changes: [
+      { file: order, path: `${field}/number/x-field/locked`, value: true },
+      { file: 'tenant.patch', path: '', value: patch([{ op: 'remove', path: 'schema/required/number' }], 'entity:order') },
+    ],
+  },
+  patched('a patch that does not fit the language', patch([{ op: 'set', path: 'table/pageSize', value: 20 }]), [
+    'notInList',
+    '/table/pageSize',
+  ]),
+  own('a field under a name that the product may take', [insert('more', text)], ['layerName', '/ops/0']),
+  own('a field that takes the place of another', [{ op: 'set', path: 'schema/properties/more', value: text }], ['layerName', '/ops/0']),
+  own('a field of the product that goes', [{ op: 'remove', path: 'schema/properties/parent' }], ['fieldKept', '/ops/0']),
+  own(
+    'a field of the product that becomes a number',
+    [
+      { op: 'set', path: 'label/en', value: 'Spot' },
+      { op: 'set', path: 'schema/properties/name/type', value: 'integer' },
+    ],
+    ['fieldKept', '/ops/1'],
+  ),
+  own(
+    'all required fields at once, without one that is locked',
+    [{ op: 'set', path: 'schema/required', value: [] }],
+    ['patchLocked', '/ops/0'],
+    {
+      file: place,
+      path: `${field}/name/x-field/locked`,
+      value: true,
+    },
+  ),
+  own('a unique rule without a name of the tenant’s', [{ op: 'set', path: 'unique', value: [['name']] }], ['layerName', '/ops/0']),
+  one('a field of the product called like a tenant’s', place, [`${field}/x_more`, text], ['tenantName', `${field}/x_more`]),
+  inPlace(
+    'a field that rows lack and need',
+    [insert('x_more', text), { op: 'insert', path: 'schema/required', value: 'x_more' }],
+    ['requiredDefault', `${field}/x_more`],
+  ),
+  inPlace(
+    'a secret of a tenant’s own',
+    [insert('x_more', { ...text, 'x-field': { label, secret: 'sealed' } })],
+    ['notSupported', `${field}/x_more/x-field/secret`],
+  ),
+  inPlace(
+    'a name that is a tenant’s own',
+    [insert('x_more', text), { op: 'set', path: 'display', value: 'x_more' }],
+    ['notSupported', '/display'],
+  ),
+]
