@@ -271,17 +271,12 @@ export const catalog = {
   layerName: entry(
     '租户新增的“{word}”须以 x_ 开头',
     'What a tenant adds begins with x_, “{word}” does not',
-    'Give the field, or the unique rule that a tenant adds, a name that begins with x_: no product file will ever use it.',
+    'Give the field, or the unique rule over one, a name that begins with x_: no product file will ever use it.',
   ),
   tenantName: entry(
     '“{word}”：以 x_ 开头的字段只能由租户添加',
     '“{word}”: fields that begin with x_ are added by tenants alone',
     'Give the field of the product another name.',
-  ),
-  fieldKept: entry(
-    '产品字段“{word}”不能删除，也不能改变类型',
-    'The product’s field “{word}” can neither go nor become of another kind',
-    'Hide it on the pages, or add a field of your own beside it.',
   ),
   requiredDefault: entry(
     '租户字段“{word}”必填时须有默认值',

@@ -343,7 +343,7 @@ const unsupported: readonly Broken[] = [
     'a block shown for a user that has no such thing',
     board,
     ['/tabs/1/blocks/0/visible', { cel: 'user.nme == 1' }],
-    ['celUnknownName', '/tabs/1/blocks/0/visible/cel'],
+    ['celUnknownName', '/tabs/1/blocks/0/visible/cel', 'name'],
   ),
 ]
 

@@ -2,9 +2,9 @@
 import { type ErrorCode, problem } from '../errors.ts'
 import type { PatchDocument, PatchOperation } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
-import { judgeFields } from './fieldsOfLayer.ts'
 import { hidden } from './hidden.ts'
 import { isLocked } from './locked.ts'
+import { isTenants } from './names.ts'
 import { equal, findItem, idOf, isList, isObject, type Json, keyIn, ownValue } from './patchNodes.ts'
 
 export interface Patched<D> {
@@ -22,13 +22,14 @@ export function applyPatch<D extends object>(document: D, patch: PatchDocument, 
     const refused = applyOne(copy, operation)
     return refused ? [problem(refused, { document: file, path: `/ops/${index}` }, { word: operation.path })] : []
   })
-  return { document: copy, problems: [...problems, ...judgeFields(document, copy, { patch, file })] }
+  return { document: copy, problems }
 }
 
 function applyOne(document: object, { op, path, value: given, after, expect }: PatchOperation): ErrorCode | undefined {
   // A later operation may change inside what this one puts in.
   const value: unknown = structuredClone(given)
   const keys = path.split('/').filter(Boolean)
+  if ((op === 'insert' || op === 'set') && isNewField(document, keys) && !isTenants(keys[2] ?? '')) return 'layerName'
   if (op === 'insert') return insert(document, keys, { value, after })
   if (isLocked(document, keys)) return 'patchLocked'
   const last = keys.at(-1)
@@ -52,6 +53,13 @@ function applyOne(document: object, { op, path, value: given, after, expect }: P
       return undefined
   }
 }
+
+/** Of an entity: a column of the product's may one day be called as it likes, so a tenant's begins with x_. */
+const isNewField = (document: object, keys: readonly string[]): boolean =>
+  keys.length === 3 &&
+  keys[0] === 'schema' &&
+  keys[1] === 'properties' &&
+  !isObject(ownValue(nodeOf(document, keys.slice(0, 2)) ?? {}, keys[2] ?? ''))
 
 /** The list or object that the ids lead to, from the document's root. */
 function nodeOf(document: object, keys: readonly string[]): Json[] | object | undefined {
