@@ -100,6 +100,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     doors,
     sessions,
     exports,
+    sources,
     mover,
     upkeep,
     files,

@@ -1777,6 +1777,8 @@ export interface DataSourceRow {
     | "rights"
     | "version"
     | "taken"
+    | "another"
+    | "unproven"
     | "busy"
     | "differs"
     | "behind"

@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, PublicCall } from '../request/route.ts'
 import type { Mover } from '../source/mover.ts'
+import type { Sources } from '../source/sources.ts'
 import type { Upkeep } from '../source/upkeep.ts'
 import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
@@ -16,6 +17,7 @@ export interface ModulePlatform extends Platform {
   readonly doors: Doors
   readonly sessions: Sessions
   readonly exports: ExportRunner
+  readonly sources: Sources
   readonly mover: Mover
   readonly upkeep: Upkeep
   readonly files: Files

@@ -6,13 +6,26 @@ import { OutboundRefused } from '../outbound/held.ts'
 import { Unopened } from '../seal.ts'
 
 export type ProblemName =
-  'unreachable' | 'refused' | 'port' | 'account' | 'rights' | 'version' | 'taken' | 'busy' | 'differs' | 'behind' | 'sealed' | 'broken'
+  | 'unreachable'
+  | 'refused'
+  | 'port'
+  | 'account'
+  | 'rights'
+  | 'version'
+  | 'taken'
+  | 'another'
+  | 'unproven'
+  | 'busy'
+  | 'differs'
+  | 'behind'
+  | 'sealed'
+  | 'broken'
 
 export class Problem extends Error {
   readonly problem: ProblemName
 
-  constructor(problem: ProblemName) {
-    super(problem)
+  constructor(problem: ProblemName, options?: ErrorOptions) {
+    super(problem, options)
     this.problem = problem
   }
 }

@@ -1,5 +1,6 @@
 // A tenant's own database, on a second PostgreSQL: moved there under live writes, served from there, away, and moved back; nobody else notices.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asOwner } from '../database/open.ts'
 import { part, rowOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { secondCluster, type SecondCluster } from '../testing/secondCluster.ts'
@@ -213,12 +214,39 @@ test('row security binds the console there as well, and a stranger to the sessio
   ).toBe(401)
 })
 
+test('in use it may be reached by another way to the same database, and by no way to another one', async () => {
+  const { account, address, besides } = second
+  const way = { ...second.login, address: besides }
+  await second.asAdmin(`create database twin owner ${account}`)
+  const twin = new URL(second.ownerUrl)
+  twin.pathname = '/twin'
+  // A copy of it, as it might have been restored from a backup.
+  await asOwner(twin.href, (owner) => owner.query(`create schema app; create table app.served as select '${a}'::uuid as tenant_id`))
+  const refused = async (fields: object, problem: string) =>
+    expect(await move.change({ ...way, ...fields })).toMatchObject({ status: 400, data: { fields: { address: problem } } })
+  await refused({ address: besides.replace('/mill', '/twin') }, '不是该租户正在使用的数据库。要换数据库，请先停用，再以新地址启用')
+  await refused({ address: besides.replace('/mill', '/postgres') }, '不是该租户正在使用的数据库。要换数据库，请先停用，再以新地址启用')
+  await refused({ password: 'wrong' }, '账号或密码不正确')
+  expect(await move.stored()).toMatchObject({ address })
+  const before = await move.servedFrom()
+  expect(rowOf(await move.change({ name: '只改名称' })).name).toBe('只改名称')
+  expect(await move.servedFrom()).toBe(before)
+  rowOf(await move.change(way))
+  expect(await move.servedFrom()).not.toBe(before)
+  expect((await suppliers()).length).toBeGreaterThan(0)
+  rowOf(await move.change({ ...way, address }))
+})
+
 test('away, its tenant is told so, and nobody else is kept waiting', async () => {
   await second.down()
   try {
     const reply = await server.call('admin', 'POST', samples.entity('supplier').routes.page?.path ?? '', { pageNum: 1, pageSize: 10 })
     expect(reply).toMatchObject({ status: 503, msg: '本企业的数据库暂时无法连接，请稍后再试或联系管理员' })
     expect((await suppliers(other)).length).toBeGreaterThan(0)
+    // Nobody can tell now whether this is the same one.
+    expect(await move.change({ ...second.login, address: second.besides })).toMatchObject({
+      data: { fields: { address: '正在使用的数据库此刻没有应答，无法核对是否为同一个，请稍后再试' } },
+    })
     await server.platform.upkeep.run()
     expect(await move.stored()).toMatchObject({ state: 'on', problem: 'unreachable' })
   } finally {
@@ -234,6 +262,20 @@ test('away, its tenant is told so, and nobody else is kept waiting', async () =>
   await server.platform.upkeep.run()
   expect(await move.stored()).toMatchObject({ state: 'on', problem: null })
 }, 60_000)
+
+test('of one that is gone, what has the tenant too takes its place', async () => {
+  await second.down()
+  try {
+    await server.platform.upkeep.run()
+    const { login, besides } = second
+    expect(await move.change({ ...login, address: besides.replace('/mill', '/postgres') })).toMatchObject({ status: 400 })
+    rowOf(await move.change({ ...login, address: besides }))
+    expect((await suppliers()).length).toBeGreaterThan(0)
+    expect(await move.stored()).toMatchObject({ state: 'on', problem: null })
+  } finally {
+    await second.up()
+  }
+})
 
 test('disabled, everything is back, and the other database holds nothing of it', async () => {
   const there = await move.rowsIn(second.sql)

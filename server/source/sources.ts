@@ -9,14 +9,15 @@ import { Postgres } from '../database/postgres.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Seal } from '../seal.ts'
 import { type Login, type Outbound, targetOf } from './address.ts'
-import { whileItAnswers } from './pulse.ts'
+import { type Watched, whileItAnswers } from './pulse.ts'
+import { recognise, type Ways } from './recognise.ts'
 
 /** Connections of one console to one tenant's database; they close when nobody has needed them for a minute. */
 const limits = { ...usualLimits, connections: 8 }
 /** Milliseconds after which one that did not answer is tried again: until then its tenant is told at once. */
 const patience = 3_000
 
-interface Stored {
+export interface Stored {
   readonly id: string
   readonly address: string
   readonly account: string
@@ -58,12 +59,22 @@ export class Sources {
   /** Work as the owner of a tenant's database, which is brought up to date first. @throws what stands in the way: @see problemOf. */
   async asOwner<T>(source: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
     const stored = await this.#stored(source)
-    const { urlFor, connection } = targetOf(stored.address, this.#options.settings)
-    const url = urlFor({ user: stored.account, password: this.#options.seal.open(stored.password) })
-    return whileItAnswers({ url, connection }, async (owner) => {
-      const { user: name, password } = this.#consoleOf(stored)
-      await prepare(owner, { name, password, renewed: true }, this.#options.log)
+    return whileItAnswers(this.#owning(stored), async (owner) => {
+      await this.#prepare(owner, stored)
       return work(owner)
+    })
+  }
+
+  /**
+   * That what is now said of a source in use leads to the database that it has led to.
+   * @throws Problem another, unproven, or what stands in the way: @see problemOf.
+   */
+  async recognise(fresh: Stored, { tenant, lost }: Pick<Ways, 'tenant' | 'lost'>): Promise<void> {
+    const stored = await this.#stored(fresh.id)
+    const known = this.#wayTo(stored, this.#consoleOf(stored))
+    await whileItAnswers(this.#owning(fresh), async (owner) => {
+      await recognise({ tenant, lost, known, owner })
+      await this.#prepare(owner, fresh)
     })
   }
 
@@ -77,13 +88,27 @@ export class Sources {
     try {
       await this.asOwner(source, async () => undefined)
       const stored = await this.#stored(source)
-      const { urlFor, connection } = targetOf(stored.address, this.#options.settings)
-      const own = new Postgres(urlFor(this.#consoleOf(stored)), this.#options.log, { limits, connection, entrance: byConsole })
+      const { url, connection } = this.#wayTo(stored, this.#consoleOf(stored))
+      const own = new Postgres(url, this.#options.log, { limits, connection, entrance: byConsole })
       own.beside = (_caller, home) => (home === 'control' ? Promise.resolve(this.#options.control) : undefined)
       return own
     } catch (cause) {
       throw new Refusal('dataSourceAway', { cause })
     }
+  }
+
+  async #prepare(owner: pg.Client, stored: Stored): Promise<void> {
+    const { user: name, password } = this.#consoleOf(stored)
+    await prepare(owner, { name, password, renewed: true }, this.#options.log)
+  }
+
+  #owning(stored: Stored): Watched {
+    return this.#wayTo(stored, { user: stored.account, password: this.#options.seal.open(stored.password) })
+  }
+
+  #wayTo({ address }: Pick<Stored, 'address'>, login: Login): Watched {
+    const { urlFor, connection } = targetOf(address, this.#options.settings)
+    return { url: urlFor(login), connection }
   }
 
   /** The console's login there: its password follows from the key, so that nobody keeps it. */

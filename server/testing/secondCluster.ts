@@ -12,8 +12,13 @@ export interface SecondCluster {
   readonly address: string
   readonly account: string
   readonly password: string
+  readonly login: { readonly account: string; readonly password: string }
+  /** The same database by another way, which is never down. */
+  readonly besides: string
   /** Of the account. */
   readonly ownerUrl: string
+  /** One statement of the server's own administrator. */
+  readonly asAdmin: (text: string) => Promise<unknown>
   /** One statement as the account. */
   readonly sql: (text: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
   /** Nobody gets through to it, and lines are cut; then it answers again. */
@@ -63,9 +68,12 @@ export async function secondCluster(): Promise<SecondCluster> {
   const port = typeof at === 'object' && at ? at.port : 0
   return {
     address: `127.0.0.1:${port}/mill`,
+    besides: `127.0.0.1:${cluster.port}/mill`,
     account,
     password,
+    login: { account, password },
     ownerUrl: url(account, password, 'mill'),
+    asAdmin,
     sql: (text, values = []) =>
       asOwner(url(account, password, 'mill'), async (owner) => (await owner.query<Record<string, unknown>>(text, [...values])).rows),
     down: async () => void (await hangUp()),

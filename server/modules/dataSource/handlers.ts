@@ -1,12 +1,37 @@
 // Data sources: what is asked of them is carried out in the background (server/source/mover.ts), which looks for it itself.
-import type { OperationFunction } from '../../entity/functions.ts'
+import type { ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
+import { problemOf } from '../../source/problem.ts'
+import type { Sources } from '../../source/sources.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export function dataSource({ mover }: ModulePlatform): Handlers {
+export function dataSource({ mover, sources }: ModulePlatform): Handlers {
   const begin: OperationFunction = async ({ rows }) => {
     // Once this call is committed.
     setTimeout(() => mover.wake(), 200).unref()
     return Object.fromEntries(rows.map(({ id }) => [String(id), { progress: 0, rowsMoved: null, problem: null }]))
   }
-  return { functions: { enable: begin, disable: begin } }
+  return { functions: { enable: begin, disable: begin }, constraints: { sameDatabase: sameDatabase(sources) } }
 }
+
+const way = ['address', 'account', 'password'] as const
+
+/** What one in use is reached by may change; where its tenant's rows lie may not, by this. */
+const sameDatabase =
+  (sources: Sources): ConstraintFunction =>
+  async ({ context: { model, caller }, changes }) => {
+    for (const { id, before, after } of changes) {
+      if (before?.state !== 'on' || !after || way.every((name) => before[name] === after[name])) continue
+      const [address = '', account = '', password = ''] = way.map((name) => String(after[name]))
+      try {
+        await sources.recognise(
+          { id, address, account, password },
+          { tenant: String(before.holder), lost: before.problem === 'unreachable' },
+        )
+      } catch (fault) {
+        const problem = problemOf(fault)
+        const label = model.dictionaries.dataSourceProblem?.values.find(({ value }) => value === problem)?.label
+        return { problem: label?.[caller.language] ?? problem }
+      }
+    }
+    return undefined
+  }
