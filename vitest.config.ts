@@ -72,9 +72,11 @@ const inBrowser = (name: string, include: string[]) => ({
     name,
     retry,
     maxWorkers,
+    // The console's code, antd and the grid are read once, not once a file; each file leaves the page as it found it (deploy/leftovers.ts).
+    isolate: false,
     // after the others, so that its pages have the cores to themselves
     sequence: { groupOrder: 1 },
-    setupFiles: ['deploy/patience.ts'],
+    setupFiles: ['deploy/patience.ts', 'deploy/leftovers.ts'],
     include,
     exclude: ['**/*.node.test.ts'],
     testTimeout: 40_000,

@@ -49,7 +49,8 @@ async function start(folder) {
     '-c',
     'create role spindle_owner login createrole createdb; create role spindle_reader nologin bypassrls; grant spindle_reader to spindle_owner with admin option',
   ])
-  process.env.TEST_DATABASE_OWNER_URL = `postgres://spindle_owner@127.0.0.1:${port}/postgres`
+  // any password will do there; tests hand it on where one is asked for
+  process.env.TEST_DATABASE_OWNER_URL = `postgres://spindle_owner:trusted@127.0.0.1:${port}/postgres`
 }
 
 async function must(program, args) {

@@ -152,6 +152,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   root?.unmount()
+  document.body.replaceChildren()
   vi.restoreAllMocks()
 })
 

@@ -1,5 +1,6 @@
 // When hints are shown and when they go, by the clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { HINT_DELAY_MS, watchHints, type Hint } from './watchHints.ts'
 
 let root: HTMLElement
@@ -45,7 +46,8 @@ test('passing over shows nothing; the next thing has a rest of its own', () => {
   expect(shown?.text).toBe('Columns')
 })
 
-test('keys show it at once, Escape and leaving take it away', () => {
+test('keys show it at once, Escape and leaving take it away', async () => {
+  await userEvent.keyboard('{Tab}')
   at('one').focus()
   expect(shown?.text).toBe('Refresh')
   at('one').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))

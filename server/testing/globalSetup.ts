@@ -1,4 +1,5 @@
 // Once for a test run: a PostgreSQL (embedded, or TEST_DATABASE_OWNER_URL), and a template database with the schema and the demo accounts.
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +51,8 @@ async function server(): Promise<{ readonly ownerUrl: string; readonly stop: () 
 }
 
 async function makeTemplate(ownerUrl: string): Promise<string> {
-  const template = `spindle_template_${process.pid}`
+  // two projects of one run may share a server, and are dropped by the beginning of their names
+  const template = `spindle_template_${randomBytes(4).toString('hex')}`
   await asOwner(ownerUrl, (owner) =>
     owner.query(`create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`),
   )

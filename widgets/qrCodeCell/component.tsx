@@ -24,6 +24,7 @@ function node(bag: CellBag): Node {
   const size = typeof settings.size === 'number' ? settings.size : SIZE
   const picture = element('span', 'qr-cell-code')
   picture.role = 'img'
+  picture.ariaBusy = 'true'
   picture.ariaLabel = `${column.label[language]} ${written}`
   Object.assign(picture.style, { width: `${size}px`, height: symbol === 'code128' ? 'auto' : `${size}px` })
   const save = element('button', 'qr-cell-save', words[language].save)
@@ -40,7 +41,10 @@ function node(bag: CellBag): Node {
   const whole = element('span', 'qr-cell')
   whole.append(picture, caption, save)
   codePicture(written, symbol).then(
-    (drawn) => picture.replaceChildren(drawn),
+    (drawn) => {
+      picture.ariaBusy = null
+      picture.replaceChildren(drawn)
+    },
     () => {
       picture.replaceWith(document.createTextNode(words[language].failed))
       save.remove()

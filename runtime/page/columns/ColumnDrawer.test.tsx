@@ -21,7 +21,10 @@ const sort = [
 
 let root: Root | undefined
 const seen: { now: readonly Arrangement[] } = { now: [] }
-afterEach(() => root?.unmount())
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
 
 function Held() {
   const [saved, setSaved] = useState<readonly Arrangement[]>()

@@ -1,5 +1,5 @@
 // Shows one example of any widget as a page would: values are kept, fields and cells come from the table of widgets.
-import { Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { Suspense, use, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { CellBag, FieldProps, FilterProps, FormBlockProps, ItemProps, WidgetRegistry } from '../../../runtime/index.ts'
 import { formValidator, useLanguage, useSay } from '../../../runtime/index.ts'
 import { checkWithAjv } from './checkWithAjv.ts'
@@ -122,7 +122,8 @@ function Cell({ id, widgets, bag }: { readonly id: string; readonly widgets: Wid
   const renderer = use(cellsOf(widgets)).get(id)
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // as one with the place it stands in: who sees that sees the cell
+  useLayoutEffect(() => {
     const now = { ...bag, language, files: exampleFiles() }
     if (renderer) frame.current?.replaceChildren(renderer.node?.(now) ?? renderer.text(now))
   }, [renderer, bag, language])

@@ -1,15 +1,12 @@
 // A table on screen for its tests: one of its examples, with what a test says otherwise, once its rows are drawn.
 import { useState } from 'react'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { TableBlockProps } from '../../../runtime/index.ts'
 import { widgets } from '../../index.ts'
-import { mount, type Mounted } from '../../kit/testing/mount.tsx'
+import { mount } from '../../kit/testing/mount.tsx'
 import Table from '../component.tsx'
 import { examples } from '../examples.ts'
 import { handle } from './handle.ts'
-
-let shown: Mounted | undefined
-afterEach(() => shown?.unmount())
 
 interface Opening extends Partial<TableBlockProps> {
   readonly example?: string
@@ -30,14 +27,14 @@ function Held(first: TableBlockProps) {
 export async function open({ example = 'a page of rows', around = 1000, ...own }: Opening = {}): Promise<HTMLElement> {
   const props = examples.find(({ name }) => name === example)?.props
   if (!props) throw new Error(`no example ${example}`)
-  shown = mount(
+  const { element, unmount } = mount(
     <div style={{ display: 'flex', height: 640 }}>
       <Held {...props} {...own} />
     </div>,
     widgets,
     { width: around },
   )
-  const { element } = shown
+  onTestFinished(unmount)
   const wanted = (own.rows ?? props.rows).length > 0 ? '.ag-row' : '.table-block'
   await vi.waitFor(() => expect(element.querySelector(wanted)).not.toBeNull(), { timeout: 15_000 })
   return element
