@@ -12,13 +12,15 @@ export interface Credentials {
 }
 
 export interface LoginFormProps {
+  /** The account that stands there at first. */
+  readonly expected?: string | undefined
   readonly busy: boolean
   readonly onSubmit: (credentials: Credentials) => void
 }
 
-export function LoginForm({ busy, onSubmit }: LoginFormProps) {
+export function LoginForm({ expected = '', busy, onSubmit }: LoginFormProps) {
   const text = useText()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(expected)
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
 
@@ -37,7 +39,7 @@ export function LoginForm({ busy, onSubmit }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={20}
-        autoFocus
+        autoFocus={expected === ''}
         placeholder={text('login.usernameHint')}
         value={username}
         error={tried && username.trim() === '' ? text('login.usernameHint') : undefined}
@@ -47,6 +49,7 @@ export function LoginForm({ busy, onSubmit }: LoginFormProps) {
         label={text('login.password')}
         name="password"
         autoComplete="current-password"
+        autoFocus={expected !== ''}
         placeholder={text('login.passwordHint')}
         value={password}
         error={tried && password === '' ? text('login.passwordHint') : undefined}

@@ -7,6 +7,7 @@ import { loadable } from '../loadable.ts'
 import { useAskedFor } from '../shell/useAskedFor.ts'
 import { DemoRows } from './DemoRows.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
+import { keptCode } from './keptCode.ts'
 import { LoginForm, type Credentials } from './LoginForm.tsx'
 import type { OtpFormProps } from './OtpForm.tsx'
 import type { PhoneLoginProps } from './PhoneLogin.tsx'
@@ -25,7 +26,7 @@ export const LoginScreen = observer(function LoginScreen() {
   const { verified, slider } = useSlider(welcome?.captcha)
   const { busy, failure, forget, signIn, goOn } = useSignIn()
   const [preset, setPreset] = useState('')
-  const [way, setWay] = useState<'account' | 'phone'>('account')
+  const [way, setWay] = useState<'account' | 'phone'>(() => (keptCode('Login') ? 'phone' : 'account'))
 
   const byAccount = (credentials: Credentials) =>
     signIn((second) => {
@@ -64,7 +65,7 @@ export const LoginScreen = observer(function LoginScreen() {
             </div>
           )}
           {way === 'account' ? (
-            <LoginForm busy={busy} onSubmit={byAccount} />
+            <LoginForm expected={session.expected} busy={busy} onSubmit={byAccount} />
           ) : (
             <LatePhone key={preset} preset={preset} busy={busy} verified={verified} signIn={signIn} onGone={() => choose('account')} />
           )}

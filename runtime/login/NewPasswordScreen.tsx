@@ -11,7 +11,8 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSlider } from './slider/useSlider.tsx'
 import { texts } from './texts.ts'
-import { useCode, type CodePurpose } from './useCode.ts'
+import { keepCode, keptCode, type CodePurpose } from './keptCode.ts'
+import { useCode } from './useCode.ts'
 import { useWelcome } from './welcome.ts'
 import styles from './login.module.css'
 
@@ -31,7 +32,7 @@ export function NewPasswordScreen({ purpose, path, words, without, after }: NewP
   const welcome = useWelcome()
   const { verified, slider } = useSlider(welcome?.captcha)
   const state = useCode(purpose, verified)
-  const [values, setValues] = useState({ phone: '', code: '', password: '', repeat: '' })
+  const [values, setValues] = useState(() => ({ phone: keptCode(purpose)?.phone ?? '', code: '', password: '', repeat: '' }))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -58,7 +59,8 @@ export function NewPasswordScreen({ purpose, path, words, without, after }: NewP
     try {
       const body = { phone, code, sign: state.sign, password, clientType: 'pc' }
       await api.call(path, { body, anonymous: true, quiet: true, silent: true })
-      session.end(say(words.done))
+      keepCode(purpose)
+      session.end(say(words.done), phone)
       navigation.go(LOGIN_PATH, { replace: true })
     } catch (cause) {
       if (!isApiError(cause)) throw cause

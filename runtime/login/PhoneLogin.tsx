@@ -4,6 +4,7 @@ import { useSay, useServices } from '../hooks.ts'
 import { CodeFields, isPhone } from './CodeFields.tsx'
 import type { Verification } from './slider/useSlider.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { keepCode, keptCode } from './keptCode.ts'
 import { texts } from './texts.ts'
 import { useCode } from './useCode.ts'
 import type { Entering } from './useSignIn.ts'
@@ -20,7 +21,7 @@ export interface PhoneLoginProps {
 export function PhoneLogin({ preset, busy, verified, signIn }: PhoneLoginProps) {
   const { api } = useServices()
   const say = useSay()
-  const [phone, setPhone] = useState(preset)
+  const [phone, setPhone] = useState(() => preset || (keptCode('Login')?.phone ?? ''))
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const state = useCode('Login', verified)
@@ -31,9 +32,15 @@ export function PhoneLogin({ preset, busy, verified, signIn }: PhoneLoginProps) 
     const { sign } = state
     if (busy || !isPhone(phone) || code.length !== 6 || sign === undefined) return
     const body = { phone, code, sign, clientType: 'pc' }
-    signIn((second) =>
-      api.call('/auth/tenant-doLogin/sms', { body: { ...body, otp: second?.otp }, anonymous: true, quiet: true, silent: true }),
-    )
+    signIn(async (second) => {
+      const options = { anonymous: true, quiet: true, silent: true } as const
+      const entered = await api.call<{ readonly token: string }>('/auth/tenant-doLogin/sms', {
+        body: { ...body, otp: second?.otp },
+        ...options,
+      })
+      keepCode('Login')
+      return entered
+    })
   }
 
   return (

@@ -2,17 +2,10 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '../api/apiError.ts'
 import { useServices, useText } from '../hooks.ts'
+import { keepCode, keptCode, type CodePurpose, type KeptCode } from './keptCode.ts'
 import type { Verification } from './slider/useSlider.tsx'
 
-export type CodePurpose = 'Login' | 'Register' | 'ResetPass'
-
-interface Sent {
-  /** Goes with the code. */
-  readonly sign: string
-  readonly seconds: number
-  /** The demo shows the message instead of sending it. */
-  readonly shown: boolean
-}
+type Sent = Pick<KeptCode, 'sign' | 'seconds' | 'shown'>
 
 export interface CodeState {
   /** undefined until a code was asked for. */
@@ -26,11 +19,13 @@ export interface CodeState {
   readonly ask: (phone: string) => void
 }
 
+const quietly = { anonymous: true, quiet: true, silent: true } as const
+
 export function useCode(purpose: CodePurpose, verified: Verification['verified']): CodeState {
   const { api } = useServices()
   const text = useText()
-  const [sent, setSent] = useState<Sent>()
-  const [left, setLeft] = useState(0)
+  const [sent, setSent] = useState(() => keptCode(purpose))
+  const [left, setLeft] = useState(() => leftOf(sent))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [message, setMessage] = useState<string | null>()
@@ -42,8 +37,17 @@ export function useCode(purpose: CodePurpose, verified: Verification['verified']
     return () => clearInterval(timer)
   }, [counting])
 
+  useEffect(() => {
+    if (!sent?.shown) return
+    const query = { sign: sent.sign }
+    // The demo has forgotten it: the code is asked for again.
+    api.call<{ readonly text: string | null }>('/auth/demo-message', { query, ...quietly }).then(
+      ({ text: shown }) => setMessage(shown),
+      () => undefined,
+    )
+  }, [api, sent])
+
   async function ask(phone: string): Promise<void> {
-    const quietly = { anonymous: true, quiet: true, silent: true } as const
     setBusy(true)
     setFailure(undefined)
     setMessage(undefined)
@@ -52,12 +56,10 @@ export function useCode(purpose: CodePurpose, verified: Verification['verified']
         api.call<Sent>(`/auth/send${purpose}Sms`, { body: { phone, captcha }, ...quietly }),
       )
       if (!answer) return setFailure(text('login.verify'))
-      setSent(answer)
+      const kept = { ...answer, phone, at: Date.now() }
+      keepCode(purpose, kept)
+      setSent(kept)
       setLeft(answer.seconds)
-      if (answer.shown)
-        setMessage(
-          (await api.call<{ readonly text: string | null }>('/auth/demo-message', { query: { sign: answer.sign }, ...quietly })).text,
-        )
     } catch (cause) {
       if (!isApiError(cause)) throw cause
       setFailure(cause.fieldMessages.phone ?? cause.message)
@@ -68,3 +70,6 @@ export function useCode(purpose: CodePurpose, verified: Verification['verified']
   }
   return { sign: sent?.sign, left, busy, failure, message, ask: (phone) => void ask(phone) }
 }
+
+const leftOf = (sent: KeptCode | undefined): number =>
+  sent === undefined ? 0 : Math.max(0, Math.ceil((sent.at - Date.now()) / 1000) + sent.seconds)

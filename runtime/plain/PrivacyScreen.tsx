@@ -36,6 +36,10 @@ const SECTIONS: readonly Section[] = [
       { zh: '登录凭证，退出登录后即删除。', en: 'The token of your session, removed when you sign out.' },
       { zh: '语言、深色模式、菜单收起状态和已打开的标签页。', en: 'Language, dark mode, the folded menu and the tabs you had open.' },
       {
+        zh: '获取验证码后的 5 分钟内，当前标签页记住手机号，刷新后可以继续输入验证码。',
+        en: 'For five minutes after you ask for a code this tab remembers the mobile number, so that a reload loses nothing.',
+      },
+      {
         zh: '一个用于识别常用设备的 Cookie：别人多次输错密码时，您在这台设备上仍可登录。',
         en: 'One cookie by which this device is known again: wrong passwords typed by others do not keep you waiting on it.',
       },

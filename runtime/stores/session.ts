@@ -56,6 +56,8 @@ export class Session {
   tenantSonId: string | undefined
   /** Why the user finds himself at the login page. */
   farewell: string | undefined
+  /** The account that the login form begins with: of whoever has just opened it, or given it a new password. */
+  expected: string | undefined
   /** The last one here has signed out by himself: nothing of his is kept from then on. */
   isGivenUp = false
 
@@ -150,8 +152,9 @@ export class Session {
     this.end()
   }
 
-  /** Forgets everything of this session; `farewell` is shown at the login page. */
-  end(farewell?: string): void {
+  /** Forgets everything of this session; `farewell` is shown at the login page, where `expected` is filled in. */
+  end(farewell?: string, expected?: string): void {
+    this.expected = expected
     this.token = undefined
     this.user = undefined
     this.portrait = undefined

@@ -22,11 +22,14 @@ export function mayHave<const K extends string>(body: unknown, ...names: readonl
   return there.reduce((all, [name, value]) => ({ ...all, [name]: value }), {} as Partial<Record<K, string>>)
 }
 
-/** @throws Refusal badRequest. */
-export function number(body: unknown, name: string): number {
-  const value = entriesOf(body).get(name)
-  if (typeof value !== 'number') throw new Refusal('badRequest')
-  return value
+/** Those numbers of a body that are there. */
+export function numbers<const K extends string>(body: unknown, ...names: readonly K[]): Partial<Record<K, number>> {
+  const found = entriesOf(body)
+  const there = names.flatMap((name) => {
+    const value = found.get(name)
+    return typeof value === 'number' ? [[name, value] as const] : []
+  })
+  return there.reduce((all, [name, value]) => ({ ...all, [name]: value }), {} as Partial<Record<K, number>>)
 }
 
 const entriesOf = (body: unknown): ReadonlyMap<string, unknown> =>

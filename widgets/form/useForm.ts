@@ -7,6 +7,7 @@ import { useSay } from '../../runtime/index.ts'
 import { engineSchemaOf, engineValidator } from './engine.ts'
 import { FormHost } from './host.ts'
 import { reveal } from './reveal.ts'
+import { startIn } from './start.ts'
 import type { Tree } from './paths.ts'
 import type { Engine } from './structure.tsx'
 
@@ -34,6 +35,7 @@ export function useForm(props: FormBlockProps): OpenForm {
   useLayoutEffect(() => host.take(inputs))
   useEffect(() => host.begin(), [host])
   useEffect(() => host.load(value), [host, value])
+  useEffect(() => (mode === 'view' ? undefined : startIn(root.current)), [mode, host])
   useEffect(() => {
     host.store.refuse(errors)
     if (Object.keys(errors).length > 0) reveal(host, root.current, errors)

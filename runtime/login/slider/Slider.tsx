@@ -1,9 +1,10 @@
-// The slider verification: drag the piece to its hole, or move it by arrow keys or the two buttons and confirm. Judged by the server.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { fill } from '../../../metadata/fill.ts'
-import { useSay } from '../../hooks.ts'
+// The verification before a sign-in or a code: a picture to be put together, or tones to be counted. Judged by the server.
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSay, useServices } from '../../hooks.ts'
+import { PicturePuzzle } from './PicturePuzzle.tsx'
+import { SoundPuzzle } from './SoundPuzzle.tsx'
 import { texts } from './texts.ts'
-import { usePuzzle, type Wanted } from './usePuzzle.ts'
+import { usePuzzle, type Wanted, type Way } from './usePuzzle.ts'
 import styles from './slider.module.css'
 
 export interface SliderProps {
@@ -12,112 +13,62 @@ export interface SliderProps {
   readonly onDone: (id: string | undefined) => void
 }
 
-/** Pixels of one press of a button or an arrow key; with Shift one, with PageUp and PageDown forty. */
-const STEP = 4
-const keys: Readonly<Record<string, number>> = {
-  ArrowLeft: -STEP,
-  ArrowDown: -STEP,
-  ArrowRight: STEP,
-  ArrowUp: STEP,
-  PageDown: -40,
-  PageUp: 40,
-}
+/** Where this browser remembers which way its user goes. */
+const KEY = 'verification'
 
 export function Slider({ wanted, onDone }: SliderProps) {
+  const { storage } = useServices()
   const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
-  const range = useRef<HTMLInputElement>(null)
-  const { puzzle, state, message, judge, renew } = usePuzzle(wanted, onDone)
+  const [way, setWay] = useState<Way>(() => (storage.read(KEY) === 'ear' ? 'ear' : 'eye'))
+  const { picture, sound, state, message, judge, renew } = usePuzzle({ ...wanted, way }, onDone)
   const [x, setX] = useState(0)
+  const [counts, setCounts] = useState('')
   const busy = state !== 'open'
-  const most = puzzle ? puzzle.width - puzzle.piece.size : 264
+  const ready = !busy && (way === 'ear' ? counts.length === 3 : x > 0)
 
+  // Before the parts take the keyboard: the browser would go to the first button, which closes it.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    dialog.current?.showModal()
-    // The browser would go to the first button, which closes it.
-    range.current?.focus()
-  }, [])
-  useEffect(() => setX(0), [puzzle])
+    setX(0)
+    setCounts('')
+  }, [picture, sound])
 
-  const confirm = () => !busy && x > 0 && judge(x)
-  const move = (by: number) => setX(Math.max(0, Math.min(most, x + by)))
-  const onKey = (event: KeyboardEvent) => {
-    const by = keys[event.key]
-    if (event.key !== 'Enter' && by === undefined) return
-    event.preventDefault()
-    if (by === undefined) confirm()
-    else move(event.shiftKey ? Math.sign(by) : by)
+  const confirm = () => {
+    if (ready) judge(way === 'ear' ? { heard: Number(counts) } : { x })
   }
-
+  const turn = () => {
+    const other = way === 'ear' ? 'eye' : 'ear'
+    storage.write(KEY, other)
+    setWay(other)
+    renew()
+  }
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={say(texts.title)} onClose={() => onDone(undefined)} onKeyDown={stay}>
       <header className={styles.head}>
-        <h2>{say(texts.title)}</h2>
+        <h2>{say(way === 'ear' ? texts.titleEar : texts.title)}</h2>
         <button type="button" className={styles.icon} aria-label={say(texts.close)} onClick={() => dialog.current?.close()}>
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </button>
       </header>
-      <div className={styles.picture} data-state={state}>
-        {puzzle && (
-          <>
-            <img src={puzzle.picture} alt="" draggable={false} />
-            <img
-              className={styles.piece}
-              src={puzzle.piece.picture}
-              alt=""
-              draggable={false}
-              style={{
-                left: `${(x / puzzle.width) * 100}%`,
-                top: `${(puzzle.piece.top / puzzle.height) * 100}%`,
-                width: `${(puzzle.piece.size / puzzle.width) * 100}%`,
-              }}
-            />
-          </>
-        )}
-        {state === 'solved' && (
-          <svg className={styles.tick} viewBox="0 0 48 48" aria-hidden="true">
-            <circle cx="24" cy="24" r="22" />
-            <path d="M14 25l7 7 14-15" />
-          </svg>
-        )}
-      </div>
-      <div className={styles.rail}>
-        <button type="button" className={styles.step} aria-label={say(texts.left)} disabled={busy} onClick={() => move(-STEP)}>
-          <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-            <path d="M15 5l-7 7 7 7" />
-          </svg>
-        </button>
-        <input
-          ref={range}
-          type="range"
-          className={styles.range}
-          min={0}
-          max={most}
-          value={x}
-          disabled={busy && state !== 'loading'}
-          aria-label={say(texts.range)}
-          aria-valuetext={fill(say(texts.at), { x })}
-          style={{ backgroundSize: `${(x / most) * 100}% 100%` }}
-          onChange={(event) => setX(Number(event.target.value))}
-          onPointerUp={confirm}
-          onKeyDown={onKey}
-        />
-        <button type="button" className={styles.step} aria-label={say(texts.right)} disabled={busy} onClick={() => move(STEP)}>
-          <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-            <path d="M9 5l7 7-7 7" />
-          </svg>
-        </button>
-      </div>
+      {way === 'ear' ? (
+        <SoundPuzzle puzzle={sound} state={state} counts={counts} onCounts={setCounts} onConfirm={confirm} />
+      ) : (
+        <PicturePuzzle puzzle={picture} state={state} x={x} onMove={setX} onConfirm={confirm} />
+      )}
       <p className={styles.message} data-bad={message !== undefined} role="status">
-        {state === 'solved' ? say(texts.solved) : (message ?? say(texts.hint))}
+        {state === 'solved' ? say(texts.solved) : (message ?? say(way === 'ear' ? texts.hintEar : texts.hint))}
       </p>
       <footer className={styles.foot}>
         <button type="button" className={styles.quiet} onClick={renew} disabled={state === 'judging' || state === 'solved'}>
-          {say(texts.another)}
+          {say(way === 'ear' ? texts.anotherSound : texts.another)}
         </button>
-        <button type="button" className={styles.confirm} disabled={busy || x === 0} onClick={confirm}>
+        <button type="button" className={styles.quiet} onClick={turn} disabled={state === 'judging' || state === 'solved'}>
+          {say(way === 'ear' ? texts.byEye : texts.byEar)}
+        </button>
+        <button type="button" className={styles.confirm} disabled={!ready} onClick={confirm}>
           {say(texts.confirm)}
         </button>
       </footer>

@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api/apiError.ts'
 import { useServices } from '../../hooks.ts'
 
+export type Way = 'eye' | 'ear'
+
 export interface Wanted {
   readonly purpose: 'login' | 'sms'
   /** Account or phone that will be tried. */
   readonly who: string
 }
 
-interface Puzzle {
+export interface Picture {
   readonly id: string
   readonly width: number
   readonly height: number
@@ -18,15 +20,25 @@ interface Puzzle {
   readonly piece: { readonly size: number; readonly top: number; readonly picture: string }
 }
 
+export interface Sound {
+  readonly id: string
+  /** A WAV file in base64. */
+  readonly sound: string
+}
+
+export type PuzzleState = 'loading' | 'open' | 'judging' | 'solved'
+
 /** Milliseconds for which the tick is seen. */
 const SHOWN = 450
 /** Puzzles are good for two minutes; one that nobody touches is replaced before that. */
 const FRESH = 110_000
 
-export function usePuzzle({ purpose, who }: Wanted, onDone: (id: string) => void) {
+const quietly = { kind: 'read', anonymous: true, quiet: true, silent: true } as const
+
+export function usePuzzle({ purpose, who, way }: Wanted & { readonly way: Way }, onDone: (id: string) => void) {
   const { api } = useServices()
-  const [puzzle, setPuzzle] = useState<Puzzle>()
-  const [state, setState] = useState<'loading' | 'open' | 'judging' | 'solved'>('loading')
+  const [puzzle, setPuzzle] = useState<Picture | Sound>()
+  const [state, setState] = useState<PuzzleState>('loading')
   const [message, setMessage] = useState<string>()
   const [turn, setTurn] = useState(0)
   const done = useRef(onDone)
@@ -38,34 +50,25 @@ export function usePuzzle({ purpose, who }: Wanted, onDone: (id: string) => void
     const gone = new AbortController()
     let stale: ReturnType<typeof setTimeout> | undefined
     setState('loading')
-    api
-      .call<Puzzle>('/auth/captcha', {
-        body: { purpose, who },
-        kind: 'read',
-        anonymous: true,
-        quiet: true,
-        silent: true,
-        signal: gone.signal,
-      })
-      .then(
-        (made) => {
-          setPuzzle(made)
-          setState('open')
-          stale = setTimeout(() => setTurn(turn + 1), FRESH)
-        },
-        (cause: unknown) => !gone.signal.aborted && isApiError(cause) && setMessage(cause.message),
-      )
+    api.call<Picture | Sound>('/auth/captcha', { body: { purpose, who, way }, ...quietly, signal: gone.signal }).then(
+      (made) => {
+        setPuzzle(made)
+        setState('open')
+        stale = setTimeout(() => setTurn(turn + 1), FRESH)
+      },
+      (cause: unknown) => !gone.signal.aborted && isApiError(cause) && setMessage(cause.message),
+    )
     return () => {
       gone.abort()
       clearTimeout(stale)
     }
-  }, [api, purpose, who, turn])
+  }, [api, purpose, who, way, turn])
 
-  async function judge(x: number): Promise<void> {
+  async function judge(guess: { readonly x: number } | { readonly heard: number }): Promise<void> {
     if (!puzzle) return
     setState('judging')
     try {
-      await api.call('/auth/captcha/check', { body: { id: puzzle.id, x }, kind: 'read', anonymous: true, quiet: true, silent: true })
+      await api.call('/auth/captcha/check', { body: { id: puzzle.id, ...guess }, ...quietly })
       setMessage(undefined)
       setState('solved')
       setTimeout(() => done.current(puzzle.id), SHOWN)
@@ -79,5 +82,12 @@ export function usePuzzle({ purpose, who }: Wanted, onDone: (id: string) => void
     setMessage(undefined)
     setTurn(turn + 1)
   }
-  return { puzzle, state, message, judge: (x: number) => void judge(x), renew }
+  return {
+    picture: puzzle && 'picture' in puzzle ? puzzle : undefined,
+    sound: puzzle && 'sound' in puzzle ? puzzle : undefined,
+    state,
+    message,
+    judge: (guess: Parameters<typeof judge>[0]) => void judge(guess),
+    renew,
+  }
 }

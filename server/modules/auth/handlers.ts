@@ -3,7 +3,7 @@ import { licenceState } from '../../permission/standing.ts'
 import { data, type Answer } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import type { Call } from '../../request/route.ts'
-import { mayHave, number, texts } from '../../request/values.ts'
+import { mayHave, numbers, texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { entranceOf } from './entrance.ts'
 import { begin, confirm, remove, renewCodes, secondFactor } from './factor/own.ts'
@@ -19,11 +19,12 @@ export function auth(platform: ModulePlatform): Handlers {
     public: {
       captcha: (call) => {
         const { purpose, who } = texts(call.body, 'purpose', 'who')
-        return entrance.puzzles.make(call, purpose === 'sms' ? 'sms' : 'login', who)
+        const { way } = mayHave(call.body, 'way')
+        return entrance.puzzles.make(call, { purpose: purpose === 'sms' ? 'sms' : 'login', who, way: way === 'ear' ? 'ear' : 'eye' })
       },
       judgeCaptcha: ({ body }) => {
         const { id } = texts(body, 'id')
-        return entrance.puzzles.judge(id, number(body, 'x'))
+        return entrance.puzzles.judge(id, numbers(body, 'x', 'heard'))
       },
       sendLoginSms: (call) => sendCode(entrance, call, 'login'),
       sendRegisterSms: (call) => sendCode(entrance, call, 'register'),

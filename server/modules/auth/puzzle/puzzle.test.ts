@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { serverForFile, type Reply } from '../../../testing/testServer.ts'
 import { drawPuzzle, size } from './picture.ts'
+import { drawTones } from './sound.ts'
 
 const server = await serverForFile({ CAPTCHA: 'on' })
 beforeEach(() => server.sql('delete from app.login_attempt'))
@@ -88,6 +89,50 @@ test('the place is in nothing that is sent, and lies anywhere: a fixed guess sel
   const best = Math.max(...places.map((guess) => places.filter((x) => Math.abs(x - guess) <= 5).length))
   expect(best).toBeLessThan(18)
 })
+
+test('for the ear there are tones instead: three counts, right or wrong, and nothing of the one way opens the other', async () => {
+  const listen = async (): Promise<string> =>
+    given(await server.call('nobody', 'POST', '/auth/captcha', { purpose: 'login', who: 'admin', way: 'ear' })).id
+  const say = (id: string, heard: number) => server.call('nobody', 'POST', '/auth/captcha/check', { id, heard })
+  const id = await listen()
+  const heard = (await answerTo(id)) / 1_000
+  expect(await say(id, heard)).toMatchObject({ status: 200 })
+  expect(await login('admin', 'Spindle1', id)).toMatchObject({ status: 200 })
+  // One off is wrong, and the sound is used up; a place is no answer to it, nor are counts one to a picture.
+  const second = await listen()
+  const right = (await answerTo(second)) / 1_000
+  expect(await say(second, right === 111 ? 112 : right - 1)).toMatchObject({
+    status: 400,
+    data: { error: 'puzzleMissed' },
+    msg: '数得不对，请再听一段',
+  })
+  expect(await say(second, right)).toMatchObject({ status: 400 })
+  expect(await put(await listen(), 1_000)).toMatchObject({ status: 400 })
+  expect(await say(given(await ask('admin')).id, 111)).toMatchObject({ status: 400 })
+  for (const body of [{ id: second }, { id: second, x: 1, heard: 111 }, { id: second, heard: 110 }])
+    expect(await server.call('nobody', 'POST', '/auth/captcha/check', body)).toMatchObject({ status: 400 })
+})
+
+test('the tones are a whole sound, and can be counted: as many as are said, the groups further apart than what is in them', () => {
+  for (let i = 0; i < 20; i += 1) {
+    const { sound, heard } = drawTones()
+    expect([sound.toString('latin1', 0, 4), sound.readUInt32LE(40) + 44]).toEqual(['RIFF', sound.length])
+    expect(countsIn(sound.subarray(44))).toBe(heard)
+  }
+})
+
+/** What somebody who listens hears: a tone is what is loud, and a pause of more than half a second ends a group. */
+function countsIn(samples: Buffer): number {
+  const loud = Array.from({ length: Math.floor(samples.length / 80) }, (_, at) =>
+    samples.subarray(at * 80, at * 80 + 80).some((value) => Math.abs(value - 128) > 30),
+  )
+  const runs = loud
+    .map((is) => (is ? '1' : '0'))
+    .join('')
+    .split(/0{50,}/)
+    .filter((group) => group !== '')
+  return Number(runs.map((group) => group.split(/0+/).filter((tone) => tone !== '').length).join(''))
+}
 
 test('pictures are whole: every line of every pixel is there', () => {
   const { picture, piece } = drawPuzzle()

@@ -1,4 +1,5 @@
-// The slider at the door: made and judged here, good for one try within two minutes, and only for the try it was made for.
+// The puzzle at the door, for the eye (a slider) or for the ear (tones to count): made and judged here, good for one try within two minutes, and only
+// for the try it was made for.
 import { hash } from 'node:crypto'
 import { data, type Answer } from '../../../request/answer.ts'
 import { Refusal } from '../../../request/errors.ts'
@@ -6,12 +7,28 @@ import type { PublicCall } from '../../../request/route.ts'
 import type { Settings } from '../../../settings.ts'
 import type { EntryDoors } from '../doors.ts'
 import { drawPuzzle, size } from './picture.ts'
+import { drawTones } from './sound.ts'
 
 /** What a puzzle is solved for: signing in to an account, or a code sent to a phone. */
 export type Purpose = 'login' | 'sms'
 
+interface Asked {
+  readonly purpose: Purpose
+  readonly who: string
+  readonly way: 'eye' | 'ear'
+}
+
+/** Where the piece was put, or the numbers of tones as one number. */
+interface Guess {
+  readonly x?: number
+  readonly heard?: number
+}
+
 /** Pixels that a guess may be off. */
 const tolerance = 5
+/** What was heard is kept so many times as great: a guess for the eye never meets it, and one for the ear is right or wrong. */
+const apart = 1_000
+const misheard = { zh: '数得不对，请再听一段', en: 'Not the right numbers. Listen to another one' } as const
 /** Puzzles that one address may have open: a whole shift signs in from behind one. */
 const most = 300
 
@@ -25,12 +42,19 @@ export class Puzzles {
   }
 
   /** @param who Account or phone that will be tried. @throws Refusal tooManyRequests. */
-  async make(call: PublicCall, purpose: Purpose, who: string): Promise<Answer> {
+  async make(call: PublicCall, { purpose, who, way }: Asked): Promise<Answer> {
+    const keep = async (answer: number): Promise<string> => {
+      const id = await this.#doors.makePuzzle(subjectOf(purpose, who), addressOf(call), { answer, most })
+      if (id === undefined) throw new Refusal('tooManyRequests', { values: { seconds: 60 } })
+      return id
+    }
+    if (way === 'ear') {
+      const { sound, heard } = drawTones()
+      return data({ id: await keep(heard * apart), sound: sound.toString('base64') })
+    }
     const { picture, piece, x, y } = drawPuzzle()
-    const id = await this.#doors.makePuzzle(subjectOf(purpose, who), addressOf(call), { answer: x, most })
-    if (id === undefined) throw new Refusal('tooManyRequests', { values: { seconds: 60 } })
     return data({
-      id,
+      id: await keep(x),
       width: size.width,
       height: size.height,
       picture: address(picture),
@@ -39,8 +63,10 @@ export class Puzzles {
   }
 
   /** @throws Refusal puzzleMissed: the puzzle is used up, another one is needed. */
-  async judge(id: string, x: number): Promise<Answer> {
-    if (!(await this.#doors.judgePuzzle(id, Math.round(x), tolerance))) throw new Refusal('puzzleMissed')
+  async judge(id: string, { x, heard }: Guess): Promise<Answer> {
+    const fits =
+      heard === undefined ? this.#doors.judgePuzzle(id, Math.round(x ?? -1), tolerance) : this.#doors.judgePuzzle(id, heard * apart, 0)
+    if (!(await fits)) throw new Refusal('puzzleMissed', heard === undefined ? {} : { text: misheard })
     return data(null)
   }
 
