@@ -2,35 +2,30 @@
 import type { Model, PermissionNode } from '../../metadata/model.ts'
 import { nearest } from '../../metadata/nearest.ts'
 import { allKeys, currentKey, pageOfKey, primitivesOf } from '../../metadata/permissionKeys.ts'
+import { load } from '../../metadata/load/load.ts'
+import { applyPatches } from '../../metadata/resolve/applyPatches.ts'
+import { resolve } from '../../metadata/resolve/resolve.ts'
+import type { SubjectKind } from '../../metadata/whereUsed/mention.ts'
+import { type Use, usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { Repository } from '../repository.ts'
 import { UsageError } from '../usage.ts'
-import { type Mention, mentions, type Shape } from './mentions.ts'
 
 /** A line for each place, sorted by document. @throws UsageError when nothing has that id, naming the nearest that exists. */
 export function whereUsed({ sources, model }: Repository, id: string): readonly string[] {
   if (!model) throw new UsageError('The documents do not compile: run spindle check first.')
   if (id.includes('/')) return permissionKey(model, id)
   const kinds = kindsOf(model, id)
-  const named = sources
-    .flatMap((source) => mentions(source, shapeOf(model)))
-    .filter((mention) => mention.target === id && kinds.includes(mention.kind))
+  const names = resolve(applyPatches(load(sources)))
+  const named = kinds.flatMap((kind) => usesOf(`${kind}:${id}`, names).map((use) => line(use, kind)))
   const implied = kinds.includes('widget') ? byDefault(model, id) : []
-  return [...named.map(line), ...implied].sort()
+  return [...named, ...implied].sort()
 }
 
-const line = ({ document, path, kind, as }: Mention) => `${document}:${path} ${kind} named by ${as}`
+const line = ({ file, path, as }: Use, kind: SubjectKind) => `${file}:${path} ${kind} named by ${as}`
 
-/** What the id is: one name may be that of an entity and of a page. */
-function kindsOf(model: Model, id: string): readonly Mention['kind'][] {
-  const [entity = '', field] = id.split('.')
-  if (field !== undefined) {
-    if (model.entities[entity]?.fields[field] || model.entities[entity]?.children[field]) return ['field']
-    const known = [...Object.keys(model.entities[entity]?.fields ?? {}), ...Object.keys(model.entities[entity]?.children ?? {})]
-    return nothing(
-      id,
-      known.map((name) => `${entity}.${name}`),
-    )
-  }
+/** What the id is: one name may be that of an entity and of a page, `stopType.machine` a value, `stopReason.name` a field. */
+function kindsOf(model: Model, id: string): readonly SubjectKind[] {
+  const [owner = '', part] = id.split('.')
   const tables = {
     entity: model.entities,
     dictionary: model.dictionaries,
@@ -38,13 +33,34 @@ function kindsOf(model: Model, id: string): readonly Mention['kind'][] {
     widget: model.widgets,
     page: model.pages,
   }
-  const kinds = Object.entries(tables).flatMap(([kind, table]) => (id in table ? [kind as Mention['kind']] : []))
-  return kinds.length
+  const known =
+    part === undefined
+      ? Object.entries(tables).map(([kind, table]) => [kind as SubjectKind, Object.keys(table)] as const)
+      : partsOf(model, owner)
+  const kinds = known.flatMap(([kind, names]) => (names.includes(id) ? [kind] : []))
+  return kinds.length > 0
     ? kinds
     : nothing(
         id,
-        Object.values(tables).flatMap((table) => Object.keys(table)),
+        known.flatMap(([, names]) => names),
       )
+}
+
+/** What an owner has, as owner.part. */
+function partsOf(
+  { entities, dictionaries, datasets, modules }: Model,
+  owner: string,
+): readonly (readonly [SubjectKind, readonly string[]])[] {
+  const named = (names: readonly string[] = []) => names.map((name) => `${owner}.${name}`)
+  const { fields = {}, children = {}, operations = {} } = entities[owner] ?? {}
+  const { dimensions = [], measures = [] } = datasets[owner] ?? {}
+  return [
+    ['field', named([...Object.keys(fields), ...Object.keys(children)])],
+    ['operation', named(Object.keys(operations))],
+    ['value', named(dictionaries[owner]?.values.map(({ value }) => value))],
+    ['figure', named([...dimensions, ...measures].map((figure) => figure.id))],
+    ['function', named(Object.keys(modules[owner]?.functions ?? {}))],
+  ]
 }
 
 function nothing(id: string, known: readonly string[]): never {
@@ -52,26 +68,19 @@ function nothing(id: string, known: readonly string[]): never {
   throw new UsageError(`Nothing has the id “${id}”${near ? ` – did you mean “${near}”?` : '.'}`)
 }
 
-function shapeOf({ entities }: Model): Shape {
-  return {
-    hasField: (entity, name) => Boolean(entities[entity]?.fields[name] ?? entities[entity]?.children[name]),
-    leadsTo: (entity, name) => entities[entity]?.fields[name]?.reference ?? entities[entity]?.children[name]?.entity,
-  }
-}
-
 /** Blocks and fields that no document gives a widget, and that take this one. */
 function byDefault(model: Model, widget: string): string[] {
   return Object.values(model.pages).flatMap((page) => {
     const blocks = [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]
-    return blocks.flatMap((block) => usesOf(block, widget).map((what) => `page ${page.id}: ${block.id}${what} shown by it`))
+    return blocks.flatMap((block) => shownWithin(block, widget).map((what) => `page ${page.id}: ${block.id}${what} shown by it`))
   })
 }
 
 /** `.field` for every part of a compiled block that this widget shows, '' for the block itself. */
-function usesOf(part: unknown, widget: string): string[] {
-  if (Array.isArray(part)) return part.flatMap((item) => usesOf(item, widget))
+function shownWithin(part: unknown, widget: string): string[] {
+  if (Array.isArray(part)) return part.flatMap((item) => shownWithin(item, widget))
   if (typeof part !== 'object' || part === null) return []
-  const uses = Object.values(part).flatMap((inner) => usesOf(inner, widget))
+  const uses = Object.values(part).flatMap((inner) => shownWithin(inner, widget))
   const own = [('widget' in part && part.widget) || ('cell' in part && part.cell)].some(
     (use) => typeof use === 'object' && use !== null && 'name' in use && use.name === widget,
   )

@@ -79,7 +79,13 @@ function checkAliases(page: Loaded<PageDocument>, { names }: CheckContext): Prob
   return document.aliases.flatMap((alias, index) => {
     if (aliasesOf({ ...document, aliases: [alias] }, keys).length > 0) return []
     return [
-      unknown('unknownAlias', { document: file, path: pointer('/aliases', index) }, { word: alias, known: keys.map(({ key }) => key) }),
+      typeof alias === 'string'
+        ? unknown('unknownAlias', { document: file, path: pointer('/aliases', index) }, { word: alias, known: keys.map(({ key }) => key) })
+        : unknown(
+            'unknownAlias',
+            { document: file, path: pointer('/aliases', index, 'to') },
+            { word: alias.to, known: keys.map(({ key }) => key.slice(document.id.length + 1)) },
+          ),
     ]
   })
 }

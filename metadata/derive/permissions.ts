@@ -41,9 +41,11 @@ function pageNode({ page, route, title, keys, tabs }: PagePermissions, audience:
   return { key: page, name: title, type: 1, path: route, page, audience, children: [...within(undefined), ...inTabs] }
 }
 
-/** An alias is an old page id, which stands for all keys, or one old key, whose block/action is still the page's. */
+/** An alias is an old page id, which stands for all keys, one old key whose block/action is still the page's, or one with what it has become. */
 export function aliasesOf(document: PageDocument, keys: readonly Key[]): (readonly [string, string])[] {
   return (document.aliases ?? []).flatMap((alias) => {
+    if (typeof alias === 'object')
+      return keys.flatMap(({ key }) => (key === `${document.id}/${alias.to}` ? [[alias.from, key] as const] : []))
     const [page = '', ...rest] = alias.split('/')
     const own = rest.length === 0 ? keys : keys.filter(({ key }) => key === [document.id, ...rest].join('/'))
     return own.map(({ key }) => [[page, ...key.split('/').slice(1)].join('/'), key] as const)

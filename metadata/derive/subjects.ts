@@ -35,8 +35,14 @@ export function renamedOf(pages: readonly string[], { documents }: Names): Recor
   const renamed = record<string[]>([])
   for (const page of pages) {
     const aliases: unknown = documents.page.get(page)?.document.aliases
-    const old = Array.isArray(aliases) ? aliases.flatMap((alias: unknown) => (typeof alias === 'string' ? [pageOfKey(alias)] : [])) : []
+    const old = Array.isArray(aliases) ? aliases.flatMap((alias: unknown) => oldKeyOf(alias) ?? []).map(pageOfKey) : []
     for (const id of new Set(old)) (renamed[id] ??= []).push(page)
   }
   return renamed
+}
+
+/** Of an alias that nobody has held against the language yet. */
+function oldKeyOf(alias: unknown): string | undefined {
+  const key: unknown = typeof alias === 'object' && alias !== null && 'from' in alias ? alias.from : alias
+  return typeof key === 'string' ? key : undefined
 }

@@ -678,9 +678,9 @@ export interface PageDocument {
   title: Text;
   help?: Text;
   /**
-   * Permission keys this page's keys had before a rename.
+   * Permission keys this page's keys had before a rename: an old page id, an old key whose block/action still exists, or an old key with the block/action that it has become.
    */
-  aliases?: string[];
+  aliases?: (string | KeyAlias)[];
   /**
    * Of the product: an advanced page is not there for the users of a tenant with the basic edition.
    */
@@ -707,6 +707,10 @@ export interface PageDocument {
   tabs?: PageTab[];
   blocks?: BlockDeclaration[];
   tests?: {}[];
+}
+export interface KeyAlias {
+  from: string;
+  to: string;
 }
 /**
  * A big screen: the page is laid out on so many pixels and scaled to the window.

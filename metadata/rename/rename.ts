@@ -1,0 +1,38 @@
+// Renaming as one operation: every document that names the thing, the keys that were granted, and what data have to follow.
+//
+//   in documents    each place that names it is written anew                    rewrite.ts
+//   keys            pages remember what their permission keys were called       keys.ts
+//   data            what rows, views and settings hold of the old name          carried.ts
+import type { Patchable } from '../diff/patchOf.ts'
+import type { Names } from '../resolve/resolve.ts'
+import { mentioning, type Use, usesOf } from '../whereUsed/uses.ts'
+import { type Carried, carriedBy } from './carried.ts'
+import { withOldKeys } from './keys.ts'
+import { type Renaming, subjectOf } from './renaming.ts'
+import { renamedItself, rewritten } from './rewrite.ts'
+
+export interface Renamed {
+  /** By kind:id as it was: the document as it is afterwards. Their patches are for whoever knows which layer writes them. */
+  readonly documents: ReadonlyMap<string, Patchable>
+  /** What the rows, views and settings that are there have to follow; for the server to carry out in the same transaction. */
+  readonly data: readonly Carried[]
+  /** Places that no document can change: code of modules names it. The renaming is refused with them. */
+  readonly refused: readonly Use[]
+}
+
+/** Everything that follows from a renaming. Whether the new name is free is told by compiling the outcome. */
+export function rename(renaming: Renaming, names: Names): Renamed {
+  const subject = subjectOf(renaming)
+  const documents = new Map<string, Patchable>()
+  for (const { target, document, found } of mentioning(subject, names))
+    if (isPatchable(document)) documents.set(target, rewritten(document, found, renaming.to))
+  for (const [target, document] of renamedItself(renaming, names, documents)) documents.set(target, document)
+  for (const [target, document] of withOldKeys(renaming, names, documents)) documents.set(target, document)
+  return {
+    documents,
+    data: carriedBy(renaming, names),
+    refused: usesOf(subject, names).filter(({ target }) => target.startsWith('module:')),
+  }
+}
+
+const isPatchable = (document: object): document is Patchable => 'kind' in document && 'id' in document && document.kind !== 'module'

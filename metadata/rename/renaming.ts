@@ -1,0 +1,24 @@
+// What can be renamed, and how its subject is called where names are looked for.
+
+export type Renaming = { readonly to: string } & (
+  | { readonly kind: 'field'; readonly entity: string; readonly name: string }
+  | { readonly kind: 'operation'; readonly entity: string; readonly name: string }
+  | { readonly kind: 'value'; readonly dictionary: string; readonly name: string }
+  /** By its id in the page, in tab `device` deviceTable; `to` is as its list has it, table. */
+  | { readonly kind: 'block'; readonly page: string; readonly name: string; readonly tab?: string }
+  | { readonly kind: 'page'; readonly name: string }
+)
+
+export function subjectOf(renaming: Renaming): string {
+  switch (renaming.kind) {
+    case 'field':
+    case 'operation':
+      return `${renaming.kind}:${renaming.entity}.${renaming.name}`
+    case 'value':
+      return `value:${renaming.dictionary}.${renaming.name}`
+    case 'block':
+      return `block:${renaming.page}/${renaming.name}`
+    case 'page':
+      return `page:${renaming.name}`
+  }
+}

@@ -1,0 +1,64 @@
+// Which keys of the language hold names, and of what.
+import type { SubjectKind } from './mention.ts'
+
+const names: Readonly<Record<string, SubjectKind>> = {
+  entity: 'entity',
+  reference: 'entity',
+  unlessReferencedBy: 'entity',
+  dictionary: 'dictionary',
+  dataset: 'dataset',
+  widget: 'widget',
+  page: 'page',
+  activeMenu: 'page',
+  do: 'function',
+  function: 'function',
+  op: 'operation',
+  permission: 'operation',
+}
+
+/** What the text under a key names; undefined where it is a field, or no name at all. */
+export function nameKeys(key: string, path: string): SubjectKind | undefined {
+  if (path === '/about/entity') return undefined
+  if (key === 'drill') return path === '/drill' ? 'page' : 'block'
+  // Blocks: what is taken in and bound, and what containers hold.
+  if (/\/in\/\w+$/.test(path) || /\/bind\/(input|into)$/.test(path)) return 'block'
+  if (key === 'block' || /\/(parts|tabs)\/\d+\/blocks\/\d+$/.test(path)) return 'block'
+  // The measure's own `op` is no operation.
+  if (key === 'op' && !/\/bind\/op$/.test(path)) return undefined
+  return Object.hasOwn(names, key) ? names[key] : undefined
+}
+
+/** Keys whose text, or whose list of texts, names fields of the entity around; of lines, of the child. */
+export const fieldKeys: ReadonlySet<string> = new Set(
+  (
+    'field display lookup by scan place account part belongs team area parent row of children unique fields range search columns items ' +
+    'edit valuesOf picture renewWith avatar status code from to time sort'
+  ).split(' '),
+)
+
+/** Texts that name a field in some places only. */
+export function textFields(key: string, path: string): boolean {
+  if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline)\/\w+$/.test(path)
+  if (key === 'required') return /(^|\/)schema\/required\/\d+$/.test(path)
+  return path === '/about/entity' || /\/filter\/\w+$/.test(path)
+}
+
+/** Figures of a dataset: its dimensions and measures. */
+export const figureKeys: ReadonlySet<string> = new Set(['x', 'y', 'series', 'ratio'])
+
+export const expressions: ReadonlySet<string> = new Set(['cel', 'when'])
+
+/** Records whose keys are fields. */
+export const keyedByFields = (path: string, key: string): boolean =>
+  (key === 'properties' && /(^|\/)schema$/.test(path)) ||
+  key === 'generate' ||
+  key === 'params' ||
+  (key === 'set' && path.startsWith('/operations/')) ||
+  (key === 'children' && path === '')
+
+/** What holds no names: rows that stand in a page, schemas of operations and modules, what is written for people. */
+export const skipped = (key: string, path: string): boolean =>
+  key === '$schema' ||
+  key === 'props' ||
+  (key === 'rows' && path.startsWith('/static/')) ||
+  /^\/(operations\/\w+|functions\/\w+|routes\/\w+)\/(input|output|query|body|answer)$/.test(`${path}/${key}`)
