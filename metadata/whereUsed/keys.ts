@@ -24,7 +24,7 @@ export function nameKeys(key: string, path: string): SubjectKind | undefined {
   if (/\/in\/\w+$/.test(path) || /\/bind\/(input|into)$/.test(path)) return 'block'
   if (key === 'block' || /\/(parts|tabs)\/\d+\/blocks\/\d+$/.test(path)) return 'block'
   // The measure's own `op` is no operation.
-  if (key === 'op' && !/\/bind\/op$/.test(path)) return undefined
+  if (key === 'op' && !path.endsWith('/bind/op')) return undefined
   return Object.hasOwn(names, key) ? names[key] : undefined
 }
 

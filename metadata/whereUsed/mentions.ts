@@ -110,7 +110,7 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
       if (key === 'plant' && area !== undefined) return { ...scope, ...within(area) }
     }
     // The tree beside a list filters the list by a field of the list.
-    if (key === 'field' && /\/tree$/.test(scope.path)) return { ...scope, entity: outer.entity }
+    if (key === 'field' && scope.path.endsWith('/tree')) return { ...scope, entity: outer.entity }
     return scope
   }
 
