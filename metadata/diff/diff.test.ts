@@ -29,7 +29,7 @@ function changes(patches: Readonly<Record<string, readonly PatchOperation[]>>, r
 const words = (...of: Parameters<typeof changes>) =>
   changes(...of).map(({ kind, weight, message }) => [kind, weight, message.zh, message.en])
 
-test('a field of an entity: what became tighter goes with the test for rows that are there', () => {
+test('a field of an entity: what became tighter goes with the test for rows that are there', { timeout: 30_000 }, () => {
   const found = changes({
     'entity:order': [
       { op: 'insert', path: 'schema/required', value: 'remark' },

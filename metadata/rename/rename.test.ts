@@ -37,7 +37,7 @@ test.each<[Renaming, string[], string[]]>([
   [{ kind: 'operation', entity: 'order', name: 'finish', to: 'complete' }, ['page:orders', 'entity:order'], []],
   [{ kind: 'block', page: 'board', tab: 'long', name: 'longTable', to: 'list' }, ['page:board'], ['viewsOfBlock']],
   [{ kind: 'page', name: 'orders', to: 'sales' }, ['page:orders', 'menu:main'], ['viewsOfPage']],
-])('%o', (renaming, targets, data) => {
+])('%o', { timeout: 30_000 }, (renaming, targets, data) => {
   const before = compile(product())
   const { documents, data: carried, compiled, refused } = renamed(product(), renaming)
   expect(compiled.problems).toEqual([])

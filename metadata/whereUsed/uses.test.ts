@@ -11,7 +11,7 @@ import { usesOf } from './uses.ts'
 const names = resolve(load(product()))
 const uses = (subject: string) => usesOf(subject, names).map(({ target, path, message }) => [target, path, message.zh, message.en])
 
-test('uses are told in both languages, and where a thing is made is none', () => {
+test('uses are told in both languages, and where a thing is made is none', { timeout: 30_000 }, () => {
   expect(uses('dictionary:orderState')).toEqual(
     expect.arrayContaining([['entity:order', '/schema/properties/state/x-field/dictionary', '实体“订单”：字段', 'Entity Order: field']]),
   )
