@@ -1,8 +1,17 @@
 // Fields that a tenant adds: whatever the product's fields do, they do too. Their layer lies among the documents here.
 import { expect, test } from 'vitest'
+import type { Grants } from '../permission/grants.ts'
+import { Refusal } from '../request/errors.ts'
+import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { serverForFile } from '../testing/testServer.ts'
+import type { Context } from './context.ts'
+import { page } from './page.ts'
+import { Totals } from './sql/total.ts'
+import { allGrants, callerOf } from './testing/callers.ts'
+import { explain, statementsOf } from './testing/explain.ts'
 import { ownLayer, rootWith } from './testing/layer.ts'
 import { messagesOf, rowOf, rowsOf, Samples, type Row } from './testing/samples.ts'
+import { uploadTo, workbook } from './testing/upload.ts'
 
 const server = await serverForFile({}, await rootWith(ownLayer))
 const samples = new Samples(server)
@@ -130,6 +139,95 @@ test('What is referred to is not removed', async () => {
   const free = await samples.make('procurer', { name: '采购乙' })
   expect((await remove(free, 'procurer')).status).toBe(200)
 })
+
+test('A workbook holds them by their labels, and takes them back', async () => {
+  const columns = ['name', 'x_code', 'x_rating', 'x_vip', 'x_grade', 'x_lines', 'x_buyer', 'x_spaces', 'x_since']
+  const out = await samples.call(routes.export, { columns, name: '甲供应商' })
+  const sheet = await readWorkbook(out.body)
+  if (!sheet.ok) throw new Error(sheet.code)
+  expect(sheet.header).toEqual(['名称', '内部编码', '评分', '重点', '等级', '供货范围', '采购员', '送货地点', '合作日期'])
+  const [row] = sheet.rows
+  expect(row?.cells.slice(0, 4)).toEqual(['甲供应商', 'A-1', 87.3, '是'])
+  expect(row?.cells[6]).toBe('采购甲')
+  expect(row?.cells[7]).toBe(space.name)
+  const cells = workbook([
+    ['名称', '类型', '电话', '内部编码', '评分', '重点', '采购员', '合作日期'],
+    ['导入供应', sheetWord('types'), '13900000077', 'I-1', 61.5, '是', '采购甲', '2025-05-06'],
+  ])
+  const { path } = samples.entity('supplier').routes.import
+  expect((await uploadTo(server, path, { files: [cells] })).data).toMatchObject({ created: 1, errors: [] })
+  const [made] = rowsOf(await samples.call(routes.page, { pageNum: 1, pageSize: 10, name: '导入供应' }))
+  expect(made).toMatchObject({ x_code: 'I-1', x_rating: 61.5, x_vip: true, x_buyer: buyer.id, x_since: '2025-05-06' })
+  const again = await uploadTo(server, path, { files: [cells] })
+  expect(JSON.stringify(again.data)).toContain('内部编码已存在')
+})
+
+test('Who may not see one meets it nowhere', async () => {
+  const role = { allows: (op: string) => (op === 'supplier.page' ? { fields: new Set(['name', 'x_code']) } : undefined) }
+  const context = await contextFor({ ...allGrants, ...role })
+  await expect(page(context, { pageNum: 1, pageSize: 10, x_rating: [1, 2] }, new Totals())).rejects.toThrow(Refusal)
+  await expect(page(context, { pageNum: 1, pageSize: 10, sort: [{ field: 'x_rating', order: 'asc' }] }, new Totals())).rejects.toThrow(
+    Refusal,
+  )
+  const [statement] = (await statementsOf(server, { ...listed(), allowance: context.allowance }, { pageNum: 1, pageSize: 10 })).slice(-1)
+  expect(statement?.text).toContain('x_code')
+  expect(statement?.text).not.toContain('x_rating')
+})
+
+test('An entity without any asks nothing more of the database', async () => {
+  for (const entity of samples.saved.filter(({ id }) => id !== 'supplier')) {
+    const body = { pageNum: 1, pageSize: 10, keyword: 'a' }
+    const sent = await statementsOf(server, { model: samples.model, entity }, body)
+    const referring = entity.referencedBy.some(({ field }) => field.startsWith('x_'))
+    expect(
+      sent.filter(({ text }) => /x_index|x_unique|extra/.test(text) || (/x_ref/.test(text) && !referring)),
+      entity.id,
+    ).toEqual([])
+  }
+})
+
+test('Long lists are found and ordered by its index', { timeout: 120_000 }, async () => {
+  const values = "jsonb_build_object('x_rating', n % 1000 / 10.0, 'x_code', '编码' || n, 'x_since', date '2020-01-01' + n % 3000)"
+  await server.sql(
+    `insert into data.supplier (tenant_id, id, name, types, phone, enabled, extra) select $1, gen_random_uuid(), '批量' || n, '{raw}', '13900000000', true, ${values} from generate_series(1, 30000) n`,
+    [server.tenants.a.id],
+  )
+  await server.sql(
+    `insert into data.x_index (tenant_id, entity, row_id, field, position, number_value, text_value, date_value)
+     select tenant_id, 'supplier', id, e.key, 0, case e.key when 'x_rating' then (e.value #>> '{}')::numeric end, case e.key when 'x_code' then e.value #>> '{}' end,
+       case e.key when 'x_since' then (e.value #>> '{}')::date end
+     from data.supplier, jsonb_each(extra) e where name like '批量%'`,
+  )
+  await server.sql('analyze data.supplier, data.x_index')
+  for (const [body, index] of [
+    [{ x_rating: [99.9, 99.9] }, /x_index_number/],
+    [{ x_code: '编码29999' }, /x_index_text_trgm/],
+    [{ x_since: ['2021-03-01', '2021-03-01'] }, /x_index_date/],
+    [{ sort: [{ field: 'x_rating', order: 'desc' }] }, /x_index_number/],
+  ] as const) {
+    const { nodes } = await explain(server, listed(), { pageNum: 1, pageSize: 10, ...body })
+    expect(nodes.flatMap((node) => node['Index Name'] ?? []).join(' '), JSON.stringify(body)).toMatch(index)
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'x_index')).toEqual([])
+    // The page of an order reads what it shows.
+    const read = nodes
+      .filter((node) => index.test(node['Index Name'] ?? ''))
+      .map((node) => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1))
+    expect(Math.max(...read), JSON.stringify(body)).toBeLessThan(200)
+  }
+})
+
+const listed = () => ({ model: samples.model, entity: samples.entity('supplier') })
+
+async function contextFor(grants: Grants): Promise<Context> {
+  const homes = server.platform.database
+  const caller = await callerOf(server, 'admin', grants)
+  const allowance = grants.allows('supplier.page') ?? {}
+  return { homes, database: homes.tenant, model: samples.model, caller, entity: samples.entity('supplier'), allowance }
+}
+
+/** The word of the first choice of a dictionary's field. */
+const sheetWord = (name: string): string =>
+  samples.model.dictionaries[samples.entity('supplier').fields[name]?.dictionary ?? '']?.values[0]?.label.zh ?? ''
 
 const remove = (row: Row, entity = 'supplier') => {
   const { routes } = samples.entity(entity)

@@ -1,19 +1,13 @@
 // At half a million rows, filters on decimals, text and dates go through indexes, by the very statements that lists send (design: storage).
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Statement } from '../database/database.ts'
 import { testServer, type TestServer } from '../testing/testServer.ts'
-import type { Context } from './context.ts'
-import { page } from './page.ts'
-import { Totals } from './sql/total.ts'
-import { callerOf } from './testing/callers.ts'
+import { explain } from './testing/explain.ts'
 import { Samples } from './testing/samples.ts'
 
 const count = 500_000
 
 let server: TestServer
 let samples: Samples
-let app: pg.Client | undefined
 beforeAll(async () => {
   server = await testServer()
   samples = new Samples(server)
@@ -39,56 +33,8 @@ beforeAll(async () => {
   // From all rows instead of a sample (300 rows a step): which of two ways to a page seemed shorter hung on the rows that a sample happened to hold.
   await server.sql('alter table data.purchase_order alter order_date set statistics 2000')
   await server.sql('analyze data.purchase_order')
-  app = new pg.Client({ connectionString: server.appUrl })
-  await app.connect()
 }, 300_000)
-afterAll(async () => {
-  await app?.end()
-  await server.close()
-})
-
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Index Name'?: string
-  readonly 'Relation Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-
-interface Explained {
-  readonly Plan: Plan
-  readonly 'Execution Time': number
-}
-
-async function explain(body: unknown): Promise<{ readonly nodes: readonly Plan[]; readonly milliseconds: number }> {
-  const caller = await callerOf(server, 'admin')
-  const sent: Statement[] = []
-  const database = {
-    ...server.database,
-    read: async (_: unknown, statements: readonly Statement[]) => (sent.push(...statements), [[]]),
-    write: () => Promise.reject(new Error('a read')),
-    stream: () => {
-      throw new Error('a read')
-    },
-  }
-  const homes = { control: database, tenant: database, follow: async () => undefined }
-  const context: Context = { database, homes, model: samples.model, caller, entity: samples.entity('purchaseOrder'), allowance: {} }
-  await page(context, body, new Totals())
-  if (!app) throw new Error('not connected')
-  await app.query('begin')
-  await app.query('select app.enter($1, $2, null, null)', [caller.tokenHash, caller.epoch])
-  const plans: Explained[] = []
-  for (const { text, values } of sent) {
-    const answer = await app.query<{ 'QUERY PLAN': readonly [Explained] }>(`explain (analyze, format json) ${text}`, [...values])
-    plans.push(...(answer.rows[0]?.['QUERY PLAN'] ?? []))
-  }
-  await app.query('commit')
-  return {
-    nodes: plans.flatMap(({ Plan: plan }) => nodesOf(plan)),
-    milliseconds: plans.reduce((sum, plan) => sum + plan['Execution Time'], 0),
-  }
-}
-
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+afterAll(() => server.close())
 
 for (const [what, body, index] of [
   ['a range of decimals', { total: [99_990, 99_991], sort: [{ field: 'number', order: 'asc' }] }, /total/],
@@ -99,7 +45,8 @@ for (const [what, body, index] of [
   ['nothing, in the standard order', {}, /order_date/],
 ] as const) {
   test(`A filter on ${what} uses its index, rows and count alike`, async () => {
-    const { nodes, milliseconds } = await explain({ pageNum: 1, pageSize: 10, ...body })
+    const listed = { model: samples.model, entity: samples.entity('purchaseOrder') }
+    const { nodes, milliseconds } = await explain(server, listed, { pageNum: 1, pageSize: 10, ...body })
     const names = nodes.flatMap((node) => node['Index Name'] ?? [])
     expect(names.filter((name) => index.test(name)).length, `${names.join()} ${milliseconds} ms`).toBeGreaterThanOrEqual(
       what.startsWith('nothing') ? 1 : 2,

@@ -1,0 +1,80 @@
+// What of a tenant's own fields and unique rules is new or other than before: only that is looked at, and brought up.
+import type { Entity, Field, Model, UniqueRule } from '../../../metadata/model.ts'
+import { equal } from '../../../metadata/resolve/patchNodes.ts'
+import type { Database, RawRows, Transaction } from '../../database/database.ts'
+import type { Caller } from '../../request/caller.ts'
+import { extraFields } from '../sql/extra.ts'
+import { columnOf, tableOf, viewOf } from '../sql/names.ts'
+import { literal, Writer } from '../sql/writer.ts'
+import { extraRules } from '../write/extraUnique.ts'
+import type { Values } from '../write/draft.ts'
+
+/** An entity whose layer is about to change, or has just changed, for the tenant of the caller. */
+export interface LayerChange {
+  /** Where the rows of the entity lie. */
+  readonly database: Database
+  readonly caller: Caller
+  /** As it will be. */
+  readonly model: Model
+  /** As it was; undefined where nothing is known of it, and everything is looked at. */
+  readonly before: Entity | undefined
+  readonly after: Entity
+}
+
+export interface Changed {
+  readonly fields: readonly Field[]
+  readonly rules: readonly UniqueRule[]
+}
+
+export function changedIn({ before, after }: Pick<LayerChange, 'before' | 'after'>): Changed {
+  return {
+    fields: extraFields(after).filter((field) => !equal(stored(field), stored(before?.fields[field.name]))),
+    rules: extraRules(after).filter((rule) => !equal(kept(rule), kept(before?.unique.find(({ id }) => id === rule.id)))),
+  }
+}
+
+/** What stored values are held against. A label is not. */
+const stored = (field: Field | undefined): object | undefined =>
+  field && { kind: field.kind, schema: field.schema, reference: field.reference, required: field.required, default: field.default }
+const kept = (rule: UniqueRule | undefined): object | undefined => rule && { fields: rule.fields, level: rule.level }
+
+/** Rows looked at in one go. */
+const batch = 1000
+
+export interface HeldRow {
+  readonly id: string
+  /** By field; `$removed` where the row is kept though it is removed. */
+  readonly values: Values
+}
+
+/**
+ * The next rows after one, with what they hold of the changed fields and rules: of a tenant's own as it lies there, whatever it is.
+ * With a transaction they are locked until its end.
+ */
+export async function rowsAfter(
+  { database, caller, after }: LayerChange,
+  { fields, rules }: Changed,
+  { last, transaction }: { readonly last: string; readonly transaction?: Transaction },
+): Promise<readonly HeldRow[]> {
+  const names = new Set([...fields.map(({ name }) => name), ...rules.flatMap((rule) => rule.fields)])
+  const pairs = [...names].flatMap((name) => {
+    const field = after.fields[name]
+    return field ? [`${literal(name)}, ${field.extra ? `t.extra -> ${literal(name)}` : `to_jsonb(${columnOf(field, 't')})`}`] : []
+  })
+  if (after.softDelete) pairs.push(`'$removed', t.deleted_at is not null`)
+  const writer = new Writer()
+  const from = `${transaction ? tableOf(after) : viewOf(after)} t where t.id > ${writer.bind(last, 'uuid')}`
+  const text = `select t.id, json_build_object(${pairs.join(', ')})::text from ${from} order by t.id limit ${batch}${transaction ? ' for update' : ''}`
+  const rows = transaction
+    ? await transaction.run(writer.statement(text))
+    : ((await database.read(caller, [writer.statement(text)]))[0] ?? [])
+  return rows.map(rowOf)
+}
+
+const rowOf = ([id, held]: RawRows[number]): HeldRow => {
+  const values: unknown = JSON.parse(held ?? '{}')
+  return { id: id ?? '', values: typeof values === 'object' && values !== null ? { ...values } : {} }
+}
+
+/** Before every id. */
+export const noRow = '00000000-0000-0000-0000-000000000000'
