@@ -1,13 +1,15 @@
 // A tenant's own database, on a second PostgreSQL: moved there under live writes, served from there, away, and moved back; nobody else notices.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asOwner } from '../database/open.ts'
+import { ownLayer, rootWith } from '../entity/testing/layer.ts'
 import { part, rowOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { secondCluster, type SecondCluster } from '../testing/secondCluster.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { ownSettings, TenantMove } from './testing/tenantMove.ts'
 
-const server = await serverForFile(ownSettings)
+// With fields of a tenant's own, whose values lie beside the rows.
+const server = await serverForFile(ownSettings, await rootWith(ownLayer))
 let second: SecondCluster
 // A database is made and brought up to date in between.
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,6 +20,8 @@ beforeAll(async () => {
   second = await secondCluster()
   await samples.any('space')
   for (const id of ['device', 'employee', 'purchaseOrder', 'variety']) await samples.make(id)
+  const buyer = await samples.make('procurer')
+  await samples.make('supplier', { name: '自有字段', x_code: 'S-1', x_rating: 77, x_buyer: buyer.id })
   await other.any('space')
   await other.make('supplier')
 }, 120_000)
@@ -25,8 +29,8 @@ afterAll(() => second.close())
 
 const move = new TenantMove(server)
 const base = '/platform-system/data-source'
-const suppliers = async (of = samples): Promise<readonly Row[]> =>
-  part((await of.call(of.entity('supplier').routes.page, { pageNum: 1, pageSize: 100 })).data, 'rows') as readonly Row[]
+const suppliers = async (of = samples, filter: object = {}): Promise<readonly Row[]> =>
+  part((await of.call(of.entity('supplier').routes.page, { pageNum: 1, pageSize: 100, ...filter })).data, 'rows') as readonly Row[]
 
 test('a data source is written by the platform’s staff; its password is sealed and never answered', async () => {
   const { address, account, password } = second
@@ -123,7 +127,7 @@ test('what has moved away is cleared where it was, without a trace in what other
   await move.moved()
   expect(await move.rowsIn(server.sql)).toEqual({})
   expect(Object.keys(await move.rowsIn(second.sql))).toEqual(
-    expect.arrayContaining(['device', 'employee', 'purchase_order', 'purchase_order_line', 'supplier']),
+    expect.arrayContaining(['device', 'employee', 'purchase_order', 'purchase_order_line', 'supplier', 'x_index', 'x_ref', 'x_unique']),
   )
   expect(await suppliers(other)).toEqual(others)
 })
@@ -131,6 +135,8 @@ test('what has moved away is cleared where it was, without a trace in what other
 test('all goes on from there: writes, exports, history, roles, what is said of other homes', async () => {
   const made = await samples.make('supplier', { name: '搬家后' })
   const { routes } = samples.entity('supplier')
+  expect(await suppliers(samples, { x_code: 'S-1', x_rating: [77, 77] })).toMatchObject([{ name: '自有字段', x_code: 'S-1' }])
+  expect((await samples.call(routes.create, await samples.input('supplier', { x_code: 'S-1' }))).status).toBe(400)
   const changed = rowOf(await samples.call(routes.update, { id: made.id, version: made.version, name: '改名后' }))
   expect(await second.sql('select name from data.supplier where id = $1', [made.id])).toEqual([{ name: '改名后' }])
   expect(await server.sql('select 1 from data.supplier where id = $1', [made.id])).toEqual([])
