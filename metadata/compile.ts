@@ -8,13 +8,14 @@
 //   emit       the frozen model; pages and keys when they are asked for     emit/
 import { check, checkAround } from './check/check.ts'
 import { checkContext } from './check/context.ts'
+import { checkProductIds } from './check/idPrefix.ts'
 import { checkPage } from './check/page.ts'
 import { BrokenPage } from './emit/brokenPage.ts'
 import { emit } from './emit/emit.ts'
 import { checkPageShape, load, type Source } from './load/load.ts'
-import type { Compiled, Problem } from './model.ts'
+import type { Compiled, Model, Problem } from './model.ts'
 import { applyPatches } from './resolve/applyPatches.ts'
-import { resolve } from './resolve/resolve.ts'
+import { resolve, type Names } from './resolve/resolve.ts'
 
 /**
  * Compiles the product's documents: each page costs its own size, and is normalised and derived when it is first asked for.
@@ -25,17 +26,23 @@ import { resolve } from './resolve/resolve.ts'
 export function compile(sources: readonly Source[]): Compiled {
   const documents = applyPatches(load(sources))
   const names = resolve(documents)
-  const problems = [...documents.problems, ...check(names)]
+  const problems = [...documents.problems, ...checkProductIds(documents), ...check(names)]
   return problems.length > 0 ? { problems } : { model: emit(names), problems: [] }
 }
 
-/** A product whose pages are checked when they are opened; `model.pages` throws BrokenPage. */
-export type CompiledLazily = Compiled & {
+/** What is told of single pages of a product whose pages are checked when they are opened. */
+export interface CheckedPages {
   /** Checks one page, once. */
   readonly problemsOf: (page: string) => readonly Problem[]
   /** The pages looked into so far. */
   readonly checked: ReadonlyMap<string, readonly Problem[]>
 }
+
+/** A product whose documents compile, for a tenant's layer to lie on. */
+export type Product = CheckedPages & { readonly model: Model; readonly names: Names }
+
+/** A product whose pages are checked when they are opened; `model.pages` throws BrokenPage. */
+export type CompiledLazily = CheckedPages & Compiled & { readonly names: Names }
 
 /**
  * Compiles everything but the insides of pages, so that a start costs the same with a hundred pages and with ten thousand.
@@ -45,7 +52,7 @@ export function compileLazily(sources: readonly Source[]): CompiledLazily {
   const documents = applyPatches(load(sources, 'later'))
   const names = resolve(documents)
   const context = checkContext(names)
-  const problems = [...documents.problems, ...checkAround(context)]
+  const problems = [...documents.problems, ...checkProductIds(documents), ...checkAround(context)]
   const checked = new Map<string, readonly Problem[]>()
   const problemsOf = (id: string): readonly Problem[] => {
     const page = documents.page.get(id)
@@ -57,10 +64,10 @@ export function compileLazily(sources: readonly Source[]): CompiledLazily {
     checked.set(id, found)
     return found
   }
-  if (problems.length > 0) return { problems, problemsOf, checked }
+  if (problems.length > 0) return { problems, names, problemsOf, checked }
   const guard = (id: string): void => {
     const found = problemsOf(id)
     if (found.length > 0) throw new BrokenPage(id, found)
   }
-  return { model: emit(names, guard), problems: [], problemsOf, checked }
+  return { model: emit(names, guard), problems: [], names, problemsOf, checked }
 }

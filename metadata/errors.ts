@@ -266,6 +266,11 @@ export const catalog = {
     'The product has changed “{word}” since the patch was made',
     'Look at the new value and publish the patch again.',
   ),
+  idPrefix: entry(
+    '“{word}”：以 x_ 开头的编号属于租户自己的文档，其他文档不能使用',
+    '“{word}”: ids of a tenant’s own documents begin with x_, and no others do',
+    'Give the document an id that says whose it is. A tenant’s own are entities, pages, datasets, dictionaries and menus.',
+  ),
   patchLocked: entry('“{word}”已被产品锁定', '“{word}” is locked by the product', 'A tenant may not loosen what the product locks.'),
 
   layerName: entry(

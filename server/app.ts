@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ModuleManifest } from '../metadata/generated/language.ts'
+import type { Model } from '../metadata/model.ts'
 import { isUnreadablePage, serveClient, unknownPage } from './client.ts'
 import { Databases } from './database/databases.ts'
 import { Doors } from './database/doors.ts'
@@ -19,6 +20,7 @@ import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.
 import { ExportRunner } from './modules/exportJob/runner.ts'
 import * as modules from './modules/index.ts'
 import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
+import type { Platform } from './platform.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
 import { measureCalls } from './request/metrics.ts'
@@ -32,6 +34,7 @@ import { Mover } from './source/mover.ts'
 import { Sources } from './source/sources.ts'
 import { Upkeep } from './source/upkeep.ts'
 import { StartError } from './startError.ts'
+import { Layers } from './workshop/layers.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -81,12 +84,14 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const sources = new Sources({ control: database, seal, settings, log })
   const databases = new Databases(database, (source) => sources.open(source))
   const doors = new Doors(database, (source, statements) => databases.outside(source, statements))
-  const model = (): typeof documents.model => documents.model
-  const sessions = new Sessions({ doors, model, log, demo: settings.demo })
+  const product = (): Model => documents.model
+  const modelOf: Platform['modelOf'] = ({ layer }) => layer?.model ?? documents.model
+  const layers = new Layers({ doors, product: () => documents.product, log })
+  const sessions = new Sessions({ doors, layers, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
   const functions: ModuleFunctions = { operations: {}, constraints: {} }
-  const exports = new ExportRunner({ settings, database: databases, doors, model, log, seal, functions })
-  const mover = new Mover({ ownerUrl, sources, model, log })
+  const exports = new ExportRunner({ settings, database: databases, doors, layers, product, modelOf, log, seal, functions })
+  const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files)
   const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
@@ -104,7 +109,9 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     mover,
     upkeep,
     files,
-    model,
+    layers,
+    product,
+    modelOf,
     log,
     seal,
     functions,
@@ -119,7 +126,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
 
 /** Every address of the API: the modules', the entity engine's, the dataset engine's. */
 function allRoutes(platform: ModulePlatform): Route[] {
-  const model = platform.model()
+  const product = platform.product()
   const joined = joinModules(platform)
   for (const { operations, constraints } of joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers))) {
     Object.assign(platform.functions.operations, operations)
@@ -127,13 +134,13 @@ function allRoutes(platform: ModulePlatform): Route[] {
   }
   return [
     ...joined.flatMap(({ manifest, handlers }) => moduleRoutes(manifest, handlers)),
-    ...entityRoutes(newEngine(platform), model),
-    ...datasetRoutes(platform, model),
+    ...entityRoutes(newEngine(platform), product),
+    ...datasetRoutes(platform, product),
   ]
 }
 
 function joinModules(platform: ModulePlatform): { readonly manifest: ModuleManifest; readonly handlers: Handlers }[] {
-  const manifests = platform.model().modules
+  const manifests = platform.product().modules
   const table: Readonly<Record<string, ServerModule>> = modules
   const forgotten = Object.keys(manifests).find((id) => !Object.hasOwn(table, id))
   if (forgotten !== undefined) throw new StartError(`The module ${forgotten} has no line in server/modules/index.ts`)

@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
-import { compile, compileLazily, type CompiledLazily } from '../metadata/compile.ts'
-import type { Compiled, Model, Problem } from '../metadata/model.ts'
+import { compileLazily, type Product } from '../metadata/compile.ts'
+import type { Model, Problem } from '../metadata/model.ts'
 import { readSources } from '../metadata/readSources.ts'
 import { below, watchFolders } from './folders.ts'
 import { StartError } from './startError.ts'
 
 export const repositoryRoot = join(import.meta.dirname, '..')
-
-type Started = Pick<CompiledLazily, 'problemsOf' | 'checked'>
 
 /** Milliseconds while somebody is being served; to look into a page takes half of one. */
 const restBetweenPages = 5
@@ -27,13 +25,11 @@ export interface Checking {
 
 export class Documents {
   readonly #root: string
-  readonly #started: Started
-  #live: Model
+  #live: Product
 
-  private constructor(root: string, model: Model, started: Started) {
+  private constructor(root: string, product: Product) {
     this.#root = root
-    this.#live = model
-    this.#started = started
+    this.#live = product
   }
 
   /**
@@ -41,16 +37,16 @@ export class Documents {
    * @throws StartError naming the exact place of every problem outside pages.
    */
   static async read(root = repositoryRoot): Promise<Documents> {
-    const { model, problems, problemsOf = () => [], checked = new Map() } = await compileFiles(root, compileLazily)
-    if (model) return new Documents(root, model, { problemsOf, checked })
+    const { product, problems } = await compileFiles(root)
+    if (product) return new Documents(root, product)
     throw new StartError(`The documents do not compile:\n${problems.map(line).join('\n')}`)
   }
 
   /** Checks the pages the start has not looked into, one at a time so that calls come between; answers a line for every problem. */
   async checkPages({ looked, isBusy }: Checking = {}): Promise<readonly string[]> {
     const lines: string[] = []
-    for (const id of Object.keys(this.#live.pages)) {
-      lines.push(...this.#started.problemsOf(id).map(line))
+    for (const id of Object.keys(this.#live.model.pages)) {
+      lines.push(...this.#live.problemsOf(id).map(line))
       looked?.(id)
       await (isBusy?.() ? sleep(restBetweenPages) : setImmediate())
     }
@@ -59,21 +55,29 @@ export class Documents {
 
   /** Ids of the pages that have been looked into since the start. */
   get checked(): Iterable<string> {
-    return this.#started.checked.keys()
+    return this.#live.checked.keys()
   }
 
   get model(): Model {
+    return this.#live.model
+  }
+
+  /** With what tenants' layers are laid upon. */
+  get product(): Product {
     return this.#live
   }
 
   /** Takes over what the files say now. Problems leave the last good documents live, and so does a change of tables or addresses. */
   async reload(): Promise<readonly string[]> {
-    const { model, problems } = await compileFiles(this.#root, compile)
-    if (!model) return problems.map(line)
-    if (!isDeepStrictEqual(model.entities, this.#live.entities) || !isDeepStrictEqual(model.modules, this.#live.modules)) {
+    const { product, problems } = await compileFiles(this.#root, { exact: true })
+    if (!product) return problems.map(line)
+    const { model } = product
+    const wrong = Object.keys(model.pages).flatMap(product.problemsOf)
+    if (wrong.length > 0) return wrong.map(line)
+    if (!isDeepStrictEqual(model.entities, this.model.entities) || !isDeepStrictEqual(model.modules, this.model.modules)) {
       return ['Entities or modules have changed: run "npm run codegen" and start the console again']
     }
-    this.#live = model
+    this.#live = product
     return []
   }
 
@@ -96,16 +100,19 @@ export class Documents {
   }
 }
 
+/** @param exact also for keys that stand twice, which a start leaves to the check */
 async function compileFiles(
   root: string,
-  compiler: (sources: Parameters<typeof compile>[0]) => Compiled & Partial<CompiledLazily>,
-): Promise<Compiled & Partial<CompiledLazily>> {
+  { exact = false } = {},
+): Promise<{ readonly product?: Product; readonly problems: readonly Problem[] }> {
   const system = {
     list: async (folder: string) => below(join(root, folder)).files,
     read: turnByTurn((path) => readFileSync(join(root, path), 'utf8')),
   }
-  const { sources, problems } = await readSources(system, { exact: compiler === compile })
-  return problems.length > 0 ? { problems } : compiler(sources)
+  const { sources, problems } = await readSources(system, { exact })
+  if (problems.length > 0) return { problems }
+  const { model, ...compiled } = compileLazily(sources)
+  return model ? { product: { ...compiled, model }, problems: [] } : { problems: compiled.problems }
 }
 
 /** One after the other, since thousands of small files read at once take twice as long; but the database that starts meanwhile is not kept waiting. */

@@ -4,33 +4,39 @@ import { deriveEntity } from '../derive/entity.ts'
 import { deriveMenu } from '../derive/menu.ts'
 import { derivePage } from '../derive/page.ts'
 import { sure } from '../derive/context.ts'
-import type { Model, Permissions } from '../model.ts'
+import type { Entity, Model, Permissions } from '../model.ts'
 import { record } from '../record.ts'
+import { equal } from '../resolve/patchNodes.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { emitDictionary } from './dictionary.ts'
 import { frozenCopy } from './frozenCopy.ts'
 import { lazyRecord } from './lazyRecord.ts'
 import { emitPermissions } from './permissions.ts'
+import type { Shared } from './shared.ts'
 
 /** Problems of a page that is looked at only when it is opened; none where all pages have been checked before. */
 export type PageGuard = (id: string) => void
 
 /** @param guard called before a page is made; throws BrokenPage when it does not compile */
-export function emit(names: Names, guard: PageGuard = () => undefined): Model {
+export function emit(names: Names, guard: PageGuard = () => undefined, shared?: Shared): Model {
   const { documents } = names
   const plain = <D>(loaded: ReadonlyMap<string, { readonly document: D }>) =>
     frozenCopy(record([...loaded].map(([id, { document }]) => [id, document] as const)))
-  const entities = frozenCopy(record([...names.entities].map(([id, entity]) => [id, deriveEntity(entity, names)] as const)))
+  const entities = shared?.entities ? shared.model.entities : Object.freeze(record(entitiesOf(names, shared?.model)))
   let permissions: Permissions | undefined
-  const permissionsOf = (): Permissions => (permissions ??= emitPermissions(names, guard))
+  const permissionsOf = (): Permissions => (permissions ??= emitPermissions(names, guard, shared))
   return Object.freeze({
     kind: 'model',
     entities,
     pages: lazyRecord(documents.page.keys(), (id) => {
+      const same = shared?.isSame(id) ? shared.model.pages[id] : undefined
+      if (same) return same
       guard(id)
       return frozenCopy(derivePage(sure(documents.page.get(id)?.document, id), { names, entities }))
     }),
-    datasets: frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, deriveDataset(document, names)] as const))),
+    datasets: shared?.entities
+      ? shared.model.datasets
+      : frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, deriveDataset(document, names)] as const))),
     dictionaries: Object.freeze(
       record(
         [...documents.dictionary].map(
@@ -38,11 +44,20 @@ export function emit(names: Names, guard: PageGuard = () => undefined): Model {
         ),
       ),
     ),
-    widgets: plain(documents.widget),
-    modules: plain(documents.module),
+    widgets: shared?.model.widgets ?? plain(documents.widget),
+    modules: shared?.model.modules ?? plain(documents.module),
     menu: frozenCopy(deriveMenu(names)),
     get permissions() {
       return permissionsOf()
     },
+  })
+}
+
+/** An entity that has come out as it is in the product is the product's: what is known of it there holds here. */
+function entitiesOf(names: Names, product: Model | undefined): (readonly [string, Entity])[] {
+  return Array.from(names.entities, ([id, entity]) => {
+    const derived = deriveEntity(entity, names)
+    const known = product?.entities[id]
+    return [id, known && equal(known, derived) ? known : frozenCopy(derived)] as const
   })
 }

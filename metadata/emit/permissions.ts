@@ -10,9 +10,13 @@ import { record } from '../record.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { frozenCopy } from './frozenCopy.ts'
 import { lazyRecord } from './lazyRecord.ts'
+import type { Shared } from './shared.ts'
 
-/** @param guard throws for a page that does not compile */
-export function emitPermissions(names: Names, guard: (page: string) => void): Permissions {
+/**
+ * @param guard throws for a page that does not compile
+ * @param shared the model that has some of the pages in common with this one
+ */
+export function emitPermissions(names: Names, guard: (page: string) => void, shared?: Shared): Permissions {
   const { documents, entities } = names
   const inMenu = pagesInMenu(names)
   const opens = (page: string): boolean => {
@@ -32,6 +36,8 @@ export function emitPermissions(names: Names, guard: (page: string) => void): Pe
     return last.keys
   }
   const pages = lazyRecord(inMenu, (id): PagePermissions => {
+    const same = shared?.isSame(id) ? shared.model.permissions.pages[id] : undefined
+    if (same) return same
     const document = sure(documents.page.get(id)?.document, id)
     if (!opens(id)) return closed(document)
     const keys = keysOfPage(document)
@@ -53,7 +59,9 @@ export function emitPermissions(names: Names, guard: (page: string) => void): Pe
     get over() {
       return (over ??= frozenCopy(overOf(inMenu, names)))
     },
-    lookUps: lazyRecord(entities.keys(), (id) => Object.freeze(lookUpOf(sure(entities.get(id), id)).map(joined))),
+    lookUps: shared?.entities
+      ? shared.model.permissions.lookUps
+      : lazyRecord(entities.keys(), (id) => Object.freeze(lookUpOf(sure(entities.get(id), id)).map(joined))),
     get renamed() {
       return (renamed ??= frozenCopy(renamedOf(inMenu, names)))
     },

@@ -40,10 +40,11 @@ export const layers: readonly Broken[] = [
   },
   patched('a patch that does not fit the language', patch([{ op: 'set', path: 'table/pageSize', value: 20 }]), [
     'notInList',
-    '/table/pageSize',
+    '/ops/0/value',
   ]),
   own('a field under a name that the product may take', [insert('more', text)], ['layerName', '/ops/0']),
   own('a field that takes the place of another', [{ op: 'set', path: 'schema/properties/more', value: text }], ['layerName', '/ops/0']),
+  one('a page of the product called like a tenant’s', 'pages/orders.json', ['/id', 'x_orders'], ['idPrefix', '/id']),
   one('a field of the product called like a tenant’s', place, [`${field}/x_more`, text], ['tenantName', `${field}/x_more`]),
   inPlace(
     'a unique rule over one without a name of the tenant’s',

@@ -6,8 +6,18 @@ import type { Documents, Loaded } from '../load/load.ts'
 import type { Problem } from '../model.ts'
 import { unknown } from '../unknown.ts'
 import { applyPatch } from './applyPatch.ts'
+import { placeInPatches } from './placeInPatches.ts'
 
-/** Patches are applied in the order of their files; the documents given are untouched. */
+/** Kinds of document that a tenant's layer may change, or have more of. */
+export const layeredKinds = ['entity', 'page', 'dataset', 'dictionary', 'menu'] as const
+export type LayeredKind = (typeof layeredKinds)[number]
+
+const isLayered = (kind: string | undefined): kind is LayeredKind => layeredKinds.some((known) => known === kind)
+
+/**
+ * Patches are applied in the order of their files; the documents given are untouched. A document that does not fit the language any more
+ * once it is patched is reported in the patch, and stays as it was.
+ */
 export function applyPatches(documents: Documents): Documents {
   if (documents.patches.length === 0) return documents
   const layers = {
@@ -17,35 +27,38 @@ export function applyPatches(documents: Documents): Documents {
     dictionary: new Map(documents.dictionary),
     menu: new Map(documents.menu),
   }
-  const targets = new Map<string, (patch: Loaded<PatchDocument>) => readonly Problem[]>([
-    ...targetsOf('entity', layers.entity),
-    ...targetsOf('page', layers.page),
-    ...targetsOf('dataset', layers.dataset),
-    ...targetsOf('dictionary', layers.dictionary),
-    ...targetsOf('menu', layers.menu),
-  ])
+  const patching: Readonly<Record<LayeredKind, Patching>> = {
+    entity: patchingOf('entity', layers.entity),
+    page: patchingOf('page', layers.page),
+    dataset: patchingOf('dataset', layers.dataset),
+    dictionary: patchingOf('dictionary', layers.dictionary),
+    menu: patchingOf('menu', layers.menu),
+  }
   const problems = documents.patches.flatMap((patch): readonly Problem[] => {
-    const word = patch.document.target
-    const place = { document: patch.file, path: '/target' }
-    if (documents.broken.has(word)) return [problem('patchTarget', place, { word })]
-    return targets.get(word)?.(patch) ?? [unknown('patchTarget', place, { word, known: targets.keys() })]
+    const [kind, id = ''] = patch.document.target.split(':')
+    return (isLayered(kind) ? patching[kind](id, patch) : undefined) ?? [unknownTarget(documents, patch)]
   })
   return { ...documents, ...layers, problems: [...documents.problems, ...problems] }
 }
 
-/** For each document `kind:id`, what laying a patch on it does. */
-function targetsOf<D extends object>(
-  kind: string,
-  documents: Map<string, Loaded<D>>,
-): [string, (patch: Loaded<PatchDocument>) => readonly Problem[]][] {
-  return [...documents.keys()].map((id) => [
-    `${kind}:${id}`,
-    (patch) => {
-      const loaded = documents.get(id)
-      if (!loaded) return []
-      const { document, problems } = applyPatch(loaded.document, patch.document, patch.file)
-      documents.set(id, { file: loaded.file, document })
-      return problems.length > 0 ? problems : checkShape(`${kind}.schema.json`, document, { document: patch.file })
-    },
-  ])
+/** Lays a patch on the document of a kind with that id; undefined where there is none. */
+type Patching = (id: string, patch: Loaded<PatchDocument>) => readonly Problem[] | undefined
+
+const patchingOf =
+  <D extends object>(kind: LayeredKind, documents: Map<string, Loaded<D>>): Patching =>
+  (id, patch) => {
+    const loaded = documents.get(id)
+    if (!loaded) return undefined
+    const { document, problems } = applyPatch(loaded.document, patch.document, patch.file)
+    const misshapen = checkShape(`${kind}.schema.json`, document, { document: loaded.file })
+    if (misshapen.length > 0) return [...problems, ...misshapen.map((each) => placeInPatches(each, document, [patch]))]
+    documents.set(id, { file: loaded.file, document })
+    return problems
+  }
+
+function unknownTarget(documents: Documents, { file, document: { target: word } }: Loaded<PatchDocument>): Problem {
+  const place = { document: file, path: '/target' }
+  if (documents.broken.has(word)) return problem('patchTarget', place, { word })
+  const known = layeredKinds.flatMap((kind) => [...documents[kind].keys()].map((id) => `${kind}:${id}`))
+  return unknown('patchTarget', place, { word, known })
 }

@@ -28,6 +28,20 @@ export interface SessionRecord {
   readonly roles: readonly RoleRecord[]
   /** The role that he looks at the console as; what he may is judged at each loading. */
   readonly viewing?: { readonly role: RoleRecord; readonly until: string }
+  /** The last revision of what his tenant has changed of the product's documents; absent: it has changed nothing. */
+  readonly layerRevision?: number
+}
+
+/** A patch of one of the product's documents, or a document of the tenant's own, under `kind:id`. */
+export interface StoredDocument {
+  readonly target: string
+  readonly content: unknown
+}
+
+/** What of a tenant's changes is live. */
+export interface StoredLayer {
+  readonly n: number
+  readonly documents: readonly StoredDocument[]
 }
 
 export interface AccountRecord {
@@ -72,7 +86,9 @@ export class Doors {
 
   /** Whose token this is; undefined when the session is over or never was. */
   async session(tokenHash: Buffer): Promise<SessionRecord | undefined> {
-    const [row] = await this.#ask('session', 'select to_jsonb(s), app.standing($1) from app.session($1) s', [toBytea(tokenHash)])
+    const [row] = await this.#ask('session', 'select to_jsonb(s), app.standing($1), app.layer_revision($1) from app.session($1) s', [
+      toBytea(tokenHash),
+    ])
     if (!row?.[0] || !row[1]) return undefined
     const found: StoredSession = JSON.parse(row[0])
     const { source, ...bought }: StoredStanding = JSON.parse(row[1])
@@ -94,6 +110,7 @@ export class Doors {
       employeeId: found.employee_id,
       roles: found.roles,
       ...(found.viewing && { viewing: found.viewing }),
+      ...(row[2] && { layerRevision: Number(row[2]) }),
     }
   }
 
@@ -104,6 +121,11 @@ export class Doors {
   ): Promise<Pick<Standing, 'parts' | 'held'>> {
     const [rows] = await this.#ofTenant(source, [{ name: 'door_parts', text: 'select app.parts($1::uuid, $2)', values: [tenant, login] }])
     return JSON.parse(rows?.[0]?.[0] ?? '{"parts":[],"held":false}')
+  }
+
+  async layer(tenantId: string): Promise<StoredLayer> {
+    const [row] = await this.#ask('layer', 'select app.layer($1::uuid)', [tenantId])
+    return JSON.parse(row?.[0] ?? '{"n":0,"documents":[]}')
   }
 
   async account(login: string): Promise<AccountRecord | undefined> {

@@ -23,7 +23,7 @@ export function datasetRoutes(platform: Platform, model: Model): readonly Caller
 
 /** `{ dimensions, measures, filter?, top?, sort? }` → `{ rows }`: values by id, `<id>$label` beside dimensions that have labels. */
 async function read(platform: Platform, id: string, { caller, body }: Call): Promise<Answer> {
-  const model = platform.model()
+  const model = platform.modelOf(caller)
   const dataset = model.datasets[id]
   const entity = model.entities[dataset?.facts[0]?.entity ?? '']
   if (!dataset || !entity) throw new Refusal('notFound')

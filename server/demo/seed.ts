@@ -34,7 +34,7 @@ export async function seedDemoMills(platform: Platform, doors: Doors): Promise<v
       if (await hasBegun(platform, caller, begun)) continue
       const granted = {
         ...caller,
-        grants: grantsOf(platform.model(), [everything], { audience: caller.kind === 'platform' ? 'platform' : 'tenant' }),
+        grants: grantsOf(platform.product(), [everything], { audience: caller.kind === 'platform' ? 'platform' : 'tenant' }),
       }
       await write(platform, { main: granted, others: await authors(doors, caller, accounts.slice(1)) }, rows(today))
     } finally {
@@ -133,7 +133,7 @@ async function writeRow(platform: Platform, people: Staff, { row, ids }: Writing
     let stored = storedRow(answer)
     if (row.login !== undefined) await link(platform.database, maker, { employee: stored.id, login: row.login })
     for (const { name, ...when } of row.then ?? []) {
-      const operation = platform.model().entities[row.entity]?.operations[name]
+      const operation = platform.product().entities[row.entity]?.operations[name]
       if (!operation) continue
       const context = contextOf(platform, acting(people, when), { entity: row.entity, action: name })
       stored = storedRow(await operate(context, { name, operation }, { ...stored }))

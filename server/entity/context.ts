@@ -33,7 +33,7 @@ export interface Context {
  * @throws Refusal notAllowed when the caller's grants do not carry the primitive; notFound when the live model lost the entity.
  */
 export function contextOf(platform: Platform, caller: Caller, { entity, action }: { entity: string; action: string }): Context {
-  const model = platform.model()
+  const model = platform.modelOf(caller)
   const found = model.entities[entity]
   if (!found) throw new Refusal('notFound')
   const allowance = caller.grants.allows(`${entity}.${action}`)

@@ -12,7 +12,7 @@ import { Samples } from './testing/samples.ts'
 const server = await serverForFile()
 let context: Context
 beforeAll(async () => {
-  const model = server.platform.model()
+  const model = server.platform.product()
   const entity = model.entities.supplier
   if (!entity) throw new Error('no suppliers')
   const caller = await callerWith(new Doors(server.database), await server.token('admin'))
@@ -56,7 +56,7 @@ test('a module that answers something else is at fault, and nothing is written',
 
 test('a tag is posted and removed by keys of their own; what it says is what was asked for', async () => {
   const device = await new Samples(server).make('device')
-  const route = (name: string): string => server.platform.model().entities.device?.operationRoutes[name]?.path.replace('/api', '') ?? name
+  const route = (name: string): string => server.platform.product().entities.device?.operationRoutes[name]?.path.replace('/api', '') ?? name
   const act = (user: User, name: string, { version, ...input }: { readonly version: number; readonly labelProblem?: string }) =>
     server.call(user, 'POST', route(name), { id: device.id, version, ...input })
   expect((await act('leader', 'postLabel', { version: 1 })).data).toMatchObject({ fields: { labelProblem: expect.any(String) } })

@@ -11,6 +11,7 @@ import type { Sources } from '../source/sources.ts'
 import type { Upkeep } from '../source/upkeep.ts'
 import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
+import type { Layers } from '../workshop/layers.ts'
 
 export interface ModulePlatform extends Platform {
   readonly database: Databases
@@ -21,6 +22,7 @@ export interface ModulePlatform extends Platform {
   readonly mover: Mover
   readonly upkeep: Upkeep
   readonly files: Files
+  readonly layers: Layers
 }
 
 export interface Handlers {

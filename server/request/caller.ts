@@ -1,4 +1,5 @@
 // Who is asking: the one thing every engine function is given first. There is no "system" default; a call without a caller cannot be written.
+import type { Model } from '../../metadata/model.ts'
 import type { Grants, RoleRecord } from '../permission/rights.ts'
 import type { Standing } from '../permission/standing.ts'
 
@@ -6,6 +7,13 @@ export interface Viewing {
   readonly role: RoleRecord
   /** ISO. */
   readonly until: string
+}
+
+/** What a tenant has made of the product's documents. */
+export interface Layer {
+  readonly model: Model
+  /** Names it in addresses that are asked for without a session. */
+  readonly key: string
 }
 
 export interface Caller {
@@ -30,6 +38,8 @@ export interface Caller {
   readonly grants: Grants
   /** What his tenant has bought. */
   readonly standing: Standing
+  /** The documents as his tenant has changed them; absent: the product's. */
+  readonly layer?: Layer
   /** Which database of its own his tenant's rows lie in; absent: the platform's. */
   readonly source?: string
   /** The parts of the tenant that he has chosen, or is held to; absent: all of it. */

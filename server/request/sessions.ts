@@ -6,7 +6,8 @@ import type { Doors, SessionRecord } from '../database/doors.ts'
 import { goesBeyond } from '../permission/beyond.ts'
 import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
-import type { Caller, Viewing } from './caller.ts'
+import type { Layers } from '../workshop/layers.ts'
+import type { Caller, Layer, Viewing } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { identityOf } from './identity.ts'
 import { languageOf } from './language.ts'
@@ -16,7 +17,9 @@ interface Known {
   readonly record: SessionRecord
   readonly grants: Grants
   readonly viewing?: Viewing
-  readonly model: Model
+  readonly layer?: Layer
+  /** The product's documents when this was put together. */
+  readonly product: Model
   touchedAt: number
 }
 
@@ -30,7 +33,7 @@ const unattended = 'x-unattended'
 
 export interface SessionsOptions {
   readonly doors: Doors
-  readonly model: () => Model
+  readonly layers: Layers
   readonly log: FastifyBaseLogger
   /** In the demo nobody must have a second factor. */
   readonly demo: boolean
@@ -39,13 +42,13 @@ export interface SessionsOptions {
 export class Sessions {
   readonly #known = new Map<string, Known>()
   readonly #doors: Doors
-  readonly #model: () => Model
+  readonly #layers: Layers
   readonly #log: FastifyBaseLogger
   readonly #demo: boolean
 
-  constructor({ doors, model, log, demo }: SessionsOptions) {
+  constructor({ doors, layers, log, demo }: SessionsOptions) {
     this.#doors = doors
-    this.#model = model
+    this.#layers = layers
     this.#log = log
     this.#demo = demo
   }
@@ -53,11 +56,12 @@ export class Sessions {
   /** @throws Refusal sessionEnded when there is no token or it is no longer good. */
   async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
-    const { record, grants, owes, viewing } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
+    const { record, grants, owes, viewing, layer } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
     return {
       ...identityOf(tokenHash, record),
       ...(owes !== undefined && { owes }),
       ...(viewing && { viewing, roles: [viewing.role] }),
+      ...(layer && { layer }),
       language: languageOf(request.headers),
       ip: request.ip,
       correlationId: request.id,
@@ -75,7 +79,7 @@ export class Sessions {
     const key = tokenHash.toString('hex')
     const remembered = this.#known.get(key)
     const known = remembered && !isOver(remembered.viewing) ? remembered : await this.#load(key, tokenHash)
-    const fresh = known.model === this.#model() ? known : this.#remember(key, known.record)
+    const fresh = known.product === this.#layers.product.model ? known : await this.#remember(key, known.record)
     if (attended && Date.now() - fresh.touchedAt > touchEvery) {
       fresh.touchedAt = Date.now()
       this.#doors.touch(tokenHash).catch((fault: unknown) => this.#log.warn({ fault: String(fault) }, 'a sign of life was not written'))
@@ -94,14 +98,16 @@ export class Sessions {
     return tenantKind === 'platform' && userKind === 'staff' && !secondFactor && !this.#demo ? 'secondFactor' : undefined
   }
 
-  #remember(key: string, record: SessionRecord): Known {
-    const model = this.#model()
+  async #remember(key: string, record: SessionRecord): Promise<Known> {
+    const product = this.#layers.product.model
+    const layer = await this.#layers.of(record)
+    const model = layer?.model ?? product
     const owes = this.#owedBy(record)
     const standpoint = { audience: audienceOf(record.tenantKind, record.standing), visiting: Boolean(record.standing.visit) }
     const own = grantsOfRoles(model, owes ? [] : record.roles, standpoint)
     const viewing = viewingOf(model, record, own)
     const grants = viewing ? grantsOfRoles(model, [viewing.role], standpoint) : own
-    const known: Known = { record, model, owes, grants, ...(viewing && { viewing }), touchedAt: 0 }
+    const known: Known = { record, product, owes, grants, ...(layer && { layer }), ...(viewing && { viewing }), touchedAt: 0 }
     this.#known.set(key, known)
     if (this.#known.size > kept) {
       const [oldest] = this.#known.keys()

@@ -46,7 +46,7 @@ export interface MoverOptions {
   /** Of the platform's database. */
   readonly ownerUrl: string
   readonly sources: Sources
-  readonly model: () => Model
+  readonly product: () => Model
   readonly log: FastifyBaseLogger
 }
 
@@ -106,7 +106,7 @@ export class Mover extends Rounds {
 
   async #carryOut(control: pg.Client, wanted: Wanted): Promise<void> {
     const { id, tenant, state, source } = wanted
-    const platforms = Object.values(this.#options.model().entities).flatMap((entity) => (entity.home === 'control' ? entity.id : []))
+    const platforms = Object.values(this.#options.product().entities).flatMap((entity) => (entity.home === 'control' ? entity.id : []))
     if (state === 'on') {
       await clearMoved(control, { tenant, platforms })
       await control.query('update control.data_source set clear_at = null where id = $1', [id])

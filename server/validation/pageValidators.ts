@@ -8,16 +8,23 @@ const modes = ['create', 'update'] as const
 const blocksOf = (page: Page): readonly Block[] => [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]
 const isForm = (block: Block): block is FormBlock => block.kind === 'form'
 
-/** Form block id to the addresses of its validator modules, for PageBundle.validators. */
-export function validatorsOf(page: Page): Readonly<Record<string, { readonly create: string; readonly update: string }>> {
+/**
+ * Form block id to the addresses of its validator modules, for PageBundle.validators.
+ *
+ * @param layer key of the tenant's layer, where the page may come from one
+ */
+export function validatorsOf(page: Page, layer?: string): Readonly<Record<string, { readonly create: string; readonly update: string }>> {
   const address = (block: FormBlock, mode: (typeof modes)[number]): string =>
-    `/api/metadata/validators/${page.id}-${block.id}-${mode}-${validatorHash(block.schemas[mode])}.js`
+    `/api/metadata/validators/${page.id}-${block.id}-${mode}-${validatorHash(block.schemas[mode])}${layer === undefined ? '' : `-${layer}`}.js`
   return Object.fromEntries(
     blocksOf(page)
       .filter(isForm)
       .map((block) => [block.id, { create: address(block, 'create'), update: address(block, 'update') }]),
   )
 }
+
+/** The layer whose page an address is about. */
+export const layerOf = (name: string): string | undefined => name.split('-')[4]
 
 /** The schema that an address names; undefined when the page has changed since, or never had it. */
 export function schemaAt(model: Model, name: string): JsonSchema | undefined {

@@ -17,6 +17,11 @@ export class Cache<V> {
     return value
   }
 
+  /** @param only the value that is to go; another one stays */
+  delete(key: string, only: V): void {
+    if (this.#kept.get(key) === only) this.#kept.delete(key)
+  }
+
   set(key: string, value: V): void {
     this.#kept.delete(key)
     this.#kept.set(key, value)

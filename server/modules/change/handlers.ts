@@ -4,7 +4,7 @@ import type { Home, Statement } from '../../database/database.ts'
 import { json } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export function change({ database, model }: ModulePlatform): Handlers {
+export function change({ database, modelOf }: ModulePlatform): Handlers {
   return {
     caller: {
       counters: async ({ caller, query: { entities = '' } }) => {
@@ -16,7 +16,7 @@ export function change({ database, model }: ModulePlatform): Handlers {
               (everybodys.has(entity) && caller.kind !== 'visitor') ||
               readers.some((action) => caller.grants.allows(`${entity}.${action}`)),
           )
-        const homeOf = (entity: string): Home => model().entities[entity]?.home ?? 'tenant'
+        const homeOf = (entity: string): Home => modelOf(caller).entities[entity]?.home ?? 'tenant'
         const inHome = async (home: Home): Promise<string> => {
           const own = listed.filter((entity) => homeOf(entity) === home)
           const [rows] = own.length > 0 ? await database[home].read(caller, [counters(own)]) : []

@@ -12,6 +12,7 @@ import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { identityOf } from '../../request/identity.ts'
 import { Rounds } from '../../rounds.ts'
+import type { Layers } from '../../workshop/layers.ts'
 import { begin, Queue, type ClaimedJob } from './queue.ts'
 
 /** Bytes of a piece. */
@@ -24,6 +25,7 @@ const lookEvery = 15_000
 export interface ExportPlatform extends Platform {
   readonly database: Databases
   readonly doors: Doors
+  readonly layers: Layers
 }
 
 /** Thrown to leave a job: it was cancelled, the user's rights have changed, or this console goes down. */
@@ -107,12 +109,14 @@ export class ExportRunner extends Rounds implements ExportQueue {
     if (!record || !tokenHash) throw new Refusal('sessionEnded')
     const parts = partsOf(record.standing, part)
     if (parts === 'foreign') throw new Refusal('sessionEnded')
+    const layer = await this.#platform.layers.of(record)
+    const caller = { ...identityOf(tokenHash, record), ...(layer && { layer }) }
     return {
-      ...identityOf(tokenHash, record),
+      ...caller,
       language,
       ip: '',
       correlationId: id,
-      grants: grantsOfRoles(this.#platform.model(), record.roles, { audience: audienceOf(record.tenantKind, record.standing) }),
+      grants: grantsOfRoles(this.#platform.modelOf(caller), record.roles, { audience: audienceOf(record.tenantKind, record.standing) }),
       ...(parts && { parts }),
       call: { name: 'exportJob.run' },
     }

@@ -20,7 +20,7 @@ import { readUpload } from './readUpload.ts'
 /** Files that one user may have uploaded without a record taking them. */
 const mostWaiting = 200
 
-export function file({ database, files, model }: ModulePlatform): Handlers {
+export function file({ database, files, modelOf }: ModulePlatform): Handlers {
   /** A file lies where the rows of its entity lie. Nearly all lie with the tenant. */
   async function find(caller: Caller, id: string) {
     for (const home of ['tenant', 'control'] as const) {
@@ -34,7 +34,7 @@ export function file({ database, files, model }: ModulePlatform): Handlers {
     caller: {
       /** Multipart `file` → `{ id, name, size, media }`; a record takes it by the id, within a day. */
       upload: async (call: Call) => {
-        const target = targetOf(model(), call.caller, call.query)
+        const target = targetOf(modelOf(call.caller), call.caller, call.query)
         const rules = fileRules(target.field.kind, target.field.widget?.props)
         const given = await readUpload(call.request, Math.min(rules.below, mostFileBytes), rules)
         const name = keptName(given.name)
@@ -56,11 +56,11 @@ export function file({ database, files, model }: ModulePlatform): Handlers {
         const writer = new Writer()
         const wanted = `f.id = ${writer.bind(id, 'uuid')}`
         // Whoever looks after the files sees those of his list, and everybody those of the record that he is. Until a record holds it, it is its uploader's alone; then whoever sees that field of that record, he or not.
-        const shown = isOfOwnRecord(model(), caller, { entity, owner })
+        const shown = isOfOwnRecord(modelOf(caller), caller, { entity, owner })
           ? 'true'
           : owner === null && createdBy === caller.userId
             ? 'f.owner_id is null'
-            : [keptSql(model(), caller, writer), shownSql(model(), caller, { named: { entity, field }, writer })]
+            : [keptSql(modelOf(caller), caller, writer), shownSql(modelOf(caller), caller, { named: { entity, field }, writer })]
                 .flatMap((way) => (way === undefined ? [] : [`(${way})`]))
                 .join(' or ')
         if (shown === '') throw new Refusal('notFound')

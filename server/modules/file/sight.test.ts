@@ -62,7 +62,7 @@ async function held({ entity, field, owner, by = 'warehouse', letGo = false }: H
 
 async function answers(id: string, caller: Caller): Promise<boolean> {
   const { database, files } = server.platform
-  const platform: ModulePlatform = { ...({} as ModulePlatform), database, files, model: () => model }
+  const platform: ModulePlatform = { ...({} as ModulePlatform), database, files, modelOf: () => model }
   const call: Partial<Call> = { caller, params: { id } }
   try {
     await file(platform).caller?.download?.(call as Call)

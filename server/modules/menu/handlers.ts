@@ -4,11 +4,11 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { menuOf } from './menu.ts'
 import { permissionTree } from './permissionTree.ts'
 
-export function menu({ model }: ModulePlatform): Handlers {
+export function menu({ modelOf }: ModulePlatform): Handlers {
   return {
     caller: {
-      list: async ({ caller }) => data(menuOf(model(), caller)),
-      permissionTree: async ({ caller }) => data(permissionTree(model().permissions.tree, caller)),
+      list: async ({ caller }) => data(menuOf(modelOf(caller), caller)),
+      permissionTree: async ({ caller }) => data(permissionTree(modelOf(caller).permissions.tree, caller)),
     },
   }
 }

@@ -12,11 +12,12 @@ import { pageBundle } from './pageBundle.ts'
 import { staticWorkbook } from './staticWorkbook.ts'
 
 export function metadata(platform: ModulePlatform): Handlers {
-  const { model } = platform
+  const { modelOf } = platform
   return {
     caller: {
-      pages: async ({ caller: { grants } }) => {
-        const { pages } = model().permissions
+      pages: async ({ caller }) => {
+        const { grants } = caller
+        const { pages } = modelOf(caller).permissions
         return data(
           grants.pages.flatMap((id) => {
             const page = grants.keysOf(id).length > 0 ? pages[id] : undefined
@@ -33,7 +34,7 @@ export function metadata(platform: ModulePlatform): Handlers {
       },
       staticExport: async (call) => staticWorkbook(platform, call),
       route: async (call) => {
-        const id = pageAt(model().menu, call.query.path ?? '')
+        const id = pageAt(modelOf(call.caller).menu, call.query.path ?? '')
         // An answer, not a refusal: whoever mistypes an address has done nothing that a browser should note as an error.
         if (id === undefined) return data({ page: null, reason: 'unknown' })
         return call.caller.grants.keysOf(id).length === 0 ? data({ page: null, reason: 'forbidden' }) : bundle(platform, id, call)
@@ -52,11 +53,12 @@ function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
 }
 
 /** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. The lists' views come with it, in time for the first rows. */
-async function bundle({ model, database }: ModulePlatform, id: string, { caller, request, language }: Call): Promise<Answer> {
-  const page = Object.hasOwn(model().pages, id) ? model().pages[id] : undefined
+async function bundle({ modelOf, database }: ModulePlatform, id: string, { caller, request, language }: Call): Promise<Answer> {
+  const model = modelOf(caller)
+  const page = Object.hasOwn(model.pages, id) ? model.pages[id] : undefined
   if (!page) throw new Refusal('notFound')
   const [views] = await database.control.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
-  const text = `${JSON.stringify(pageBundle(model(), page, caller)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
+  const text = `${JSON.stringify(pageBundle(model, page, caller)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
   const etag = `"${hash('sha256', `${language}${text}`, 'base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (request.headers['if-none-match'] === etag) return { kind: 'raw', body: '', type: 'application/json', headers, status: 304 }

@@ -32,7 +32,7 @@ export interface Bundle {
 }
 
 /** Who opens the page. */
-export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind'> & { readonly standing: Pick<Standing, 'edition'> }
+export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind' | 'layer'> & { readonly standing: Pick<Standing, 'edition'> }
 
 export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
   const { grants } = reader
@@ -49,7 +49,7 @@ export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id] && readable(model, model.dictionaries[id], reader)),
     datasets: pick(datasets, (id) => model.datasets[id]),
     keys: grants.keysOf(page.id),
-    validators: validatorsOf(cut),
+    validators: validatorsOf(cut, reader.layer?.key),
   }
 }
 

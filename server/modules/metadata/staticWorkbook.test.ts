@@ -22,7 +22,7 @@ function ask(
 ) {
   const grants: Caller['grants'] = grantsOf(model, keys, { audience: 'tenant' })
   const caller = { language, grants } as Caller
-  return staticWorkbook({ model: () => model, database: {} as never }, { params, body, caller })
+  return staticWorkbook({ modelOf: () => model, database: {} as never }, { params, body, caller })
 }
 
 async function sheet(...given: Parameters<typeof ask>): Promise<readonly (readonly unknown[])[]> {

@@ -17,17 +17,18 @@ import type { ModulePlatform } from '../handlers.ts'
 type Asked = Pick<Call, 'params' | 'body' | 'caller'>
 
 /** `{ columns?: [field], ids?, sort?, filter?, …filters }` → a workbook. @throws Refusal notFound without the key of the export; invalid on fields that are not seen. */
-export function staticWorkbook({ model, database }: Pick<ModulePlatform, 'model' | 'database'>, call: Asked): Answer {
+export function staticWorkbook({ modelOf, database }: Pick<ModulePlatform, 'modelOf' | 'database'>, call: Asked): Answer {
   const { id: page = '', name = '' } = call.params
   const id = staticId(page, name)
-  const own = Object.hasOwn(model().pages, page) ? model().pages[page]?.static?.[id] : undefined
+  const model = modelOf(call.caller)
+  const own = Object.hasOwn(model.pages, page) ? model.pages[page]?.static?.[id] : undefined
   const allowance = call.caller.grants.within(page).allows(`${id}.export`)
   if (!own || !allowance) throw new Refusal('notFound')
   const { language } = call.caller
   const context: Context = {
     homes: database,
     database: database.tenant,
-    model: model(),
+    model,
     caller: call.caller,
     entity: own.entity,
     allowance,

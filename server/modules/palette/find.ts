@@ -24,7 +24,7 @@ export interface Question {
 
 /** `[{ entity, label, open, rows: [{ id, label, hints }] }]` as JSON; `open` is the address that the row's id completes. */
 export async function findRecords(platform: ModulePlatform, caller: Caller, question: Question): Promise<string> {
-  const asked = findable(platform.model(), caller).flatMap(({ entity, open }) => {
+  const asked = findable(platform.modelOf(caller), caller).flatMap(({ entity, open }) => {
     const context = contextOf(platform, caller, { entity: entity.id, action: 'get' })
     const statement = statementOf(context, question)
     return statement ? [{ entity, open, statement }] : []

@@ -7,7 +7,7 @@ import { findRecords, type Question } from './find.ts'
 export function palette(platform: ModulePlatform): Handlers {
   return {
     caller: {
-      entries: async ({ caller }) => data(entriesOf(platform.model(), caller)),
+      entries: async ({ caller }) => data(entriesOf(platform.modelOf(caller), caller)),
       // The body's schema has been checked: a keyword or a code.
       find: async ({ caller, body }) => json(await findRecords(platform, caller, body as Question)),
     },

@@ -30,12 +30,12 @@ export const viewAs: OperationFunction = async ({ context, transaction, rows: [r
 
 /** → `[{ id, name, version }]`: those that give nothing that the caller lacks. */
 export const viewable =
-  ({ database, model }: ModulePlatform) =>
+  ({ database, modelOf }: ModulePlatform) =>
   async ({ caller }: Call): Promise<Answer> => {
     const [rows = []] = await database.control.read(caller, [storedRoles])
     return data(
       rolesIn(rows)
-        .filter((role) => !goesBeyond(model(), caller, role))
+        .filter((role) => !goesBeyond(modelOf(caller), caller, role))
         .map(({ id, name, version }) => ({ id, name, version })),
     )
   }

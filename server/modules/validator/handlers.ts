@@ -1,21 +1,31 @@
 // Form validators by hash. A script is loaded without a token, so the address is public; it holds the shape of a form, no data.
+import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
 import { raw } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
-import { schemaAt } from '../../validation/pageValidators.ts'
+import { layerOf, schemaAt } from '../../validation/pageValidators.ts'
 import { validatorModule } from '../../validation/standalone.ts'
 import { Cache } from '../../entity/sql/cache.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 const kept = 500
 
-export function validator({ model }: ModulePlatform): Handlers {
+export function validator({ product, layers }: ModulePlatform): Handlers {
   const modules = new Cache<string>(kept)
+  const find = async (name: string): Promise<JsonSchema | undefined> => {
+    const layer = layerOf(name)
+    if (layer === undefined) return schemaAt(product(), name)
+    for await (const model of layers.named(layer)) {
+      const schema = schemaAt(model, name)
+      if (schema) return schema
+    }
+    return undefined
+  }
   return {
     public: {
       module: async ({ params: { name = '' } }) => {
         const known = modules.get(name)
         if (known !== undefined) return script(known)
-        const schema = schemaAt(model(), name)
+        const schema = await find(name)
         if (!schema) throw new Refusal('notFound')
         const text = validatorModule(schema)
         modules.set(name, text)

@@ -1,0 +1,128 @@
+// The product with a tenant's layer on it: patches of its documents, and documents of the tenant's own, whose ids begin with x_.
+// What the layer does not touch is the product's own: checked once, derived once, and the same objects in the models of all tenants.
+import { checkAround } from './check/check.ts'
+import { checkContext } from './check/context.ts'
+import { checkHeldAudience } from './check/heldAudience.ts'
+import { checkHeldByProduct } from './check/heldByProduct.ts'
+import { checkLayerIds } from './check/idPrefix.ts'
+import { checkMenus } from './check/menu.ts'
+import { checkPage } from './check/page.ts'
+import { checkPageIndex } from './check/pageIndex.ts'
+import type { CheckedPages, Product } from './compile.ts'
+import { BrokenPage } from './emit/brokenPage.ts'
+import { emit } from './emit/emit.ts'
+import { problem } from './errors.ts'
+import { checkPageShape, load, type Documents, type Loaded, type Source } from './load/load.ts'
+import type { Compiled, Problem } from './model.ts'
+import { applyPatches, layeredKinds, type LayeredKind } from './resolve/applyPatches.ts'
+import { placeInPatches } from './resolve/placeInPatches.ts'
+import { resolve } from './resolve/resolve.ts'
+
+export type Layered = Compiled & {
+  /** Checks one page, once; one that the layer does not bear on is the product's. */
+  readonly problemsOf: CheckedPages['problemsOf']
+  /** Every page that may be another than the product's. */
+  readonly pages: readonly string[]
+  /** The documents as the layer leaves them, by kind. */
+  readonly documents: Documents
+}
+
+/**
+ * Compiles as `compileLazily` does: pages are checked when they are opened, and `problemsOf` tells of each of `pages` beforehand.
+ *
+ * @param layer patches and documents of the tenant; a problem names its `file`, and its place in the patch that brought it about
+ */
+export function compileLayered(product: Product, layer: readonly Source[]): Layered {
+  const own = load(layer)
+  const documents = applyPatches(joined(product.names.documents, own))
+  const bearing = bearingOf(product.names.documents, documents)
+  const names = bearing.names ? resolve(documents) : { ...product.names, documents }
+  const context = checkContext(names)
+  const placed = placing(documents, own)
+  const problems = [
+    ...documents.problems,
+    ...checkLayerIds(own),
+    ...notYet(own),
+    ...checkHeldByProduct(product.names, names).map(placed),
+    ...checkHeldAudience(product.names.documents, documents).map(placed),
+    ...(bearing.names ? checkAround(context) : [...checkPageIndex(names), ...checkMenus(names)]).map(placed),
+  ]
+  const isProducts = (page: string): boolean => !bearing.names && documents.page.get(page) === product.names.documents.page.get(page)
+  const checked = new Map<string, readonly Problem[]>()
+  const problemsOf = (id: string): readonly Problem[] => {
+    const page = documents.page.get(id)
+    if (!page) return []
+    if (isProducts(id)) return product.problemsOf(id)
+    const known = checked.get(id)
+    if (known) return known
+    const shape = checkPageShape(page)
+    const found = (shape.length > 0 ? shape : checkPage(page, context)).map(placed)
+    checked.set(id, found)
+    return found
+  }
+  const pages = [...documents.page.keys()].filter((id) => !isProducts(id))
+  if (problems.length > 0) return { problems, problemsOf, pages, documents }
+  const guard = (id: string): void => {
+    const found = problemsOf(id)
+    if (found.length > 0) throw new BrokenPage(id, found)
+  }
+  return {
+    model: emit(names, guard, { model: product.model, entities: !bearing.names, isSame: isProducts }),
+    problems: [],
+    problemsOf,
+    pages,
+    documents,
+  }
+}
+
+/** The product's documents and the tenant's, with the tenant's patches. */
+function joined(product: Documents, own: Documents): Documents {
+  const together = <D>(a: ReadonlyMap<string, D>, b: ReadonlyMap<string, D>): ReadonlyMap<string, D> =>
+    b.size > 0 ? new Map([...a, ...b]) : a
+  return {
+    ...product,
+    entity: together(product.entity, own.entity),
+    page: together(product.page, own.page),
+    dataset: together(product.dataset, own.dataset),
+    dictionary: together(product.dictionary, own.dictionary),
+    menu: together(product.menu, own.menu),
+    patches: own.patches,
+    broken: new Set([...product.broken, ...own.broken]),
+    problems: own.problems,
+  }
+}
+
+/** What a layer bears on: pages and menus stand for themselves, everything else may be named anywhere. */
+function bearingOf(product: Documents, layered: Documents): { readonly names: boolean } {
+  const differs = (kind: LayeredKind): boolean => {
+    const before: ReadonlyMap<string, Loaded<object>> = product[kind]
+    const after: ReadonlyMap<string, Loaded<object>> = layered[kind]
+    return before !== after && (before.size !== after.size || [...after].some(([id, loaded]) => before.get(id) !== loaded))
+  }
+  return { names: layeredKinds.some((kind) => kind !== 'page' && kind !== 'menu' && differs(kind)) }
+}
+
+/** A tenant's own entities have no store yet. */
+const notYet = (own: Documents): Problem[] =>
+  Array.from(own.entity.values(), ({ file }) => problem('notSupported', { document: file, path: '' }, { word: ownEntity }))
+
+const ownEntity = { zh: '租户自己的实体', en: 'An entity of a tenant’s own' }
+
+/** Problems in a document that patches have made stand in the patches. */
+function placing(documents: Documents, { patches }: Documents): (found: Problem) => Problem {
+  const byTarget = Map.groupBy(patches, ({ document }) => document.target)
+  const patched = new Map<
+    string,
+    { readonly document: object; readonly patches: readonly Loaded<(typeof patches)[number]['document']>[] }
+  >()
+  for (const [target, some] of byTarget) {
+    const loaded = layeredKinds.map((kind): Loaded<object> | undefined =>
+      target.startsWith(`${kind}:`) ? documents[kind].get(target.slice(kind.length + 1)) : undefined,
+    )
+    for (const each of loaded) if (each) patched.set(each.file, { document: each.document, patches: some })
+  }
+  return (found) => {
+    const by = patched.get(found.document)
+    return by ? placeInPatches(found, by.document, by.patches) : found
+  }
+}

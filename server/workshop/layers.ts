@@ -1,0 +1,89 @@
+// The model of each tenant: the product's own object where the tenant has changed nothing, else the product with the tenant's layer on it.
+// A session names the revision of its tenant's layer; each is compiled once in a process, when the first session of it comes.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Product } from '../../metadata/compile.ts'
+import { compileLayered } from '../../metadata/compileLayered.ts'
+import type { Model } from '../../metadata/model.ts'
+import type { Doors, SessionRecord, StoredDocument } from '../database/doors.ts'
+import { Cache } from '../entity/sql/cache.ts'
+import type { Layer } from '../request/caller.ts'
+
+/** Tenants whose models are kept, those asked for last. */
+const kept = 200
+
+export interface LayersOptions {
+  readonly doors: Pick<Doors, 'layer'>
+  readonly product: () => Product
+  readonly log: FastifyBaseLogger
+}
+
+interface Compiled {
+  readonly product: Product
+  readonly revision: number
+  readonly layer: Layer | undefined
+}
+
+export class Layers {
+  readonly #options: LayersOptions
+  readonly #kept = new Cache<Promise<Compiled>>(kept)
+
+  constructor(options: LayersOptions) {
+    this.#options = options
+  }
+
+  /** What the product's documents say now. */
+  get product(): Product {
+    return this.#options.product()
+  }
+
+  /** Of a session's tenant; undefined where it has changed nothing. */
+  async of({ tenantId, layerRevision }: Pick<SessionRecord, 'tenantId' | 'layerRevision'>): Promise<Layer | undefined> {
+    if (layerRevision === undefined) return undefined
+    const known = await this.#kept.get(tenantId)
+    if (known && known.product === this.product && known.revision >= layerRevision) return known.layer
+    return (await this.#compile(tenantId)).layer
+  }
+
+  /** The models that have been called so (Layer.key): what is known of it here, then what the database says. */
+  async *named(key: string): AsyncGenerator<Model> {
+    const tenantId = tenantOf(key)
+    if (tenantId === undefined) return
+    const known = await this.#kept.get(tenantId)
+    if (known?.layer) yield known.layer.model
+    const { layer } = await this.#compile(tenantId)
+    if (layer) yield layer.model
+  }
+
+  #compile(tenantId: string): Promise<Compiled> {
+    const { product } = this
+    const compiling = this.#options.doors.layer(tenantId).then(({ n, documents }): Compiled => {
+      const model = documents.length > 0 ? this.#serve(product, tenantId, documents) : undefined
+      return { product, revision: n, layer: model && { model, key: keyOf(tenantId) } }
+    })
+    this.#kept.set(tenantId, compiling)
+    // What has failed is tried again by the next.
+    compiling.catch(() => this.#kept.delete(tenantId, compiling))
+    return compiling
+  }
+
+  /** A layer that has been published compiles. Under a product that has changed since, what does not fit any more is left out, and the rest serves. */
+  #serve(product: Product, tenantId: string, documents: readonly StoredDocument[]): Model {
+    let sources = documents.map(({ target, content }) => ({ file: target, document: content }))
+    for (;;) {
+      const { model, problems } = compileLayered(product, sources)
+      if (model) return model
+      const at = new Set(problems.map(({ document }) => document))
+      const fitting = sources.filter(({ file }) => !at.has(file))
+      for (const { code, document, path, message } of problems)
+        this.#options.log.error({ tenantId, code }, `A tenant's change is left out: ${document}#${path} ${message.en}`)
+      sources = fitting.length < sources.length ? fitting : []
+    }
+  }
+}
+
+const keyOf = (tenantId: string): string => `t${tenantId.replaceAll('-', '')}`
+
+function tenantOf(key: string): string | undefined {
+  const [, a, b, c, d, e] = /^t([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(key) ?? []
+  return a === undefined ? undefined : [a, b, c, d, e].join('-')
+}
