@@ -1,8 +1,9 @@
 // What a record to read is made of, in the order of its document; and rows by their time.
 import type { Column, WidgetRef } from './columnModel.ts'
+import type { FormField } from './formModel.ts'
 import type { Text } from './generated/language.ts'
 
-export type DetailPart<Action> = DetailFields | DetailLines | DetailSteps<Action> | DetailTimeline
+export type DetailPart<Action> = DetailFields | DetailLines | DetailSteps<Action> | DetailTimeline | DetailTicks
 
 /** Fields beside each other, under a heading where they are a group. */
 export interface DetailFields {
@@ -48,6 +49,12 @@ export interface DetailTimeline {
   readonly title?: Text
   readonly of?: { readonly field: string; readonly entity: string; readonly rows: TimedRows }
   readonly widget: WidgetRef
+}
+
+/** Values of a tree, with the tree around them, to read. */
+export interface DetailTicks {
+  readonly kind: 'ticks'
+  readonly field: FormField
 }
 
 export interface TimedRows {

@@ -8,6 +8,7 @@ import type {
   Condition,
   DetailBlock,
   DetailSteps,
+  DetailTicks,
   DetailTimeline,
   Field,
   FormBlock,
@@ -249,8 +250,8 @@ export interface DetailBlockProps {
   readonly status: Status
   readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
   readonly cellOf: CellOf
-  /** Draws a part that asks for more than the row: its steps, its past. */
-  readonly draw: (part: DetailSteps<Action> | DetailTimeline) => ReactNode
+  /** Draws a part that asks for more than the row: its steps, its past, the tree around its values. */
+  readonly draw: (part: DetailSteps<Action> | DetailTimeline | DetailTicks) => ReactNode
 }
 
 /** One state of a record on its way. */

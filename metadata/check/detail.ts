@@ -1,16 +1,17 @@
-// A detail: fields of the entity as columns are, alone or in groups, children by their name, steps and timelines.
+// A detail: fields of the entity as columns are, alone or in groups, children by their name, trees of ticks, steps and timelines.
 import { problem } from '../errors.ts'
-import type { ColumnItem, PageColumn, PageDetailItem } from '../generated/language.ts'
+import type { ColumnItem, DetailTicks, PageColumn, PageDetailItem } from '../generated/language.ts'
 import type { Problem, Text } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import { unknown } from '../unknown.ts'
-import { type BlockUnderCheck } from './blockUnderCheck.ts'
+import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
 import { type GroupedColumn, groupedColumns, listBeside } from '../derive/context.ts'
 import { isColumn } from '../derive/detail.ts'
 import { checkOpened } from './columns.ts'
 import { checkSteps } from './steps.ts'
 import { checkDetailTimeline } from './timeline.ts'
+import { checkWidget } from './widgetUse.ts'
 
 export const checkDetail = (under: BlockUnderCheck): Problem[] => [
   ...checkDetailItems(under.placed.block.detail?.items ?? [], under, under.at('items').path),
@@ -49,6 +50,7 @@ export function checkDetailItems(items: readonly PageDetailItem[], under: BlockU
         if ('timeline' in item && entity.rows)
           return [problem('notSupported', { document: file, path: pointer(at, 'timeline') }, { word: pastOfStatic })]
         if ('timeline' in item) return checkDetailTimeline(item.timeline, under, pointer(at, 'timeline'))
+        if ('ticks' in item) return checkTicks(item.ticks, under, pointer(at, 'ticks'))
         // Lines are a table of their own, below all fields of a group.
         return [...item.items.entries()]
           .filter(([, inner]) => children.includes(ownOf(inner).field))
@@ -63,6 +65,15 @@ export function checkDetailItems(items: readonly PageDetailItem[], under: BlockU
       return strange.map((key) => problem('wrongFieldKind', { document: file, path: pointer(path, index, key) }, { word: own.field }))
     }),
   ]
+}
+
+/** What is ticked is a list of values that are all known here. */
+function checkTicks({ field, widget }: DetailTicks['ticks'], { entity, file, names }: BlockUnderCheck, path: string): Problem[] {
+  const place = (key: string) => ({ document: file, path: pointer(path, key) })
+  const own = entity.fields[field]
+  if (!own) return [unknownField(field, place('field'), entity)]
+  if (own.kind !== 'dictionaryList') return [problem('wrongFieldKind', place('field'), { word: field })]
+  return checkWidget({ role: 'field', use: widget, field: own }, { place: place(widget ? 'widget' : 'field'), names })
 }
 
 const pastOfStatic: Text = { zh: '静态数据的时间线', en: 'A timeline of static rows' }

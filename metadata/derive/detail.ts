@@ -1,10 +1,11 @@
-// What a detail shows, part by part: its fields in groups, lines, steps and timelines.
-import type { ColumnItem, PageColumn, PageDetailItem } from '../generated/language.ts'
+// What a detail shows, part by part: its fields in groups, lines, trees of ticks, steps and timelines.
+import type { ColumnItem, DetailTicks as Ticks, PageColumn, PageDetailItem } from '../generated/language.ts'
 import type { Action, DetailFields, DetailLines } from '../model.ts'
-import type { DetailPart } from '../detailModel.ts'
+import type { DetailPart, DetailTicks } from '../detailModel.ts'
 import { standardLine } from '../normalise/standards.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveColumns } from './columns.ts'
+import { deriveField } from './form.ts'
 import { type DetailPlace, entityOf, type PageContext, sure } from './context.ts'
 import { deriveSteps } from './steps.ts'
 import { deriveTimeline } from './timeline.ts'
@@ -36,18 +37,27 @@ export function deriveDetail(items: readonly PageDetailItem[], place: DetailPlac
         fields(item.items, { ...(item.title && { title: item.title }), ...(item.columns !== undefined && { columns: item.columns }) }),
       )
     else if ('steps' in item) parts.push(deriveSteps(item.steps, place))
+    else if ('ticks' in item) parts.push(deriveTicks(item.ticks, entity, context))
     else parts.push(deriveTimeline(item.timeline, entity, context))
   }
   close()
   return parts
 }
 
-/** A field or children, neither group nor steps nor timeline. */
+/** A field or children, no part of its own. */
 export const isColumn = (item: PageDetailItem): item is PageColumn => typeof item === 'string' || 'field' in item
 
 /** Fields and children that a detail names, groups opened. */
 export const namesInDetail = (items: readonly PageDetailItem[]): readonly string[] =>
-  items.flatMap((item) => (isColumn(item) ? [fieldName(item)] : 'group' in item ? item.items.map(fieldName) : []))
+  items.flatMap((item) => {
+    if (isColumn(item)) return [fieldName(item)]
+    return 'group' in item ? item.items.map(fieldName) : 'ticks' in item ? [item.ticks.field] : []
+  })
+
+function deriveTicks({ field, widget }: Ticks['ticks'], entity: ResolvedEntity, context: PageContext): DetailTicks {
+  const own = sure(entity.fields[field], `${entity.id}.${field}`)
+  return { kind: 'ticks', field: deriveField({ field, ...(widget && { widget }) }, own, context) }
+}
 
 function deriveLines(own: ColumnItem, entity: ResolvedEntity, context: PageContext): DetailLines {
   const declared = sure(entity.children[own.field], `${entity.id}.${own.field}`)

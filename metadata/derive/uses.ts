@@ -33,7 +33,11 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
         if (part.kind === 'lines') entities.add(part.entity)
         if (part.kind === 'timeline' && part.of) entities.add(part.of.entity)
       }
-      return [...columnsOfParts(block.parts), ...block.parts.filter((part) => part.kind === 'steps')]
+      return [
+        ...columnsOfParts(block.parts),
+        ...block.parts.filter((part) => part.kind === 'steps'),
+        ...block.parts.flatMap((part) => (part.kind === 'ticks' ? [part.field] : [])),
+      ]
     case 'timeline':
       return columnsOfTimedRows(block.rows)
     case 'table':

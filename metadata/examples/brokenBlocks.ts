@@ -62,6 +62,8 @@ export const brokenBlocks: readonly Broken[] = [
     'done',
   ]),
   one('steps of what has no states', 'pages/places.json', item({ steps: {} }), ['wrongState', '/detail/items/0/steps']),
+  one('ticks of an unknown field', orders, item({ ticks: { field: 'stat' } }), ['unknownField', '/detail/items/0/ticks/field', 'state']),
+  one('ticks of what holds one value', orders, item({ ticks: { field: 'state' } }), ['wrongFieldKind', '/detail/items/0/ticks/field']),
   one('a timeline of unknown lines', orders, item({ timeline: { of: 'linse', time: 'qty' } }), [
     'unknownChildren',
     '/detail/items/0/timeline/of',

@@ -112,7 +112,7 @@ export type PageTableColumn = Path | ColumnItem | ColumnGroup;
  */
 export type PageLink = "view" | LinkedPage;
 export type PageColumn = Path | ColumnItem;
-export type PageDetailItem = Path | ColumnItem | DetailGroup | DetailSteps | DetailTimeline;
+export type PageDetailItem = Path | ColumnItem | DetailGroup | DetailSteps | DetailTicks | DetailTimeline;
 export type PageAction = Name | ActionItem;
 export type PageFormItem = Name | FormItem | FormGroup;
 export type PageCondition = boolean | Cel;
@@ -900,6 +900,15 @@ export interface DetailSteps {
      * @minItems 2
      */
     path?: string[];
+  };
+}
+/**
+ * A field that holds several values of a tree, as the tree in which they were ticked, to read.
+ */
+export interface DetailTicks {
+  ticks: {
+    field: Name;
+    widget?: WidgetUse;
   };
 }
 /**

@@ -136,6 +136,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         }}
         pressed={edits.drafts ? 'editCells' : undefined}
         needsRows={(action) => needsRows(action, entity)}
+        barred={grounds.barred}
         ticked={ticked.size}
         onUntick={untick}
         onCopy={copying.copy}

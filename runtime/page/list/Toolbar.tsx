@@ -22,12 +22,15 @@ import { useThrottled } from '../../hooks/useThrottled.ts'
 import type { Command } from '../../shortcuts/commands.ts'
 import styles from '../render/page.module.css'
 import { sentences, texts } from '../texts.ts'
+import { writes } from './offers.ts'
 
 export interface ToolbarProps {
   readonly title: Text | undefined
   readonly actions: readonly Action[]
   readonly onAction: (action: Action) => void
   readonly needsRows: (action: Action) => boolean
+  /** Why what writes is not to be had. */
+  readonly barred?: Text | undefined
   /** The action that is a mode, while the mode is on. */
   readonly pressed: string | undefined
   readonly ticked: number
@@ -58,6 +61,7 @@ export function Toolbar({
   actions,
   onAction,
   needsRows,
+  barred,
   pressed,
   ticked,
   onUntick,
@@ -74,7 +78,7 @@ export function Toolbar({
   return (
     <div className={styles.toolbar}>
       {title && <h2 className={styles.toolbarTitle}>{say(title)}</h2>}
-      {main && primary && createPortal(<ActionButton action={main} type="primary" onAction={act} />, primary)}
+      {main && primary && createPortal(<ActionButton action={main} type="primary" onAction={act} reason={barred} />, primary)}
       {actions
         .filter((action) => action !== main)
         .map((action) => (
@@ -82,7 +86,7 @@ export function Toolbar({
             key={action.action}
             action={action}
             onAction={act}
-            disabled={needsRows(action) && ticked === 0}
+            reason={barred && writes(action) ? barred : needsRows(action) && ticked === 0 ? texts.selectFirst : undefined}
             pressed={action.action === pressed}
           />
         ))}
@@ -110,14 +114,16 @@ interface ActionButtonProps {
   readonly action: Action
   readonly onAction: (action: Action) => void
   readonly type?: 'primary'
-  readonly disabled?: boolean
+  /** Why it cannot be pressed now. */
+  readonly reason: Text | undefined
   readonly pressed?: boolean
 }
 
-/** A button that needs ticked rows says so where it is pointed at: a grey button alone explains nothing. */
-const ActionButton = memo(function ActionButton({ action, onAction, type, disabled = false, pressed = false }: ActionButtonProps) {
+/** A button that cannot be pressed says why where it is pointed at: a grey button alone explains nothing. */
+const ActionButton = memo(function ActionButton({ action, onAction, type, reason, pressed = false }: ActionButtonProps) {
   const say = useSay()
   const key = useKeyOf(action.action === 'create' || action.action === 'export' ? action.action : undefined)
+  const disabled = reason !== undefined
   const button = (
     <Button
       type={type ?? 'default'}
@@ -132,7 +138,7 @@ const ActionButton = memo(function ActionButton({ action, onAction, type, disabl
       {say(action.label)}
     </Button>
   )
-  return disabled ? <Tooltip title={say(texts.selectFirst)}>{button}</Tooltip> : button
+  return reason ? <Tooltip title={say(reason)}>{button}</Tooltip> : button
 })
 
 interface IconButtonProps {

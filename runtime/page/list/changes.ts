@@ -23,6 +23,13 @@ export async function readAnew(client: QueryClient, entity: string): Promise<voi
 
 export const pathOf = (route: ApiRoute, id: string): string => route.path.replace('{id}', encodeURIComponent(id))
 
+/** Whoever looks at the console as another begins nothing that he could not finish. */
+export function mayWrite({ services, say }: Pick<Writer, 'services' | 'say'>): boolean {
+  const isViewing = services.session.user?.viewing !== undefined
+  if (isViewing) services.notices.warn(say(texts.viewing))
+  return !isViewing
+}
+
 /** The operation's own question, or one made of its label. */
 export function questionOn(entity: EntityView, action: Action, row: Row): Text {
   const name = nameOf(entity, row)
@@ -39,6 +46,7 @@ export function nameOf(entity: EntityView, row: Row): string {
 /** Asks, removes, offers the way back. Answers whether it was done; a refusal has been shown by the API client. */
 export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
   const { services, entity, say } = writer
+  if (!mayWrite(writer)) return false
   const agreed = await services.notices.ask({
     title: say(sentences.removeOne(entity.label, nameOf(entity, row))),
     danger: true,
@@ -56,6 +64,7 @@ export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
 /** Asks once for all; `rows` are those on screen, whose versions are sent: what somebody has changed since is not removed unseen. */
 export async function removeMany(writer: Writer, ids: readonly string[], rows: readonly Row[]): Promise<boolean> {
   const { services, entity, say } = writer
+  if (!mayWrite(writer)) return false
   const agreed = await services.notices.ask({
     title: say(sentences.removeMany(entity.label, ids.length)),
     danger: true,
@@ -115,6 +124,7 @@ export async function operate(
   const operation = entity.operations[name]
   const route = entity.operationRoutes[name]
   if (!operation || !route) throw new Error(`${entity.id} has no operation ${name}`)
+  if (!mayWrite(writer)) return false
   const { row, ids } = target
   const title = row ? questionOn(entity, action, row) : sentences.operateMany(action.label, ids?.length)
   const question = {
@@ -141,6 +151,7 @@ export async function operateQuietly({ services, entity, client }: Writer, actio
   const name = action.operation ?? action.action
   const route = entity.operationRoutes[name]
   if (!route) throw new Error(`${entity.id} has no operation ${name}`)
+  if (services.session.user?.viewing) return
   const body = entity.operations[name]?.on === 'rows' ? { ids: [row.id] } : { id: row.id, version: row.version }
   await services.api.call(route.path, { method: route.method, body, quiet: true, silent: true })
   await readAnew(client, entity.id)

@@ -3,6 +3,11 @@ import type { Action, Text } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import type { Evaluator } from '../../expression/evaluate.ts'
 
+const reading: ReadonlySet<string> = new Set(['view', 'history', 'export', 'labels', 'label', 'removed'])
+
+/** Whoever looks at the console as another cannot take it. */
+export const writes = ({ action }: Action): boolean => !reading.has(action)
+
 export interface Grounds {
   readonly keys: ReadonlySet<string>
   /** Of the entity, in the order of their bits. */

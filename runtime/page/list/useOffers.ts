@@ -5,7 +5,8 @@ import type { EntityView, Row } from '../../contract.ts'
 import type { Evaluator } from '../../expression/evaluate.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { usePageScope } from '../scope.ts'
-import { barredByOf, offersOf } from './offers.ts'
+import { texts } from '../texts.ts'
+import { barredByOf, offersOf, writes } from './offers.ts'
 
 export function useOffers(entity: EntityView, actions: readonly Action[]): (action: Action, row: Row) => boolean {
   return useGrounds(entity, actions).offers
@@ -14,6 +15,8 @@ export function useOffers(entity: EntityView, actions: readonly Action[]): (acti
 interface RowGrounds {
   readonly offers: (action: Action, row: Row) => boolean
   readonly barredBy: (action: Action, row: Row) => Text | undefined
+  /** Why nothing that writes is to be had: the console is looked at as another. */
+  readonly barred: Text | undefined
 }
 
 /** What a row offers, and what bars it from the rest. */
@@ -26,7 +29,11 @@ export function useGrounds(entity: EntityView, actions: readonly Action[]): RowG
   )
   return useMemo(() => {
     const grounds = { keys, rowActions: entity.rowActions, user: { ...session.user }, evaluator }
-    return { offers: offersOf(grounds), barredBy: barredByOf(entity, grounds) }
+    const guarded = barredByOf(entity, grounds)
+    const barred = session.user?.viewing && texts.viewing
+    const barredBy: RowGrounds['barredBy'] = (action, row) =>
+      barred && keys.has(action.key) && writes(action) ? barred : guarded(action, row)
+    return { offers: offersOf(grounds), barredBy, barred }
   }, [keys, entity, session.user, evaluator])
 }
 

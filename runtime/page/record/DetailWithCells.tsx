@@ -10,6 +10,7 @@ import { useBlockWidget } from '../widgetOf.ts'
 
 const WhenOpened = lazy(async () => ({ default: (await import('./WhenOpened.tsx')).WhenOpened }))
 const RecordSteps = lazy(async () => ({ default: (await import('./RecordSteps.tsx')).RecordSteps }))
+const RecordTicks = lazy(async () => ({ default: (await import('./RecordTicks.tsx')).RecordTicks }))
 const RecordTimeline = lazy(async () => ({ default: (await import('./RecordTimeline.tsx')).RecordTimeline }))
 
 /** The detail widget with its cell renderers, which must be there before the record is drawn. */
@@ -26,6 +27,8 @@ export function DetailWithCells(props: Pick<DetailBlockProps, 'block' | 'row' | 
         <Suspense fallback={null}>
           {part.kind === 'steps' ? (
             <RecordSteps part={part} entity={entity} row={row} />
+          ) : part.kind === 'ticks' ? (
+            <RecordTicks part={part} row={row} />
           ) : (
             <RecordTimeline part={part} entity={entity} row={row} />
           )}

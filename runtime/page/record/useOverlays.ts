@@ -2,6 +2,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Action } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
+import { useSay, useServices } from '../../hooks.ts'
+import { mayWrite } from '../list/changes.ts'
 
 export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
@@ -28,15 +30,20 @@ export interface OverlayState {
   readonly gone: () => void
 }
 
+const writing: ReadonlySet<Overlay['kind']> = new Set(['create', 'update', 'operate', 'import'])
+
 export function useOverlays(): OverlayState {
+  const services = useServices()
+  const say = useSay()
   const [turn, setTurn] = useState(0)
   const [opened, setOpened] = useState<Opened>()
   const open = useCallback(
     (overlay: Overlay) => {
+      if (writing.has(overlay.kind) && !mayWrite({ services, say })) return
       setTurn(turn + 1)
       setOpened({ overlay, open: true, turn })
     },
-    [turn],
+    [turn, services, say],
   )
   const close = useCallback(() => setOpened((before) => before && { ...before, open: false }), [])
   const gone = useCallback(() => setOpened((before) => (before?.open ? before : undefined)), [])
