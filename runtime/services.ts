@@ -109,7 +109,13 @@ export function createServices(seeds: ServiceSeeds): Services {
         else leave(message, seeds.navigation.current())
       },
       confirm: (message) => notices.ask({ title: message }),
-      onFailure: notices.error,
+      onFailure: (message, permission) => {
+        if (permission === undefined || !session.user?.mayAsk) return notices.error(message)
+        void import('./shell/why.ts').then(
+          ({ tellDenied }) => tellDenied({ session, notices, settings, navigation: seeds.navigation }, message, permission),
+          () => notices.error(message),
+        )
+      },
       onBusy: loading.change,
       say: speak,
     },

@@ -1,4 +1,4 @@
-// Where the cells of a table lead: to the row's own detail, or to a page whose search takes what the row holds.
+// Where the cells of a table lead: to the row's own detail, or to a page whose search or form takes what the row holds.
 import { problem } from '../errors.ts'
 import type { ColumnItem } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
@@ -8,7 +8,8 @@ import { namesWithin } from '../resolve/staticRows.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
-import { actionName, fieldName } from '../shortItem.ts'
+import { actionName } from '../shortItem.ts'
+import { filledBy } from '../derive/filled.ts'
 
 type Link = NonNullable<ColumnItem['link']>
 
@@ -32,8 +33,8 @@ function checkPageLink(link: Exclude<Link, 'view'>, path: string, { names, file,
     return [unknown('unknownBlock', link.tab === undefined ? at() : at('tab'), { word: link.tab ?? '', known: tabs })]
   const there = namesWithin(page, names).documents.entity
   const searched = blocksOf(page, (id) => there.get(id)?.document)
-    .filter(({ block, tab }) => block.type === 'search' && tab === link.tab)
-    .flatMap(({ block }) => (block.items ?? []).map(fieldName))
+    .filter(({ tab }) => tab === link.tab)
+    .flatMap(({ block }) => filledBy(block))
   return Object.entries(link.filter ?? {}).flatMap(([target, field]) => [
     ...(searched.includes(target)
       ? []

@@ -5,6 +5,7 @@ import { unsortable } from '../fieldKinds.ts'
 import type { Column, Field, FieldKind } from '../model.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { reachable } from '../resolve/reachable.ts'
+import { filledBy } from './filled.ts'
 import { type GroupedColumn, groupedColumns, pageContext, type PageContext, sure } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 
@@ -40,8 +41,8 @@ function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, {
   if (link === 'view') return { kind: 'view' }
   const { document } = sure(names.documents.page.get(link.page), `page ${link.page}`)
   const there = pageContext(document, names)
-  const search = there.blocks.find(({ block, tab }) => block.type === 'search' && tab === link.tab)
-  const searched = there.names.entities.get(search?.block.entity ?? '')
+  const inTab = there.blocks.filter(({ tab }) => tab === link.tab)
+  const taking = (target: string) => inTab.find(({ block }) => filledBy(block).includes(target))
   return {
     kind: 'page',
     page: link.page,
@@ -49,8 +50,10 @@ function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, {
     ...(link.tab !== undefined && { tab: link.tab }),
     filter: Object.fromEntries(
       Object.entries(link.filter ?? {}).map(([target, field]) => {
+        const block = taking(target)
+        const searched = there.names.entities.get(block?.block.entity ?? '')
         const byName = entity.fields[field]?.reference !== undefined && searched?.fields[target]?.search === 'contains'
-        return [`${search?.id ?? ''}.${target}`, { field, ...(byName && { shown: true as const }) }]
+        return [`${block?.id ?? ''}.${target}`, { field, ...(byName && { shown: true as const }) }]
       }),
     ),
   }

@@ -108,7 +108,7 @@ export type MenuAudience = "tenant" | "platform" | "everyone";
 export type PageSearch = (Path | SearchItem)[];
 export type PageTableColumn = Path | ColumnItem | ColumnGroup;
 /**
- * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search filled from the row.
+ * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search, or the form that calls an operation there, filled from the row.
  */
 export type PageLink = "view" | LinkedPage;
 export type PageColumn = Path | ColumnItem;
@@ -848,7 +848,7 @@ export interface LinkedPage {
   page: Name;
   tab?: Name;
   /**
-   * Field of the page's search to the field of this row that fills it.
+   * Field of the page's search or form to the field of this row that fills it.
    */
   filter?: {
     [k: string]: Name;

@@ -89,7 +89,7 @@ describe('what comes back', () => {
     answer = (_one, reply) => void send(reply, 400, { fields: { name: 'too long' } }, 'check the fields')
     const failure = await failureOf(api().call('/park/save', { body: {} }))
     expect(failure).toMatchObject({ kind: 'refused', code: 400, message: 'check the fields', fieldMessages: { name: 'too long' } })
-    expect(host.onFailure).toHaveBeenCalledExactlyOnceWith('check the fields')
+    expect(host.onFailure).toHaveBeenCalledExactlyOnceWith('check the fields', undefined)
   })
   test('a silent call says nothing', async () => {
     answer = (_one, reply) => void send(reply, 409, { current: { id: 1 } })
@@ -142,7 +142,7 @@ describe('what comes back', () => {
   test('a server that is gone is a network failure', async () => {
     const gone = createApi(host, { base: 'http://127.0.0.1:1' })
     expect((await failureOf(gone.call('/menu/list'))).kind).toBe('network')
-    expect(host.onFailure).toHaveBeenCalledExactlyOnceWith('error.network')
+    expect(host.onFailure).toHaveBeenCalledExactlyOnceWith('error.network', undefined)
   })
   test('after 60 s without an answer the call is given up', async () => {
     answer = () => undefined

@@ -38,7 +38,8 @@ export interface ApiHost {
   readonly onExpired: (message: string) => void
   /** 501: whether to repeat the call with `confirmed: true`. */
   readonly confirm: (message: string) => Promise<boolean>
-  readonly onFailure: (message: string) => void
+  /** `permission`: the one that was wanting. */
+  readonly onFailure: (message: string, permission?: string) => void
   readonly onBusy: (change: 1 | -1) => void
   readonly say: (key: 'error.network' | 'error.timeout' | 'error.answer' | 'error.download') => string
 }
@@ -173,7 +174,7 @@ export function createApi(host: ApiHost, { base = '', ahead, fetch: ask = (...re
     } catch (cause) {
       const failure = failureOf(cause)
       if (!options.silent && (failure.kind === 'refused' || failure.kind === 'network' || failure.kind === 'timeout'))
-        host.onFailure(failure.message)
+        host.onFailure(failure.message, failure.permission)
       throw failure
     } finally {
       if (counts) host.onBusy(-1)

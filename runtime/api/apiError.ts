@@ -42,6 +42,14 @@ export class ApiError extends Error {
     this.retryAfter = refusal.retryAfter
   }
 
+  /** Of a 403: the permission that was wanting, as object.action. */
+  get permission(): string | undefined {
+    const { data } = this
+    return typeof data === 'object' && data !== null && 'permission' in data && typeof data.permission === 'string'
+      ? data.permission
+      : undefined
+  }
+
   /** The fields' messages of a 400, by path; other values are left out. */
   get fieldMessages(): Readonly<Record<string, string>> {
     return Object.fromEntries(Object.entries(this.fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useSay, useServices, useText } from '../hooks.ts'
 import type { TextKey } from '../i18n/texts/zh.ts'
 import type { Navigation } from '../navigation.ts'
+import { why, whyAddress } from '../shell/why.ts'
 import { Notice } from './Notice.tsx'
 import type { ErrorCode, ScreenOverride } from './overrides.ts'
 import { GatePicture, NetworkPicture, ThreadPicture } from './pictures.tsx'
@@ -33,8 +34,9 @@ export interface ErrorScreenProps extends ScreenOverride {
 export function ErrorScreen({ code, drawing, inline = false, ...own }: ErrorScreenProps) {
   const text = useText()
   const say = useSay()
-  const { navigation, screens } = useServices()
+  const { navigation, screens, session } = useServices()
   const { picture: usual, ...standard } = standards[code]
+  const from = code === 403 && session.user?.mayAsk ? fromOf(navigation.current()) : null
   const Picture = drawing ? drawings[drawing] : usual
   const { heading, message, button, picture, to }: ScreenOverride = { ...screens[code], ...own }
   return (
@@ -45,9 +47,13 @@ export function ErrorScreen({ code, drawing, inline = false, ...own }: ErrorScre
       message={message ? say(message) : text(standard.message)}
       action={button ? say(button) : text(standard.button)}
       onAction={() => (to === undefined ? standard.act(navigation) : navigation.go(to))}
+      {...(from !== null && { second: say(why), onSecond: () => navigation.go(whyAddress({ session }, { path: from })) })}
     />
   )
 }
+
+/** The page that was refused. */
+const fromOf = (path: string): string | null => new URLSearchParams(path.split('?')[1] ?? '').get('from')
 
 export const ForbiddenScreen = () => <ErrorScreen code={403} />
 export const UnknownScreen = () => <ErrorScreen code={404} />

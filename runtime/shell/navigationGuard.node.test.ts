@@ -69,7 +69,7 @@ test('the menu is loaded once, then pages pass', async () => {
 test('a page that exists but is not granted is warned about and leads to 403', async () => {
   answers['/metadata/route?path=%2Frole-manage'] = [200, { page: null, reason: 'forbidden' }]
   const { services, shown } = arriveWith('token')
-  expect(await guard('/role-manage?a=1', services)).toBe('/403')
+  expect(await guard('/role-manage?a=1', services)).toBe('/403?from=%2Frole-manage')
   expect(shown).toMatchObject([{ kind: 'warning', message: services.speak('error.noMenu') }])
 })
 

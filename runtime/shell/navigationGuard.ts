@@ -52,7 +52,7 @@ async function missing(target: string, services: Services): Promise<string | und
     }
     if (found.reason === 'unknown') return '/404'
     services.notices.warn(services.speak('error.noMenu'))
-    return '/403'
+    return `/403?from=${encodeURIComponent(path)}`
   } catch (cause) {
     if (isApiError(cause) && cause.kind === 'refused') return '/404'
     throw cause

@@ -22,6 +22,8 @@ export interface User {
   readonly viewing?: { readonly role: string; readonly until: string }
   /** He may look at the console as a role. */
   readonly mayView?: boolean
+  /** He is told why somebody may or may not do a thing. */
+  readonly mayAsk?: boolean
   readonly licence?: {
     readonly state: 'unlimited' | 'valid' | 'ending' | 'over'
     readonly daysLeft: number | null

@@ -28,8 +28,12 @@ export async function admit({ sessions, database }: Performing, route: CallerRou
   const refused = refusalOf(route, caller, request)
   if (!refused) return within(caller, request)
   await database.control.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: route.name, action: 'denied' }])))
-  throw new Refusal(refused)
+  throw new Refusal(refused, wanting(route, refused))
 }
+
+/** Which permission was wanting, for whoever asks why. */
+const wanting = ({ permission }: CallerRoute, refused: ErrorName) =>
+  refused === 'notAllowed' && permission !== 'session' ? { data: { permission: permission.op } } : {}
 
 /** Whoever looks at the console as a role writes nothing. When the licence is over what a role permits can be looked at only; what is one's own (password, views, sessions) goes on. */
 function refusalOf(route: CallerRoute, caller: Caller, request: FastifyRequest): ErrorName | undefined {

@@ -5,37 +5,48 @@ import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { EntityView, FormBlockProps } from '../../contract.ts'
 import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
+import type { State } from '../address/pageAddress.ts'
 import { formValue } from '../form/formFields.ts'
+import { givenTo } from '../form/given.ts'
 import { useBound } from '../form/useBound.ts'
 import { useFormOptions } from '../form/useFormOptions.ts'
 import { useFormParts, type FormParts } from '../form/useFormParts.ts'
 import type { Value } from '../form/useSave.ts'
 import { Waiting } from '../overlay/Waiting.tsx'
 import styles from '../render/page.module.css'
-import { entityIn, usePageScope } from '../scope.ts'
+import { entityIn, useOutput, usePageScope } from '../scope.ts'
 import { fieldWidget, useBlockWidget } from '../widgetOf.ts'
 
 export function FormPart({ block }: { readonly block: FormBlock }) {
-  const { bundle } = usePageScope()
+  const { bundle, address } = usePageScope()
   const entity = entityIn(bundle, block.entity)
   const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
-  return parts ? <Standing block={block} entity={entity} parts={parts} /> : <Waiting error={error} retry={retry} />
+  const asked = useOutput(`${block.id}.begun`)
+  const given = givenTo(block, (asked as State | undefined) ?? address.state)
+  // Another link to the open page fills it anew.
+  return parts ? (
+    <Standing key={JSON.stringify(given)} block={block} entity={entity} parts={parts} given={given} />
+  ) : (
+    <Waiting error={error} retry={retry} />
+  )
 }
 
 interface StandingProps {
   readonly block: FormBlock
   readonly entity: EntityView
   readonly parts: FormParts
+  /** By the address. */
+  readonly given: Value
 }
 
-function Standing({ block, entity, parts }: StandingProps) {
+function Standing({ block, entity, parts, given }: StandingProps) {
   const say = useSay()
   const widgets = useWidgets()
   const language = useLanguage()
   const { outputs } = usePageScope()
   const [begun] = useState<Value>(() => {
     const [first] = spoken(entity.rows ?? [], language)
-    return first ? formValue(block, { ...first, version: 1 }) : {}
+    return { ...(first && formValue(block, { ...first, version: 1 })), ...given }
   })
   const bound = useBound(block)
   const { forget } = bound

@@ -38,7 +38,8 @@ export function useBound({ id, bind }: FormBlock): Bound {
       try {
         give(await api.call(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true }))
         await readAnew(client, bind.entity)
-        notices.success(say(sentences.operatedMany(bind.label, entity.label, undefined)))
+        // An answer that stands on the page needs no word that it has come.
+        if (bind.into === undefined) notices.success(say(sentences.operatedMany(bind.label, entity.label, undefined)))
       } catch (cause) {
         if (!isApiError(cause)) throw cause
         give(undefined)

@@ -51,6 +51,7 @@ export function auth(platform: ModulePlatform): Handlers {
           epoch: caller.epoch,
           ...(caller.viewing && { viewing: { role: caller.viewing.role.name, until: caller.viewing.until } }),
           ...(!caller.viewing && caller.grants.allows('role.viewAs') && { mayView: true }),
+          ...(!caller.viewing && caller.grants.allows('userAccount.why') && { mayAsk: true }),
           ...standingOf(caller),
           demo: platform.settings.demo,
         }),

@@ -104,6 +104,15 @@ test('an administrator remains, whoever tries', async () => {
   expect((await change('userAccount', await account('admin', energy), { active: true }, energy)).status).toBe(200)
 })
 
+test('who is refused is told which permission was wanting, and the form that explains it stands where the console looks for it', async () => {
+  const { status, data } = await server.call('operator', 'POST', admin.entity('role').routes.page.path, {})
+  expect([status, part(data, 'permission')]).toEqual([403, 'role.page'])
+  const asks = async (user: User) => part((await server.call(user, 'GET', '/auth/me')).data, 'mayAsk')
+  expect([await asks('admin2'), await asks('operator')]).toEqual([true, undefined])
+  const form = admin.model.pages.roleManage?.tabs.find(({ id }) => id === 'why')?.blocks.find(({ id }) => id === 'whyForm')
+  expect(JSON.stringify(form)).toMatch(/"field":"loginName".*"field":"object".*"field":"action".*"field":"path"/)
+})
+
 test('an administrator is told why: who gives a permission, who lacks it, what hides a field, whose rows are seen', async () => {
   const { why } = admin.entity('userAccount').operationRoutes
   const told = async (body: object, language = 'zh_CN') => {
@@ -124,6 +133,31 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
     'Data scope: 值班长: Own area.',
     expect.stringContaining('stands for no employee'),
   ])
+  // The page at an address, and what a refused call would have done.
+  expect((await told({ loginName: 'operator', path: '/purchase-order?table.page=2' })).slice(0, 2)).toEqual([
+    '挡车工不能使用“采购单”。',
+    expect.stringContaining('purchaseOrders/table/view'),
+  ])
+  expect((await told({ loginName: 'operator', object: 'role', action: 'update' }))[0]).toBe('挡车工不能使用“角色权限 / 角色 / 编辑”。')
+  expect(await told({ loginName: 'operator', path: '/nowhere' })).toContain('没有地址为“/nowhere”的页面。')
+
+  // A record: whose scope hides it. The leader sees his area: nobody's, as he stands for no employee.
+  const person = await new Samples(server, 'energy').make('employee', { jobNumber: 'W1', name: '吴工' })
+  const askedFor = { loginName: 'leader', object: 'employee', record: 'W1' }
+  const hidden = await told(askedFor)
+  expect(hidden).toEqual(expect.arrayContaining(['值班长看不到“吴工”（员工）。', '值班长（数据范围：本区域）：不包括“吴工”（员工）。']))
+  await server.sql("update control.user_account set employee_id = $1 where login_name = 'leader'", [person.id])
+  expect(await told({ ...askedFor, record: person.id })).toEqual(
+    expect.arrayContaining(['值班长可以看到“吴工”（员工）。', '值班长（数据范围：本区域）：包括“吴工”（员工）。']),
+  )
+  expect(await told({ ...askedFor, loginName: 'energy' })).toContain('能源管理员可以看到“吴工”（员工）。')
+  const refusal = async (body: object) => messagesOf(await server.call('energy', 'POST', why?.path ?? '', body))
+  expect(await refusal({ ...askedFor, record: 'W2' })).toEqual({ record: '没有这条记录，或您自己也看不到' })
+  expect(await refusal({ loginName: 'leader', record: 'W1' })).toEqual({ object: '请选择一种有记录的对象' })
+  // Nothing of another mill's.
+  const foreign = await new Samples(server, 'admin2').make('employee', { jobNumber: 'W3' })
+  expect(await refusal({ ...askedFor, record: foreign.id })).toHaveProperty('record')
+
   const nobody = await server.call('energy', 'POST', why?.path ?? '', { loginName: 'nobody' })
   expect(messagesOf(nobody)).toEqual({ loginName: '没有这个登录名' })
 })

@@ -7,17 +7,23 @@ import type { Text } from '../../../metadata/model.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
 import { everything } from '../../permission/grants.ts'
 import { fieldName, keyName, scopeName } from './names.ts'
+import { keysCarrying } from './carrying.ts'
 import { rolesOf } from './stored.ts'
+import { recordSays } from './whyRecord.ts'
 
-/** `{ loginName, permission?, field? }` → `{ reason }`, sentences in the caller's language. */
-export const why: OperationFunction = async ({ context, transaction, input }) => {
+/**
+ * `{ loginName, permission?, field?, path?, object?, action?, record? }` → `{ reason }`, sentences in the caller's language: of a key, a field, the page at
+ * a path, what is done to an object (as a refused call is logged), and a record of it by its id or name.
+ */
+export const why: OperationFunction = async (call) => {
+  const { context, transaction, input } = call
   const [row] = await transaction.run({
     name: 'account_asked',
-    text: 'select id, name, active, employee_id is not null from read.user_account where lower(login_name) = lower($1)',
+    text: 'select id, name, active, employee_id, login_name from read.user_account where lower(login_name) = lower($1)',
     values: [String(input.loginName)],
   })
   if (!row) throw new Refusal('invalid', { data: { fields: { loginName: nobody[context.caller.language] } } })
-  const [id, name, active, hasEmployee] = row
+  const [id, name, active, employee, login] = row
   const roles = await rolesOf(transaction)
   const own = roles.filter(({ accounts }) => accounts.includes(id ?? ''))
   const about = { context, name: name ?? '', own, all: roles }
@@ -25,8 +31,13 @@ export const why: OperationFunction = async ({ context, transaction, input }) =>
     ...(active === 't' ? [] : [off]),
     ...(own.length === 0 ? [noRole] : []),
     ...(input.permission ? permissionSays(about, String(input.permission)) : []),
+    ...(input.path ? pageSays(about, String(input.path)) : []),
+    ...(input.object && input.action ? actionSays(about, `${String(input.object)}.${String(input.action)}`) : []),
     ...(input.field ? fieldSays(about, String(input.field)) : []),
-    ...scopeSays(about, hasEmployee === 't'),
+    ...(input.record
+      ? await recordSays(call, { person: { id: id ?? '', name: name ?? '', employee: employee ?? null, login: login ?? '' }, own })
+      : []),
+    ...scopeSays(about, Boolean(employee)),
   ]
   return { reason: said.map((text) => text[context.caller.language]).join('\n') }
 }
@@ -53,13 +64,50 @@ const named = (roles: readonly RoleRecord[]): Text => ({
   ),
 })
 
-function permissionSays({ context: { model }, name, own, all }: About, key: string): readonly Text[] {
+function permissionSays(about: About, key: string): readonly Text[] {
+  const { model } = about.context
   const { permissions } = model
   const now = currentKey(permissions, key)
   const what = keyName(model, now)
   const isThere = permissions.pages[pageOfKey(now)]?.keys.some((each) => each.key === now) === true
   if (!isThere) return [{ zh: `没有权限“${what.zh}”。`, en: `There is no permission “${what.en}”.` }]
-  const gives = ({ keys }: RoleRecord): boolean => keys.includes(everything) || keys.some((each) => currentKey(permissions, each) === now)
+  return keysSay(about, what, [now])
+}
+
+/** The page at an address: any of its keys opens it. */
+function pageSays(about: About, path: string): readonly Text[] {
+  const { permissions, pages } = about.context.model
+  const page = Object.values(pages).find(({ route }) => route === path.split('?')[0])
+  if (!page) return [{ zh: `没有地址为“${path}”的页面。`, en: `There is no page at “${path}”.` }]
+  return keysSay(about, page.title, permissions.pages[page.id]?.keys.map(({ key }) => key) ?? [])
+}
+
+/** What a refused call needs, as the log names it: employee.update. */
+function actionSays(about: About, op: string): readonly Text[] {
+  const { model } = about.context
+  const carrying = keysCarrying(model, op)
+  const [first] = carrying
+  if (first === undefined) return [{ zh: `没有权限包含该操作（${op}）。`, en: `No permission gives this action (${op}).` }]
+  const names = carrying.slice(0, said).map((key) => keyName(model, key))
+  const more = carrying.length - names.length
+  return keysSay(
+    about,
+    {
+      zh: names.map(({ zh }) => zh).join('、') + (more > 0 ? ` 等 ${carrying.length} 项` : ''),
+      en: names.map(({ en }) => en).join(', ') + (more > 0 ? ` and ${more} more` : ''),
+    },
+    carrying,
+  )
+}
+
+/** Keys named in one sentence. */
+const said = 3
+
+/** Any of the keys will do. */
+function keysSay({ context: { model }, name, own, all }: About, what: Text, keys: readonly string[]): readonly Text[] {
+  const wanted = new Set(keys)
+  const gives = (role: RoleRecord): boolean =>
+    role.keys.includes(everything) || role.keys.some((each) => wanted.has(currentKey(model.permissions, each)))
   const giving = own.filter(gives)
   if (giving.length > 0) {
     const by = named(giving)
@@ -68,7 +116,9 @@ function permissionSays({ context: { model }, name, own, all }: About, key: stri
   const [lacking, elsewhere] = [named(own), named(all.filter(gives))]
   return [
     { zh: `${name}不能使用“${what.zh}”。`, en: `${name} may not use “${what.en}”.` },
-    ...(own.length > 0 ? [{ zh: `缺少该权限（${now}）的角色：${lacking.zh}。`, en: `Roles that lack it (${now}): ${lacking.en}.` }] : []),
+    ...(own.length > 0
+      ? [{ zh: `缺少该权限（${keys[0]}）的角色：${lacking.zh}。`, en: `Roles that lack it (${keys[0]}): ${lacking.en}.` }]
+      : []),
     elsewhere.zh === ''
       ? { zh: '目前没有角色拥有该权限。', en: 'No role has it.' }
       : { zh: `拥有该权限的角色：${elsewhere.zh}。`, en: `Roles that have it: ${elsewhere.en}.` },
