@@ -14,6 +14,9 @@ export interface PageScope {
   readonly tabPath: string
 }
 
+/** Given out: the state of the address that the open page was sent to last. */
+export const incoming = 'page.incoming'
+
 export const PageScopeContext = createContext<PageScope | undefined>(undefined)
 
 export function usePageScope(): PageScope {

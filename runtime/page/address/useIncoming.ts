@@ -2,12 +2,11 @@
 import { useEffect, useRef } from 'react'
 import { useSay, useServices } from '../../hooks.ts'
 import { mayDiscard } from '../form/mayDiscard.ts'
-import { partOf } from '../form/given.ts'
-import { blocksOf, type PageScope } from '../scope.ts'
+import { incoming, type PageScope } from '../scope.ts'
 import { askedIn, askedOf, type AskedTab } from './asked.ts'
-import { same, stateOf } from './pageAddress.ts'
+import { stateOf } from './pageAddress.ts'
 
-export function useIncoming({ bundle, address, outputs, tabPath }: PageScope, route: string): void {
+export function useIncoming({ address, outputs, tabPath }: PageScope, route: string): void {
   const services = useServices()
   const say = useSay()
   const seen = useRef(route)
@@ -18,18 +17,15 @@ export function useIncoming({ bundle, address, outputs, tabPath }: PageScope, ro
     if (address.isEcho(state)) return
     const asked = askedIn(state).filter(({ kind, block, value }) => kind === 'do' || address.state[`${block}.${kind}`] !== value)
     const elsewhere = state.tab !== undefined && state.tab !== address.state.tab
-    const filled = blocksOf(bundle.page).filter(({ kind, id }) => kind === 'form' && !same(partOf(state, id), partOf(address.state, id)))
-    if (asked.length === 0 && !elsewhere && filled.length === 0) return
-    for (const { id } of filled) {
-      address.replace(id, partOf(state, id))
-      outputs.set(`${id}.begun`, partOf(state, id))
-    }
+    // What forms that stand here are to be filled with, they take themselves.
+    outputs.set(incoming, state)
+    if (asked.length === 0 && !elsewhere) return
     const tab: AskedTab = { tab: state.tab ?? '' }
     address.take('tab', tab.tab)
     outputs.set(askedOf('tab'), tab)
     for (const each of asked) outputs.set(askedOf(each.block), each)
     if (asked.length === 0) address.writeSoon()
-  }, [route, address, outputs, bundle])
+  }, [route, address, outputs])
   useEffect(
     () =>
       services.navigation.follow(tabPath, {

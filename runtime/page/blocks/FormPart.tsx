@@ -5,24 +5,22 @@ import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { EntityView, FormBlockProps } from '../../contract.ts'
 import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
-import type { State } from '../address/pageAddress.ts'
 import { formValue } from '../form/formFields.ts'
-import { givenTo } from '../form/given.ts'
+import { useGiven } from '../form/given.ts'
 import { useBound } from '../form/useBound.ts'
 import { useFormOptions } from '../form/useFormOptions.ts'
 import { useFormParts, type FormParts } from '../form/useFormParts.ts'
 import type { Value } from '../form/useSave.ts'
 import { Waiting } from '../overlay/Waiting.tsx'
 import styles from '../render/page.module.css'
-import { entityIn, useOutput, usePageScope } from '../scope.ts'
+import { entityIn, usePageScope } from '../scope.ts'
 import { fieldWidget, useBlockWidget } from '../widgetOf.ts'
 
 export function FormPart({ block }: { readonly block: FormBlock }) {
-  const { bundle, address } = usePageScope()
+  const { bundle } = usePageScope()
   const entity = entityIn(bundle, block.entity)
   const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
-  const asked = useOutput(`${block.id}.begun`)
-  const given = givenTo(block, (asked as State | undefined) ?? address.state)
+  const given = useGiven(block)
   // Another link to the open page fills it anew.
   return parts ? (
     <Standing key={JSON.stringify(given)} block={block} entity={entity} parts={parts} given={given} />
