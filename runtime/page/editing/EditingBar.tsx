@@ -6,6 +6,7 @@ import type { TableBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import type { CellSession } from '../../tableContract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
+import { DraftNotice } from '../form/DraftNotice.tsx'
 import { useResolve } from '../options/useResolve.ts'
 import { fieldWidget, widgetCode } from '../widgetOf.ts'
 import type { CellDrafts } from './cellDrafts.ts'
@@ -14,6 +15,7 @@ import { saveDrafts } from './saveDrafts.ts'
 import { sentences } from './lateTexts.ts'
 import { texts } from './texts.ts'
 import { useCellOptions } from './useCellOptions.ts'
+import { useKeptCells } from './useKeptCells.ts'
 
 export interface EditingBarProps {
   readonly block: TableBlock
@@ -63,30 +65,35 @@ export function EditingBar({ block, entity, drafts, setSession, leave }: Editing
     if (ready) setSession(session)
   }, [ready, setSession, session])
 
+  const offer = useKeptCells(block, drafts)
+
   const changed = state.size > 0
   return (
-    <div className={styles.bar} role="group">
-      <span className={failure === undefined ? styles.state : styles.failure} role="status">
-        {failure ?? say(changed ? sentences.changed(drafts.cellCount, drafts.rowCount) : texts.nothing)}
-      </span>
-      {changed && (
-        <Button
-          onClick={() => {
-            setFailure(undefined)
-            drafts.clear()
-          }}
-          disabled={saving}
-        >
-          {say(texts.discard)}
+    <>
+      {offer && <DraftNotice offer={offer} />}
+      <div className={styles.bar} role="group">
+        <span className={failure === undefined ? styles.state : styles.failure} role="status">
+          {failure ?? say(changed ? sentences.changed(drafts.cellCount, drafts.rowCount) : texts.nothing)}
+        </span>
+        {changed && (
+          <Button
+            onClick={() => {
+              setFailure(undefined)
+              drafts.clear()
+            }}
+            disabled={saving}
+          >
+            {say(texts.discard)}
+          </Button>
+        )}
+        <Button type="primary" onClick={save} loading={saving} disabled={!changed}>
+          {say(texts.save)}
         </Button>
-      )}
-      <Button type="primary" onClick={save} loading={saving} disabled={!changed}>
-        {say(texts.save)}
-      </Button>
-      <Button type="text" onClick={leave} disabled={saving}>
-        {say(texts.done)}
-      </Button>
-    </div>
+        <Button type="text" onClick={leave} disabled={saving}>
+          {say(texts.done)}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -91,3 +91,39 @@ test('what a field cannot read stays in its cell as it was typed, and the cell s
   expect(noteOf('12345678901234567')).toBe('最多 15 位数字')
   expect(noteOf(12.34)).toBeUndefined()
 })
+
+test('what is kept of them in a browser brings them back, with the version they were made on and without secrets', () => {
+  const field = (name: string, secret = false) =>
+    ({
+      ...({} as FormField),
+      kind: 'field',
+      field: name,
+      valueKind: 'text',
+      widget: { name: 'text', props: { secret } },
+    }) satisfies FormField
+  const fields = [field('price'), field('space'), field('password', true)]
+  const before = new CellDrafts(fields, zh)
+  before.change([
+    { row: row('a'), field: 'price', value: 12 },
+    { row: row('a'), field: 'space', value: 's2', label: '二车间' },
+    { row: row('b'), field: 'password', value: 'Spindle1' },
+  ])
+  const kept: unknown = JSON.parse(JSON.stringify(before.kept()))
+  expect(JSON.stringify(kept)).not.toContain('Spindle1')
+  const after = new CellDrafts(fields, zh)
+  after.restore(kept as Readonly<Record<string, unknown>>)
+  expect(after.changes()).toEqual([{ id: 'a', version: 3, price: 12, space: 's2' }])
+  expect(after.over(rows)[0]).toMatchObject({ name: 'A', $labels: { space: '二车间' } })
+  after.change([{ row: row('a'), field: 'price', value: 10 }])
+  expect(after.changes()).toEqual([{ id: 'a', version: 3, space: 's2' }])
+})
+
+test('what a browser holds that is no draft, or of a field that is gone, brings back nothing', () => {
+  const drafts = edited()
+  drafts.restore({
+    a: null,
+    b: { base: { id: 'b' }, values: {}, labels: {} },
+    c: { base: { id: 'c', version: 1 }, values: { gone: 1 }, labels: {} },
+  })
+  expect(drafts.rowCount).toBe(0)
+})

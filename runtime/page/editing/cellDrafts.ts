@@ -5,6 +5,7 @@ import { typedFault } from '../../../metadata/typedFault.ts'
 import type { Row, Say } from '../../contract.ts'
 import type { CellChange, CellNote } from '../../tableContract.ts'
 import { isBlank } from '../filter.ts'
+import { isKept } from '../form/drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type Notes = ReadonlyMap<string, Readonly<Record<string, CellNote>>>
@@ -22,6 +23,8 @@ interface Fault {
   /** Another has changed the cell meanwhile: what stands there now. */
   readonly theirs?: unknown
 }
+
+type Kept = Pick<Draft, 'values' | 'labels'> & { readonly base: Values }
 
 /** The stored row and the fields that differ, of a row that somebody else has changed. */
 export interface RowConflict {
@@ -99,6 +102,29 @@ export class CellDrafts {
   clear(): void {
     this.past = []
     this.put(new Map())
+  }
+
+  /** By row, what a browser may keep of it: no secrets, and of the rows no more than a change is told by. */
+  kept(): Values {
+    const fields = this.fields.filter(isKept).map(({ field }) => field)
+    const rows = [...this.drafts].map(([id, { base, values, labels }]): [string, Kept] => [
+      id,
+      { base: only(base, ['id', 'version', ...fields]), values: only(values, fields), labels: only(labels, fields) },
+    ])
+    return Object.fromEntries(rows.filter(([, { values }]) => Object.keys(values).length > 0))
+  }
+
+  /** What `kept` answered once, as far as there still are fields for it. */
+  restore(kept: Values): void {
+    const fields = new Set(this.fields.map(({ field }) => field))
+    const cells = Object.values(kept)
+      .filter(isKeptRow)
+      .flatMap(({ base, values, labels }) =>
+        Object.entries(values)
+          .filter(([field]) => fields.has(field))
+          .map(([field, value]): CellChange => ({ row: base, field, value, ...(field in labels && { label: labels[field] }) })),
+      )
+    if (cells.length > 0) this.change(cells)
   }
 
   /** Rows as a call of several changes takes them, in the order that `refuse` counts by. */
@@ -183,3 +209,13 @@ export class CellDrafts {
 }
 
 const same = (one: unknown, other: unknown): boolean => (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
+
+const only = <T>(of: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)))
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+function isKeptRow(value: unknown): value is Pick<Draft, 'base' | 'values' | 'labels'> {
+  if (!isRecord(value) || !isRecord(value['base']) || !isRecord(value['values']) || !isRecord(value['labels'])) return false
+  return typeof value['base']['id'] === 'string' && typeof value['base']['version'] === 'number'
+}

@@ -1,10 +1,11 @@
 // Changing rows in the table itself: switches at once; cells that are typed into while the mode is on, saved together.
-import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Action, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import type { CellSession, TableEditing } from '../../tableContract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { useAuthorised } from '../../hooks/useAuthorised.ts'
+import { CELLS, draftKey } from '../form/draftPlace.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { usePageScope } from '../scope.ts'
 import type { CellDrafts } from './cellDrafts.ts'
@@ -29,8 +30,13 @@ const never = () => () => undefined
 const none = () => noRows
 
 export function useEditing(block: TableBlock, entity: EntityView, stored: readonly Row[]): Editing {
-  const { notices, tabs } = useServices()
-  const { tabPath } = usePageScope()
+  const {
+    notices,
+    tabs,
+    storage,
+    session: { user },
+  } = useServices()
+  const { tabPath, bundle } = usePageScope()
   const say = useSay()
   const action = useHeld(block, 'editCells')
   const many = useHeld(block, 'editMany')
@@ -65,6 +71,7 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
   const toggle = useCallback(() => {
     if (!drafts) return void import('./cellDrafts.ts').then(({ CellDrafts: Drafts }) => setDrafts(new Drafts(block.edit ?? [], say)))
     const leave = () => {
+      drafts.clear()
       setDrafts(undefined)
       setSession(undefined)
     }
@@ -72,6 +79,14 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
     const question = { title: say(texts.leaveTitle), content: say(texts.leaveHint), okText: say(texts.discard), danger: true }
     return void notices.ask(question).then((agreed) => agreed && leave())
   }, [drafts, notices, say, block])
+  // What was typed and not saved is on offer as soon as he is back.
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!action || isAsked.current) return
+    isAsked.current = true
+    const place = { user: user?.id ?? '', page: bundle.page.id, block: block.id, id: CELLS }
+    if (storage.read(draftKey(place)) !== undefined) toggle()
+  }, [action, user, bundle, block, storage, toggle])
   // The state is what makes the rows change.
   const shown = useMemo(() => (state.size > 0 && drafts ? drafts.over(rows) : rows), [drafts, rows, state])
   return { rows: shown, editing, drafts, setSession, allowsMany, toggle }

@@ -1,8 +1,8 @@
 // What was typed into a form and not saved: kept in this browser for its user and record, and offered when he comes back.
 import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import { fieldsOf } from '../../../metadata/formFields.ts'
-import { draftsOf } from '../../stores/session.ts'
 import type { Storage } from '../../stores/storage.ts'
+import { draftKey, type DraftPlace } from './draftPlace.ts'
 import type { Value } from './useSave.ts'
 
 export interface Draft {
@@ -18,16 +18,6 @@ export interface Draft {
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const MOST_CHARACTERS = 200_000
 
-export interface DraftPlace {
-  readonly user: string
-  readonly page: string
-  readonly block: string
-  /** Of the record; absent for a new one. */
-  readonly id: string | undefined
-}
-
-const keyOf = ({ user, page, block, id }: DraftPlace): string => draftsOf(user) + [page, block, id ?? 'new'].join('/')
-
 export class Drafts {
   readonly #storage: Storage
   readonly #now: () => number
@@ -38,7 +28,7 @@ export class Drafts {
   }
 
   read(place: DraftPlace): Draft | undefined {
-    const found = this.#storage.read(keyOf(place))
+    const found = this.#storage.read(draftKey(place))
     if (!isDraft(found)) return undefined
     if (this.#now() - found.at <= KEPT_MS) return found
     this.forget(place)
@@ -49,11 +39,11 @@ export class Drafts {
   keep(place: DraftPlace, { changes, version }: Pick<Draft, 'changes' | 'version'>): void {
     const draft = { at: this.#now(), changes, ...(version !== undefined && { version }) }
     if (Object.keys(changes).length === 0 || JSON.stringify(changes).length > MOST_CHARACTERS) this.forget(place)
-    else this.#storage.write(keyOf(place), draft)
+    else this.#storage.write(draftKey(place), draft)
   }
 
   forget(place: DraftPlace): void {
-    this.#storage.remove(keyOf(place))
+    this.#storage.remove(draftKey(place))
   }
 }
 

@@ -1,14 +1,12 @@
 // The draft of one open form: kept as it changes, offered once when the form opens, dropped when it is saved.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { FormBlock } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { usePageScope } from '../scope.ts'
 import { changesBetween, Drafts, withChanges, type Draft } from './drafts.ts'
 import type { Value } from './useSave.ts'
-
-/** A pause that ends a thought: a draft is not written with every word. */
-const SETTLE_MS = 500
+import { useSettling } from './useSettling.ts'
 
 export interface DraftOffer {
   readonly draft: Draft
@@ -39,40 +37,23 @@ export function useDraft({ block, row, start, restore }: Question): DraftKeeping
   const place = useMemo(() => ({ user, page: bundle.page.id, block: block.id, id: row?.id }), [user, bundle, block, row])
   const drafts = useMemo(() => new Drafts(storage), [storage])
   const [draft, setDraft] = useState(() => drafts.read(place))
-  const waiting = useRef<{ readonly timer: number; readonly write: () => void }>(undefined)
-  const settle = useCallback((write: boolean) => {
-    if (!waiting.current) return
-    window.clearTimeout(waiting.current.timer)
-    if (write) waiting.current.write()
-    waiting.current = undefined
-  }, [])
-  // closing the form or the browser must not lose the last words
-  useEffect(() => {
-    const now = (): void => settle(true)
-    window.addEventListener('pagehide', now)
-    return () => {
-      window.removeEventListener('pagehide', now)
-      now()
-    }
-  }, [settle])
+  const { later, drop } = useSettling()
   const keep = useCallback(
     (value: Value) => {
-      settle(false)
-      const write = (): void => {
+      later(() => {
         const changes = changesBetween(block, start, value)
         // signed out, he wants nothing of it left here; and a form that nobody has typed into says nothing about the draft on offer
         if (session.isGivenUp || (draft && Object.keys(changes).length === 0)) return
         drafts.keep(place, { changes, ...(row && { version: row.version }) })
-      }
-      waiting.current = { timer: window.setTimeout(() => settle(true), SETTLE_MS), write }
+      })
     },
-    [settle, session, draft, drafts, place, block, start, row],
+    [later, session, draft, drafts, place, block, start, row],
   )
   const done = useCallback(() => {
-    settle(false)
+    drop()
     drafts.forget(place)
     setDraft(undefined)
-  }, [settle, drafts, place])
+  }, [drop, drafts, place])
   const offer = useMemo((): DraftOffer | undefined => {
     if (!draft) return undefined
     const taken = withChanges(block, start, draft.changes)

@@ -50,6 +50,7 @@ export function Editor({ session, field, row, box, typed, note, onDone, onCancel
   const opening = useRef(isTyped(field) ? typed : undefined)
   useLayoutEffect(() => begin(holder.current, opening.current), [])
   useOutside(holder, () => finish('stay'))
+  useLeaving(() => finish('stay'))
 
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -163,4 +164,17 @@ function useOutside(holder: React.RefObject<HTMLElement | null>, leave: () => vo
     document.addEventListener('pointerdown', pressed, true)
     return () => document.removeEventListener('pointerdown', pressed, true)
   }, [holder])
+}
+
+/** Leaves the cell when the browser leaves the page, before what was typed is kept. */
+function useLeaving(leave: () => void): void {
+  const latest = useRef(leave)
+  useLayoutEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    const left = () => latest.current()
+    window.addEventListener('pagehide', left, true)
+    return () => window.removeEventListener('pagehide', left, true)
+  }, [])
 }

@@ -1,0 +1,50 @@
+// What has been typed into a table's cells is kept in this browser until it is saved, and offered when its user comes back to the table.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { TableBlock } from '../../../metadata/model.ts'
+import { useServices } from '../../hooks.ts'
+import { CELLS } from '../form/draftPlace.ts'
+import { Drafts } from '../form/drafts.ts'
+import type { DraftOffer } from '../form/useDraft.ts'
+import { useSettling } from '../form/useSettling.ts'
+import { usePageScope } from '../scope.ts'
+import type { CellDrafts } from './cellDrafts.ts'
+
+export function useKeptCells({ id }: TableBlock, cells: CellDrafts): DraftOffer | undefined {
+  const { session, storage } = useServices()
+  const { bundle } = usePageScope()
+  const user = session.user?.id ?? ''
+  const place = useMemo(() => ({ user, page: bundle.page.id, block: id, id: CELLS }), [user, bundle, id])
+  const kept = useMemo(() => new Drafts(storage), [storage])
+  const [draft, setDraft] = useState(() => kept.read(place))
+  const { later, drop } = useSettling()
+  useEffect(
+    () =>
+      cells.subscribe(() =>
+        later(() => {
+          // signed out, he wants nothing of it left here; and an empty table says nothing about the draft on offer
+          if (session.isGivenUp || (draft && cells.rowCount === 0)) return
+          kept.keep(place, { changes: cells.kept() })
+        }),
+      ),
+    [cells, later, session, draft, kept, place],
+  )
+  const settled = useCallback(() => {
+    drop()
+    kept.forget(place)
+    setDraft(undefined)
+  }, [drop, kept, place])
+  return useMemo(
+    () =>
+      draft && {
+        draft,
+        // whoever changed a row meanwhile is told of when it is saved, cell by cell
+        outdated: false,
+        take: () => {
+          settled()
+          cells.restore(draft.changes)
+        },
+        drop: settled,
+      },
+    [draft, settled, cells],
+  )
+}
