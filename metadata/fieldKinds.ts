@@ -1,10 +1,10 @@
 // What follows from a field's kind alone, for all who must agree on it.
-import type { Field, FieldKind } from './model.ts'
+import type { Entity, Field, FieldKind } from './model.ts'
 
 /** Kinds of value that a workbook's cell cannot hold: left out of exports, of templates and of imports. */
 export const offSheet: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'fileList', 'richText', 'periods'])
 
-/** Kinds whose values have no order that tells anything; a reference's would be that of ids. */
+/** Kinds whose values have no order that tells anything. */
 export const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'longText',
   'object',
@@ -13,13 +13,18 @@ export const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'richText',
   'periods',
   'image',
-  'reference',
   'referenceList',
   'dictionaryList',
 ])
 
 /** Whether a row holds its value itself, where statements can name it: not a list of references. */
 export const inRow = ({ column, extra, kind }: Field): boolean => column !== undefined || (extra !== undefined && kind !== 'referenceList')
+
+/** Whether rows have an order by the field: by a reference that of the names it shows, as far as these lie beside the rows; `store` is that of the entity it refers to. */
+export function hasOrder(field: Pick<Field, 'kind' | 'elsewhere' | 'extra'>, store: Entity['store'] | undefined): boolean {
+  if (field.kind === 'reference') return field.elsewhere !== true && !field.extra && store === 'table'
+  return !unsortable.has(field.kind)
+}
 
 /** PostgreSQL's type of a field's column, as parameters are cast: without the places of a decimal. */
 export function sqlType(field: Field): string {

@@ -7,3 +7,5 @@ export const undoSeconds = 10
  * and whose call may take a slow line its time.
  */
 export const undoMinutes = 5
+/** Fields that a list may be ordered by at once. */
+export const mostSortKeys = 5

@@ -1,7 +1,7 @@
 // Columns of tables and items of details.
 import type { ColumnItem, PageTableColumn } from '../generated/language.ts'
 import type { ColumnLink } from '../columnLink.ts'
-import { unsortable } from '../fieldKinds.ts'
+import { hasOrder } from '../fieldKinds.ts'
 import type { Column, Field, FieldKind } from '../model.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { reachable } from '../resolve/reachable.ts'
@@ -25,7 +25,7 @@ function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, con
     ...(own.width !== undefined && { width: own.width }),
     ...(own.pin && { pin: own.pin }),
     align: own.align ?? (numeric.has(field.kind) ? 'right' : 'left'),
-    sortable: own.sortable ?? !unsortable.has(field.kind),
+    sortable: own.sortable ?? sortableIn(entity, field, context),
     hidden: own.hidden === true,
     sum: own.sum === true,
     average: own.average === true,
@@ -35,6 +35,13 @@ function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, con
     ...(own.link !== undefined && { link: linkOf(own.link, entity, context) }),
     ...(field.picture !== undefined && { picture: field.picture }),
   }
+}
+
+/** Rows that stand in a page refer by ids, and nothing there knows their names. */
+function sortableIn(entity: ResolvedEntity, field: Field, { names }: PageContext): boolean {
+  if (entity.rows && field.kind === 'reference') return false
+  const target = names.entities.get(field.reference ?? '')
+  return hasOrder(field, target && (target.document.store ?? 'table'))
 }
 
 function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, { names }: PageContext): ColumnLink {

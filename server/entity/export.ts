@@ -13,7 +13,7 @@ import { bodyOf, readSelection, refuse, whereSql, type Body } from './read.ts'
 import { idsSql } from './options.ts'
 import { sheetColumn, type SheetColumn } from './sheet/column.ts'
 import { viewOf } from './sql/names.ts'
-import { orderSql, readSort } from './sql/order.ts'
+import { orderJoins, orderSql, readSort } from './sql/order.ts'
 import { Writer } from './sql/writer.ts'
 import { mentionsSql, toldCell } from './tell.ts'
 
@@ -70,7 +70,8 @@ export function sheetOf(context: Context, body: Body): Sheet {
   const where = whereSql(context, selection, { writer, alias: 't' })
   const chosen = idsSql(context, body.ids, writer)
   const condition = chosen === undefined ? where : `${where === '' ? ' where' : `${where} and`} ${chosen}`
-  const found = `select * from ${viewOf(entity)} t${condition}`
+  const found = `select t.* from ${viewOf(entity)} t${condition}`
+  const ordered = `select t.* from ${viewOf(entity)} t${orderJoins(context, sort, 't')}${condition} ${orderSql(context, sort, 't')}`
   const list = columns.map((column, at) => `${column.sql} as c${at}`).join(', ')
   return {
     name: entity.label[caller.language],
@@ -86,7 +87,7 @@ export function sheetOf(context: Context, body: Body): Sheet {
         .filter(({ field }) => field.valuesOf !== undefined)
         .map((column) => [column, mentionsSql(context, column.field, { found, writer: writer.branch() })]),
     ),
-    rows: writer.statement(`select ${list} from (${found} ${orderSql(context, sort, 't')}) p`),
+    rows: writer.statement(`select ${list} from (${ordered}) p`),
   }
 }
 

@@ -8,7 +8,7 @@ import { bodyOf, readSelection, whereSql, type Body } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowSql } from './sql/columns.ts'
 import { viewOf } from './sql/names.ts'
-import { orderSql, readSort } from './sql/order.ts'
+import { orderJoins, orderSql, readSort } from './sql/order.ts'
 import { freshPlans } from './sql/plans.ts'
 import { Writer } from './sql/writer.ts'
 import { labelled } from './tell.ts'
@@ -24,8 +24,8 @@ export async function list(context: Context, input: unknown): Promise<Answer> {
   const where = whereSql(context, selection, { writer, alias: 't' })
   const { columns, joins } = rowSql(context.model, context.entity, { fields: context.allowance.fields, alias: 'p' })
   const can = canSql(context, { writer, alias: 'p' })
-  const found = `select * from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}`
-  const rows = `select ${columns}, ${can} as "$can" from (${found}) p${joins} ${orderSql(context, sort, 'p')}`
+  const found = `select t.* from ${viewOf(context.entity)} t${orderJoins(context, sort, 't')}${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}`
+  const rows = `select ${columns}, ${can} as "$can" from (${found}) p${joins}${orderJoins(context, sort, 'p')} ${orderSql(context, sort, 'p')}`
   const [, answer] = await context.database.read(context.caller, [
     freshPlans,
     writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*) from (${rows}) r`),

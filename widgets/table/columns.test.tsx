@@ -89,6 +89,21 @@ test('a second order is added with Shift', async () => {
   ])
 })
 
+test('of several orders each tells its place close behind its arrow, and both stand apart from the label', async () => {
+  const element = await open({ sort: [{ field: 'machineNumber', order: 'asc' }, { field: 'output', order: 'desc' }], sortIsDefault: false }) // prettier-ignore
+  const gapsOf = (field: string) => {
+    const [text, arrow, place] = [
+      '.ag-header-cell-text',
+      '.ag-sort-indicator-icon:not(.ag-sort-order, .ag-hidden) .ag-icon',
+      '.ag-sort-order',
+    ].map((part) => find(element, `.ag-header-cell[col-id="${field}"] ${part}`).getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect]
+    const isBefore = arrow.left < text.left
+    return [place.left - arrow.right, isBefore ? text.left - place.right : arrow.left - text.right]
+  }
+  await vi.waitFor(() => expect(gapsOf('machineNumber')).toEqual([0, 8]))
+  expect(gapsOf('output')).toEqual([0, 8])
+})
+
 test('a column dragged wider tells its width', async () => {
   const onResize = vi.fn()
   const element = await open({ onResize })

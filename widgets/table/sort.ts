@@ -1,5 +1,6 @@
 // The order in the headers: what they show of it, and what the reader asked for by clicking them.
 import type { SortChangedEvent } from 'ag-grid-community'
+import { mostSortKeys } from '../../metadata/limits.ts'
 import type { SortKey } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
@@ -22,5 +23,5 @@ export function reportSort({ api, source }: SortChangedEvent<Row>, onSort: Table
     .filter((column) => column.sort)
     .sort((one, other) => (one.sortIndex ?? 0) - (other.sortIndex ?? 0))
     .map((column) => ({ field: column.colId, order: column.sort === 'desc' ? ('desc' as const) : ('asc' as const) }))
-  onSort(keys)
+  onSort(keys.slice(0, mostSortKeys))
 }

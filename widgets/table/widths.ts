@@ -22,7 +22,7 @@ const air = 4
 const totalRoom = 40
 const leastTotalRoom = 16
 /** The place in the order, shown when there are several. */
-const orderRoom = 24
+const orderRoom = 12
 /** A vertical scrollbar, which comes and goes with the rows. */
 const scrollbar = 16
 

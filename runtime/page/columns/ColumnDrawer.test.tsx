@@ -80,7 +80,7 @@ test('order, width and sorting are changed and put back', async () => {
   await userEvent.tab()
   await userEvent.click(named(drawer, 'name: Sort'))
   expect(arranged(columns, seen.now)[1]).toMatchObject({ field: 'name', width: 300, sortable: false })
-  expect(named(drawer, 'note: Sort').getAttribute('disabled')).not.toBeNull()
+  expect(named(drawer, 'note: Sort. This page does not sort by this column').getAttribute('disabled')).not.toBeNull()
   await userEvent.click(drawer.querySelector('.ant-drawer-extra button') ?? drawer)
   expect(arranged(columns, seen.now)).toBe(columns)
 })
@@ -95,4 +95,16 @@ test('tells how the rows stand, and by which column first', async () => {
   const drawer = await open()
   const told = [...drawer.querySelectorAll('tbody th')].map((head) => [head.firstChild?.textContent, head.querySelector('span')?.ariaLabel])
   expect(told).toEqual([['name', 'Ascending 2'], ['code', 'Descending 1'], ['note', undefined]]) // prettier-ignore
+})
+
+test.each([
+  [{ kind: 'reference', reference: 'role' }, 'in another database'],
+  [{ kind: 'referenceList', reference: 'role' }, 'several values'],
+  [{ kind: 'image' }, 'no order'],
+] as const)('a column of %j that cannot be sorted says why', async (of, why) => {
+  const last = columns.pop() ?? expect.unreachable()
+  columns.push({ ...last, ...of })
+  const drawer = await open()
+  const off = drawer.querySelector('[aria-label^="note: Sort"]')
+  expect([off?.getAttribute('disabled') === null, off?.getAttribute('title')]).toEqual([false, expect.stringContaining(why)])
 })

@@ -1,6 +1,7 @@
 // Showing, ordering, pinning, widening and sorting a table's columns, 450 px wide.
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Select, Switch } from 'antd'
+import { unsortable } from '../../../metadata/fieldKinds.ts'
 import type { Column, SortKey } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
 import { KeptDrawer } from '../overlay/KeptDrawer.tsx'
@@ -69,6 +70,7 @@ function Line({ column, index, sort, layout: { arrangement, change } }: LineProp
   const { pin: _pin, ...unpinned } = own
   const { sortable: _sortable, ...sorted } = own
   const { width: _width, ...unset } = own
+  const unsorted = column.sortable ? undefined : say(words[whyUnsorted(column)])
   const isLast = own.shown && arrangement.filter(({ shown }) => shown).length === 1
   return (
     <tr>
@@ -119,7 +121,8 @@ function Line({ column, index, sort, layout: { arrangement, change } }: LineProp
           size="small"
           checked={column.sortable && own.sortable !== false}
           disabled={!column.sortable}
-          aria-label={`${label}: ${say(words.sort)}`}
+          title={unsorted}
+          aria-label={[`${label}: ${say(words.sort)}`, unsorted].filter(Boolean).join('. ')}
           onChange={(on) => replace(on ? sorted : { ...own, sortable: false })}
         />
       </td>
@@ -143,6 +146,14 @@ function Line({ column, index, sort, layout: { arrangement, change } }: LineProp
       </td>
     </tr>
   )
+}
+
+const several: ReadonlySet<Column['kind']> = new Set<Column['kind']>(['referenceList', 'dictionaryList', 'objectList', 'periods', 'object'])
+
+function whyUnsorted({ kind, reference }: Column): 'noOrderOff' | 'noOrderAway' | 'noOrderMany' | 'noOrderKind' {
+  if (several.has(kind)) return 'noOrderMany'
+  if (unsortable.has(kind)) return 'noOrderKind'
+  return kind === 'reference' && reference !== undefined ? 'noOrderAway' : 'noOrderOff'
 }
 
 /** Which way the rows stand by a column, and which comes first among several. */

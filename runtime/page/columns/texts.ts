@@ -8,6 +8,13 @@ export const words = {
   width: { zh: '宽度', en: 'Width' },
   auto: { zh: '自动', en: 'Auto' },
   sort: { zh: '排序', en: 'Sort' },
+  noOrderOff: { zh: '本页面不按这一列排序', en: 'This page does not sort by this column' },
+  noOrderAway: {
+    zh: '所指的记录不在本列表的数据库中，不能按其名称排序',
+    en: 'What it refers to lies in another database: rows cannot be sorted by its names',
+  },
+  noOrderMany: { zh: '一格可有多个值，没有先后', en: 'A cell may hold several values, which have no order' },
+  noOrderKind: { zh: '图片、文件和长文本没有先后', en: 'Pictures, files and long texts have no order' },
   asc: { zh: '升序', en: 'Ascending' },
   desc: { zh: '降序', en: 'Descending' },
   order: { zh: '顺序', en: 'Order' },

@@ -5,7 +5,7 @@ import type { Paging, Selection } from '../read.ts'
 import { extraOrder, extraOrderSql } from './extraOrder.ts'
 import { conditionsSql, type Condition } from './filter.ts'
 import { alive, viewOf } from './names.ts'
-import { orderSql } from './order.ts'
+import { orderJoins, orderSql } from './order.ts'
 import { keepIds } from './plans.ts'
 import type { Writer } from './writer.ts'
 
@@ -67,8 +67,8 @@ const lead = ({ selection: { conditions } }: Search): Condition | undefined =>
 
 /** A column that keeps the ids, however many rows and whatever order: to be planned for the values. */
 export function idsSql({ context, sort, paging, where }: Search, writer: Writer): string {
-  const ids =
-    extraOrderSql(context, { sort, where }) ?? `select t.id from ${viewOf(context.entity)} t${where} ${orderSql(context, sort, 't')}`
+  const inOrder = `t${orderJoins(context, sort, 't')}${where} ${orderSql(context, sort, 't')}`
+  const ids = extraOrderSql(context, { sort, where }) ?? `select t.id from ${viewOf(context.entity)} ${inOrder}`
   return keepIds(`array(${ids} limit ${paging.pageSize} offset ${skipped(paging, writer)})`)
 }
 
@@ -149,7 +149,7 @@ interface Collected {
 function collectSql({ context, sort, paging, where }: Search, { columns, total, from }: Collected, writer: Writer): string {
   const begin = skipped(paging, writer)
   const rows = `select * from ${from}${where} limit ${few + 1}`
-  const found = `select count(*) as n, (array_agg(t.id ${orderSql(context, sort, 't')}))[${begin} + 1 : ${begin} + ${paging.pageSize}] as ids from (${rows}) t`
+  const found = `select count(*) as n, (array_agg(t.id ${orderSql(context, sort, 't')}))[${begin} + 1 : ${begin} + ${paging.pageSize}] as ids from (${rows}) t${orderJoins(context, sort, 't')}`
   const ids = keepIds(`case when found.n <= ${few} then coalesce(found.ids, '{}') else '{}' end`)
   return `select ${[total, ids, ...columns].join(', ')} from (${found}) found`
 }
