@@ -16,6 +16,7 @@ import { Palette } from './stores/palette.ts'
 import { PreferenceStore } from './stores/preferenceStore.ts'
 import { Session } from './stores/session.ts'
 import { Settings, SETTINGS_KEY } from './stores/settings.ts'
+import { ShellDialogs } from './stores/shellDialogs.ts'
 import { Shortcuts } from './stores/shortcuts.ts'
 import type { Storage } from './stores/storage.ts'
 import { Tabs } from './stores/tabs.ts'
@@ -40,6 +41,7 @@ export interface Services {
   readonly live: LiveChanges
   readonly palette: Palette
   readonly shortcuts: Shortcuts
+  readonly dialogs: ShellDialogs
   readonly help: Help
   readonly navigation: Navigation
   /** What is shown until the console can show something itself. */
@@ -146,6 +148,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     live: new LiveChanges((entities) => askCounts(api, entities)),
     palette,
     shortcuts: new Shortcuts(),
+    dialogs: new ShellDialogs(),
     help: new Help(),
     speak,
     speakers,

@@ -37,16 +37,15 @@ export const PaletteDialog = observer(function PaletteDialog({ open }: { readonl
 })
 
 function Finder({ keyword: initial }: { readonly keyword: string }) {
-  const { palette, navigation } = useServices()
+  const { palette } = useServices()
   const say = useSay()
-  const { keyword, type, groups, records, keep } = usePaletteItems(initial)
+  const { keyword, type, groups, records, take } = usePaletteItems(initial)
   const items = groups.flatMap((group) => group.items)
   const [active, setActive] = useState(0)
   const chosen = items.length === 0 ? -1 : Math.min(active, items.length - 1)
   const pick = (item: Item) => {
-    keep(item)
     palette.close()
-    navigation.go(item.path)
+    take(item)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.

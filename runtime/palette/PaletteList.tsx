@@ -1,5 +1,5 @@
 // The lines of the palette in their groups, what was typed marked in them, and what to say where there are none.
-import { FileSearchOutlined, PlusOutlined, UploadOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { ControlOutlined, FileSearchOutlined, PlusOutlined, UploadOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSay } from '../hooks.ts'
 import { Icon } from '../icons/Icon.tsx'
@@ -92,6 +92,7 @@ function Marked({ text, words }: { readonly text: string; readonly words: readon
 
 function iconOf({ kind, path, icon }: Item): ReactNode {
   if (kind === 'record') return <FileSearchOutlined />
+  if (kind === 'console') return <ControlOutlined />
   if (kind === 'page') return <Icon name={icon} />
   if (path.endsWith('=create')) return <PlusOutlined />
   return path.endsWith('=import') ? <UploadOutlined /> : <ThunderboltOutlined />

@@ -1,7 +1,7 @@
 // What the palette lists: recent picks before anything is typed, then pages, actions and records that fit.
 import type { Text } from '../../metadata/model.ts'
 
-export type ItemKind = 'page' | 'action' | 'record'
+export type ItemKind = 'page' | 'action' | 'record' | 'console'
 
 /** What GET /palette answers. */
 export interface Entry {

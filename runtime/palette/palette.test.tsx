@@ -130,6 +130,15 @@ test('what no longer fits goes, also where a page and its first tab have one add
   expect(document.querySelectorAll('[role="option"][aria-selected="true"]')).toHaveLength(1)
 })
 
+test.each(['ssms', '深色', 'dark'])('what the console itself can do is found by %s and done, and leads nowhere', async (typed) => {
+  type(typed)
+  await lists('深色模式外观', '细纱机 1设备 · X101')
+  expect(services?.settings.isDark).toBe(false)
+  press('Enter')
+  await vi.waitFor(() => expect(services?.settings.isDark).toBe(true))
+  expect(went).toEqual([])
+})
+
 test('opened again it begins anew', async () => {
   type('sbpz')
   await lists('设备配置基础数据', '细纱机 1设备 · X101')

@@ -7,6 +7,7 @@ export const texts = {
   recent: { zh: '最近', en: 'Recent' },
   page: { zh: '页面', en: 'Pages' },
   action: { zh: '操作', en: 'Actions' },
+  console: { zh: '控制台', en: 'Console' },
   record: { zh: '记录', en: 'Records' },
   looking: { zh: '正在查找记录', en: 'Looking for records' },
   failed: { zh: '记录查找失败，请检查网络后重试', en: 'Records could not be looked up. Check the connection' },

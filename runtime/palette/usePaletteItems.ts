@@ -5,13 +5,15 @@ import { useServices } from '../hooks.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { queryClientOf } from '../page/queryClient.ts'
 import type { Services } from '../services.ts'
+import { useTabActions } from '../shell/tabActions.ts'
 import { usePreference } from '../stores/preferences.ts'
 import { pathnameOf } from '../stores/tabs.ts'
 import { itemOf, recentOf, recordItems, remember, type Entry, type FoundGroup, type Group, type Item } from './items.ts'
 import { prepare, search } from './match.ts'
+import { ownActions, type OwnAction } from './ownActions.ts'
 
 const typingPause = 200
-const most = { page: 8, action: 6 } as const
+const most = { page: 8, action: 6, console: 5 } as const
 
 export interface PaletteItems {
   readonly keyword: string
@@ -19,7 +21,8 @@ export interface PaletteItems {
   readonly groups: readonly Group[]
   /** Where the search for records stands. */
   readonly records: 'none' | 'looking' | 'there' | 'failed'
-  readonly keep: (item: Item) => void
+  /** Goes where the line leads, or does what it says. */
+  readonly take: (item: Item) => void
 }
 
 export function usePaletteItems(initial: string): PaletteItems {
@@ -31,12 +34,16 @@ export function usePaletteItems(initial: string): PaletteItems {
   const entries = useEntries(services)
   const found = useRecords(services, asked)
   const { session } = services
+  const tabActions = useTabActions()
+  // as things stand when the palette opens
+  const [own] = useState(() => prepare(ownActions(services, tabActions)))
   const recent = useMemo(() => recentOf(stored, (path) => session.permitted.has(pathnameOf(path))), [stored, session.permitted])
   const typed = keyword.trim()
   const settled = typed === asked
   const groups = useMemo(
-    () => (typed === '' ? firstGroups(recent, entries, services) : groupsOf(typed, entries, settled ? found.items : noItems)),
-    [typed, recent, entries, services, settled, found.items],
+    () =>
+      typed === '' ? firstGroups(recent, entries, services) : groupsOf(typed, { entries, own, records: settled ? found.items : noItems }),
+    [typed, recent, entries, own, services, settled, found.items],
   )
   return {
     keyword,
@@ -46,7 +53,12 @@ export function usePaletteItems(initial: string): PaletteItems {
     },
     groups,
     records: typed === '' ? 'none' : found.failed ? 'failed' : !settled || found.looking ? 'looking' : 'there',
-    keep: (item) => store(remember(recent, item)),
+    take: (item) => {
+      const action = own.find(({ entry }) => entry.path === item.path)?.entry
+      if (action) return action.run()
+      store(remember(recent, item))
+      services.navigation.go(item.path)
+    },
   }
 }
 
@@ -96,7 +108,13 @@ function firstGroups(recent: readonly Item[], entries: Prepared, { tabs }: Servi
   return items.length === 0 ? [] : [{ id: 'recent', items }]
 }
 
-function groupsOf(keyword: string, entries: Prepared, records: readonly Item[]): readonly Group[] {
+interface Found {
+  readonly entries: Prepared
+  readonly own: ReturnType<typeof prepare<OwnAction>>
+  readonly records: readonly Item[]
+}
+
+function groupsOf(keyword: string, { entries, own, records }: Found): readonly Group[] {
   const fitting = search(entries, keyword)
   const of = (kind: Entry['kind']): readonly Item[] =>
     fitting
@@ -106,6 +124,12 @@ function groupsOf(keyword: string, entries: Prepared, records: readonly Item[]):
   const groups: readonly Group[] = [
     { id: 'page', items: of('page') },
     { id: 'action', items: of('action') },
+    {
+      id: 'console',
+      items: search(own, keyword)
+        .slice(0, most.console)
+        .map(({ path, title, trail }) => ({ kind: 'console', path, title, hint: trail, icon: null })),
+    },
     { id: 'record', items: records },
   ]
   return groups.filter(({ items }) => items.length > 0)

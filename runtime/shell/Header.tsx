@@ -85,23 +85,27 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
 
 const drawerCode = loadable(async () => (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer)
 
-function LayoutSettings() {
+const LayoutSettings = observer(function LayoutSettings() {
+  const { dialogs } = useServices()
   const text = useText()
-  const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   const opener = useOpener()
+  const isOpen = dialogs.shown === 'settings'
+  // kept while it slides away
+  const [isDrawn, setDrawn] = useState(isOpen)
+  if (isOpen && !isDrawn) setDrawn(true)
   const open = () => {
     opener.note()
-    setShown('open')
+    dialogs.open('settings')
   }
   return (
     <>
       <HeaderButton label={text('shell.settings')} onClick={open}>
         <SettingOutlined />
       </HeaderButton>
-      {shown !== 'never' && <LateDrawer open={shown === 'open'} onClose={() => setShown('closed')} onGone={opener.giveBack} />}
+      {isDrawn && <LateDrawer open={isOpen} onClose={dialogs.close} onGone={opener.giveBack} />}
     </>
   )
-}
+})
 
 function LateDrawer(props: SettingsDrawerProps) {
   const SettingsDrawer = useAskedFor(drawerCode, props.onClose)

@@ -115,3 +115,11 @@ test('the way back is taken once, and closes its toast', async () => {
   await show()
   expect(undo).toHaveBeenCalledOnce()
 })
+
+test('what was said of a matter goes when it is in order', async () => {
+  notices().warn('No record has the code 4711', 'scan')
+  notices().info('something else')
+  await show('No record has the code 4711', 'something else')
+  notices().settle('scan')
+  await show('something else')
+})

@@ -30,7 +30,7 @@ function Board() {
     }
     const show = ({ kind, message, title, action, about, seconds }: Notice) => {
       // A warning that is given again is the one that is shown: it stays longer and covers no more.
-      const key = about !== undefined ? `about-${about}` : kind === 'warning' ? `warning-${message}` : `notice-${(counter += 1)}`
+      const key = about !== undefined ? keyOf(about) : kind === 'warning' ? `warning-${message}` : `notice-${(counter += 1)}`
       if (action) passing.delete(key)
       else passing.add(key)
       toasts.open({
@@ -68,7 +68,8 @@ function Board() {
           afterClose: () => resolve(agreed),
         })
       })
-    return notices.attach({ show, ask })
+    const settle = (about: string) => toasts.destroy(keyOf(about))
+    return notices.attach({ show, ask, settle })
   }, [notices, toasts, dialogs, text])
 
   return (
@@ -78,6 +79,8 @@ function Board() {
     </>
   )
 }
+
+const keyOf = (about: string): string => `about-${about}`
 
 const isCloseButton = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('.ant-notification-notice-close') !== null

@@ -6,6 +6,7 @@ import { useState, type ComponentProps, type ComponentType } from 'react'
 import { useServices, useText } from '../hooks.ts'
 import { loadable, type Loadable } from '../loadable.ts'
 import type { User } from '../stores/session.ts'
+import { askToSignOut } from './askToSignOut.ts'
 import { avatarOf } from '../avatar/avatar.ts'
 import { useAskedFor } from './useAskedFor.ts'
 import { useOpener } from './useOpener.ts'
@@ -23,35 +24,33 @@ const WHOLE = 'whole'
 const AVATAR = 30
 
 export const UserMenu = observer(function UserMenu() {
-  const { session, notices, api, signOut } = useServices()
+  const services = useServices()
+  const { session, dialogs } = services
   const text = useText()
-  const [asked, setAsked] = useState<'password' | 'view'>()
-  const [profile, setProfile] = useState<'gone' | 'open' | 'closing'>('gone')
+  const asked = dialogs.shown === 'password' || dialogs.shown === 'view' ? dialogs.shown : undefined
+  const isProfileOpen = dialogs.shown === 'profile'
+  // kept while it slides away
+  const [isProfileDrawn, setProfileDrawn] = useState(isProfileOpen)
+  if (isProfileOpen && !isProfileDrawn) setProfileDrawn(true)
   const opener = useOpener()
   const user = session.user
 
   const profileGone = () => {
-    setProfile('gone')
+    setProfileDrawn(false)
     opener.giveBack()
   }
   const dialogGone = () => {
-    setAsked(undefined)
+    dialogs.close()
     opener.giveBack()
-  }
-  async function logout(): Promise<void> {
-    if (!(await notices.ask({ title: text('shell.logoutAsk'), content: text('shell.logoutHint'), okText: text('shell.logout') }))) return
-    // Ending a session twice is ending it once, so no key is sent. The way out stays open when the server cannot be reached.
-    await api.call('/auth/login-out', { method: 'POST', kind: 'read', silent: true }).catch(() => undefined)
-    signOut()
   }
 
   if (!user) return null
   const look = avatarOf(user.name, AVATAR)
   const ways: Readonly<Record<string, (() => void) | undefined>> = {
-    profile: () => setProfile('open'),
-    password: () => setAsked('password'),
-    view: () => setAsked('view'),
-    logout: () => void logout(),
+    profile: () => dialogs.open('profile'),
+    password: () => dialogs.open('password'),
+    view: () => dialogs.open('view'),
+    logout: () => void askToSignOut(services),
   }
   const choose = (part: string) => {
     session.choosePart(part)
@@ -91,7 +90,7 @@ export const UserMenu = observer(function UserMenu() {
         </button>
       </Dropdown>
       {asked && <LateDialog key={asked} code={asked === 'view' ? viewCode : passwordCode} onClose={dialogGone} />}
-      {profile !== 'gone' && <LateProfile stay={{ open: profile === 'open', close: () => setProfile('closing'), gone: profileGone }} />}
+      {isProfileDrawn && <LateProfile stay={{ open: isProfileOpen, close: dialogs.close, gone: profileGone }} />}
     </>
   )
 })

@@ -55,7 +55,7 @@ function arriveWith(token: string | undefined, origin = base): Visit {
     navigation: { ...nowhere, go: (to) => void went.push(to) },
   })
   if (token !== undefined) services.session.begin(token)
-  services.notices.attach({ show: (notice) => void shown.push(notice), ask: async () => true })
+  services.notices.attach({ show: (notice) => void shown.push(notice), ask: async () => true, settle: () => undefined })
   return { services, went, shown }
 }
 

@@ -7,10 +7,13 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** Whether the console fills the screen, and how to change that. A browser that refuses leaves things as they are. */
+/** A browser that refuses leaves things as they are. */
+export const toggleFullScreen = (root: HTMLElement): void =>
+  void (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()).catch(() => undefined)
+
+/** Whether the console fills the screen, and how to change that. */
 export function useFullScreen(): [boolean, () => void] {
   const { root } = useServices()
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
-  const toggle = () => void (full ? document.exitFullscreen() : root.requestFullscreen()).catch(() => undefined)
-  return [full, toggle]
+  return [full, () => toggleFullScreen(root)]
 }

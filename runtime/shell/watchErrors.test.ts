@@ -22,7 +22,7 @@ beforeEach(() => {
     navigation: nowhere,
   })
   services.settings.setLanguage('zh')
-  services.notices.attach({ show: (notice) => void shown.push(notice), ask: async () => true })
+  services.notices.attach({ show: (notice) => void shown.push(notice), ask: async () => true, settle: () => undefined })
   source = new EventTarget()
   stop = watchErrors(services, source)
 })

@@ -10,8 +10,9 @@ export function scanOpener({ api, navigation, notices, palette, speak }: Service
   const open = async (code: string, signal: AbortSignal) => {
     const groups = await api.call<readonly FoundGroup[]>('/palette', { body: { scan: code }, kind: 'read', quiet: true, signal })
     const [item, ...others] = recordItems(groups)
-    if (!item) notices.warn(speak('scan.unknown', { code }))
-    else if (others.length > 0) palette.open(code)
+    if (!item) return notices.warn(speak('scan.unknown', { code }), 'scan')
+    notices.settle('scan')
+    if (others.length > 0) palette.open(code)
     else navigation.go(item.path)
   }
   return (code) => {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 function drawn(notices: Notices): Notice[] {
   const shown: Notice[] = []
-  notices.attach({ show: (notice) => shown.push(notice), ask: async () => true })
+  notices.attach({ show: (notice) => shown.push(notice), ask: async () => true, settle: () => undefined })
   return shown
 }
 

@@ -35,6 +35,8 @@ export interface Question {
 export interface NoticePort {
   readonly show: (notice: Notice) => void
   readonly ask: (question: Question) => Promise<boolean>
+  /** Takes away what was said of a matter. */
+  readonly settle: (about: string) => void
 }
 
 export class Notices {
@@ -84,6 +86,11 @@ export class Notices {
   crash(title: string, message: string): void {
     if (this.isRepeated(`${title} ${message}`)) return
     this.show({ kind: 'error', title, message, seconds: 3 })
+  }
+
+  /** The matter is in order now: what was said of it goes. */
+  settle(about: string): void {
+    if (this.wanted) this.whenAttached((port) => port.settle(about))
   }
 
   ask(question: Question): Promise<boolean> {

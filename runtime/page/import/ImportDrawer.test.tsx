@@ -59,6 +59,7 @@ beforeEach(async () => {
   services.notices.attach({
     show: ({ message }: Notice) => void told.push(message),
     ask: async ({ title }: Question) => asked.push(title) > 0,
+    settle: () => undefined,
   })
   root = createRoot(element.appendChild(document.createElement('div')))
   const client = queryClientOf(services)

@@ -22,7 +22,7 @@ beforeEach(() => {
     sent.push(JSON.parse(String(init?.body)))
     return Response.json(answer, { status: answer.code })
   }, element)
-  services.notices.attach({ show: (notice) => void told.push(notice), ask: () => Promise.resolve(true) })
+  services.notices.attach({ show: (notice) => void told.push(notice), ask: () => Promise.resolve(true), settle: () => undefined })
   const entity = entityView('order', { method: 'POST', path: '/order/delete/{id}' })
   writer = { services, client: new QueryClient(), entity, say: ({ zh }) => zh, offerUndo: () => undefined }
 })
