@@ -15,9 +15,11 @@ afterAll(() => copy.remove())
 async function follow(page: string): Promise<readonly Change[]> {
   const text = await readFile(path.join(ROOT, 'docs/how-to', page), 'utf8')
   for (const [, indent = '', kind, file, block = ''] of text.matchAll(/^( *)```(sh|json)(?: file=(\S+))?\n([\s\S]*?)^ *```$/gm)) {
-    const lines = block.split('\n').map((line) => line.slice(indent.length))
-    if (kind === 'json') await copy.write(file ?? '', lines.join('\n'))
-    else for (const line of lines.filter(Boolean)) await succeeds(line)
+    // A file is pasted as it stands, and how it is indented is checked too.
+    if (kind === 'json') {
+      expect(indent, `${file} in ${page}`).toBe('')
+      await copy.write(file ?? '', block)
+    } else for (const line of block.split('\n').filter((each) => each.trim() !== '')) await succeeds(line.slice(indent.length))
   }
   const changes = await copy.changes()
   await copy.commit()
