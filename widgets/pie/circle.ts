@@ -22,6 +22,11 @@ export const LEAST_ANGLE = 4
 /** Of a list: its marks with what is around them, in letters, and what it takes of the width at most. */
 const MARK = 2.4
 const WIDEST_LIST = 0.6
+/** A drawing of fewer letters is low. A line of the list, in letters too. */
+const LOW = 12
+const LIST_LINE = 1.3
+/** How much larger a circle must be with a list beside it. */
+const WORTH_A_LIST = 1.2
 /** From the circle to its list, in letters. */
 export const APART = 2
 
@@ -52,7 +57,11 @@ export function circleOf({ width, height, letters, names, shares }: Space): Circ
   const wanted = oneLine ? widest + SHARE * letters : Math.min(widest, beside(half * LEAST))
   const radius = Math.max(half * LEAST, Math.min(half * OUTER, half - BELOW * letters, width / 2 - LABEL_LINE * letters - wanted))
   if (mostOnASide(shares) * (oneLine ? 1 : 2) * LINE * letters > height) return besideList({ width, height, letters, widest })
-  return { radius, room: Math.max(NARROWEST * letters, beside(radius)), oneLine }
+  const around = { radius, room: Math.max(NARROWEST * letters, beside(radius)), oneLine }
+  // what a low drawing loses above and below its labels the circle gains where they stand in a list
+  const list = besideList({ width, height, letters, widest })
+  const isLow = height < LOW * letters && names.length * LIST_LINE * letters <= height
+  return isLow && list.radius > radius * WORTH_A_LIST ? list : around
 }
 
 function besideList({ width, height, letters, widest }: Omit<Space, 'names' | 'shares'> & { readonly widest: number }): Circle {

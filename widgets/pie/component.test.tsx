@@ -35,11 +35,19 @@ test('a circle gives way to its names, and not below three quarters of its size'
   expect(narrow.radius).toBeLessThan(108)
 })
 
-test('a low drawing leaves room below its circle for the lowest label', () => {
+test('a low drawing of more names than stand in a list leaves room below its circle for the lowest label', () => {
   const letters = 12
-  const { radius } = circleOf({ width: 340, height: 84, letters, names: ['运转甲班', '运转乙班'], shares: [0.6, 0.4] })
+  const names = ['运转甲班', '运转乙班', '运转丙班', '运转丁班', '常日班', '机修班']
+  const { radius, list } = circleOf({ width: 340, height: 84, letters, names, shares: names.map(() => 1 / 6) })
+  expect(list).toBeUndefined()
   // the label's half, and a line to it
   expect(84 / 2 - radius).toBeGreaterThanOrEqual(letters * 0.7 + 6)
+})
+
+test('a low drawing of few names has a list beside a circle that takes its height', () => {
+  const { radius, list } = circleOf({ width: 340, height: 84, letters: 12, names: ['运转甲班', '运转乙班'], shares: [0.6, 0.4] })
+  expect(list).toBeGreaterThan(84)
+  expect(radius).toBeGreaterThan(36)
 })
 
 test('where labels would lie on each other, a list beside the circle has the names and shares', async () => {

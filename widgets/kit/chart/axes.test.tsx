@@ -12,8 +12,10 @@ const labels = (names: readonly string[], height: number) => axesOf(tableOf(name
 
 const posts = ['挡车工', '落纱工', '前纺工', '络筒工', '保全工', '电工', '试验员', '皮辊工', '仓管员', '统计员', '管理人员', '班长']
 
-test('names under many bars of a low drawing stand on two lines, each of them', () => {
-  expect(labels(posts, 120)).toMatchObject({ axisLabel: { interval: 0, overflow: 'break' } })
+test('names under many bars of a low drawing are all there: Chinese ones whole and aslant, others broken between their words', () => {
+  expect(labels(posts, 120)).toMatchObject({ axisLabel: { interval: 0, overflow: 'truncate', rotate: 40, width: 60 } })
+  const words = posts.map((_, at) => `Line ${at}`)
+  expect(labels(words, 120)).toMatchObject({ axisLabel: { interval: 0, overflow: 'break' } })
 })
 
 test('the handles of a slider stand apart, however many points there are', () => {

@@ -43,6 +43,8 @@ const SLANTED_WIDTH = 72
 const NARROWEST_SLANT = 15
 /** Labels beside horizontal bars. */
 const LABEL_WIDTH = 120
+/** Names of so many letters are short. */
+const SHORT = 5
 /** Below this height of a drawing, in lines of its letters, every line counts. */
 const LOW = 12
 /** Lines of letters from one figure of the value axis to the next. */
@@ -116,9 +118,20 @@ function below(
   if (share >= Math.min(widest, NARROWEST_LABEL * larger)) return { width: share, interval: 0 }
   // Aslant they would take the height that a low drawing has not.
   if (!ordered && !low && share >= NARROWEST_SLANT * larger) return { width: SLANTED_WIDTH * larger, interval: 0, rotate: 40 }
-  if (!ordered && low && widest <= share * 2) return { width: share, interval: 0, overflow: 'break' as const }
+  if (!ordered && low) {
+    if (breaksInto(categories, share / (letters / 14))) return { width: share, interval: 0, overflow: 'break' as const }
+    // Chinese names have no place to break at; those that are short stand aslant in hardly more than two lines
+    if (widest <= SHORT * letters && share >= NARROWEST_SLANT * larger) return { width: SHORT * letters, interval: 0, rotate: 40 }
+  }
   return { hideOverlap: true }
 }
+
+/** Whether each name stands on two lines of so many pixels, broken between words alone. */
+const breaksInto = (names: readonly string[], room: number): boolean =>
+  names.every((name) => {
+    const words = name.split(/(?<=[ -])/)
+    return words.some((_, at) => [words.slice(0, at), words.slice(at)].every((line) => textWidth(line.join('').trimEnd()) <= room))
+  })
 
 /** Labels beside horizontal bars: all of them where they stand free. */
 function beside(categories: readonly string[], { height, letters = LETTERS }: Wish) {
