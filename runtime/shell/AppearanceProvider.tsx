@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { AppearanceContext, useServices } from '../hooks.ts'
+import { flushSync } from 'react-dom'
 import { tagOf } from '../i18n/language.ts'
 
 export interface AppearanceProviderProps {
@@ -23,5 +24,16 @@ export const AppearanceProvider = observer(function AppearanceProvider({ ownsDoc
     document.documentElement.style.colorScheme = tokens.dark ? 'dark' : 'light'
     document.documentElement.style.background = tokens.page
   }, [tokens, ownsDocument])
+  useEffect(() => {
+    // At once: the browser takes the picture as soon as it has told.
+    const begin = () => flushSync(() => settings.setPrinting(true))
+    const end = () => settings.setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [settings])
   return <AppearanceContext value={appearance}>{children}</AppearanceContext>
 })

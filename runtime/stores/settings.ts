@@ -16,6 +16,8 @@ export class Settings {
   /** Not kept: a page maximised in one visit would hide the menu in the next. */
   maximize = false
   systemDark = false
+  /** Paper is white: what is printed stands on it in the light colours. */
+  printing = false
 
   constructor(storage: Storage, browserLanguage: Language) {
     this.storage = storage
@@ -48,12 +50,12 @@ export class Settings {
   }
 
   get tokens(): Tokens {
-    return tokensOf(this.choices.primary, this.isDark, this.sight)
+    return tokensOf(this.choices.primary, this.isDark && !this.printing, this.sight)
   }
 
   /** Dark tokens for an inverted aside or header; in a dark console they are the same as all others. */
   get invertedTokens(): Tokens {
-    return tokensOf(this.choices.primary, true, this.sight)
+    return tokensOf(this.choices.primary, !this.printing, this.sight)
   }
 
   setLanguage(language: Language): void {
@@ -85,6 +87,10 @@ export class Settings {
   setSwitch(name: Switch, on: boolean): void {
     const other = name === 'isGrey' ? { isWeak: false } : name === 'isWeak' ? { isGrey: false } : {}
     this.change({ ...(on ? other : {}), [name]: on })
+  }
+
+  setPrinting(printing: boolean): void {
+    this.printing = printing
   }
 
   setMaximize(maximize: boolean): void {

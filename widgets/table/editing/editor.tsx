@@ -166,7 +166,7 @@ function useOutside(holder: React.RefObject<HTMLElement | null>, leave: () => vo
   }, [holder])
 }
 
-/** Leaves the cell when the browser leaves the page, before what was typed is kept. */
+/** Leaves the cell when the browser leaves the page: what is typed must reach whoever keeps it before he writes, which is at pagehide. */
 function useLeaving(leave: () => void): void {
   const latest = useRef(leave)
   useLayoutEffect(() => {
@@ -174,7 +174,7 @@ function useLeaving(leave: () => void): void {
   })
   useEffect(() => {
     const left = () => latest.current()
-    window.addEventListener('pagehide', left, true)
-    return () => window.removeEventListener('pagehide', left, true)
+    window.addEventListener('beforeunload', left)
+    return () => window.removeEventListener('beforeunload', left)
   }, [])
 }
