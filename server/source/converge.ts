@@ -11,13 +11,7 @@ export interface Ends {
   readonly copies: string
 }
 
-export interface Compared {
-  readonly rows: number
-  /** Of the pieces that differed. */
-  readonly changed: readonly Range[]
-}
-
-type Key = readonly string[]
+export type Key = readonly string[]
 
 /** Of keys: those after the first, up to the second with it; undefined: from the beginning, to the end. */
 export interface Range {
@@ -25,13 +19,25 @@ export interface Range {
   readonly until: Key | undefined
 }
 
-/** @param told is told of each piece how many rows it has. */
-export async function converge(ends: Ends, table: MovedTable, told?: (rows: number) => Promise<void>): Promise<Compared> {
-  let rows = 0
+export const everything: Range = { after: undefined, until: undefined }
+
+interface Converging {
+  /** Of all that is looked at. */
+  readonly range?: Range
+  /** Told of each piece how many rows it has. */
+  readonly told?: (rows: number) => Promise<void>
+}
+
+/** Answers the pieces that differed. */
+export async function converge(
+  ends: Ends,
+  table: MovedTable,
+  { range: all = everything, told }: Converging = {},
+): Promise<readonly Range[]> {
   const changed: Range[] = []
-  let after: Key | undefined
+  let { after } = all
   for (;;) {
-    const piece = await pieceOf(ends, table, after)
+    const piece = await pieceOf(ends, table, { after, until: all.until })
     if (!piece) break
     const range = { after, until: piece.last }
     const { sum, count } = await sumOf(ends.to, copyOf(ends, table), { table, range })
@@ -39,22 +45,21 @@ export async function converge(ends: Ends, table: MovedTable, told?: (rows: numb
       await copy(ends, table, range)
       changed.push(range)
     }
-    rows += piece.count
     after = piece.last
     await told?.(piece.count)
   }
   // What follows the last row is not there any more.
-  const rest = { after, until: undefined }
+  const rest = { after, until: all.until }
   const values: unknown[] = []
   const gone = await ends.to.query(`delete from ${copyOf(ends, table)} where ${within(table, rest, values)}`, values)
-  return { rows, changed: gone.rowCount ? [...changed, rest] : changed }
+  return gone.rowCount ? [...changed, rest] : changed
 }
 
 /** `schema."table"` of the copy. */
 export const copyOf = ({ copies }: Pick<Ends, 'copies'>, { name }: Pick<MovedTable, 'name'>): string => `${quote(copies)}.${quote(name)}`
 
 /** Text by its bytes: two databases may sort words differently. */
-const ordered = ({ name, type }: MovedTable['key'][number]): string => (type === 'text' ? `${quote(name)} collate "C"` : quote(name))
+export const ordered = ({ name, type }: MovedTable['key'][number]): string => (type === 'text' ? `${quote(name)} collate "C"` : quote(name))
 
 /** A condition over the key, whose bounds it adds to the statement's values. */
 export function within({ key }: MovedTable, { after, until }: Range, values: unknown[]): string {
@@ -69,12 +74,12 @@ export const columnsOf = ({ columns }: Pick<MovedTable, 'columns'>): string => c
 export const hashSum = (alias: string): string =>
   `coalesce(sum(('x' || substr(md5(${alias}::text), 1, 16))::bit(64)::bigint::numeric), 0)::text`
 
-async function pieceOf({ from, tenant }: Ends, table: MovedTable, after: Key | undefined) {
+async function pieceOf({ from, tenant }: Ends, table: MovedTable, range: Range) {
   const values: unknown[] = [tenant]
   const order = table.key.map(ordered)
   const last = `(select json_build_array(${table.key.map(({ name }) => `${quote(name)}::text`).join(', ')}) from c order by ${order.map((each) => `${each} desc`).join(', ')} limit 1)`
   const { rows } = await from.query<{ count: string; sum: string; last: Key | null }>(
-    `with c as (select ${columnsOf(table)} from data.${quote(table.name)} where tenant_id = $1 and ${table.moves} and ${within(table, { after, until: undefined }, values)}
+    `with c as (select ${columnsOf(table)} from data.${quote(table.name)} where tenant_id = $1 and ${table.moves} and ${within(table, range, values)}
       order by ${order.join(', ')} limit ${table.chunk})
     select count(*), ${hashSum('c')} as sum, ${last} as last from c`,
     values,

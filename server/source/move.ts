@@ -1,10 +1,11 @@
-// Moves a tenant's rows from one database to another: copied beside the tables and put in place while the tenant works on; then its writes are held back
-// for a moment, in which all is compared, and what has changed since follows. Whatever breaks off in between has changed nothing that is served.
+// Moves a tenant's rows from one database to another: copied beside the tables, put in place and compared while the tenant works on; then its writes are held
+// back for a moment, in which what has changed since follows. Whatever breaks off in between has changed nothing that is served.
 import { hash } from 'node:crypto'
 import pg from 'pg'
+import { agree, catchUp } from './catchUp.ts'
 import { converge, copyOf, type Ends } from './converge.ts'
 import { Problem } from './problem.ts'
-import { catchUp, settle } from './settle.ts'
+import { settle } from './settle.ts'
 import { type MovedTable, movedTables, quote } from './tables.ts'
 
 export interface Move {
@@ -45,8 +46,9 @@ export async function move({ tenant, from, to, platforms, told, change }: Move):
     if (changed <= few) break
   }
   await settle(ends, tables)
+  const moment = await agree(ends, tables)
   await told(settled, total)
-  return holding(ends, async () => change(await catchUp(ends, tables)))
+  return holding(ends, async () => change(await catchUp(ends, tables, moment)))
 }
 
 /** What moves of this tenant have left beside the tables that are served. */
@@ -66,7 +68,7 @@ async function copyAll(ends: Ends, tables: readonly MovedTable[], told: (rows: n
   let [seen, changed] = [0, 0]
   await ends.from.query('begin isolation level repeatable read read only')
   try {
-    for (const table of tables) changed += (await converge(ends, table, (rows) => told((seen += rows)))).changed.length
+    for (const table of tables) changed += (await converge(ends, table, { told: (rows) => told((seen += rows)) })).length
   } finally {
     await ends.from.query('rollback')
   }

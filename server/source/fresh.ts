@@ -1,0 +1,42 @@
+// Which rows of a table have come or changed since a moment: those whose transaction was not over by then. All others are as they were, so that only these
+// and the number of all have to be looked at to know what has become of a table.
+import type pg from 'pg'
+import { type Ends, type Key, ordered, type Range, within } from './converge.ts'
+import { type MovedTable, quote } from './tables.ts'
+
+/** The oldest transaction that was under way at a moment, in the 32 bits that rows keep of theirs. */
+export type Horizon = string
+
+/** Of the moment that this transaction reads. */
+export async function horizonOf(from: pg.Client): Promise<Horizon> {
+  const { rows } = await from.query<{ horizon: string }>(
+    'select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as horizon',
+  )
+  return rows[0]?.horizon ?? ''
+}
+
+/** Numbers of transactions go round: one of long ago may look new, and is looked at for nothing; none that is new looks old. */
+const isFresh = (at: string): string => `(xmin::text::bigint - ${at}::bigint + 4294967296) % 4294967296 < 2147483648`
+
+/** From the first to the last such row; undefined when there is none. */
+export async function freshOf({ from, tenant }: Ends, table: MovedTable, since: Horizon): Promise<Range | undefined> {
+  const order = table.key.map(ordered)
+  const backwards = order.map((each) => `${each} desc`).join(', ')
+  const names = table.key.map(({ name }) => quote(name)).join(', ')
+  const key = `json_build_array(${table.key.map(({ name }) => `${quote(name)}::text`).join(', ')})`
+  const own = `data.${quote(table.name)} where tenant_id = $1 and ${table.moves}`
+  // Looked for in whatever order they lie: they are few among many.
+  const found = await from.query<{ first: Key | null; until: Key | null }>(
+    `with f as materialized (select ${names} from ${own} and ${isFresh('$2')})
+    select (select ${key} from f order by ${order.join(', ')} limit 1) as first, (select ${key} from f order by ${backwards} limit 1) as until`,
+    [tenant, since],
+  )
+  const [{ first, until } = {}] = found.rows
+  if (!first || !until) return undefined
+  const values: unknown[] = [tenant]
+  const before = await from.query<{ key: Key }>(
+    `select ${key} as key from ${own} and ${within(table, { after: undefined, until: first }, values)} order by ${backwards} offset 1 limit 1`,
+    values,
+  )
+  return { after: before.rows[0]?.key, until }
+}
