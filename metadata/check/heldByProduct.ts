@@ -5,6 +5,7 @@ import type { DictionaryDocument, EntityDocument, Guard, PageDocument } from '..
 import type { Loaded } from '../load/load.ts'
 import type { Field, Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
+import { isTenants } from '../resolve/names.ts'
 import { equal } from '../resolve/patchNodes.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 
@@ -77,6 +78,7 @@ function checkEntity(id: string, loaded: Loaded<EntityDocument>, { product, laye
       keptItems<Guard>(guards[when] ?? [], document.guards?.[when] ?? [], { file, at: ['guards', when] }),
     ),
     ...keptUnique(was.document, loaded),
+    ...strangeFields(was.document, loaded),
     ...keptOperations(was.document, loaded),
     ...Object.values(was.fields).flatMap((field) => checkField(field, now, { was, file })),
   ]
@@ -95,13 +97,25 @@ function keptItems<T extends { readonly id: string; readonly message: unknown }>
   })
 }
 
-/** Rows are held to these by indexes; a tenant's own rules beside them have names of their own. */
+/** Rows are held to these by indexes; a tenant's own rules beside them have names of their own, by which x_unique keeps them. */
 function keptUnique(was: EntityDocument, { file, document }: Loaded<EntityDocument>): Problem[] {
   const bare = (rule: NonNullable<EntityDocument['unique']>[number]): object => (Array.isArray(rule) ? rule : without(rule, words))
-  const now = (document.unique ?? []).map(bare)
-  const gone = (was.unique ?? []).map(bare).some((rule) => !now.some((each) => equal(each, rule)))
-  return gone ? [locked(file, 'unique', 'unique')] : []
+  const [before, now] = [(was.unique ?? []).map(bare), document.unique ?? []]
+  const gone = before.some((rule) => !now.some((each) => equal(bare(each), rule)))
+  const strange = [...now.entries()].filter(
+    ([, rule]) => !before.some((each) => equal(each, bare(rule))) && (Array.isArray(rule) || !isTenants(rule.id)),
+  )
+  return [
+    ...(gone ? [locked(file, 'unique', 'unique')] : []),
+    ...strange.map(([index]) => problem('layerName', { document: file, path: pointer('/unique', index) }, { word: 'unique' })),
+  ]
 }
+
+/** A column of the product's may one day be called like any other field that a tenant adds. */
+const strangeFields = (was: EntityDocument, { file, document }: Loaded<EntityDocument>): Problem[] =>
+  Object.keys(document.schema.properties)
+    .filter((name) => !isTenants(name) && !Object.hasOwn(was.schema.properties, name))
+    .map((word) => problem('layerName', { document: file, path: pointer('/schema/properties', word) }, { word }))
 
 /** Operations are addresses and functions: a tenant words them. */
 function keptOperations(was: EntityDocument, { file, document }: Loaded<EntityDocument>): Problem[] {

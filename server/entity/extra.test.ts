@@ -205,7 +205,10 @@ test('Long lists are found and ordered by its index', { timeout: 120_000 }, asyn
     [{ x_since: ['2021-03-01', '2021-03-01'] }, /x_index_date/],
     [{ sort: [{ field: 'x_rating', order: 'desc' }] }, /x_index_number/],
   ] as const) {
-    const { nodes } = await explain(server, listed(), { pageNum: 1, pageSize: 10, ...body })
+    // What holds nothing is planned for, and not asked where the page is full.
+    const nodes = (await explain(server, listed(), { pageNum: 1, pageSize: 10, ...body })).nodes.filter(
+      (node) => node['Actual Loops'] !== 0,
+    )
     expect(nodes.flatMap((node) => node['Index Name'] ?? []).join(' '), JSON.stringify(body)).toMatch(index)
     expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'x_index')).toEqual([])
     // The page of an order reads what it shows.

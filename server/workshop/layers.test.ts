@@ -1,28 +1,12 @@
 // Tenants with layers of their own beside each other, over HTTP: what one has changed is there for it alone, and everything serves by it.
 import { expect, test } from 'vitest'
-import type { PatchOperation } from '../../metadata/generated/language.ts'
 import { serverForFile } from '../testing/testServer.ts'
+import { publisher } from './testing/publish.ts'
 
 const server = await serverForFile()
 
 const text = (word: string) => ({ zh: word, en: word })
-/** Puts what is live there at once, as a publication does. */
-async function publish(tenant: string, documents: Readonly<Record<string, readonly PatchOperation[]>>): Promise<void> {
-  const [{ n = 1 } = {}] = await server.sql(
-    `insert into control.layer_revision (tenant_id, n, user_id, by_name)
-      select $1, coalesce(max(n), 0) + 1, $1, 'test' from control.layer_revision where tenant_id = $1 returning n`,
-    [tenant],
-  )
-  for (const [target, ops] of Object.entries(documents)) {
-    const content = JSON.stringify({ kind: 'patch', target, base: '0', ops })
-    await server.sql('insert into control.layer_change (tenant_id, n, target, after) values ($1, $2, $3, $4)', [tenant, n, target, content])
-    await server.sql(
-      `insert into control.layer_document (tenant_id, n, target, content) values ($1, $2, $3, $4)
-        on conflict (tenant_id, target) do update set n = excluded.n, content = excluded.content`,
-      [tenant, n, target, content],
-    )
-  }
-}
+const publish = publisher(server)
 
 const { tenantA, tenantB } = { tenantA: server.tenants.a.id, tenantB: server.tenants.b.id }
 const bundleOf = async (user: 'admin' | 'admin2', page = 'supplierManagement') =>

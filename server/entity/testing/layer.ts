@@ -25,6 +25,7 @@ export const ownFields: Readonly<Record<string, object>> = {
   x_grade: field('等级', 'Grade', { type: 'string' }, { dictionary: 'supplierType' }),
   x_lines: field('供货范围', 'Lines', list({ type: 'string' }), { dictionary: 'supplierType' }),
   x_buyer: field('采购员', 'Buyer', { type: 'string' }, { reference: 'procurer' }),
+  x_login: field('对账账号', 'Their account', { type: 'string' }, { reference: 'userAccount' }),
   x_spaces: field('送货地点', 'Delivers to', list({ type: 'string' }), { reference: 'space' }),
   x_photo: field('门头照', 'Photo', { type: 'string' }, { widget: 'image' }),
   x_papers: field('资质', 'Papers', { type: 'array', format: 'files', items: { type: 'object' } }),
@@ -39,6 +40,11 @@ export const ownLayer: readonly PatchDocument[] = [
   patch('entity:supplier', [
     ...names.map((name) => insert(`schema/properties/${name}`, ownFields[name])),
     insert('unique', { id: 'x_codeTaken', fields: ['x_code'], message: { zh: '内部编码已存在', en: 'The own code already exists' } }),
+    insert('guards/remove', {
+      id: 'x_visited',
+      when: '!(self.x_vip == true && self.x_visits > 100)',
+      message: { zh: '常走访的重点供应商不能删除', en: 'Important and often visited' },
+    }),
     insert('rules', [
       {
         id: 'x_important',

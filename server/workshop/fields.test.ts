@@ -1,0 +1,75 @@
+// Fields of one tenant's own: there for it alone, gone with its layer and back with it, values and all.
+import { expect, test } from 'vitest'
+import { ownLayer } from '../entity/testing/layer.ts'
+import { messagesOf, rowOf, rowsOf } from '../entity/testing/samples.ts'
+import { uploadTo } from '../entity/testing/upload.ts'
+import { serverForFile } from '../testing/testServer.ts'
+import { publisher } from './testing/publish.ts'
+
+const server = await serverForFile()
+const publish = publisher(server)
+const tenant = server.tenants.a.id
+const layer = Object.fromEntries(ownLayer.map(({ target, ops }) => [target, ops]))
+await publish(tenant, layer)
+
+const supplier = (name: string, more: object = {}) => ({ name, types: ['raw'], phone: '13800000000', ...more })
+const create = (user: 'admin' | 'admin2', body: object) => server.call(user, 'POST', '/supplier/create', body)
+const page = (user: 'admin' | 'admin2', filter: object) =>
+  server.call(user, 'POST', '/supplier/page', { pageNum: 1, pageSize: 10, ...filter })
+
+const { procurer } = server.documents.model.entities
+const buyer = rowOf(
+  await server.call('admin', 'POST', procurer?.routes.create.path ?? '', { name: '采购甲', contact: '甲', phone: '13800000001' }),
+)
+const made = rowOf(await create('admin', supplier('自有', { x_code: 'A-1', x_rating: 90, x_vip: true, x_visits: 101, x_buyer: buyer.id })))
+
+test('the API of the one knows them, that of the other does not', async () => {
+  expect(made).toMatchObject({ x_code: 'A-1', x_rating: 90, $labels: { x_buyer: '采购甲' } })
+  expect(rowsOf(await page('admin', { x_rating: [89, 91], sort: [{ field: 'x_rating', order: 'desc' }] })).map(({ id }) => id)).toEqual([
+    made.id,
+  ])
+  const stranger = await create('admin2', supplier('他人', { x_code: 'A-1' }))
+  expect(messagesOf(stranger)).toEqual({ x_code: '不存在该字段' })
+  expect(Object.keys(messagesOf(await page('admin2', { x_rating: [1, 2] })))).toEqual(['x_rating'])
+  const described = async (user: 'admin' | 'admin2') => (await server.call(user, 'GET', '/openapi.json')).body.toString()
+  expect(await described('admin')).toContain('x_rating')
+  expect(await described('admin2')).not.toContain('x_rating')
+  const bundle = async (user: 'admin' | 'admin2') => (await server.call(user, 'GET', '/metadata/pages/supplierManagement')).body.toString()
+  expect(await bundle('admin')).toContain('内部编码')
+  expect(await bundle('admin2')).not.toContain('内部编码')
+})
+
+test('its rules, guards, unique rule and references hold over HTTP', async () => {
+  expect(messagesOf(await create('admin', supplier('同码', { x_code: 'A-1' })))).toEqual({ x_code: '内部编码已存在' })
+  expect(messagesOf(await create('admin', supplier('低分', { x_vip: true, x_rating: 1 })))).toEqual({
+    x_rating: '重点供应商评分须不低于 60',
+  })
+  const remove = (path: string, id: string) => server.call('admin', 'POST', path.replace('{id}', id), {})
+  expect((await remove('/supplier/delete/{id}', made.id)).msg).toBe('常走访的重点供应商不能删除')
+  expect((await remove(procurer?.routes.remove.path ?? '', buyer.id)).msg).toBe('采购员仍有供应商')
+})
+
+test('it holds files, and an account of the platform by its name', async () => {
+  const paper = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+  const files = { files: [paper], name: '证.pdf', type: 'application/pdf' }
+  const upload = await uploadTo(server, '/tenant-system/oss/upload?entity=supplier&field=x_papers', files)
+  const [account] = await server.sql("select id from control.user_account where tenant_id = $1 and login_name = 'leader'", [tenant])
+  const row = rowOf(await create('admin', supplier('有证', { x_papers: [upload.data], x_login: account?.id })))
+  expect(row).toMatchObject({ x_papers: [{ name: '证.pdf' }], x_login: account?.id })
+  expect(row.$labels).toMatchObject({ x_login: expect.any(String) })
+  const { id } = upload.data as { id: string }
+  expect((await server.call('admin', 'GET', `/tenant-system/oss/${id}`)).status).toBe(200)
+})
+
+test('without the layer the values stay, and are there again with it', async () => {
+  await publish(tenant, {})
+  await server.sql('delete from control.layer_document where tenant_id = $1', [tenant])
+  const [bare] = rowsOf(await page('admin', { name: '自有' }))
+  expect(bare).not.toHaveProperty('x_code')
+  const changed = await server.call('admin', 'POST', '/supplier/update', { id: made.id, version: made.version, contact: '改' })
+  expect(rowOf(changed).contact).toBe('改')
+  await publish(tenant, layer)
+  // A session learns of it with the first statement that it sends.
+  await page('admin', {})
+  expect(rowsOf(await page('admin', { x_code: 'A-1' }))).toMatchObject([{ id: made.id, x_rating: 90, contact: '改' }])
+})
