@@ -253,6 +253,11 @@ export const catalog = {
     '“{word}” cannot stand beside “{other}”',
     'Use the short form, or `blocks`, or `tabs`.',
   ),
+  testFailed: entry(
+    '测试“{word}”未通过：“{subject}”应为{expected}，实为{actual}',
+    'The test “{word}” fails: “{subject}” must be {expected}, and is {actual}',
+    'Correct the page, or the test where the page is meant to be so.',
+  ),
 
   // layers
   patchTarget: entry('补丁的目标“{word}”不存在', 'The patch’s target “{word}” does not exist', 'Name a document as kind:id.'),

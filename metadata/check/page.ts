@@ -14,6 +14,7 @@ import { checkBindings } from './bindings.ts'
 import { checkBlock } from './block.ts'
 import { checkContainers } from './containers.ts'
 import { type CheckContext, checkContext, mustExist, repeated } from './context.ts'
+import { checkTests } from './pageTests.ts'
 import { checkStatic } from './staticRows.ts'
 import { checkSupported } from './unsupported.ts'
 
@@ -50,7 +51,7 @@ export function checkPage(page: Loaded<PageDocument>, product: CheckContext): Pr
     ...checkContainers(blocks, file),
     ...checkBindings(blocks, file),
   ]
-  return problems.length > 0 ? once(problems) : checkAliases(page, context)
+  return problems.length > 0 ? once(problems) : [...checkAliases(page, context), ...checkTests(page, product)]
 }
 
 const shortKeys = ['entity', 'search', 'tree', 'table', 'form', 'detail', 'charts'] as const

@@ -93,7 +93,8 @@ function checkRows(entity: ResolvedEntity, { place, names }: Where): Problem[] {
   ]
 }
 
-function checkValue(
+/** A value of a document against the field that it is for. */
+export function checkValue(
   name: string,
   value: unknown,
   { entity, names, at }: { readonly entity: ResolvedEntity; readonly names: Names; readonly at: Place },

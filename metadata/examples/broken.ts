@@ -7,6 +7,7 @@ import { permission } from './brokenPermission.ts'
 import { searches } from './brokenSearches.ts'
 import { staticRows } from './brokenStatic.ts'
 import { values } from './brokenValues.ts'
+import { brokenTests } from './brokenTests.ts'
 
 const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
@@ -356,6 +357,7 @@ export const broken: readonly Broken[] = [
   ...permission,
   ...searches,
   ...staticRows,
+  ...brokenTests,
   ...pages,
   ...layers,
   ...unsupported,

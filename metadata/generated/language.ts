@@ -706,7 +706,7 @@ export interface PageDocument {
    */
   tabs?: PageTab[];
   blocks?: BlockDeclaration[];
-  tests?: {}[];
+  tests?: PageTest[];
 }
 export interface KeyAlias {
   from: string;
@@ -1172,6 +1172,62 @@ export interface BlockTab {
   id: Name;
   title: Text;
   blocks: PageBlockNames;
+}
+/**
+ * What must hold of the page, for somebody's rights and a record: tried at every check and before every publication.
+ */
+export interface PageTest {
+  id: Name;
+  /**
+   * The keys that are held, each as block/action; without it every one.
+   */
+  as?: string[];
+  user?: TestUser;
+  form?: Name;
+  /**
+   * The record, as a list call answers it; a reference may be any text.
+   */
+  given?: {
+    [k: string]: unknown;
+  };
+  expect: TestExpectations;
+}
+export interface TestUser {
+  id?: string;
+  username?: string;
+  tenantId?: string;
+  kind?: string;
+}
+export interface TestExpectations {
+  /**
+   * Of the form.
+   */
+  fields?: {
+    [k: string]: ExpectedField;
+  };
+  /**
+   * By their ids in the page.
+   */
+  blocks?: {
+    [k: string]: ExpectedBlock;
+  };
+  /**
+   * By block/action: on the record where they are a row's.
+   */
+  actions?: {
+    [k: string]: ExpectedAction;
+  };
+}
+export interface ExpectedField {
+  visible?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+}
+export interface ExpectedBlock {
+  visible: boolean;
+}
+export interface ExpectedAction {
+  allowed: boolean;
 }
 /**
  * A tenant's change to a product document, by ids, with what it expects to find.

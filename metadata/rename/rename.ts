@@ -5,6 +5,8 @@
 //   data            what rows, views and settings hold of the old name          carried.ts
 import type { Patchable } from '../diff/patchOf.ts'
 import type { Names } from '../resolve/resolve.ts'
+import { inTab } from '../resolve/names.ts'
+import type { Mention } from '../whereUsed/mention.ts'
 import { mentioning, type Use, usesOf } from '../whereUsed/uses.ts'
 import { type Carried, carriedBy } from './carried.ts'
 import { withOldKeys } from './keys.ts'
@@ -23,9 +25,19 @@ export interface Renamed {
 /** Everything that follows from a renaming. Whether the new name is free is told by compiling the outcome. */
 export function rename(renaming: Renaming, names: Names): Renamed {
   const subject = subjectOf(renaming)
+  // Tests name blocks as the page does, those of tabs with the tab before them.
+  const inPage = renaming.kind === 'block' ? inTab(renaming.tab, renaming.to) : renaming.to
+  const isTest = ({ as }: Mention) => as === 'tests'
   const documents = new Map<string, Patchable>()
   for (const { target, document, found } of mentioning(subject, names))
-    if (isPatchable(document)) documents.set(target, rewritten(document, found, renaming.to))
+    if (isPatchable(document)) {
+      const others = rewritten(
+        document,
+        found.filter((each) => !isTest(each)),
+        renaming.to,
+      )
+      documents.set(target, rewritten(others, found.filter(isTest), inPage))
+    }
   for (const [target, document] of renamedItself(renaming, names, documents)) documents.set(target, document)
   for (const [target, document] of withOldKeys(renaming, names, documents)) documents.set(target, document)
   return {

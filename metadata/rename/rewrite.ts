@@ -10,14 +10,15 @@ import type { Renaming } from './renaming.ts'
 export function rewritten<D extends Patchable>(document: D, mentions: readonly Mention[], to: string): D {
   const copy = structuredClone(document)
   // Texts before keys, the deepest first, so that paths stay true; within a text from its end, so that offsets do.
-  const texts = mentions.filter(({ at }) => at).toSorted((one, other) => (other.at?.start ?? 0) - (one.at?.start ?? 0))
-  const keys = mentions.filter(({ at }) => !at).toSorted((one, other) => other.path.length - one.path.length)
-  for (const { path, at } of [...texts, ...keys]) {
+  const texts = mentions.filter(({ at, inKey }) => at && !inKey).toSorted((one, other) => (other.at?.start ?? 0) - (one.at?.start ?? 0))
+  const keys = mentions.filter(({ at, inKey }) => !at || inKey).toSorted((one, other) => other.path.length - one.path.length)
+  for (const { path, at, inKey } of [...texts, ...keys]) {
     const [above, key] = split(path)
     const holder = nodeAt(copy, above)
     if (typeof holder !== 'object' || holder === null) continue
     const text: unknown = Reflect.get(holder, key)
     if (!at) rekey(holder, key, to)
+    else if (inKey) rekey(holder, key, key.slice(0, at.start) + to + key.slice(at.end))
     else if (typeof text === 'string') Reflect.set(holder, key, text.slice(0, at.start) + to + text.slice(at.end))
   }
   return copy

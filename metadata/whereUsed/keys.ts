@@ -59,6 +59,7 @@ export const keyedByFields = (path: string, key: string): boolean =>
 /** What holds no names: rows that stand in a page, schemas of operations and modules, what is written for people. */
 export const skipped = (key: string, path: string): boolean =>
   key === '$schema' ||
+  (key === 'tests' && path === '') ||
   key === 'props' ||
   (key === 'rows' && path.startsWith('/static/')) ||
   /^\/(operations\/\w+|functions\/\w+|routes\/\w+)\/(input|output|query|body|answer)$/.test(`${path}/${key}`)

@@ -10,6 +10,8 @@ export interface Mention {
   readonly path: string
   /** How it is named: the key it stands under, or `cel`. */
   readonly as: string
-  /** Where the name stands in the text; in the key itself where absent. */
+  /** Where the name stands in the text; the key itself is the name where absent. */
   readonly at?: { readonly start: number; readonly end: number }
+  /** The text is the key, of which the name is a part. */
+  readonly inKey?: true
 }

@@ -6,6 +6,7 @@ import { staticId } from '../resolve/staticRows.ts'
 import { namesIn } from './expressionNames.ts'
 import { expressions, fieldKeys, figureKeys, keyedByFields, nameKeys, skipped, textFields } from './keys.ts'
 import type { Mention, SubjectKind } from './mention.ts'
+import { testMentions } from './testMentions.ts'
 
 /** What of the documents around must be known to tell what a name means. */
 export interface Shape {
@@ -44,6 +45,7 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
   if (page !== undefined && Array.isArray(document.aliases))
     for (const [index, alias] of document.aliases.entries())
       if (typeof alias === 'string') note('permission', alias, { path: `/aliases/${index}`, as: 'aliases' })
+  if (page !== undefined) found.push(...testMentions(document.tests, { ...shape, page, entityOf: (block) => entityCalledOf(block) }))
   return found
 
   function note(kind: SubjectKind, name: string, { path, as, start = 0 }: { path: string; as: string; start?: number | undefined }): void {
@@ -226,6 +228,34 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
         return entity === undefined ? [] : [[name, entity]]
       }),
     )
+  }
+
+  /** The entity a block of the page is over, by its id in the page, short form or long; the first form where none is named. */
+  function entityCalledOf(id?: string): string | undefined {
+    if (!isRecord(document)) return undefined
+    const parts = [
+      { holder: document, tab: undefined },
+      ...(Array.isArray(document.tabs) ? (document.tabs as readonly unknown[]) : []).flatMap((tab) =>
+        isRecord(tab) && typeof tab.id === 'string' ? [{ holder: tab, tab: tab.id }] : [],
+      ),
+    ]
+    for (const { holder, tab } of parts) {
+      const shared = typeof holder.entity === 'string' ? holder.entity : document.entity
+      const tree = isRecord(holder.tree) ? holder.tree.entity : undefined
+      const blocks = Array.isArray(holder.blocks)
+        ? (holder.blocks as readonly unknown[]).flatMap((each) =>
+            isRecord(each) ? [{ id: each.id, type: each.type, entity: each.entity }] : [],
+          )
+        : [
+            ...['search', 'table', 'form', 'detail'].map((type) => ({ id: type, type, entity: shared })),
+            ...['tree', 'treeForm'].map((type) => ({ id: type, type, entity: tree })),
+          ]
+      const found = blocks.find(
+        (each) => typeof each.entity === 'string' && (id === undefined ? each.type === 'form' : inTab(tab, String(each.id)) === id),
+      )
+      if (typeof found?.entity === 'string') return entityCalled(found.entity)
+    }
+    return undefined
   }
 
   function entityOfBlock(block: string): string | undefined {

@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, Text>> = {
   blocks: things.block,
   charts: things.block,
   aliases: things.permission,
+  tests: { zh: '测试', en: 'Test' },
   properties: things.field,
   dimensions: things.dimension,
   measures: things.measure,

@@ -20,8 +20,15 @@ test('uses are told in both languages, and where a thing is made is none', { tim
     ['page:orders', '/form/items/2', '页面“订单”：表单项', 'Page Orders: form item'],
     ['page:orders', '/form/items/3/visible/cel', '页面“订单”：表单项的条件', 'Page Orders: form item, in a condition'],
     ['page:orders', '/form/items/3/required/cel', '页面“订单”：表单项的条件', 'Page Orders: form item, in a condition'],
+    ['page:orders', '/tests/0/given/urgent', '页面“订单”：测试', 'Page Orders: test'],
+    ['page:orders', '/tests/1/given/urgent', '页面“订单”：测试', 'Page Orders: test'],
   ])
-  expect(uses('operation:order.finish')).toEqual([['page:orders', '/table/rowActions/2', '页面“订单”：按钮', 'Page Orders: button']])
+  expect(uses('operation:order.finish').map(([, path, , en]) => [path, en])).toEqual([
+    ['/table/rowActions/2', 'Page Orders: button'],
+    ['/tests/0/expect/actions/table~1finish', 'Page Orders: test'],
+    ['/tests/1/as/1', 'Page Orders: test'],
+    ['/tests/1/expect/actions/table~1finish', 'Page Orders: test'],
+  ])
   expect(uses('function:shop.quote')).toEqual([['entity:order', '/operations/quote/do', '实体“订单”：操作', 'Entity Order: operation']])
   expect(uses('figure:orders.total').map(([target, path]) => `${target}${path}`)).toContain('page:orders/charts/0/y/0')
   expect(uses('permission:sales/table/create')).toEqual([['page:orders', '/aliases/1', '页面“订单”：权限', 'Page Orders: permission']])
