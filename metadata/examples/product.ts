@@ -223,28 +223,6 @@ const orders = {
     ],
   },
   charts: [{ id: 'byPlace', widget: 'pie', dataset: 'orders', x: 'place', y: ['total'] }],
-  tests: [
-    {
-      id: 'urgentAsksWhy',
-      given: { urgent: true, state: 'open' },
-      expect: {
-        fields: { reason: { visible: true, required: true }, total: { disabled: true } },
-        actions: { 'table/finish': { allowed: true }, 'table/remove': { allowed: true } },
-      },
-    },
-    {
-      id: 'doneStays',
-      as: ['table/view', 'table/finish'],
-      user: { kind: 'platform' },
-      form: 'form',
-      given: { urgent: false, state: 'done', number: 'OR1' },
-      expect: {
-        fields: { reason: { visible: false, required: false } },
-        blocks: { table: { visible: true }, tree: { visible: false } },
-        actions: { 'table/finish': { allowed: false }, 'table/edit': { allowed: false }, 'table/remove': { allowed: false } },
-      },
-    },
-  ],
 }
 
 const places = { kind: 'page', id: 'places', route: '/places', title: text('地点', 'Places'), entity: 'place' }

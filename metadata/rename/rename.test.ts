@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { compile } from '../compile.ts'
 import type { Patchable } from '../diff/patchOf.ts'
+import { ordersTests } from '../examples/brokenTests.ts'
+import { apply } from '../examples/change.ts'
 import { product } from '../examples/product.ts'
 import { load, type Source } from '../load/load.ts'
 import { allKeys, currentKey } from '../permissionKeys.ts'
@@ -10,6 +12,13 @@ import { randomFrom, repositorySources } from '../testing/documents.ts'
 import { usesOf } from '../whereUsed/uses.ts'
 import { rename } from './rename.ts'
 import type { Renaming } from './renaming.ts'
+
+/** The example, whose orders carry tests. */
+function withTests(): Source[] {
+  const sources = product()
+  apply(sources, { file: 'pages/orders.json', path: '/tests', value: ordersTests })
+  return sources
+}
 
 function renamed(sources: readonly Source[], renaming: Renaming) {
   const names = resolve(load(sources))
@@ -38,8 +47,10 @@ test.each<[Renaming, string[], string[]]>([
   [{ kind: 'block', page: 'board', tab: 'long', name: 'longTable', to: 'list' }, ['page:board'], ['viewsOfBlock']],
   [{ kind: 'page', name: 'orders', to: 'sales' }, ['page:orders', 'menu:main'], ['viewsOfPage']],
 ])('%o', { timeout: 30_000 }, (renaming, targets, data) => {
-  const before = compile(product())
-  const { documents, data: carried, compiled, refused } = renamed(product(), renaming)
+  const sources = withTests()
+  const before = compile(sources)
+  expect(before.problems).toEqual([])
+  const { documents, data: carried, compiled, refused } = renamed(sources, renaming)
   expect(compiled.problems).toEqual([])
   expect(refused).toEqual([])
   expect([...documents.keys()].toSorted()).toEqual(expect.arrayContaining(targets.toSorted()))

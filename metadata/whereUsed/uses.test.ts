@@ -1,6 +1,8 @@
 // Everything asked for one subject, over all documents; what is taken away though it is used is told with the places.
 import { expect, test } from 'vitest'
 import { changesBetween } from '../diff/diff.ts'
+import { ordersTests } from '../examples/brokenTests.ts'
+import { apply } from '../examples/change.ts'
 import { product } from '../examples/product.ts'
 import { load, type Source } from '../load/load.ts'
 import { applyPatches } from '../resolve/applyPatches.ts'
@@ -8,7 +10,9 @@ import { resolve } from '../resolve/resolve.ts'
 import { blocked } from './blocked.ts'
 import { usesOf } from './uses.ts'
 
-const names = resolve(load(product()))
+const sources = product()
+apply(sources, { file: 'pages/orders.json', path: '/tests', value: ordersTests })
+const names = resolve(load(sources))
 const uses = (subject: string) => usesOf(subject, names).map(({ target, path, message }) => [target, path, message.zh, message.en])
 
 test('uses are told in both languages, and where a thing is made is none', { timeout: 30_000 }, () => {
