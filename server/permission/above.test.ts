@@ -81,6 +81,13 @@ const ways: Readonly<Record<string, Way>> = {
   'accounts are denied in bulk': async (by, held) =>
     by.call(entities.account.routes.updateMany, many(await account(held), { active: false })),
   'an account stands for nobody': async (by, held) => by.call(entities.account.routes.update, on(await account(held), { employee: null })),
+  'an account is given a password': async (by, held) =>
+    by.call(entities.account.operationRoutes.resetPassword, on(await account(held), { password: 'Third123' })),
+  'a second factor is taken away': async (by, held) => {
+    const target = await account(held)
+    await server.sql("update control.user_account set totp_secret = '\\x00' where id = $1", [target.id])
+    return by.call(entities.account.operationRoutes.removeSecondFactor, on(target))
+  },
   'a person resigns': operation('resign'),
   'a person is back': async (by, held) => {
     const gone = rowOf(await operation('resign')(admin, held, 'admin'))

@@ -1,6 +1,7 @@
 // Why an account may do a thing or not, on whose rows, and with which fields: what each of its roles says to it.
 import type { Acting, OperationFunction } from '../../entity/functions.ts'
 import { enumerated } from '../../entity/sheet/words.ts'
+import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import { currentKey, pageOfKey } from '../../../metadata/permissionKeys.ts'
 import type { Text } from '../../../metadata/model.ts'
@@ -24,6 +25,9 @@ export const why: OperationFunction = async (call) => {
   })
   if (!row) throw new Refusal('invalid', { data: { fields: { loginName: nobody[context.caller.language] } } })
   const [id, name, active, employee, login] = row
+  await transaction.run(
+    audit(context.caller, [{ entity: 'userAccount', action: 'why', ...(id && { rowId: id }), ...(name && { record: name }) }]),
+  )
   const roles = await rolesOf(transaction)
   const own = roles.filter(({ accounts }) => accounts.includes(id ?? ''))
   const about = { context, name: name ?? '', own, all: roles }

@@ -1,6 +1,8 @@
 // The statements behind the accounts of employees. Accounts lie with the platform, employees with their mill: nothing here joins the two.
 import type { OperationCall } from '../../entity/functions.ts'
 import type { RawRows, Statement } from '../../database/database.ts'
+import { pinyinOf } from '../../entity/write/store.ts'
+import { audit } from '../../request/audit.ts'
 
 interface Giving {
   readonly employee: { readonly id: string; readonly name: unknown; readonly jobPost: unknown }
@@ -42,21 +44,54 @@ export async function give(call: OperationCall, { employee, username, phone, has
     values: [username, String(employee.name), hash, phone ?? null, employee.id],
   })
   if (!row?.[0]) return false
-  await assign(call, row[0], String(employee.jobPost))
+  const role = await assign(call, row[0], String(employee.jobPost))
+  await told(call, { id: row[0], name: String(employee.name), role })
+  return true
+}
+
+/** An account that stands for nobody, with no role. Its id; undefined when the name is taken. */
+export async function open(
+  call: OperationCall,
+  { username, name, hash }: { readonly username: string; readonly name: string; readonly hash: string },
+): Promise<string | undefined> {
+  const [row] = await run(call, {
+    name: 'open_account',
+    text: `insert into control.user_account (tenant_id, login_name, name, name_pinyin, password_hash, password_given)
+      values (app.tenant(), $1, $2, $3, $4, true) on conflict do nothing returning id`,
+    values: [username, name, pinyinOf(name), hash],
+  })
+  return row?.[0] ?? undefined
+}
+
+/** What a lost phone stands for is taken away; all sessions end. False where there was none. */
+export async function takeSecondFactor(
+  call: OperationCall,
+  { id, loginName }: { readonly id: string; readonly loginName: string },
+): Promise<boolean> {
+  const text = 'select totp_secret is not null from app.account($1)'
+  const [[has] = []] = await run(call, { name: 'has_second_factor', text, values: [loginName] })
+  if (has !== 't') return false
+  await run(call, {
+    name: 'take_second_factor',
+    text: `with changed as (update control.user_account set totp_secret = null, totp_pending = null, recovery_codes = '{}', version = version + 1
+      where tenant_id = app.tenant() and id = $1::uuid returning id)
+    update control.session s set ended_at = now() from changed where s.tenant_id = app.tenant() and s.user_id = changed.id and s.ended_at is null`,
+    values: [id],
+  })
   return true
 }
 
 /** A password that its owner must replace; all his sessions end. */
 export async function givePassword(
   call: OperationCall,
-  { employee, hash }: { readonly employee: { readonly id: string }; readonly hash: string },
+  { account, hash }: { readonly account: string; readonly hash: string },
 ): Promise<void> {
   await run(call, {
     name: 'give_password',
     text: `with changed as (update control.user_account set password_hash = $2, password_given = true, version = version + 1
-      where tenant_id = app.tenant() and employee_id = $1::uuid returning id)
+      where tenant_id = app.tenant() and id = $1::uuid returning id)
     update control.session s set ended_at = now() from changed where s.tenant_id = app.tenant() and s.user_id = changed.id and s.ended_at is null`,
-    values: [employee.id, hash],
+    values: [account, hash],
   })
 }
 
@@ -71,7 +106,8 @@ export async function attach(
     values: [phone, employee.id, String(employee.name)],
   })
   if (!row?.[0] || !row[1]) return undefined
-  await assign(call, row[0], String(employee.jobPost))
+  const role = await assign(call, row[0], String(employee.jobPost))
+  await told(call, { id: row[0], name: String(employee.name), role })
   return row[1]
 }
 
@@ -82,11 +118,24 @@ export async function activate(call: OperationCall, employee: string, active: bo
   await run(call, { name: 'activate_account', text, values: [employee, String(active)] })
 }
 
-async function assign(call: OperationCall, user: string, post: string): Promise<void> {
+/** The log says of the account which role came with it. */
+async function told(
+  { context, transaction }: OperationCall,
+  { id, name, role }: { readonly id: string; readonly name: string; readonly role: string | undefined },
+): Promise<void> {
+  const roles = role === undefined ? [] : [role]
+  await transaction
+    .at('control')
+    .run(audit(context.caller, [{ entity: 'userAccount', action: 'create', rowId: id, record: name, new: { roles } }]))
+}
+
+async function assign(call: OperationCall, user: string, post: string): Promise<string | undefined> {
+  const role = await roleOf(call, post)
   const text = `with given as (insert into control.user_account_roles (tenant_id, owner_id, position, target_id)
       select app.tenant(), $1::uuid, 0, id from read.role where id = $2::uuid on conflict do nothing returning target_id)
     update control.user_account u set post_role_id = given.target_id from given where u.tenant_id = app.tenant() and u.id = $1::uuid`
-  await run(call, { name: 'assign_role', text, values: [user, (await roleOf(call, post)) ?? null] })
+  await run(call, { name: 'assign_role', text, values: [user, role ?? null] })
+  return role
 }
 
 /** Accounts lie with the platform. */

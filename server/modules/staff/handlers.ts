@@ -1,20 +1,19 @@
 // Accounts of employees, as operations of theirs: opened, given a new password, closed with the employment and opened again, or taken over from a visitor.
 import type { OperationCall, OperationFunction } from '../../entity/functions.ts'
 import { Refusal } from '../../request/errors.ts'
-import { checkNewPassword } from '../auth/newPassword.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Handlers } from '../handlers.ts'
 import { hasAdministrator } from '../role/administrators.ts'
-import { accountsAbove } from '../role/above.ts'
 import { rolesOf } from '../role/stored.ts'
 import { namesBeyond } from '../role/within.ts'
 import { phoneFollowed, postFollowed, postRoleFollowed } from './post.ts'
 import { removedNotAbove } from './removed.ts'
+import { givePasswordTo, newPassword, openAccount, refuseAccount, removeSecondFactor } from './byAccount.ts'
 import { accountOf, activate, attach, give, givePassword, loginOf, roleOf } from './accounts.ts'
 
 export function staff(): Handlers {
   return {
-    functions: { createLogin, resetPassword, attachVisitor, resign, resume },
+    functions: { createLogin, resetPassword, attachVisitor, resign, resume, openAccount, givePasswordTo, removeSecondFactor },
     constraints: { postFollowed, postRoleFollowed, phoneFollowed, removedNotAbove },
   }
 }
@@ -41,8 +40,9 @@ const resetPassword: OperationFunction = async (call) => {
   const employee = onlyRow(call)
   if (employee.account === null) throw new Refusal('guarded', { text: words.noAccount })
   const password = newPassword(call)
-  await refuseAbove(call, employee)
-  await givePassword(call, { employee, hash: await hashPassword(password) })
+  const account = await refuseAbove(call, employee)
+  if (account === undefined) throw new Refusal('guarded', { text: words.noAccount })
+  await givePassword(call, { account, hash: await hashPassword(password) })
   return undefined
 }
 
@@ -87,12 +87,6 @@ function onlyRow({ rows: [row] }: OperationCall): Employee {
   return { id: String(id), name, jobNumber, phone, jobPost, account }
 }
 
-function newPassword({ input, context }: OperationCall): string {
-  const password = String(input.password)
-  checkNewPassword(context.passwords, { field: 'password', password, language: context.caller.language })
-  return password
-}
-
 /** The post's role comes with the account: nobody gives what he does not hold himself (R16). */
 async function mayGiveRole(call: OperationCall, { jobPost }: Employee): Promise<void> {
   const id = await roleOf(call, String(jobPost))
@@ -101,13 +95,11 @@ async function mayGiveRole(call: OperationCall, { jobPost }: Employee): Promise<
   if (names !== undefined) throw new Refusal('notAllowed', { text: words.postBeyond, values: { role: role?.name ?? '', names } })
 }
 
-/** Nobody closes, opens or takes over his own account, or one that may do more than he may. */
-async function refuseAbove(call: OperationCall, { id, name }: Employee): Promise<void> {
+/** Of the person's account, where there is one. */
+async function refuseAbove(call: OperationCall, { id, name }: Employee): Promise<string | undefined> {
   const account = await accountOf(call, id)
-  if (account === undefined) return
-  if (account === call.context.caller.userId) throw new Refusal('guarded', { text: words.own })
-  const above = await accountsAbove(call.context, call.transaction.at('control'), [{ id: account, name: String(name) }])
-  if (above) throw new Refusal('notAllowed', { text: words.above, values: above })
+  if (account !== undefined) await refuseAccount(call, { id: account, name: String(name) })
+  return account
 }
 
 function refuseName({ context }: OperationCall): never {
@@ -125,10 +117,5 @@ const words = {
     zh: '岗位的角色{role}超出您自己的权限：{names}。请联系系统管理员',
     en: 'The role of the post, {role}, may do more than you may: {names}. Ask an administrator',
   },
-  above: {
-    zh: '{holders}的权限超出您自己的权限：{names}。请联系系统管理员',
-    en: '{holders} may do more than you may: {names}. Ask an administrator',
-  },
   lastAdministrator: { zh: '至少须保留一位启用的管理员', en: 'At least one enabled administrator must remain' },
-  own: { zh: '不能对自己的账号进行此操作', en: 'This cannot be done to your own account' },
 } as const

@@ -145,3 +145,46 @@ test('nobody gives a role, or takes over an account, that may do more than he ma
   expect(await act('admin', 'resign', last)).toMatchObject({ status: 409, msg: '不能对自己的账号进行此操作' })
   expect((await server.call('admin', 'GET', '/auth/me')).status).toBe(200)
 })
+
+test('accounts that stand for nobody: opened without a role, given a password, relieved of a lost phone; the platform’s staff too', async () => {
+  const operations = samples.entity('userAccount').operationRoutes
+  const call = (user: User, name: string, body: object) => server.call(user, 'POST', operations[name]?.path ?? '', body)
+  for (const user of ['admin', 'platform'] as const) {
+    const loginName = `desk.${user}`
+    const opened = await call(user, 'openAccount', { loginName, name: '服务台', password: 'First123' })
+    expect([opened.status, (opened.data as { told?: string }).told]).toEqual([200, `已开通账号 ${loginName}，请在“用户”中分配角色`])
+    expect(fields(await call(user, 'openAccount', { loginName, name: '服务台', password: 'First123' }))).toEqual({
+      loginName: '该账号不可用，请换一个',
+    })
+    expect(fields(await call(user, 'openAccount', { loginName: 'weak.one', name: '服务台', password: 'weak' }))).toHaveProperty('password')
+    const own = new Samples(server, user)
+    const found = async () =>
+      ((await own.call(own.entity('userAccount').routes.page, { loginName, pageSize: 10 })).data as { rows: Row[] }).rows[0] as Row
+    expect(await found()).toMatchObject({ kind: 'staff', active: true, roles: [] })
+    const entered = await login(loginName, 'First123')
+    expect(await me(bearer(entered))).toMatchObject({ data: { owes: 'password' } })
+
+    expect(await call(user, 'removeSecondFactor', await found().then(({ id, version }) => ({ id, version })))).toMatchObject({
+      status: 409,
+      msg: '该账号没有开启双重验证',
+    })
+    await server.sql("update control.user_account set totp_secret = '\\x00', recovery_codes = '{a}' where login_name = $1", [loginName])
+    const { id, version } = await found()
+    expect((await call(user, 'removeSecondFactor', { id, version })).status).toBe(200)
+    expect(await server.sql('select totp_secret, recovery_codes from control.user_account where login_name = $1', [loginName])).toEqual([
+      { totp_secret: null, recovery_codes: [] },
+    ])
+    expect((await me(bearer(entered))).status).toBe(401)
+    const now = await found()
+    expect((await call(user, 'resetPassword', { id, version: now.version, password: 'Third123' })).status).toBe(200)
+    expect((await login(loginName, 'First123')).status).toBe(401)
+    expect((await login(loginName, 'Third123')).status).toBe(200)
+    const trail = await server.sql("select action, record from data.audit where entity = 'userAccount' and row_id = $1 order by at", [id])
+    expect(trail).toEqual(['openAccount', 'removeSecondFactor', 'resetPassword'].map((action) => ({ action, record: '服务台' })))
+  }
+  // Neither one's own, nor of whoever may do more, nor of another tenant.
+  const other = await server.sql("select id, version from control.user_account where login_name = 'admin2'")
+  expect((await call('admin', 'resetPassword', { ...other[0], password: 'Third123' })).status).toBe(404)
+  const [self] = await server.sql("select id, version from control.user_account where login_name = 'admin'")
+  expect(await call('admin', 'removeSecondFactor', { ...self })).toMatchObject({ status: 409, msg: '不能对自己的账号进行此操作' })
+})

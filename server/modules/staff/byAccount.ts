@@ -1,0 +1,71 @@
+// Accounts looked after as such, whether or not they stand for an employee: opened, given a password, relieved of a lost second factor.
+import type { OperationCall, OperationFunction } from '../../entity/functions.ts'
+import { audit } from '../../request/audit.ts'
+import { Refusal } from '../../request/errors.ts'
+import { checkNewPassword } from '../auth/newPassword.ts'
+import { hashPassword } from '../auth/password.ts'
+import { accountsAbove } from '../role/above.ts'
+import { givePassword, open, takeSecondFactor } from './accounts.ts'
+
+/** `{ loginName, name, password }` → `{ told }`. It holds no role until one is given, and must choose a password of its own. */
+export const openAccount: OperationFunction = async (call) => {
+  const { context, transaction, input } = call
+  const [username, name] = [String(input.loginName), String(input.name)]
+  const password = newPassword(call)
+  const id = await open(call, { username, name, hash: await hashPassword(password) })
+  if (id === undefined) throw new Refusal('invalid', { data: { fields: { loginName: words.nameTaken[context.caller.language] } } })
+  const entry = { entity: 'userAccount', action: 'openAccount', rowId: id, record: name, new: { loginName: username, name } }
+  await transaction.at('control').run(audit(context.caller, [entry]))
+  return { told: words.opened[context.caller.language].replace('{name}', () => username) }
+}
+
+/** Its owner must replace it; all his sessions end. */
+export const givePasswordTo: OperationFunction = async (call) => {
+  const { id: account } = await staffAccount(call)
+  const password = newPassword(call)
+  await givePassword(call, { account, hash: await hashPassword(password) })
+  return undefined
+}
+
+/** For a lost phone: all sessions end, and whoever must have a second factor sets up another. */
+export const removeSecondFactor: OperationFunction = async (call) => {
+  if (!(await takeSecondFactor(call, await staffAccount(call)))) throw new Refusal('guarded', { text: words.noFactor })
+  return undefined
+}
+
+/** Guests of the platform's enter by their visit alone. */
+async function staffAccount(call: OperationCall): Promise<{ readonly id: string; readonly loginName: string }> {
+  const [row] = call.rows
+  if (!row || row.kind !== 'staff') throw new Refusal('notFound')
+  const account = { id: String(row.id), name: String(row.name) }
+  await refuseAccount(call, account)
+  return { id: account.id, loginName: String(row.loginName) }
+}
+
+/** Nobody closes, opens or takes over his own account, or one that may do more than he may (R16). */
+export async function refuseAccount(
+  { context, transaction }: OperationCall,
+  account: { readonly id: string; readonly name: string },
+): Promise<void> {
+  if (account.id === context.caller.userId) throw new Refusal('guarded', { text: words.own })
+  const above = await accountsAbove(context, transaction.at('control'), [account])
+  if (above) throw new Refusal('notAllowed', { text: words.above, values: above })
+}
+
+/** The one that is asked for, by the rule of passwords. @throws Refusal invalid. */
+export function newPassword({ input, context }: OperationCall): string {
+  const password = String(input.password)
+  checkNewPassword(context.passwords, { field: 'password', password, language: context.caller.language })
+  return password
+}
+
+const words = {
+  own: { zh: '不能对自己的账号进行此操作', en: 'This cannot be done to your own account' },
+  above: {
+    zh: '{holders}的权限超出您自己的权限：{names}。请联系系统管理员',
+    en: '{holders} may do more than you may: {names}. Ask an administrator',
+  },
+  nameTaken: { zh: '该账号不可用，请换一个', en: 'This account cannot be used. Choose another one' },
+  opened: { zh: '已开通账号 {name}，请在“用户”中分配角色', en: 'The account {name} is open. Give it its roles under Users' },
+  noFactor: { zh: '该账号没有开启双重验证', en: 'This account has no second factor' },
+} as const
