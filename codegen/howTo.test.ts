@@ -4,12 +4,18 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from './repository.ts'
 import { type Change, Copy } from './testing/copy.ts'
+import { typeErrors } from './testing/typeErrors.ts'
 
 let copy: Copy
 beforeAll(async () => {
   copy = await Copy.make()
 }, 120_000)
 afterAll(() => copy.remove())
+
+/** Steps of the check, as the pages ask for them: each is run once, over what all pages have made. */
+const asked = new Set<string>()
+/** All that the pages have changed. */
+const changed = new Set<string>()
 
 /** Fenced blocks in order: a shell's lines are run, a file's text is written. Answers what the page changed, and commits it. */
 async function follow(page: string): Promise<readonly Change[]> {
@@ -19,10 +25,17 @@ async function follow(page: string): Promise<readonly Change[]> {
     if (kind === 'json') {
       expect(indent, `${file} in ${page}`).toBe('')
       await copy.write(file ?? '', block)
-    } else for (const line of block.split('\n').filter((each) => each.trim() !== '')) await succeeds(line.slice(indent.length))
+      continue
+    }
+    for (const line of block.split('\n').filter((each) => each.trim() !== '')) {
+      const [, steps] = /^ *npx spindle check (.+)$/.exec(line) ?? []
+      if (steps === undefined) await succeeds(line.slice(indent.length))
+      else for (const [step] of steps.matchAll(/"[^"]+"|\S+/g)) asked.add(step)
+    }
   }
   const changes = await copy.changes()
   await copy.commit()
+  for (const { file } of changes) changed.add(file)
   return changes
 }
 
@@ -58,8 +71,16 @@ test('an endpoint is one folder and one line', async () => {
   expect(changes.find(({ file }) => file === 'server/modules/index.ts')).toMatchObject({ added: 1, removed: 0 })
 }, 120_000)
 
-test('types, lint and conventions have nothing to say about any of them', async () => {
-  const { output } = await copy.run('npx spindle check types lint conventions "generated files" tables')
+test('the checks that the pages name pass, and types, lint and conventions have nothing to say about any of them', async () => {
+  expect([...asked].toSorted()).toEqual(['"generated files"', '"import rules"', 'documents', 'tables'])
+  const { output } = await copy.run(`npx spindle check ${[...asked].join(' ')} lint conventions`)
   expect(output).toMatch(/All is well|Check failed/)
+  for (const step of asked) expect(output).toContain(`✓ ${step.replaceAll('"', '')}`)
+  expect(
+    typeErrors(
+      copy.root,
+      [...changed].filter((file) => /\.tsx?$/.test(file)),
+    ),
+  ).toEqual([])
   expect(output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|shiftHandover/.test(line))).toEqual([])
 }, 300_000)
