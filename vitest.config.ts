@@ -21,6 +21,9 @@ const retry = process.env.CI ? 1 : 0
 // One worker fewer than there are cores, Vitest's own choice, would leave one of two cores idle.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** What is polled for is there in the end; a busy machine takes longer than Vitest's second. */
+const patient = { poll: { timeout: 15_000 } }
+
 /** In a real Chromium; `matrix` is every look of every widget. */
 const inBrowser = (name: string, include: string[]) => ({
   plugins: [react(), quietAntd()],
@@ -71,7 +74,9 @@ const inBrowser = (name: string, include: string[]) => ({
   test: {
     name,
     retry,
-    maxWorkers,
+    // one more: while a page holds still for its picture, another draws
+    maxWorkers: maxWorkers + 1,
+    expect: patient,
     // The console's code, antd and the grid are read once, not once a file; each file leaves the page as it found it (deploy/leftovers.ts).
     isolate: false,
     // after the others, so that its pages have the cores to themselves
@@ -127,7 +132,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // One Chromium a worker, not one a file: every visitor has a profile of his own.
+          isolate: false,
           retry,
+          expect: patient,
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/long/**'],
           globalSetup: ['e2e/globalSetup.ts'],
@@ -141,6 +149,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
+          expect: patient,
           include: ['e2e/long/**/*.test.ts'],
           globalSetup: ['e2e/globalSetup.ts'],
           testTimeout: 180_000,

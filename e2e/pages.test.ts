@@ -1,6 +1,7 @@
 // Every page the administrator may open, every tab of it, in both languages and themes: rows or drawings, and not a line in the browser's console that warns or complains.
 import { afterEach, describe, expect, test } from 'vitest'
 import { origin } from './origin.ts'
+import { shownOn } from './shown.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 let visitor: Visitor | undefined
@@ -24,13 +25,6 @@ async function pagesOf(username: string): Promise<readonly PageName[]> {
   return ((await answer.json()) as { data: readonly PageName[] }).data
 }
 
-/** Lists that begin empty say so (nobody has uploaded anything yet, nor has the platform looked in); a tab of roles is a form. */
-const others: Readonly<Record<string, string>> = {
-  '/file-manage': '.kit-empty:visible',
-  '/platform-visits': '.kit-empty:visible',
-  '/role-manage': 'main form:not([role="search"]):visible',
-}
-
 describe.each([
   { language: 'zh', dark: false },
   { language: 'en', dark: true },
@@ -47,12 +41,11 @@ describe.each([
       await page.goto(route)
       await page.getByRole('heading', { name: title[language], exact: true }).first().waitFor()
       const tabs = page.locator('main').getByRole('tab')
-      const shown = ['.ag-row:visible, .kit-chart-drawing canvas:visible', others[route] ?? []].flat().join()
-      await page.locator(shown).first().waitFor()
+      await page.locator(shownOn(route)).first().waitFor()
       // which tabs there are is known with the page
       for (let at = 1; at < (await tabs.count()); at += 1) {
         await tabs.nth(at).click()
-        await page.locator(shown).first().waitFor()
+        await page.locator(shownOn(route)).first().waitFor()
       }
     }
     expect([...visitor.complaints, ...lines]).toEqual([])

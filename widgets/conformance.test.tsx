@@ -135,7 +135,7 @@ describe.each(ids)('%s', (id) => {
         // colours on their way, and what is drawn late, are not held against a widget
         await vi.waitFor(
           async () => expect(await graveFindings(element, first || inject('matrix') ? axeRules : rulesOfLooks)).toEqual([]),
-          { timeout: 10_000, interval: 200 },
+          { timeout: 60_000, interval: 200 },
         )
         if (look.language === 'zh') expect(englishNames(element)).toEqual([])
         if (still) await still.then(() => expectPicture(element, id, cells?.tolerance))

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ask, signIn } from '../../server/testing/consoleProcess.ts'
 import { graveFindings } from '../axe.ts'
 import { origin } from '../origin.ts'
+import { shownOn } from '../shown.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
 let visitor: Visitor | undefined
@@ -37,7 +38,7 @@ describe.each([
         const tabs = page.locator('main').getByRole('tab')
         count = Math.max(1, await tabs.count())
         if (at > 0) await tabs.nth(at).click()
-        await page.locator('.ag-row:visible, .kit-chart-drawing canvas:visible').first().waitFor()
+        await page.locator(shownOn(route)).first().waitFor()
         await look(`${route}, tab ${at}`)
         const add = page.locator('main').getByRole('button', { name: create[language] }).filter({ visible: true })
         // What only shows has no form.

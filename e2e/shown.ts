@@ -1,0 +1,11 @@
+// What of a page is there once it has been drawn.
+
+/** Lists that begin empty say so (nobody has uploaded anything yet, nor has the platform looked in); a tab of roles is a form. */
+const others: Readonly<Record<string, string>> = {
+  '/file-manage': '.kit-empty:visible',
+  '/platform-visits': '.kit-empty:visible',
+  '/role-manage': 'main form:not([role="search"]):visible',
+}
+
+/** Selector of a page's first row or drawing, by its route. */
+export const shownOn = (route: string): string => ['.ag-row:visible, .kit-chart-drawing canvas:visible', others[route] ?? []].flat().join()
