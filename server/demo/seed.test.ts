@@ -8,7 +8,7 @@ import { seedDemoMills } from './seed.ts'
 const server = await serverForFile()
 beforeAll(async () => {
   await seedDemoMills(server.platform, server.platform.doors)
-})
+}, 180_000)
 
 const zone = 'Asia/Shanghai'
 const dayOf = (moment: unknown): string => dateInZone(moment instanceof Date ? moment : new Date(String(moment)), zone)
