@@ -48,6 +48,10 @@ export function isRichText(text: string): boolean {
   return open.length === 0
 }
 
+/** Nothing that a reader would see: neither words nor a line across. */
+export const isBlankRichText = (text: string): boolean =>
+  isRichText(text) && !text.includes('<hr>') && text.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === ''
+
 function attributesFit(tag: string, attributes: string): boolean {
   const seen = new Set<string>()
   return [...attributes.matchAll(attribute)].every(([, name = '', value = '']) => {

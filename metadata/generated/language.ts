@@ -535,6 +535,10 @@ export interface Constraint {
    * Of a server module, as module.function: held against what a call has written or removed, before it is kept. With `field`, the message stands there.
    */
   function?: string;
+  /**
+   * Of a function: confirm asks the user, and goes on when he agrees.
+   */
+  level?: "error" | "confirm";
   message: Text;
 }
 export interface Guard {

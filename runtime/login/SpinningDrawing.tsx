@@ -1,7 +1,8 @@
 // The login screen's picture: a ring frame seen from the front. Rovings above, drafting rollers, threads running down to the cops.
 import styles from './drawing.module.css'
 
-const WIDTH = 960
+/** Wider than any window is for its height, so that the height decides how large it is drawn: nothing reaches up to the words above it. */
+const WIDTH = 1424
 const HEIGHT = 1080
 const PITCH = 116
 
@@ -12,10 +13,10 @@ interface Place {
   readonly broken: boolean
 }
 
-const FRONT: readonly Place[] = Array.from({ length: 9 }, (_, index) => ({
+const FRONT: readonly Place[] = Array.from({ length: 13 }, (_, index) => ({
   x: 16 + index * PITCH,
-  fill: 0.5 + index * 0.055,
-  broken: index === 5,
+  fill: 0.46 + index * 0.04,
+  broken: index === 7,
 }))
 
 export function SpinningDrawing() {

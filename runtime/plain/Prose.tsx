@@ -1,8 +1,11 @@
 // Sections of a plain page from data: a heading, paragraphs, a list.
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
+import styles from './plain.module.css'
 
 export interface Section {
+  /** Address of the section within its page. */
+  readonly id?: string
   readonly heading?: Text
   readonly paragraphs?: readonly Text[]
   readonly points?: readonly Text[]
@@ -10,8 +13,8 @@ export interface Section {
 
 export function Prose({ sections }: { readonly sections: readonly Section[] }) {
   const say = useSay()
-  return sections.map(({ heading, paragraphs = [], points = [] }, index) => (
-    <section key={index}>
+  return sections.map(({ id, heading, paragraphs = [], points = [] }, index) => (
+    <section key={index} id={id}>
       {heading && <h2>{say(heading)}</h2>}
       {paragraphs.map((paragraph) => (
         <p key={paragraph.en}>{say(paragraph)}</p>
@@ -25,4 +28,26 @@ export function Prose({ sections }: { readonly sections: readonly Section[] }) {
       )}
     </section>
   ))
+}
+
+const texts = { contents: { zh: '目录', en: 'Contents' } } satisfies Record<string, Text>
+
+/** The headings of those sections that have an address. */
+export function Contents({ sections }: { readonly sections: readonly Section[] }) {
+  const say = useSay()
+  return (
+    <nav className={styles.contents} aria-label={say(texts.contents)}>
+      <ul>
+        {sections.map(
+          ({ id, heading }) =>
+            id !== undefined &&
+            heading && (
+              <li key={id}>
+                <a href={`#${id}`}>{say(heading)}</a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
 }

@@ -165,6 +165,15 @@ export class Doors {
     return row?.[0] === 't'
   }
 
+  /** How many machines a tenant has, wherever its rows lie. */
+  async machinesOf(tenant: string): Promise<number> {
+    const [place] = await this.#ask('source_of', 'select app.source_of($1::uuid)', [tenant])
+    const [rows] = await this.#ofTenant(place?.[0] ?? undefined, [
+      { name: 'door_machines', text: 'select app.machines($1::uuid)', values: [tenant] },
+    ])
+    return Number(rows?.[0]?.[0] ?? 0)
+  }
+
   /** Counts a try before it is judged. Seconds still to wait; 0 when it may go on. */
   async beginLogin(subject: string, freeTries: number): Promise<number> {
     const [row] = await this.#ask('begin_login', 'select app.begin_login($1, $2)', [subject, String(freeTries)])

@@ -52,7 +52,7 @@ async function insert(context: Context, transaction: Transaction, { fields, conf
   for (const path of strangers) findings.complain(path, 'childMissing')
   await judge(context, transaction, { drafts: [draft], findings })
   findings.settle(context, confirmed)
-  await store(context, transaction, { drafts: [draft], action: 'create' })
+  await store(context, transaction, { drafts: [draft], action: 'create', confirmed })
   await checkScope(context, transaction, [draft.id])
   return json((await storedRow(context, transaction, draft.id)) ?? 'null')
 }

@@ -133,7 +133,7 @@ async function take(context: Context, transaction: Transaction, { upload, titles
       ? { preview: previewOf(context, drafts, inputs), warnings: rowErrors(context, findings.questions, inputs).slice(0, 1000) }
       : fresh.length <= undoable && { ids: fresh.map(({ id }) => id) }),
   }
-  await store(context, transaction, { drafts: moved, action: 'import' })
+  await store(context, transaction, { drafts: moved, action: 'import', confirmed: upload.confirmed || upload.dryRun })
   await checkScope(
     context,
     transaction,

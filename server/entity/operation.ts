@@ -110,7 +110,7 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
   await judge(context, transaction, { drafts, findings })
   findings.settle(context, confirmed)
   const moved = drafts.filter(isMoved)
-  await store(context, transaction, { drafts: moved, action: act.name })
+  await store(context, transaction, { drafts: moved, action: act.name, confirmed })
   await note(context, transaction, { act, drafts: drafts.filter((draft) => !moved.includes(draft)) })
   await checkScope(
     context,

@@ -123,7 +123,7 @@ async function changeRows(
   for (const path of strangers) findings.complain(path, 'childMissing')
   await judge(context, transaction, { drafts, findings })
   findings.settle(context, confirmed === true)
-  await store(context, transaction, { drafts: drafts.filter(isMoved), action: 'update' })
+  await store(context, transaction, { drafts: drafts.filter(isMoved), action: 'update', confirmed: confirmed === true })
   const ids = drafts.map(({ id }) => id)
   await checkScope(context, transaction, ids)
   return storedRows(context, transaction, ids)

@@ -2,8 +2,8 @@
 const field =
   'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), [contenteditable=true], [role=combobox]:not([aria-disabled=true])'
 
-/** So many frames the overlay has to take the keyboard for itself, as it does before or after its content is there. */
-const PATIENCE = 60
+/** So many frames the overlay has to take the keyboard for itself, and the fields to fetch what draws them. */
+const PATIENCE = 120
 
 /** Waits until the overlay around the form has the keyboard, and hands it on. Nothing happens on a page, or where somebody has gone on by himself. */
 export function startIn(root: HTMLElement | null): () => void {
@@ -12,7 +12,8 @@ export function startIn(root: HTMLElement | null): () => void {
   const attempt = (left: number): void => {
     const { activeElement } = document
     if (root?.contains(activeElement)) return
-    if (overlay?.contains(activeElement)) firstField(root)?.focus({ preventScroll: true })
+    const first = overlay?.contains(activeElement) ? firstField(root) : undefined
+    if (first) first.focus({ preventScroll: true })
     else if (left > 0) frame = requestAnimationFrame(() => attempt(left - 1))
   }
   if (overlay) frame = requestAnimationFrame(() => attempt(PATIENCE))

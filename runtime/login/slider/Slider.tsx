@@ -69,7 +69,7 @@ export function Slider({ wanted, onDone }: SliderProps) {
           {say(way === 'ear' ? texts.byEye : texts.byEar)}
         </button>
         <button type="button" className={styles.confirm} disabled={!ready} onClick={confirm}>
-          {say(texts.confirm)}
+          {say(way === 'ear' ? texts.confirmEar : texts.confirm)}
         </button>
       </footer>
     </dialog>

@@ -24,6 +24,7 @@ export const texts = {
   counts: { zh: '三组短音的声数', en: 'Tones of the three groups' },
   countsHint: { zh: '三个数字', en: 'Three digits' },
   hintEar: { zh: '每组 1 到 6 声，可以反复听', en: 'Each group has 1 to 6 tones. Listen as often as you like' },
+  confirmEar: { zh: '确认', en: 'Confirm' },
   byEar: { zh: '听音验证', en: 'By ear' },
   byEye: { zh: '滑动验证', en: 'By slider' },
   anotherSound: { zh: '换一段', en: 'Another sound' },

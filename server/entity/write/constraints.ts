@@ -5,15 +5,20 @@ import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
 import type { Change } from '../functions.ts'
 
-/** @throws Refusal invalid with the message at the constraint's field; guarded (409) where it names none. */
-export async function holdTo(context: Context, transaction: Transaction, changes: readonly Change[]): Promise<void> {
-  for (const { type, function: name = '', field, message } of context.entity.constraints) {
-    if (type !== 'function') continue
+/**
+ * @param confirmed The caller has answered what constraints of the level `confirm` ask.
+ * @throws Refusal invalid with the message at the constraint's field, or confirm; guarded (409) where it names no field.
+ */
+export async function holdTo(context: Context, transaction: Transaction, changes: readonly Change[], confirmed = false): Promise<void> {
+  for (const { type, function: name = '', field, message, level } of context.entity.constraints) {
+    if (type !== 'function' || (level === 'confirm' && confirmed)) continue
     const judge = context.functions?.constraints[name]
     if (!judge) throw new Error(`No module offers ${name}`)
     const values = await judge({ context, transaction, changes })
     if (!values) continue
     const text = fill(message[context.caller.language], values)
+    if (level === 'confirm')
+      throw new Refusal('confirm', { text: message, values, data: { fields: field === undefined ? {} : { [field]: text } } })
     throw field === undefined
       ? new Refusal('guarded', { text: message, values })
       : new Refusal('invalid', { data: { fields: { [field]: text } } })

@@ -1,4 +1,5 @@
 // The shape of what was given: tidied, then held against the closed schema. What the schema does not name is refused, never stripped.
+import { isBlankRichText } from '../../../metadata/functions/richText.ts'
 import type { Entity, Field, Model, Text } from '../../../metadata/model.ts'
 import { valueFault } from '../../../metadata/valueFault.ts'
 import { requiredMessage } from '../../../metadata/messages.ts'
@@ -25,7 +26,8 @@ export function tidy(model: Model, entity: Entity, input: Values): Values {
 function tidyValue(field: Field | undefined, value: unknown): unknown {
   if (!field || typeof value !== 'string') return value
   const text = field.kind === 'longText' ? value : value.trim()
-  return text === '' && !field.required ? null : text
+  const isBlank = text === '' || (field.kind === 'richText' && isBlankRichText(text))
+  return isBlank ? (field.required ? '' : null) : text
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -21,7 +21,7 @@ import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
 export async function store(
   context: Context,
   transaction: Transaction,
-  { drafts, action }: { drafts: readonly Draft[]; action: string },
+  { drafts, action, confirmed = false }: { drafts: readonly Draft[]; action: string; confirmed?: boolean },
 ): Promise<void> {
   if (drafts.length === 0) return
   await keepSecrets(context, drafts)
@@ -33,6 +33,7 @@ export async function store(
     context,
     transaction,
     drafts.map(({ id, stored, values }) => ({ id, after: values, ...(stored && { before: stored }) })),
+    confirmed,
   )
 }
 

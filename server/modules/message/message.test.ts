@@ -103,6 +103,9 @@ describe('refused', () => {
   })
 
   test('a script in the text; other users’ reading, whatever a statement asks for', async () => {
+    const { create } = samples.entity('message').routes
+    for (const blank of ['<p></p>', '<p>&nbsp;</p><p><br></p>'])
+      expect(messagesOf(await samples.call(create, await samples.input('message', { content: blank })))).toHaveProperty('content')
     const input = await samples.input('message', { content: '<p onclick="x()">a</p><script>1</script>' })
     expect(messagesOf(await samples.call(samples.entity('message').routes.create, input))).toHaveProperty('content')
     const seen = await server.sql("select polname from pg_policy where polrelid = 'control.message_read'::regclass and not polpermissive")

@@ -10,11 +10,12 @@ import { hashOf, newToken } from '../../request/sessions.ts'
 import { texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { machinesBought } from './machinesBought.ts'
+import { machinesFit } from './machinesFit.ts'
 import { subAccountKnown, subAccountNotAbove, subAccountNotOwn } from './subAccount.ts'
 
 export function tenant({ database, doors }: ModulePlatform): Handlers {
   return {
-    constraints: { machinesBought, subAccountKnown, subAccountNotOwn, subAccountNotAbove },
+    constraints: { machinesBought, machinesFit: machinesFit(doors), subAccountKnown, subAccountNotOwn, subAccountNotAbove },
     caller: {
       info: async ({ caller }) => {
         if (caller.kind === 'visitor') return data(null)

@@ -165,7 +165,7 @@ test('the machine that exceeds the limit is refused, alone, among many, at once 
     part((await server.call('admin2', 'GET', '/tenant-system/tenant-info')).data as Row, 'machines')
   expect(await machines()).toBe(1)
   const set = async (machineCount: number | null, of: unknown): Promise<Row> =>
-    rowOf(await staff(`${base}/update`, { id, version: of, machineCount }))
+    rowOf(await staff(`${base}/update`, { id, version: of, machineCount, confirmed: true }))
   const limited = await set(3, version)
   const inputs = await Promise.all([1, 2, 3, 4].map(() => mill.input('device')))
   const replies = await Promise.all(inputs.map((input) => mill.call(mill.entity('device').routes.create, input)))
@@ -189,4 +189,37 @@ test('the machine that exceeds the limit is refused, alone, among many, at once 
   const other = new Samples(server)
   await other.any('space')
   await other.make('device')
+})
+
+test('one on trial ends after thirty days, or with its licence; the others do not end by themselves', async () => {
+  const inDays = (days: number): string => {
+    const day = new Date(Date.now() + days * 86_400_000)
+    return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(day)
+  }
+  const made = rowOf(await staff(`${base}/create`, { ...xinda, name: '试用纺织', account: 'trialmill', type: 'trial' }))
+  const until = async (): Promise<unknown> => (await found('试用纺织')).licensedUntil
+  expect(await until()).toBe(inDays(30))
+  const licence = rowOf(await staff('/system/licence/createLicence', { holder: made.id, validFrom: inDays(0), validUntil: inDays(90) }))
+  expect(await until()).toBe(inDays(90))
+  expect((await staff(`/system/licence/delete/${licence.id}`, {})).status).toBe(200)
+  expect(await until()).toBe(inDays(30))
+  const { id, version } = await found('试用纺织')
+  expect(rowOf(await staff(`${base}/update`, { id, version, type: 'factory' })).licensedUntil).toBeNull()
+})
+
+test('a limit below the machines that there are is asked about, by tenant and by licence, and holds once it is agreed to', async () => {
+  const mill = await found('锦华')
+  const samples = new Samples(server)
+  for (let i = 0; i < 3; i += 1) await samples.make('device')
+  const asked = { status: 200, code: 501, msg: expect.stringContaining('现有'), data: { fields: { machineCount: expect.any(String) } } }
+  expect(await staff(`${base}/update`, { id: mill.id, version: mill.version, machineCount: 1 })).toMatchObject(asked)
+  const licence = { holder: mill.id, validFrom: '2026-01-01', validUntil: '2099-01-01', machineLimit: 2 }
+  const create = (more: object = {}): Promise<Reply> => staff('/system/licence/createLicence', { ...licence, ...more })
+  expect(await create()).toMatchObject({ code: 501, data: { fields: { machineLimit: expect.any(String) } } })
+  expect((await found('锦华')).machineCount).toBe(mill.machineCount)
+  expect((await create({ confirmed: true })).code).toBe(200)
+  expect((await found('锦华')).machineCount).toBe(2)
+  // Above what there is nobody is asked.
+  const { version } = await found('锦华')
+  expect((await staff(`${base}/update`, { id: mill.id, version, machineCount: 1_000 })).code).toBe(200)
 })
