@@ -76,11 +76,7 @@ async function removeAll(context: Context, removal: Removal): Promise<Answer> {
         })),
       ),
     )
-    await holdTo(
-      context,
-      transaction,
-      rows.map((row) => ({ id: String(row.id), before: row })),
-    )
+    await holdTo(context, transaction, { changes: rows.map((row) => ({ id: String(row.id), before: row })) })
     return data(null)
   })
 }

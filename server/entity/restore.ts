@@ -40,7 +40,7 @@ export async function restore(context: Context, id: string): Promise<Answer> {
     )
     await keepUnique(transaction, { entity, drafts: [draft] })
     await transaction.run(audit(caller, [{ entity: entity.id, action: 'restore', ...whose(entity, draft) }]))
-    await holdTo(context, transaction, [{ id: draft.id, after: stored }])
+    await holdTo(context, transaction, { changes: [{ id: draft.id, after: stored }] })
     return json((await storedRow(context, transaction, draft.id)) ?? 'null')
   })
 }

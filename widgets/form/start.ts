@@ -8,11 +8,14 @@ const PATIENCE = 120
 /** Waits until the overlay around the form has the keyboard, and hands it on. Nothing happens on a page, or where somebody has gone on by himself. */
 export function startIn(root: HTMLElement | null): () => void {
   const overlay = root?.closest<HTMLElement>('[role=dialog]')
+  // A drawer gives it to what is around the dialog, a dialog to something in it.
+  const holds = (at: Element | null): boolean =>
+    at !== null && at !== document.body && (overlay?.contains(at) === true || at.contains(root))
   let frame = 0
   const attempt = (left: number): void => {
     const { activeElement } = document
     if (root?.contains(activeElement)) return
-    const first = overlay?.contains(activeElement) ? firstField(root) : undefined
+    const first = holds(activeElement) ? firstField(root) : undefined
     if (first) first.focus({ preventScroll: true })
     else if (left > 0) frame = requestAnimationFrame(() => attempt(left - 1))
   }

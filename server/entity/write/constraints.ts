@@ -6,10 +6,14 @@ import type { Context } from '../context.ts'
 import type { Change } from '../functions.ts'
 
 /**
- * @param confirmed The caller has answered what constraints of the level `confirm` ask.
+ * `confirmed`: the caller has answered what constraints of the level `confirm` ask.
  * @throws Refusal invalid with the message at the constraint's field, or confirm; guarded (409) where it names no field.
  */
-export async function holdTo(context: Context, transaction: Transaction, changes: readonly Change[], confirmed = false): Promise<void> {
+export async function holdTo(
+  context: Context,
+  transaction: Transaction,
+  { changes, confirmed = false }: { readonly changes: readonly Change[]; readonly confirmed?: boolean },
+): Promise<void> {
   for (const { type, function: name = '', field, message, level } of context.entity.constraints) {
     if (type !== 'function' || (level === 'confirm' && confirmed)) continue
     const judge = context.functions?.constraints[name]

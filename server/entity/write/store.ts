@@ -29,12 +29,8 @@ export async function store(
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, ...whose(context.entity, draft), ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
-  await holdTo(
-    context,
-    transaction,
-    drafts.map(({ id, stored, values }) => ({ id, after: values, ...(stored && { before: stored }) })),
-    confirmed,
-  )
+  const changes = drafts.map(({ id, stored, values }) => ({ id, after: values, ...(stored && { before: stored }) }))
+  await holdTo(context, transaction, { changes, confirmed })
 }
 
 interface Rows {
