@@ -16,15 +16,15 @@ import { checkPageShape, load, type Documents, type Loaded, type Source } from '
 import type { Compiled, Problem } from './model.ts'
 import { applyPatches, layeredKinds, type LayeredKind } from './resolve/applyPatches.ts'
 import { placeInPatches } from './resolve/placeInPatches.ts'
-import { resolve } from './resolve/resolve.ts'
+import { type Names, resolve } from './resolve/resolve.ts'
 
 export type Layered = Compiled & {
   /** Checks one page, once; one that the layer does not bear on is the product's. */
   readonly problemsOf: CheckedPages['problemsOf']
   /** Every page that may be another than the product's. */
   readonly pages: readonly string[]
-  /** The documents as the layer leaves them, by kind. */
-  readonly documents: Documents
+  /** The documents as the layer leaves them, and what they name. */
+  readonly names: Names
 }
 
 /**
@@ -61,7 +61,7 @@ export function compileLayered(product: Product, layer: readonly Source[]): Laye
     return found
   }
   const pages = [...documents.page.keys()].filter((id) => !isProducts(id))
-  if (problems.length > 0) return { problems, problemsOf, pages, documents }
+  if (problems.length > 0) return { problems, problemsOf, pages, names }
   const guard = (id: string): void => {
     const found = problemsOf(id)
     if (found.length > 0) throw new BrokenPage(id, found)
@@ -71,7 +71,7 @@ export function compileLayered(product: Product, layer: readonly Source[]): Laye
     problems: [],
     problemsOf,
     pages,
-    documents,
+    names,
   }
 }
 

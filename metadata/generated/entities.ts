@@ -112,6 +112,9 @@ export interface Entities {
   PlatformVisitRow: PlatformVisitRow;
   PlatformVisitCreate: PlatformVisitCreate;
   PlatformVisitUpdate: PlatformVisitUpdate;
+  PublicationRow: PublicationRow;
+  PublicationCreate: PublicationCreate;
+  PublicationUpdate: PublicationUpdate;
   RoleRow: RoleRow;
   RoleCreate: RoleCreate;
   RoleUpdate: RoleUpdate;
@@ -2148,6 +2151,49 @@ export interface PlatformVisitCreate {
 export interface PlatformVisitUpdate {
   id: string;
   version: number;
+}
+/**
+ * Publication
+ */
+export interface PublicationRow {
+  name?: string;
+  number?: number;
+  note?: string | null;
+  author?: string | null;
+  documents?: string | null;
+  revertedTo?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Publication
+ */
+export interface PublicationCreate {
+  name: string;
+  number: number;
+  note?: string | null;
+  author?: string | null;
+  documents?: string | null;
+  revertedTo?: number | null;
+}
+/**
+ * Publication
+ */
+export interface PublicationUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  number?: number;
+  note?: string | null;
+  author?: string | null;
+  documents?: string | null;
+  revertedTo?: number | null;
 }
 /**
  * Role

@@ -96,6 +96,25 @@ export const catalog = {
   unknownSubTenant: { status: 403, text: { zh: '无权访问该分厂', en: 'You have no access to this sub-tenant' } },
   notFound: { status: 404, text: { zh: '数据不存在或已被删除', en: 'The record does not exist or has been deleted' } },
   noSuchAddress: { status: 404, text: { zh: '访问的地址不存在', en: 'This address does not exist' } },
+  unpublishable: {
+    status: 400,
+    text: { zh: '有 {count} 处问题，未发布任何内容', en: 'Nothing was published: {count} things are wrong' },
+  },
+  nothingToPublish: { status: 409, text: { zh: '没有可以发布的草稿', en: 'There are no drafts to publish' } },
+  publishesBeyond: {
+    status: 403,
+    text: {
+      zh: '发布的内容会给出您自己没有的权限：{names}',
+      en: 'What would be published gives rights that you do not have: {names}',
+    },
+  },
+  draftStale: {
+    status: 409,
+    text: {
+      zh: '{names} 在保存草稿之后已被发布或恢复，请对照当前内容重新保存草稿',
+      en: '{names}: published or brought back since the draft was made. Compare with what is live, and save the draft anew',
+    },
+  },
   versionConflict: {
     status: 409,
     text: { zh: '数据已被他人修改，请核对后再保存', en: 'Someone else has changed this record, compare before saving' },

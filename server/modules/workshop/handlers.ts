@@ -1,0 +1,89 @@
+// The workshop: what a tenant changes of the product's documents, from draft to publication and back. Operations of the entity publication are in
+// server/workshop/publish.ts, what is asked about documents here.
+import { data, json } from '../../request/answer.ts'
+import { audit } from '../../request/audit.ts'
+import { Refusal } from '../../request/errors.ts'
+import type { Call } from '../../request/route.ts'
+import { checkDrafts } from '../../workshop/check.ts'
+import { documentOf, documentsOf } from '../../workshop/documents.ts'
+import { dropDrafts, draftsOf, historyOf, liveOf, saveDraft } from '../../workshop/drafts.ts'
+import { exportLayer, importLayer } from '../../workshop/exchange.ts'
+import { publishDrafts, revertTo } from '../../workshop/publish.ts'
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+
+export function workshop(platform: ModulePlatform): Handlers {
+  const { control } = platform.database
+  return {
+    caller: {
+      documents: async ({ caller, query }) => {
+        const [drafts, live] = await control.read(caller, [draftsOf(), liveOf()])
+        return data(documentsOf(platform.layers.product, { drafts, live, asked: query }))
+      },
+      document: async ({ caller, params: { target = '' } }) => {
+        const [drafts, live] = await control.read(caller, [draftsOf(target), liveOf(target)])
+        const found = documentOf(platform.layers.product, target, { drafts, live })
+        if (!found) throw new Refusal('notFound')
+        return data(found)
+      },
+      history: async ({ caller, params: { target = '' } }) => {
+        const [rows] = await control.read(caller, [historyOf(target)])
+        return json(rows?.[0]?.[0] ?? '[]')
+      },
+      saveDraft: (call) => save(platform, call),
+      dropDraft: async ({ caller, params: { target = '' } }) =>
+        control.write(caller, async (transaction) => {
+          const gone = await transaction.run(dropDrafts([target]))
+          if (gone.length === 0) throw new Refusal('notFound')
+          await transaction.run(audit(caller, [{ entity: 'publication', action: 'dropDraft', record: target }]))
+          return data(null)
+        }),
+      check: async ({ caller, body }) => data(await checkDrafts(platform, caller, asked(body).targets)),
+      publish: async ({ caller, body }) => {
+        const { note = '', targets } = asked(body)
+        return control.write(caller, async (transaction) =>
+          data({ revision: await publishDrafts(platform, { caller, transaction }, { note, ...(targets && { targets }) }) }),
+        )
+      },
+      revert: async ({ caller, body }) => {
+        const { revision } = body as { readonly revision: number }
+        return control.write(caller, async (transaction) => data({ revision: await revertTo(platform, { caller, transaction }, revision) }))
+      },
+      export: async ({ caller }) => data(await exportLayer(platform, caller)),
+      import: (call) => importLayer(platform, call),
+    },
+    functions: {
+      publish: async ({ context: { caller }, transaction }) => {
+        await publishDrafts(platform, { caller, transaction }, { note: '' })
+        return undefined
+      },
+      revert: async ({ context: { caller }, transaction, rows: [row] }) => {
+        await revertTo(platform, { caller, transaction }, Number(row?.number))
+        return undefined
+      },
+    },
+  }
+}
+
+/** What schemas of the calls have let through. */
+const asked = (body: unknown) => Object(body) as { readonly note?: string; readonly targets?: readonly string[] }
+
+/** → `{ version }`. @throws Refusal notFound for what there is nothing of; versionConflict with both contents. */
+async function save({ database, layers }: ModulePlatform, { caller, params: { target = '' }, body }: Call) {
+  const { content, version } = body as { readonly content: object | null; readonly version?: number }
+  return database.control.write(caller, async (transaction) => {
+    const [[live] = []] = await transaction.run(liveOf(target))
+    if (
+      !documentOf(layers.product, target, { drafts: [], live: [[live ?? '[]']] }) &&
+      !/^(page|dataset|dictionary|menu):x_\w+$/.test(target)
+    )
+      throw new Refusal('notFound')
+    const [row] = await transaction.run(saveDraft({ target, content, version, by: caller }))
+    if (!row) {
+      const [[current] = []] = await transaction.run(draftsOf(target))
+      const [draft = null] = JSON.parse(current ?? '[]') as readonly object[]
+      throw new Refusal('versionConflict', { data: { current: draft, mine: content } })
+    }
+    await transaction.run(audit(caller, [{ entity: 'publication', action: 'saveDraft', record: target }]))
+    return data({ version: Number(row[0]) })
+  })
+}

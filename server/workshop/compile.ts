@@ -1,0 +1,66 @@
+// A tenant's layer as it would be, compiled as a whole: what is wrong with it, what it changes, what it would grant, which rows would not pass.
+import { compileLayered, type Layered } from '../../metadata/compileLayered.ts'
+import type { Product } from '../../metadata/compile.ts'
+import type { Source } from '../../metadata/load/load.ts'
+import type { Problem } from '../../metadata/model.ts'
+import type { Homes } from '../database/database.ts'
+import type { StoredDocument } from '../database/doors.ts'
+import type { LayerChange } from '../entity/layer/changed.ts'
+import { type Violation, violationsOf } from '../entity/layer/violations.ts'
+import type { Caller } from '../request/caller.ts'
+
+/** What is live, with what is to become so. */
+export function laid(live: readonly StoredDocument[], changes: readonly StoredDocument[]): readonly Source[] {
+  const all = new Map([...live, ...changes].map(({ target, content }) => [target, content]))
+  return [...all].flatMap(([target, content]) => (content === null ? [] : [{ file: target, document: content }]))
+}
+
+/** Every problem, also of pages, which a start leaves until they are opened. */
+export function compileWhole(
+  product: Product,
+  sources: readonly Source[],
+): { readonly layered: Layered; readonly problems: readonly Problem[] } {
+  const misnamed = sources.filter(({ file, document }) => nameOf(document) !== file)
+  const layered = compileLayered(product, sources)
+  const problems = [
+    ...misnamed.map(({ file }) => misnamedAt(file)),
+    ...layered.problems,
+    ...(layered.model ? layered.pages.flatMap(layered.problemsOf) : []),
+  ]
+  return { layered, problems }
+}
+
+/** A document is stored under what it is, or is about. */
+function nameOf(document: unknown): string {
+  const { kind, id, target }: { readonly kind?: unknown; readonly id?: unknown; readonly target?: unknown } = Object(document)
+  return kind === 'patch' ? String(target) : `${String(kind)}:${String(id)}`
+}
+
+const misnamedAt = (file: string): Problem => ({
+  code: 'patchTarget',
+  document: file,
+  path: '/target',
+  message: { zh: `内容与“${file}”不符`, en: `The content is not of “${file}”` },
+})
+
+interface Rows {
+  readonly homes: Homes
+  readonly caller: Caller
+  readonly before: Product['model']
+}
+
+/** What a layer asks of stored rows, by the entities that it changes. */
+export const changesOfRows = (layered: Layered, { homes, caller, before }: Rows): readonly LayerChange[] => {
+  const { model } = layered
+  return Object.values(model?.entities ?? {}).flatMap((after) =>
+    model && after !== before.entities[after.id] && after.store === 'table'
+      ? [{ database: homes[after.home], caller, model, before: before.entities[after.id], after }]
+      : [],
+  )
+}
+
+export async function violationsIn(changes: readonly LayerChange[]): Promise<readonly Violation[]> {
+  const found: Violation[] = []
+  for (const change of changes) found.push(...(await violationsOf(change)))
+  return found
+}

@@ -1,0 +1,135 @@
+// Drafts, live documents and history of a tenant's layer, as rows.
+import type { Statement } from '../database/database.ts'
+import type { StoredDocument } from '../database/doors.ts'
+
+export interface StoredDraft extends StoredDocument {
+  /** Revision of the live document that it was made from; 0 where there was none. */
+  readonly based: number
+  readonly version: number
+  readonly author: string
+  readonly updatedAt: string
+}
+
+export interface LiveDocument extends StoredDocument {
+  readonly n: number
+}
+
+const draftColumns = `json_build_object('target', target, 'content', content, 'based', based, 'version', version, 'author', by_name, 'updatedAt', updated_at)`
+
+/** One column, JSON: all drafts of the tenant, or the one. */
+export const draftsOf = (target?: string): Statement => ({
+  name: 'layer_drafts',
+  text: `select coalesce(json_agg(${draftColumns} order by target), '[]')::text from read.layer_draft where $1::text is null or target = $1`,
+  values: [target ?? null],
+})
+
+export const liveOf = (target?: string): Statement => ({
+  name: 'layer_live',
+  text: `select coalesce(json_agg(json_build_object('target', target, 'content', content, 'n', n) order by target), '[]')::text
+    from read.layer_document where $1::text is null or target = $1`,
+  values: [target ?? null],
+})
+
+/** What has been published of a document, newest first. */
+export const historyOf = (target: string): Statement => ({
+  name: 'layer_history',
+  text: `select coalesce(json_agg(json_build_object('revision', r.n, 'at', r.at, 'by', r.by_name, 'note', r.note, 'revertedTo', r.reverted_to,
+      'before', c.before, 'after', c.after) order by r.n desc), '[]')::text
+    from read.layer_change c join read.layer_revision r on r.n = c.n where c.target = $1`,
+  values: [target],
+})
+
+/** What was live after revision `n`, and what is live now, of all that has changed since. */
+export const changedSince = (n: number): Statement => ({
+  name: 'layer_changed_since',
+  text: `select coalesce(json_agg(json_build_object('target', t.target, 'content', t.then) order by t.target), '[]')::text from (
+      select distinct on (target) target, before as then from read.layer_change where n > $1::integer order by target, n) t`,
+  values: [String(n)],
+})
+
+/** Publications of a tenant go one after the other. */
+export const oneByOne: Statement = {
+  name: 'layer_lock',
+  text: "select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ':layer', 0))",
+  values: [],
+}
+
+interface Saving {
+  readonly target: string
+  /** null: the tenant's change is to be taken back. */
+  readonly content: unknown
+  /** Of the draft it was made from; undefined for the first. */
+  readonly version: number | undefined
+  readonly by: { readonly userId: string; readonly name: string }
+}
+
+/** Answers the new version; no row where another one has been saved meanwhile. */
+export function saveDraft({ target, content, version, by }: Saving): Statement {
+  const text = content === null ? null : JSON.stringify(content)
+  const values = [target, text, by.userId, by.name]
+  return version === undefined
+    ? {
+        name: 'layer_draft_new',
+        text: `insert into control.layer_draft (tenant_id, target, content, created_by, updated_by, by_name, based)
+          select app.tenant(), $1, $2::json, $3::uuid, $3::uuid, $4, coalesce((select n from read.layer_document where target = $1), 0)
+          on conflict do nothing returning version`,
+        values,
+      }
+    : {
+        name: 'layer_draft_save',
+        text: `update control.layer_draft set content = $2::json, updated_by = $3::uuid, by_name = $4, updated_at = now(), version = version + 1
+          where tenant_id = app.tenant() and target = $1 and version = $5::integer returning version`,
+        values: [...values, String(version)],
+      }
+}
+
+export const dropDrafts = (targets: readonly string[]): Statement => ({
+  name: 'layer_draft_drop',
+  text: 'delete from control.layer_draft where tenant_id = app.tenant() and target in (select json_array_elements_text($1::json)) returning target',
+  values: [JSON.stringify(targets)],
+})
+
+interface Revision {
+  readonly by: { readonly userId: string; readonly name: string }
+  readonly note: string
+  readonly revertedTo: number | undefined
+  /** What becomes live; null content: nothing of the tenant's does. */
+  readonly documents: readonly StoredDocument[]
+}
+
+/** Writes the revision, what it changes, and what is live from now on: all in the transaction in which they stand. */
+export function publishing({ by, note, revertedTo, documents }: Revision): readonly Statement[] {
+  // Contents travel as texts: a document's keys keep their order.
+  const changes = JSON.stringify(
+    documents.map(({ target, content }) => ({ target, content: content === null ? null : JSON.stringify(content) })),
+  )
+  return [
+    {
+      name: 'layer_publish',
+      text: `insert into control.layer_revision (tenant_id, n, user_id, by_name, note, reverted_to)
+        select app.tenant(), coalesce(max(n), 0) + 1, $1::uuid, $2, $3, $4::integer from read.layer_revision returning n`,
+      values: [by.userId, by.name, note, revertedTo === undefined ? null : String(revertedTo)],
+    },
+    {
+      name: 'layer_publish_changes',
+      text: `insert into control.layer_change (tenant_id, n, target, before, after)
+        select app.tenant(), (select max(n) from read.layer_revision), c.target, d.content, c.content::json
+        from json_to_recordset($1::json) as c(target text, content text) left join read.layer_document d on d.target = c.target`,
+      values: [changes],
+    },
+    {
+      name: 'layer_publish_gone',
+      text: `delete from control.layer_document where tenant_id = app.tenant()
+        and target in (select c.target from json_to_recordset($1::json) as c(target text, content text) where c.content is null)`,
+      values: [changes],
+    },
+    {
+      name: 'layer_publish_live',
+      text: `insert into control.layer_document (tenant_id, target, content, n)
+        select app.tenant(), c.target, c.content::json, (select max(n) from read.layer_revision)
+        from json_to_recordset($1::json) as c(target text, content text) where c.content is not null
+        on conflict (tenant_id, target) do update set content = excluded.content, n = excluded.n`,
+      values: [changes],
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+// Publishing: what becomes live is compiled as a whole before, and written in one transaction with the revision that tells of it. The epoch of the
+// tenant's sessions moves with it, so that every process serves it with the next call.
+import type { Layered } from '../../metadata/compileLayered.ts'
+import { bringUp } from '../entity/layer/bringUp.ts'
+import type { Transaction } from '../database/database.ts'
+import type { StoredDocument } from '../database/doors.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
+import { audit } from '../request/audit.ts'
+import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
+import { changesOfRows, compileWhole, laid, violationsIn } from './compile.ts'
+import { changedSince, draftsOf, dropDrafts, type LiveDocument, liveOf, oneByOne, publishing, type StoredDraft } from './drafts.ts'
+import { excessOf } from './rights.ts'
+
+interface Publishing {
+  readonly caller: Caller
+  readonly transaction: Transaction
+}
+
+/** @param targets absent: all drafts. @returns the revision. @throws Refusal nothingToPublish, draftStale and what `put` throws. */
+export async function publishDrafts(
+  platform: ModulePlatform,
+  { caller, transaction }: Publishing,
+  { note, targets }: { readonly note: string; readonly targets?: readonly string[] },
+): Promise<number> {
+  await transaction.run(oneByOne)
+  const drafts = (await ask<StoredDraft>(transaction, draftsOf())).filter(({ target }) => targets?.includes(target) ?? true)
+  if (drafts.length === 0) throw new Refusal('nothingToPublish')
+  const live = new Map((await ask<LiveDocument>(transaction, liveOf())).map((each) => [each.target, each.n]))
+  const stale = drafts.filter(({ target, based }) => (live.get(target) ?? 0) !== based).map(({ target }) => target)
+  if (stale.length > 0) throw new Refusal('draftStale', { values: { names: stale.join(', ') }, data: { targets: stale } })
+  const revision = await put(platform, { caller, transaction }, { documents: drafts, note })
+  await transaction.run(dropDrafts(drafts.map(({ target }) => target)))
+  return revision
+}
+
+/** The layer as it was after revision `n`; 0: the product's documents alone. Drafts stay. */
+export async function revertTo(platform: ModulePlatform, { caller, transaction }: Publishing, n: number): Promise<number> {
+  await transaction.run(oneByOne)
+  const documents = await ask<StoredDocument>(transaction, changedSince(n))
+  if (documents.length === 0) throw new Refusal('nothingToPublish')
+  return put(platform, { caller, transaction }, { documents, note: '', revertedTo: n })
+}
+
+interface Put {
+  readonly documents: readonly StoredDocument[]
+  readonly note: string
+  readonly revertedTo?: number
+}
+
+/** @throws Refusal unpublishable with `data.problems` and `data.violations`; publishesBeyond. */
+export async function put(
+  platform: ModulePlatform,
+  { caller, transaction }: Publishing,
+  { documents, note, revertedTo }: Put,
+): Promise<number> {
+  const { product } = platform.layers
+  const live = await ask<LiveDocument>(transaction, liveOf())
+  const { layered, problems } = compileWhole(product, laid(live, documents))
+  const before = platform.modelOf(caller)
+  const changes = changesOfRows(layered, { homes: platform.database, caller, before })
+  const violations = problems.length > 0 ? [] : await violationsIn(changes)
+  const count = problems.length + violations.length
+  if (count > 0 || !layered.model)
+    throw new Refusal('unpublishable', { values: { count }, data: { problems: problems.map(inWords(caller)), violations } })
+  const excess = excessOf({ before, after: layered.model, pages: pagesConcerned(layered, documents) }, caller.grants)
+  if (excess.length > 0)
+    throw new Refusal('publishesBeyond', { values: { names: [...new Set(excess.map(({ op }) => op))].join(', ') }, data: { excess } })
+  for (const change of changes) await bringUp(change)
+  const statements = publishing({ by: { userId: caller.userId, name: caller.name }, note, revertedTo, documents })
+  let revision = 0
+  for (const [index, statement] of statements.entries()) {
+    const [row] = await transaction.run(statement)
+    if (index === 0) revision = Number(row?.[0])
+  }
+  await transaction.run(
+    audit(caller, [
+      {
+        entity: 'publication',
+        action: revertedTo === undefined ? 'publish' : 'revert',
+        record: String(revision),
+        new: { documents: documents.map(({ target }) => target).join(', '), note, ...(revertedTo !== undefined && { revertedTo }) },
+      },
+    ]),
+  )
+  // Once more when it is live, for what was written in between.
+  setTimeout(() => {
+    for (const change of changes) bringUp(change).catch((fault: unknown) => platform.log.error({ err: fault }, 'rows were not brought up'))
+  }, 500).unref()
+  return revision
+}
+
+/** Pages that may carry more than they did: those of the layer as it will be, and those that it leaves to the product again. */
+export function pagesConcerned({ model, pages }: Layered, documents: readonly StoredDocument[]): readonly string[] {
+  const own = documents.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : []))
+  const isWide = documents.some(({ target }) => !target.startsWith('page:') && !target.startsWith('menu:'))
+  return isWide ? Object.keys(model?.pages ?? {}) : [...new Set([...pages, ...own])]
+}
+
+/** A problem as its reader is told. */
+export const inWords =
+  ({ language }: Pick<Caller, 'language'>) =>
+  ({ message, ...place }: ReturnType<typeof compileWhole>['problems'][number]) => ({ ...place, message: message[language] })
+
+async function ask<T>(transaction: Transaction, statement: Parameters<Transaction['run']>[0]): Promise<readonly T[]> {
+  const [row] = await transaction.run(statement)
+  // What the statement's own JSON says.
+  return JSON.parse(row?.[0] ?? '[]') as readonly T[]
+}

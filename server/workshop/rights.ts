@@ -1,0 +1,69 @@
+// Nobody publishes rights that he does not hold: whatever a document carries more than it did must be his own already.
+import type { Model, Primitive } from '../../metadata/model.ts'
+import { pageOfStatic } from '../../metadata/resolve/staticRows.ts'
+import { isTenants } from '../../metadata/resolve/names.ts'
+import type { Grants } from '../permission/rights.ts'
+
+export interface Excess {
+  readonly key: string
+  readonly op: string
+  /** Absent: all. */
+  readonly fields?: readonly string[]
+}
+
+interface Compared {
+  readonly before: Model
+  readonly after: Model
+  /** Pages that may be other than before. */
+  readonly pages: readonly string[]
+}
+
+/** What keys carry more than before, as far as the publisher does not hold it. */
+export function excessOf({ before, after, pages }: Compared, grants: Grants): readonly Excess[] {
+  return pages.flatMap((page) => {
+    const now = after.permissions.pages[page]
+    const then = before.permissions.pages[page]
+    return (now?.keys ?? []).flatMap(({ key }, index) => {
+      const had = then?.primitives[then.keys.findIndex((each) => each.key === key)] ?? []
+      return (now?.primitives[index] ?? [])
+        .filter((primitive) => !had.some((each) => covers(each, primitive)) && !isHeld({ before, after }, grants, primitive))
+        .map(({ op, fields }) => ({ key, op, ...(fields && { fields }) }))
+    })
+  })
+}
+
+const covers = (had: Primitive, { op, fields, where }: Primitive): boolean =>
+  had.op === op && (!had.where || had.where.cel === where?.cel) && within(fields, had.fields && new Set(had.fields))
+
+const within = (fields: readonly string[] | undefined, held: ReadonlySet<string> | undefined): boolean =>
+  held === undefined || (fields?.every((field) => held.has(field)) ?? false)
+
+type Models = Pick<Compared, 'before' | 'after'>
+
+function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
+  const subject = primitive.op.slice(0, primitive.op.lastIndexOf('.'))
+  // Rows and views that are the page's own.
+  if (subject.startsWith('view:') || pageOfStatic(subject) !== undefined) return true
+  const fresh = (field: string): boolean => isTenants(field) && models.before.entities[subject]?.fields[field] === undefined
+  // A field that the tenant adds now is nobody's yet.
+  const fields = primitive.fields?.filter((field) => !fresh(field))
+  return (
+    isWithin({ ...primitive, ...(fields && { fields }) }, grants.allows(primitive.op)) ||
+    ofFigures(models.after, grants, { subject, primitive })
+  )
+}
+
+function isWithin({ fields, where }: Pick<Primitive, 'fields' | 'where'>, held: ReturnType<Grants['allows']>): boolean {
+  if (!held) return false
+  const reaches = !held.where || held.where.some(({ cel, scope }) => !scope && cel?.cel === where?.cel)
+  return reaches && within(fields, held.fields)
+}
+
+/** Figures of rows that he lists, over fields that he sees there. */
+function ofFigures({ datasets }: Model, grants: Grants, { subject, primitive }: { subject: string; primitive: Primitive }): boolean {
+  const dataset = subject.startsWith('dataset:') ? datasets[subject.slice('dataset:'.length)] : undefined
+  if (!dataset) return false
+  const shown = [...dataset.dimensions, ...dataset.measures].filter(({ id }) => primitive.fields?.includes(id) ?? true)
+  const fields = shown.flatMap(({ field }) => (field === undefined ? [] : [field]))
+  return isWithin({ fields }, grants.allows(`${dataset.facts[0]?.entity}.page`))
+}

@@ -1,0 +1,102 @@
+// The workshop over HTTP: drafts, checks, publications, history, revert, exchange; what it refuses, and to whom.
+import { expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
+
+const server = await serverForFile()
+const { call } = server
+
+const text = (word: string) => ({ zh: word, en: word })
+const page = 'page:supplierManagement'
+const patch = (target: string, ...ops: object[]) => ({ kind: 'patch', target, base: '0', ops })
+const titled = (word: string) => patch(page, { op: 'set', path: 'title', value: text(word) })
+const save = (target: string, content: object | null, version?: number, user: 'admin' | 'admin2' | 'operator' = 'admin') =>
+  call(user, 'PUT', `/workshop/drafts/${target}`, { content, ...(version !== undefined && { version }) })
+const bundle = async (user: 'admin' | 'admin2' | 'operator' = 'admin') =>
+  (await call(user, 'GET', '/metadata/pages/supplierManagement')).body.toString()
+const told = ({ data }: { readonly data: unknown }): string => JSON.stringify(data)
+
+test('drafts: the second to save sees both contents; nobody else sees any', async () => {
+  expect((await save(page, titled('一'))).data).toEqual({ version: 1 })
+  const conflict = await save(page, titled('二'))
+  expect(conflict.status).toBe(409)
+  expect(told(conflict)).toContain('一')
+  expect(told(conflict)).toContain('二')
+  expect((await save(page, titled('三'), 1)).data).toEqual({ version: 2 })
+  expect((await save(page, titled('四'), 1)).status).toBe(409)
+  expect(told(await call('admin', 'GET', `/workshop/documents/${page}`))).toContain('三')
+  expect(told(await call('admin2', 'GET', `/workshop/documents/${page}`))).not.toContain('三')
+  expect((await call('operator', 'GET', `/workshop/documents/${page}`)).status).toBe(403)
+  expect((await save(page, titled('五'), 2, 'operator')).status).toBe(403)
+  expect((await save('page:nothing', titled('六'))).status).toBe(404)
+  expect(await bundle()).not.toContain('三')
+})
+
+test('a publication takes every draft at once, or none, and is what all see with their next call', async () => {
+  const before = { bundle: await bundle(), others: await bundle('admin2') }
+  await save('page:spareManagement', patch('page:spareManagement', { op: 'insert', path: 'tabs/spare/table/columns', value: 'nope' }))
+  const refused = await call('admin', 'POST', '/workshop/publish', {}, { 'content-language': 'en_US' })
+  expect([refused.status, told(refused)]).toEqual([400, expect.stringContaining('page:spareManagement')])
+  expect(told(refused)).toMatch(/\/ops\/0/)
+  expect(await bundle()).toBe(before.bundle)
+  expect((await call('admin', 'DELETE', '/workshop/drafts/page:spareManagement', {})).status).toBe(200)
+  expect(told(await call('admin', 'POST', '/workshop/check', {}))).toContain('三')
+  expect((await call('admin', 'POST', '/workshop/publish', { note: '第一次' })).data).toEqual({ revision: 1 })
+  expect(await bundle()).toContain('三')
+  expect(await bundle('admin2')).toBe(before.others)
+  expect((await call('admin', 'POST', '/workshop/publish', {})).status).toBe(409)
+  expect(told(await call('admin', 'GET', '/workshop/documents?changed=true'))).toContain(page)
+  expect(told(await call('admin', 'GET', `/workshop/history/${page}`))).toContain('第一次')
+  const rows = await call('admin', 'POST', '/workshop/publication/page', { pageNum: 1, pageSize: 10 })
+  const [row] = (rows.data as { rows: { id: string; version: number; name: string }[] }).rows
+  expect(row?.name).toBe('1')
+  // The button of the page: a second publication, then back to the first, and to the product's own.
+  const live = await bundle()
+  await save(page, titled('再'))
+  expect((await call('admin', 'POST', '/workshop/publication/operation/publish', {})).status).toBe(200)
+  expect(await bundle()).toContain('再')
+  expect((await call('admin', 'POST', '/workshop/publication/operation/revert', { id: row?.id, version: row?.version })).status).toBe(200)
+  expect(await bundle()).toBe(live)
+  expect((await call('admin', 'POST', '/workshop/revert', { revision: 0 })).data).toEqual({ revision: 4 })
+  expect(await bundle()).toBe(before.bundle)
+})
+
+test('a draft on what has been published since is not published over it', async () => {
+  await save(page, titled('甲'))
+  await call('admin', 'POST', '/workshop/import', {
+    file: { kind: 'layer', language: 1, documents: [{ target: page, content: titled('乙') }] },
+    apply: true,
+  })
+  const refused = await call('admin', 'POST', '/workshop/publish', {})
+  expect([refused.status, told(refused)]).toEqual([409, expect.stringContaining(page)])
+  await call('admin', 'DELETE', `/workshop/drafts/${page}`, {})
+})
+
+test('a layer goes out as a file and comes in elsewhere as it was', async () => {
+  const file = (await call('admin', 'GET', '/workshop/export')).data
+  const planned = await call('admin2', 'POST', '/workshop/import', { file })
+  expect(planned.data).toEqual({ plan: [{ target: page, action: 'add' }], revision: null })
+  expect(await bundle('admin2')).not.toContain('乙')
+  await call('admin2', 'POST', '/workshop/import', { file, apply: true })
+  expect((await call('admin2', 'GET', '/workshop/export')).data).toEqual(file)
+  expect(await bundle('admin2')).toContain('乙')
+})
+
+test('nobody publishes rights that he lacks, and what is locked stays so', async () => {
+  const mine = {
+    kind: 'page',
+    id: 'x_tenants',
+    route: '/x-tenants',
+    title: text('所有租户'),
+    entity: 'tenant',
+    table: { columns: ['name'] },
+  }
+  await save('page:x_tenants', mine)
+  await save('menu:main', patch('menu:main', { op: 'insert', path: 'items', value: { page: 'x_tenants' } }))
+  const beyond = await call('admin', 'POST', '/workshop/publish', {})
+  expect([beyond.status, told(beyond)]).toEqual([403, expect.stringContaining('tenant.page')])
+  for (const target of ['page:x_tenants', 'menu:main']) await call('admin', 'DELETE', `/workshop/drafts/${target}`, {})
+  await save('entity:supplier', patch('entity:supplier', { op: 'set', path: 'schema/required', value: ['name'] }))
+  const loosened = await call('admin', 'POST', '/workshop/publish', {})
+  expect([loosened.status, told(loosened)]).toEqual([400, expect.stringContaining('patchLocked')])
+  await call('admin', 'DELETE', '/workshop/drafts/entity:supplier', {})
+})
