@@ -52,9 +52,12 @@ interface Rows {
 /** What a layer asks of stored rows, by the entities that it changes. */
 export const changesOfRows = (layered: Layered, { homes, caller, before }: Rows): readonly LayerChange[] => {
   const { model } = layered
+  // Transactions of their own beside the one that publishes: the call's idempotency key is claimed there, and they would wait for it for ever.
+  const { key: _, bodyHash: __, ...call } = caller.call
+  const beside = { ...caller, call }
   return Object.values(model?.entities ?? {}).flatMap((after) =>
     model && after !== before.entities[after.id] && after.store === 'table'
-      ? [{ database: homes[after.home], caller, model, before: before.entities[after.id], after }]
+      ? [{ database: homes[after.home], caller: beside, model, before: before.entities[after.id], after }]
       : [],
   )
 }

@@ -83,9 +83,10 @@ export async function put(
       },
     ]),
   )
-  // Once more when it is live, for what was written in between.
+  // Once more when it is live, for what was written in between; the publication has moved the session's epoch.
+  const after = changes.map((change) => ({ ...change, caller: { ...change.caller, epoch: caller.epoch + 1 } }))
   setTimeout(() => {
-    for (const change of changes) bringUp(change).catch((fault: unknown) => platform.log.error({ err: fault }, 'rows were not brought up'))
+    for (const change of after) bringUp(change).catch((fault: unknown) => platform.log.error({ err: fault }, 'rows were not brought up'))
   }, 500).unref()
   return revision
 }

@@ -100,3 +100,14 @@ test('nobody publishes rights that he lacks, and what is locked stays so', async
   expect([loosened.status, told(loosened)]).toEqual([400, expect.stringContaining('patchLocked')])
   await call('admin', 'DELETE', '/workshop/drafts/entity:supplier', {})
 })
+
+test('a field is published with the key of a call that may be repeated, and its rows are brought up beside it', async () => {
+  const field = { type: 'string', maxLength: 20, default: 'B', 'x-field': { label: text('信用等级') } }
+  await save('entity:provider', patch('entity:provider', { op: 'insert', path: 'schema/properties/x_credit', value: field }))
+  const published = await call('admin', 'POST', '/workshop/publish', {}, { 'idempotency-key': 'publish-once' })
+  expect(published.status).toBe(200)
+  const again = await call('admin', 'POST', '/workshop/publish', {}, { 'idempotency-key': 'publish-once' })
+  expect(again.data).toEqual(published.data)
+  const { rows } = (await call('admin', 'POST', '/provider/listPage', { pageNum: 1, pageSize: 10 })).data as { rows: object[] }
+  expect(rows.every((row) => 'x_credit' in row)).toBe(true)
+})
