@@ -1,5 +1,7 @@
-// What keys of documents are called in a comparison; one without a word here is called by itself.
+// What keys of documents are called in a comparison, where that is not what they are called by themselves.
+import { wordOf } from '../assist/words.ts'
 import type { Text } from '../generated/language.ts'
+import { inSentence } from '../inSentence.ts'
 
 const settings: Readonly<Record<string, Text>> = {
   maxLength: { zh: '最大长度', en: 'maximum length' },
@@ -49,4 +51,9 @@ const settings: Readonly<Record<string, Text>> = {
   options: { zh: '可选范围', en: 'choices' },
 }
 
-export const settingText = (key: string): Text => (Object.hasOwn(settings, key) ? settings[key] : undefined) ?? { zh: key, en: key }
+export function settingText(key: string): Text {
+  const own = Object.hasOwn(settings, key) ? settings[key] : undefined
+  if (own) return own
+  const { zh, en } = wordOf(key)
+  return { zh, en: inSentence(en) }
+}

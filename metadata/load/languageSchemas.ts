@@ -1,17 +1,8 @@
-// The JSON Schemas of the documents, one ajv over all of them, and each schema's address for error reports.
+// One ajv over the JSON Schemas of the documents, and each schema's address for error reports.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import common from '../../schemas/language/common.schema.json' with { type: 'json' }
-import dataset from '../../schemas/language/dataset.schema.json' with { type: 'json' }
-import dictionary from '../../schemas/language/dictionary.schema.json' with { type: 'json' }
-import entity from '../../schemas/language/entity.schema.json' with { type: 'json' }
-import menu from '../../schemas/language/menu.schema.json' with { type: 'json' }
-import moduleSchema from '../../schemas/language/module.schema.json' with { type: 'json' }
-import page from '../../schemas/language/page.schema.json' with { type: 'json' }
-import patch from '../../schemas/language/patch.schema.json' with { type: 'json' }
-import widget from '../../schemas/language/widget.schema.json' with { type: 'json' }
+import { languageDocuments } from './languageDocuments.ts'
 
-const schemas = { common, dataset, dictionary, entity, menu, module: moduleSchema, page, patch, widget }
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, schemas: Object.values(schemas) })
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, schemas: Object.values(languageDocuments) })
 
 export const documentKinds = ['entity', 'page', 'dataset', 'dictionary', 'menu', 'widget', 'module', 'patch'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -24,7 +15,7 @@ export function validatorAt(address: string): ValidateFunction {
 }
 
 const addresses = new WeakMap<object, string>()
-for (const schema of Object.values(schemas)) noteAddresses(schema, `${schema.$id}#`)
+for (const schema of Object.values(languageDocuments)) noteAddresses(schema, `${schema.$id}#`)
 
 function noteAddresses(node: unknown, address: string): void {
   if (typeof node !== 'object' || node === null) return

@@ -1,0 +1,113 @@
+// What an editor may propose, on documents that are half written.
+import { expect, test } from 'vitest'
+import { languageDocuments } from '../load/languageDocuments.ts'
+import { keysAt, meaningAt, valuesAt } from './proposals.ts'
+import { newItem } from './newItem.ts'
+import { outlineOf, type OutlineNode } from './outline.ts'
+import { propertiesAt } from './properties.ts'
+import { hasWord } from './words.ts'
+
+const page = {
+  kind: 'page',
+  id: 'orders',
+  entity: 'order',
+  table: { columns: ['number', { field: 'date', width: 120 }], toolbar: ['create'] },
+  form: { items: ['number', { field: 'date' }, { group: 'place', items: [] }] },
+}
+const words = (proposals: readonly { readonly word: string }[]) => proposals.map(({ word }) => word)
+
+test('keys that are missing, those that must be there first', () => {
+  const keys = keysAt('page', [], page)
+  expect(words(keys).slice(0, 2)).toEqual(['route', 'title'])
+  expect(keys[0]).toMatchObject({ required: true, start: '""' })
+  expect(keys.find(({ word }) => word === 'title')?.start).toBe('{ "zh": "", "en": "" }')
+  expect(words(keys)).not.toContain('table')
+  expect(words(keys)).not.toContain('$schema')
+})
+
+test('inside an item of a list the keys of what the item is', () => {
+  const column = words(keysAt('page', ['table', 'columns', '1'], page))
+  expect(column).toContain('pin')
+  expect(column).not.toContain('width')
+  const group = words(keysAt('page', ['form', 'items', '2'], page))
+  expect(group).toContain('title')
+  expect(group).not.toContain('field')
+})
+
+test('values that the language counts', () => {
+  expect(words(valuesAt('page', ['edition'], page))).toEqual(['"basic"', '"advanced"'])
+  expect(words(valuesAt('page', ['fullScreen'], page))).toEqual(['true', 'false'])
+  expect(valuesAt('page', ['route'], page)).toEqual([])
+})
+
+test('what a place means, by itself or by what it refers to', () => {
+  expect(meaningAt('page', ['aliases'], page)).toContain('before a rename')
+  expect(meaningAt('page', ['search', '0', 'maxSpan'], { ...page, search: [{ field: 'date' }] })).toContain('longest range')
+  expect(meaningAt('page', ['nothing'], page)).toBeUndefined()
+})
+
+test('a place that is not in the language has nothing to propose', () => {
+  expect(keysAt('page', ['nothing', 'below'], page)).toEqual([])
+  expect(keysAt('unheard', [], {})).toEqual([])
+})
+
+const drawn = (node: OutlineNode): unknown => [node.label.en, ...(node.children.length > 0 ? [node.children.map(drawn)] : [])]
+
+test('a document as a tree of its parts, called as its readers call them', () => {
+  const names = { number: { zh: '单号', en: 'Number' }, date: { zh: '日期', en: 'Date' } }
+  const whole = { ...page, title: { zh: '订单', en: 'Orders' }, detail: { items: [{ steps: {} }, 'number'] } }
+  expect(drawn(outlineOf('page', whole, names))).toEqual([
+    'Orders',
+    [
+      [
+        'Table',
+        [
+          ['Columns', [['Number'], ['Date']]],
+          ['Toolbar', [['create']]],
+        ],
+      ],
+      ['Form', [['Items', [['Number'], ['Date'], ['place', [['Items']]]]]]],
+      ['Detail', [['Items', [['Steps'], ['Number']]]]],
+    ],
+  ])
+})
+
+test('the properties of a part, with a word as what it stands for and every form that a value may take', () => {
+  const typesOf = (path: readonly string[], document: unknown = page) =>
+    Object.fromEntries(propertiesAt('page', path, document).map((each) => [each.path.join('/'), each.type]))
+  expect(typesOf(['table', 'columns', '0'])).toEqual(typesOf(['table', 'columns', '1']))
+  expect(typesOf(['table', 'columns', '1'])).toMatchObject({
+    field: 'text',
+    label: 'words',
+    width: 'integer',
+    pin: 'choice',
+    hidden: 'switch',
+    widget: 'widget',
+  })
+  const shown = { ...page, form: { items: [{ field: 'date', visible: { cel: 'true' } }] } }
+  expect(typesOf(['form', 'items', '0'], shown)).toMatchObject({ visible: 'condition' })
+  expect(Object.keys(typesOf([]))).not.toContain('table')
+})
+
+test('a new item begins with what the language asks for', () => {
+  expect(newItem(page, ['table', 'columns'], 'place')).toBe('place')
+  expect(newItem(page, ['charts'], 'byDay')).toEqual({ id: 'byDay', widget: '', dataset: '', y: [] })
+  const entity = { kind: 'entity', id: 'claim', schema: { type: 'object', properties: {} } }
+  expect(newItem(entity, ['schema', 'properties'], 'x_level')).toEqual({
+    type: 'string',
+    'x-field': { label: { zh: 'x_level', en: 'x_level' } },
+  })
+})
+
+test('every key that a document may have is called something in both languages', () => {
+  const { common, page: pages, entity, dataset, dictionary, menu } = languageDocuments
+  const keys = [common, pages, entity, dataset, dictionary, menu].flatMap(keysIn)
+  expect([...new Set(keys)].filter((key) => key !== '$schema' && !hasWord(key))).toEqual([])
+})
+
+function keysIn(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own: unknown = Reflect.get(schema, 'properties')
+  const names = typeof own === 'object' && own !== null ? Object.keys(own) : []
+  return [...names, ...Object.values(schema).flatMap(keysIn)]
+}

@@ -1,0 +1,50 @@
+// What a new item of a list, or a new name, begins with: what the language asks for and no more.
+import { valueAt } from './valueAt.ts'
+import { schemasAt } from './schemasAt.ts'
+
+/** The item called `name`: a word where that is enough, else an object with what it must have. */
+export function newItem(document: { readonly kind: string }, list: readonly string[], name: string): unknown {
+  const { kind } = document
+  const holder = valueAt(document, list)
+  const isList = Array.isArray(holder) || holder === undefined
+  const spots = schemasAt(kind, [...list, isList ? String(Array.isArray(holder) ? holder.length : 0) : name], document)
+  if (isList && spots.some(({ schema }) => schema.type === 'string')) return name
+  const [schema] = spots.map((spot) => spot.schema).filter(({ properties }) => properties !== undefined)
+  if (!schema) return name
+  const file = spots.find((spot) => spot.schema === schema)?.file ?? ''
+  return started({ schema, file }, name, isList)
+}
+
+interface Spot {
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly file: string
+}
+
+function started({ schema }: Spot, name: string, isNamed: boolean): unknown {
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : []
+  const entries = required.map((key): [string, unknown] => [key, startOf(objectOf(objectOf(schema.properties)[key]), { key, name })])
+  const named = isNamed ? nameKey(schema) : undefined
+  const first: [string, unknown][] = named !== undefined && !required.includes(named) ? [[named, name]] : []
+  return Object.fromEntries([...first, ...entries])
+}
+
+const nameKeys = ['id', 'field', 'action', 'group', 'page', 'value']
+const nameKey = ({ properties }: Spot['schema']): string | undefined => nameKeys.find((key) => Object.hasOwn(objectOf(properties), key))
+
+const wordsOf = (name: string) => ({ zh: name, en: name })
+
+function startOf({ $ref, type, enum: values, const: constant }: Spot['schema'], { key, name }: { key: string; name: string }): unknown {
+  if (constant !== undefined) return constant
+  if (Array.isArray(values)) return values[0]
+  if (String($ref).endsWith('/text') || key === 'label' || key === 'title' || key === 'message') return wordsOf(name)
+  if (key === 'x-field') return { label: wordsOf(name) }
+  if (nameKeys.includes(key)) return name
+  if (type === 'array') return []
+  if (type === 'object') return {}
+  if (type === 'boolean') return false
+  if (type === 'number' || type === 'integer') return 0
+  return key === 'type' ? 'string' : ''
+}
+
+const objectOf = (node: unknown): Readonly<Record<string, unknown>> =>
+  typeof node === 'object' && node !== null && !Array.isArray(node) ? Object.fromEntries(Object.entries(node)) : {}

@@ -1,0 +1,118 @@
+// A document as a tree for those who do not write JSON: its parts, and in them what can be added, moved and taken away.
+import type { Text } from '../model.ts'
+import { type Spot, schemasAt } from './schemasAt.ts'
+import { wordOf } from './words.ts'
+
+export interface OutlineNode {
+  /** Keys and indexes from the document's root. */
+  readonly path: readonly string[]
+  readonly label: Text
+  /** What it is known by among its like: a field, an id. */
+  readonly name?: string
+  /** Its children are items that can be added, moved and taken away: those of a list by their places, those of an object by their names. */
+  readonly holds?: 'list' | 'names'
+  readonly children: readonly OutlineNode[]
+}
+
+/** What the fields of the document's entity are called, by their names. */
+export type FieldNames = Readonly<Record<string, Text>>
+
+export function outlineOf(kind: string, document: unknown, names: FieldNames = {}): OutlineNode {
+  const node = nodeAt({ kind, document, names }, [], document)
+  return { ...node, label: wordsIn(document) ?? node.label }
+}
+
+interface Drawn {
+  readonly kind: string
+  readonly document: unknown
+  readonly names: FieldNames
+}
+
+function nodeAt(drawn: Drawn, path: readonly string[], value: unknown): OutlineNode {
+  const key = path.at(-1) ?? ''
+  const name = nameOf(value)
+  const own = wordsIn(value) ?? (name !== undefined && Object.hasOwn(drawn.names, name) ? drawn.names[name] : undefined)
+  const known = name ?? (isNamed(drawn, path) ? key : undefined)
+  const only = name === undefined && /^\d+$/.test(key) ? onlyKey(value) : undefined
+  if (only !== undefined)
+    return { path, label: wordOf(only), children: childrenOf(drawn, [...path, only], isObject(value) ? value[only] : undefined) }
+  const label = own ?? (known === undefined ? wordOf(key) : { zh: known, en: known })
+  const holds = holdsAt(drawn, path, value)
+  return {
+    path,
+    label,
+    ...(known !== undefined && { name: known }),
+    ...(holds && { holds }),
+    children: childrenOf(drawn, path, value),
+  }
+}
+
+function childrenOf(drawn: Drawn, path: readonly string[], value: unknown): readonly OutlineNode[] {
+  if (Array.isArray(value)) return value.map((item, at) => nodeAt(drawn, [...path, String(at)], item))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, each]) => {
+    const at = [...path, key]
+    // what a field means is said among its properties
+    if (key === 'x-field') return []
+    if (path.length === 0 && key === 'schema')
+      return isObject(each) && isObject(each.properties) ? [nodeAt(drawn, [...at, 'properties'], each.properties)] : []
+    return isPart(drawn, at, each) ? [nodeAt(drawn, at, each)] : []
+  })
+}
+
+/** Whether a value is a part by itself, and not said in one line among the properties of what it stands in. */
+function isPart(drawn: Drawn, path: readonly string[], value: unknown): boolean {
+  if (Array.isArray(value)) return holdsAt(drawn, path, value) === 'list'
+  if (!isObject(value) || isWords(value) || 'cel' in value) return false
+  return schemasAt(drawn.kind, path, drawn.document).some(isStructure)
+}
+
+const simple: ReadonlySet<string> = new Set(['Text', 'Cel', 'WidgetUse', 'FieldMeaning', 'Sort', 'Generate'])
+const isStructure = ({ schema: { type, properties, additionalProperties, title } }: Spot): boolean =>
+  !simple.has(String(title)) && (isObject(properties) || (type === 'object' && isObject(additionalProperties)))
+
+/** Items that are more than a word each, or words that stand for such. */
+function holdsAt(drawn: Drawn, path: readonly string[], value: unknown): 'list' | 'names' | undefined {
+  if (Array.isArray(value)) {
+    const items = schemasAt(drawn.kind, [...path, String(value.length)], drawn.document)
+    return items.some(({ schema }) => isObject(schema.properties)) ? 'list' : undefined
+  }
+  if (!isObject(value)) return undefined
+  const named = schemasAt(drawn.kind, path, drawn.document).some(
+    ({ schema: { properties, additionalProperties } }) => !properties && isObject(additionalProperties),
+  )
+  return named ? 'names' : undefined
+}
+
+/** Whether the last key of the path is a name that the document gives. */
+const isNamed = (drawn: Drawn, path: readonly string[]): boolean =>
+  path.length > 0 &&
+  schemasAt(drawn.kind, path.slice(0, -1), drawn.document).every(
+    ({ schema: { properties } }) => !isObject(properties) || !Object.hasOwn(properties, path.at(-1) ?? ''),
+  )
+
+const nameKeys = ['id', 'field', 'action', 'group', 'page', 'value']
+
+function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (!isObject(value)) return undefined
+  const key = nameKeys.find((each) => typeof value[each] === 'string')
+  return key === undefined ? undefined : String(value[key])
+}
+
+/** Of an item without a name: "steps" of { steps: {} }. */
+function onlyKey(value: unknown): string | undefined {
+  const keys = isObject(value) ? Object.keys(value) : []
+  return keys.length === 1 ? keys[0] : undefined
+}
+
+/** A title or label that the node has itself. */
+function wordsIn(value: unknown): Text | undefined {
+  if (!isObject(value)) return undefined
+  const meaning = value['x-field']
+  return [value.title, value.label, isObject(meaning) ? meaning.label : undefined].find(isWords)
+}
+
+const isWords = (value: unknown): value is Text => isObject(value) && typeof value.zh === 'string' && typeof value.en === 'string'
+const isObject = (node: unknown): node is Readonly<Record<string, unknown>> =>
+  typeof node === 'object' && node !== null && !Array.isArray(node)

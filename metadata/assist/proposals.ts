@@ -1,0 +1,71 @@
+// What can be written next at a place of a document: keys that are not there yet, or values.
+import { valueAt } from './valueAt.ts'
+import { type Spot, schemasAt } from './schemasAt.ts'
+
+export interface Proposal {
+  readonly word: string
+  /** What the language says of it. */
+  readonly meaning?: string
+  /** The language asks for it. */
+  readonly required?: boolean
+  /** A key's value to begin with, as JSON. */
+  readonly start?: string
+}
+
+/** Keys that the object at `path` may have and has not, those asked for first. */
+export function keysAt(kind: string, path: readonly string[], document: unknown): readonly Proposal[] {
+  const present = new Set(Object.keys(nodeOf(document, path)))
+  const found = new Map<string, Proposal>()
+  for (const { schema } of schemasAt(kind, path, document)) {
+    const required = new Set(textsOf(schema.required))
+    for (const [word, value] of Object.entries(recordOf(schema.properties))) {
+      if (present.has(word) || word === '$schema' || found.has(word)) continue
+      const [spot] = schemasAt(kind, [...path, word], document)
+      const meaning = meaningOf(recordOf(value)) ?? meaningOf(spot?.schema)
+      found.set(word, {
+        word,
+        start: startOf(spot),
+        ...(meaning !== undefined && { meaning }),
+        ...(required.has(word) && { required: true }),
+      })
+    }
+  }
+  return [...found.values()].toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false))
+}
+
+/** Values of the place, as JSON, where the language counts them. */
+export function valuesAt(kind: string, path: readonly string[], document: unknown): readonly Proposal[] {
+  const words = schemasAt(kind, path, document).flatMap(({ schema }) => {
+    if (schema.type === 'boolean') return ['true', 'false']
+    const values: readonly unknown[] = schema.const === undefined ? (Array.isArray(schema.enum) ? schema.enum : []) : [schema.const]
+    return values.map((value) => JSON.stringify(value))
+  })
+  return [...new Set(words)].map((word) => ({ word }))
+}
+
+/** What the language says of the node at `path`; undefined where it says nothing. */
+export const meaningAt = (kind: string, path: readonly string[], document: unknown): string | undefined =>
+  schemasAt(kind, path, document)
+    .map(({ schema }) => meaningOf(schema))
+    .find((meaning) => meaning !== undefined)
+
+const meaningOf = (schema: Spot['schema'] | undefined): string | undefined =>
+  typeof schema?.description === 'string' ? schema.description : undefined
+
+function startOf(spot: Spot | undefined): string {
+  const { type, properties, const: constant, title } = spot?.schema ?? {}
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (title === 'Text') return '{ "zh": "", "en": "" }'
+  if (type === 'array') return '[]'
+  if (type === 'object' || properties !== undefined) return '{}'
+  return type === 'string' ? '""' : ''
+}
+
+function nodeOf(document: unknown, path: readonly string[]): object {
+  const node = valueAt(document, path)
+  return typeof node === 'object' && node !== null ? node : {}
+}
+
+const recordOf = (node: unknown): Readonly<Record<string, unknown>> =>
+  typeof node === 'object' && node !== null && !Array.isArray(node) ? Object.fromEntries(Object.entries(node)) : {}
+const textsOf = (node: unknown): readonly string[] => (Array.isArray(node) ? node.map(String) : [])
