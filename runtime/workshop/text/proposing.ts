@@ -1,0 +1,69 @@
+// Completion and explanations in the text of a document, from the language's own schemas.
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import { syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+import { hoverTooltip, type Tooltip } from '@codemirror/view'
+import { keysAt, meaningAt, type Proposal, valuesAt } from '../../../metadata/assist/proposals.ts'
+import { pathAt } from './places.ts'
+
+/** What the text stands for while it is half written. */
+export interface Reading {
+  readonly kind: string
+  readonly document: unknown
+}
+
+/** Of a key its name, a colon and what its value begins with; of a value the value. */
+export const proposing =
+  (reading: () => Reading) =>
+  (context: CompletionContext): CompletionResult | null => {
+    const { state, pos } = context
+    const { kind, document } = reading()
+    const node = syntaxTree(state).resolveInner(pos, -1)
+    const inWord = node.name === 'PropertyName' || node.name === 'String'
+    const from = inWord ? node.from : (context.matchBefore(/[\w"]+$/)?.from ?? pos)
+    if (!context.explicit && from === pos && !/[{,:[\s]/.test(state.sliceDoc(pos - 1, pos))) return null
+    const isKey = node.name === 'PropertyName' || (node.name !== 'String' && asksForKey(state, from))
+    const path = pathAt(state, isKey && node.name === 'PropertyName' ? (node.parent?.from ?? pos) : pos)
+    const options = isKey
+      ? keysAt(kind, path, document).map((proposal) => keyOption(proposal, state, inWord ? node.to : pos))
+      : valuesAt(kind, path, document).map(({ word }): Completion => ({ label: word, type: 'constant' }))
+    return options.length > 0 ? { from, options, validFor: /^[\w"]*$/ } : null
+  }
+
+/** Whether an object's next key would stand here: behind its brace or a comma, not behind a colon. */
+function asksForKey(state: EditorState, position: number): boolean {
+  const before = state.sliceDoc(Math.max(0, position - 200), position).trimEnd()
+  if (!before.endsWith('{') && !before.endsWith(',')) return false
+  for (let node = syntaxTree(state).resolveInner(position, -1); ;) {
+    if (node.name === 'Object') return true
+    if (node.name === 'Array' || !node.parent) return false
+    node = node.parent
+  }
+}
+
+function keyOption({ word, meaning, required, start }: Proposal, state: EditorState, end: number): Completion {
+  const hasColon = /^\s*:/.test(state.sliceDoc(end, end + 20))
+  return {
+    label: `"${word}"`,
+    apply: hasColon ? `"${word}"` : `"${word}": ${start ?? ''}`,
+    type: 'property',
+    ...(required && { boost: 1 }),
+    ...(meaning !== undefined && { info: meaning }),
+  }
+}
+
+/** What the language says of the place under the pointer. */
+export const explaining = (reading: () => Reading) =>
+  hoverTooltip((view, position): Tooltip | null => {
+    const node = syntaxTree(view.state).resolveInner(position, 1)
+    const { kind, document } = reading()
+    const meaning = meaningAt(kind, pathAt(view.state, node.to), document)
+    if (meaning === undefined) return null
+    const create = (): { dom: HTMLElement } => {
+      const dom = globalThis.document.createElement('div')
+      dom.className = 'cm-meaning'
+      dom.textContent = meaning
+      return { dom }
+    }
+    return { pos: node.from, end: node.to, create }
+  })
