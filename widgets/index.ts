@@ -11,6 +11,7 @@ export const widgets = {
   table: { role: 'block', load: () => import('./table/component.tsx') },
   timeline: { role: 'block', load: () => import('./timeline/component.tsx') },
   tree: { role: 'block', load: () => import('./tree/component.tsx') },
+  workshop: { role: 'block', load: () => import('./workshop/component.tsx') },
 
   address: { role: 'field', load: () => import('./address/component.tsx') },
   colour: { role: 'field', load: () => import('./colour/component.tsx') },

@@ -26,6 +26,9 @@ export interface Document {
   readonly id: string
 }
 
+/** As their files have them. */
+export const productDocuments = (): readonly Document[] => Object.values(files).map((text) => JSON.parse(text) as Document)
+
 /** The product with the samples, which have a menu of their own, and what a test adds: documents of any kind. */
 export function modelWith(added: readonly Document[]): Model {
   const sources = Object.entries(files).map(([file, text]) => ({

@@ -7,6 +7,7 @@ import { sampleBundle } from './sampleBundle.ts'
 import { sampleFigures } from './sampleFigures.ts'
 import { sampleMenu, samplePages } from './sampleMenu.ts'
 import { SampleRows } from './sampleRows.ts'
+import { workshopAnswer } from './workshopAnswer.ts'
 
 interface Call {
   /** Without /api. */
@@ -27,7 +28,7 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
   const entityRoutes = routesOf(model)
 
   function answer({ path, query, body }: Call): unknown {
-    const fixed = shellAnswer(model, path)
+    const fixed = shellAnswer(model, path) ?? workshopAnswer(path, query)
     if (fixed !== undefined) return fixed
     if (path === '/metadata/route') return bundleWhere(({ route }) => route === query.get('path')) ?? { page: null, reason: 'unknown' }
     const page = /^\/metadata\/pages\/([^/]+)$/.exec(path)?.[1]

@@ -22,7 +22,7 @@ export interface OverlayProps {
   readonly onClose?: () => void
   /** Beside the title of a drawer. */
   readonly extra?: ReactNode
-  /** Below the content of a drawer, always in sight. */
+  /** Below the content, always in sight. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
@@ -56,7 +56,7 @@ export function Overlay({ container, title, stay, onClose, extra, footer, childr
         {...common}
         width={width}
         centered
-        footer={null}
+        footer={footer ?? null}
         onCancel={leave}
         afterClose={gone}
         className={styles.dialog ?? ''}

@@ -1,0 +1,60 @@
+// A tenant's administrator adds a field in the browser: a draft, what it would change, published, in the history, and taken back.
+import { afterEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { origin } from './origin.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+let visitor: Visitor | undefined
+afterEach(async () => {
+  await visitor?.close()
+  visitor = undefined
+})
+
+async function choose(page: Page, kind: string, target: string): Promise<void> {
+  await page.getByLabel('文档类型').click()
+  await page.locator('.ant-select-item-option', { hasText: kind }).click()
+  await page.locator(`[data-document="${target}"]`).click()
+  await page.getByRole('tree').waitFor()
+}
+
+async function publish(page: Page, told: string): Promise<void> {
+  const button = page.getByRole('button', { name: '发布', exact: true })
+  await expect.poll(() => button.isEnabled(), { timeout: 15_000 }).toBe(true)
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(told).waitFor()
+  await dialog.getByRole('button', { name: '发布' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('a field is added, published, found in the history, and taken back', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin2', '/page-settings')
+  await choose(page, '对象与字段', 'entity:provider')
+  await page.getByRole('tree').getByText('字段', { exact: true }).click()
+  await page.getByRole('button', { name: '添加 · 字段' }).click()
+  await page.getByRole('combobox', { name: '名称或标识' }).fill('x_credit')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('中文').first().fill('信用等级')
+  await page.getByLabel('英文').first().fill('Credit')
+  await publish(page, '新增“供方”的字段“信用等级”')
+
+  await page.getByRole('button', { name: '历史' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^版本 \d+$/)
+    .first()
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+
+  await page.getByRole('tab', { name: '发布记录' }).click()
+  await page.locator('.ag-row', { hasText: 'entity:provider' }).first().waitFor()
+  await page.getByRole('tab', { name: '文档' }).click()
+  await choose(page, '对象与字段', 'entity:provider')
+  await page.getByRole('tree').getByText('信用等级').click()
+  await page.getByRole('button', { name: '移除' }).click()
+  await publish(page, '信用等级')
+  await page.locator('[data-document="entity:provider"] em').waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+})

@@ -1,0 +1,106 @@
+// Adds to the part that is chosen: an item to a list, a name to what holds names, a part to what has parts.
+import { PlusOutlined } from '@ant-design/icons'
+import { AutoComplete, Button, Dropdown, Popover } from 'antd'
+import { useState } from 'react'
+import { newItem } from '../../metadata/assist/newItem.ts'
+import type { OutlineNode } from '../../metadata/assist/outline.ts'
+import { propertiesAt } from '../../metadata/assist/properties.ts'
+import { keysAt } from '../../metadata/assist/proposals.ts'
+import { wordOf } from '../../metadata/assist/words.ts'
+import type { Text } from '../../metadata/model.ts'
+import { useOverlayRoot, useSay } from '../hooks.ts'
+import type { Draft, Edit } from './draft.ts'
+import { texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  readonly node: OutlineNode
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  readonly names: Readonly<Record<string, Text>>
+}
+
+export const AddItem = (props: Props) => (props.node.holds ? <AddNamed {...props} holds={props.node.holds} /> : <AddPart {...props} />)
+
+function AddNamed({ node, draft, edit, names, holds }: Props & { readonly holds: 'list' | 'names' }) {
+  const say = useSay()
+  const root = useOverlayRoot()
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const present = new Set(node.children.map((child) => child.name))
+  const options = Object.entries(names).flatMap(([value, label]) =>
+    present.has(value) || holds === 'names' ? [] : [{ value, label: `${say(label)} ${value}` }],
+  )
+  const add = (given: string): void => {
+    const word = given.trim()
+    if (word === '' || present.has(word)) return
+    const item = newItem(draft.document, node.path, word)
+    edit({ edit: 'add', list: node.path, item, ...(holds === 'names' && { name: word }) })
+    setName('')
+    setOpen(false)
+  }
+  return (
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={setOpen}
+      placement="bottomLeft"
+      getPopupContainer={() => root}
+      content={
+        <form
+          className={styles.adding}
+          onSubmit={(event) => {
+            event.preventDefault()
+            add(name)
+          }}
+        >
+          <AutoComplete
+            autoFocus
+            value={name}
+            options={options}
+            showSearch={{ filterOption: (typed, option) => String(option?.label).toLowerCase().includes(typed.toLowerCase()) }}
+            onChange={setName}
+            onSelect={add}
+            placeholder={say(texts.addName)}
+            aria-label={say(texts.addName)}
+            getPopupContainer={() => root}
+          />
+          <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
+            {say(texts.add)}
+          </Button>
+        </form>
+      }
+    >
+      <Button type="text" size="small" icon={<PlusOutlined />}>
+        {say(texts.add)} · {say(node.label)}
+      </Button>
+    </Popover>
+  )
+}
+
+function AddPart({ node, draft, edit }: Props) {
+  const say = useSay()
+  const root = useOverlayRoot()
+  const { kind } = draft.document
+  const single = new Set(propertiesAt(kind, node.path, draft.document).map(({ path }) => path[0]))
+  const parts = keysAt(kind, node.path, draft.document).filter(({ word, start }) => !single.has(word) && (start === '[]' || start === '{}'))
+  if (parts.length === 0) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      getPopupContainer={() => root}
+      menu={{
+        items: parts.map(({ word }) => ({ key: word, label: say(wordOf(word)) })),
+        onClick: ({ key }) => {
+          const start = parts.find(({ word }) => word === key)?.start === '[]' ? [] : {}
+          edit({ edit: 'set', part: node.path, property: [key], value: start })
+          edit({ edit: 'select', part: [...node.path, key] })
+        },
+      }}
+    >
+      <Button type="text" size="small" icon={<PlusOutlined />}>
+        {say(texts.addPart)}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,98 @@
+// The documents that may be changed: by kind, found by a word, those that differ from the product marked.
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, Segmented, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { isApiError } from '../api/apiError.ts'
+import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
+import { Waiting } from '../page/overlay/Waiting.tsx'
+import { type Listed, workshopCalls } from './server.ts'
+import { kinds, texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  /** The only one; undefined: whichever is chosen. */
+  readonly kind: DocumentKind | undefined
+  readonly chosen: string | undefined
+  readonly choose: (target: string) => void
+  /** Another one after each change of drafts or publication. */
+  readonly turn: number
+}
+
+export type DocumentKind = keyof typeof kinds
+
+export function DocumentList({ kind: only, chosen, choose, turn }: Props) {
+  const say = useSay()
+  const { api } = useServices()
+  const root = useOverlayRoot()
+  const [kind, setKind] = useState<DocumentKind>(only ?? 'page')
+  const [word, setWord] = useState('')
+  const [sought, seek] = useState('')
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const [found, setFound] = useState<{ readonly total: number; readonly documents: readonly Listed[] }>()
+  const [error, setError] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const late = useDebounced(seek, 300)
+  useEffect(() => {
+    const gone = new AbortController()
+    setError(undefined)
+    const query = { kind, ...(sought !== '' && { word: sought }), ...(onlyChanged && { changed: 'true' }) }
+    workshopCalls(api)
+      .list(query, gone.signal)
+      .then(setFound, (cause: unknown) => {
+        if (!gone.signal.aborted) setError(isApiError(cause) ? cause.message : String(cause))
+      })
+    return () => gone.abort()
+  }, [api, kind, sought, onlyChanged, turn, tries])
+  return (
+    <nav className={styles.documents} aria-label={say(texts.documents)}>
+      {only === undefined && (
+        <Select<DocumentKind>
+          value={kind}
+          aria-label={say(texts.kind)}
+          options={(Object.keys(kinds) as DocumentKind[]).map((value) => ({ value, label: say(kinds[value]) }))}
+          onChange={setKind}
+          getPopupContainer={() => root}
+        />
+      )}
+      <Input
+        type="search"
+        prefix={<SearchOutlined />}
+        value={word}
+        aria-label={say(texts.find)}
+        placeholder={say(texts.find)}
+        onChange={({ target }) => {
+          setWord(target.value)
+          late(target.value)
+        }}
+      />
+      <Segmented
+        block
+        size="small"
+        value={onlyChanged ? 'changed' : 'all'}
+        options={[
+          { value: 'all', label: say(texts.all) },
+          { value: 'changed', label: say(texts.onlyChanged) },
+        ]}
+        onChange={(next) => setOnlyChanged(next === 'changed')}
+      />
+      {found && error === undefined ? (
+        <ul className={styles.list}>
+          {found.documents.map((each) => (
+            <li key={each.target}>
+              <button type="button" data-document={each.target} aria-current={each.target === chosen} onClick={() => choose(each.target)}>
+                <span className={styles.called}>{each.label ? say(each.label) : each.target}</span>
+                <code>{each.target.split(':')[1]}</code>
+                {each.draft && <em data-state="draft">{say(texts.draft)}</em>}
+                {!each.draft && each.revision !== null && <em data-state="live">{say(texts.changed)}</em>}
+              </button>
+            </li>
+          ))}
+          {found.documents.length === 0 && <li className={styles.hint}>{say(texts.nothing)}</li>}
+        </ul>
+      ) : (
+        <Waiting error={error} retry={() => setTries(tries + 1)} />
+      )}
+    </nav>
+  )
+}

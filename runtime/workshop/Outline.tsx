@@ -1,0 +1,145 @@
+// The parts of a document as a tree: choosing one shows its properties, its items are added, moved and taken away here.
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button, Tooltip, Tree } from 'antd'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { OutlineNode } from '../../metadata/assist/outline.ts'
+import type { Text } from '../../metadata/model.ts'
+import { useSay } from '../hooks.ts'
+import { AddItem } from './AddItem.tsx'
+import type { Draft, Edit, Path } from './draft.ts'
+import { texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  readonly tree: OutlineNode
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  /** Pointers of parts with problems. */
+  readonly faulty: ReadonlySet<string>
+  /** What the fields are called, to be added by their names. */
+  readonly names: Readonly<Record<string, Text>>
+}
+
+export const keyOf = (path: Path): string => `/${path.join('/')}`
+
+export function Outline({ tree, draft, edit, faulty, names }: Props) {
+  const say = useSay()
+  const parents = useMemo(() => parentsOf(tree), [tree])
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const selected = keyOf(draft.selected)
+  const parent = parents.get(selected)
+  const isItem = parent?.holds !== undefined
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isItem || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    event.stopPropagation()
+    edit({ edit: 'move', part: draft.selected, by: event.key === 'ArrowUp' ? -1 : 1 })
+  }
+  const data = useMemo(() => {
+    const drawn = (node: OutlineNode): Drawn => {
+      const key = keyOf(node.path)
+      return { key, path: node.path, title: titleOf(node, say, faulty.has(key)), children: node.children.map(drawn) }
+    }
+    return [drawn(tree)]
+  }, [tree, say, faulty])
+  const chosen = useMemo(() => find(tree, selected), [tree, selected])
+  return (
+    <div className={styles.outline} onKeyDownCapture={onKeyDown}>
+      <div className={styles.bar}>
+        <AddItem
+          key={selected}
+          node={chosen?.holds ? chosen : ((isItem ? parent : chosen) ?? tree)}
+          draft={draft}
+          edit={edit}
+          names={names}
+        />
+        <span className={styles.push} />
+        <Tooltip title={say(texts.up)}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={say(texts.up)}
+            icon={<ArrowUpOutlined />}
+            disabled={!isItem}
+            onClick={() => edit({ edit: 'move', part: draft.selected, by: -1 })}
+          />
+        </Tooltip>
+        <Tooltip title={say(texts.down)}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={say(texts.down)}
+            icon={<ArrowDownOutlined />}
+            disabled={!isItem}
+            onClick={() => edit({ edit: 'move', part: draft.selected, by: 1 })}
+          />
+        </Tooltip>
+        <Tooltip title={say(texts.remove)}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={say(texts.remove)}
+            icon={<DeleteOutlined />}
+            disabled={draft.selected.length === 0}
+            onClick={() => edit({ edit: 'remove', part: draft.selected })}
+          />
+        </Tooltip>
+      </div>
+      <Tree<Drawn>
+        className={styles.tree ?? ''}
+        blockNode
+        treeData={data}
+        selectedKeys={[selected]}
+        expandedKeys={[...parents.keys(), keyOf([])].filter((key) => !folded.has(key))}
+        onExpand={(_, { node, expanded }) => setFolded(toggled(folded, String(node.key), !expanded))}
+        onSelect={(_, { node }) => edit({ edit: 'select', part: node.path })}
+      />
+    </div>
+  )
+}
+
+interface Drawn {
+  readonly key: string
+  readonly path: Path
+  readonly title: React.ReactNode
+  readonly children: Drawn[]
+}
+
+function titleOf({ label, name }: OutlineNode, say: (text: Text) => string, isFaulty: boolean) {
+  const said = say(label)
+  return (
+    <span className={styles.node} data-faulty={isFaulty || undefined}>
+      <span>{said}</span>
+      {name !== undefined && name !== said && <code className={styles.name}>{name}</code>}
+    </span>
+  )
+}
+
+/** Each part by its key, with the part that it stands in. */
+function parentsOf(tree: OutlineNode): ReadonlyMap<string, OutlineNode> {
+  const found = new Map<string, OutlineNode>()
+  const walk = (node: OutlineNode): void => {
+    for (const child of node.children) {
+      found.set(keyOf(child.path), node)
+      walk(child)
+    }
+  }
+  walk(tree)
+  return found
+}
+
+function find(node: OutlineNode, key: string): OutlineNode | undefined {
+  if (keyOf(node.path) === key) return node
+  for (const child of node.children) {
+    const found = find(child, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+function toggled(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set)
+  if (isIn) next.add(key)
+  else next.delete(key)
+  return next
+}

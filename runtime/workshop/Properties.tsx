@@ -1,0 +1,47 @@
+// The properties of the chosen part, a form that the language's own schemas make.
+import { useMemo } from 'react'
+import { type Property, propertiesAt } from '../../metadata/assist/properties.ts'
+import { valueAt } from '../../metadata/assist/valueAt.ts'
+import type { Text } from '../../metadata/model.ts'
+import { useSay } from '../hooks.ts'
+import type { Draft, Edit } from './draft.ts'
+import { PropertyInput } from './PropertyInput.tsx'
+import { texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  /** Messages by the JSON pointer they stand at. */
+  readonly errors: ReadonlyMap<string, string>
+  readonly names: Readonly<Record<string, Text>>
+}
+
+export function Properties({ draft: { document, selected }, edit, errors, names }: Props) {
+  const say = useSay()
+  const properties = useMemo(() => propertiesAt(document.kind, selected, document), [document, selected])
+  if (properties.length === 0) return <p className={styles.hint}>{say(texts.noProperties)}</p>
+  const part = valueAt(document, selected)
+  return (
+    <div className={styles.properties}>
+      {properties.map((property) => {
+        const at = `/${[...selected, ...property.path].join('/')}`
+        return (
+          <PropertyInput
+            key={at}
+            id={`property-${at}`}
+            property={property}
+            value={typeof part === 'string' ? wordValue(property, part) : valueAt(part, property.path)}
+            error={errors.get(at)}
+            names={names}
+            onChange={(value) => edit({ edit: 'set', part: selected, property: property.path, value })}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Of a word only the key that it stands for has a value. */
+const wordValue = ({ path: [key] }: Property, word: string): unknown =>
+  key === 'field' || key === 'action' || key === 'page' ? word : undefined

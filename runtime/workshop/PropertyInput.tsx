@@ -1,0 +1,251 @@
+// One property of a part: its label, what edits it, and what is wrong with it.
+import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { Property } from '../../metadata/assist/properties.ts'
+import type { Text } from '../../metadata/model.ts'
+import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
+import { texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+export interface PropertyProps {
+  readonly id: string
+  readonly property: Property
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly error: string | undefined
+  readonly names: Readonly<Record<string, Text>>
+}
+
+export function PropertyInput(props: PropertyProps) {
+  const say = useSay()
+  const { id, property, error } = props
+  const { label, meaning, required, type } = property
+  // two inputs, or several buttons, are named by the label together
+  const isGroup = type === 'words' || type === 'switch' || type === 'condition'
+  return (
+    <div className={styles.property}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={isGroup ? undefined : id} title={meaning}>
+        {say(label)}
+        {required && <span className={styles.required}>*</span>}
+      </label>
+      <div {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}>{inputs[type](props)}</div>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const inputs: Readonly<Record<Property['type'], (props: PropertyProps) => ReactNode>> = {
+  text: (props) => <TextInput {...props} />,
+  words: (props) => <WordsInput {...props} />,
+  number: (props) => <NumberInput {...props} />,
+  integer: (props) => <NumberInput {...props} />,
+  switch: (props) => <SwitchInput {...props} />,
+  choice: (props) => <ChoiceInput {...props} />,
+  cel: (props) => <CelInput {...props} />,
+  condition: (props) => <ConditionInput {...props} />,
+  widget: (props) => <WidgetInput {...props} />,
+  json: (props) => <JsonInput {...props} />,
+}
+
+const given = (text: string): string | undefined => (text === '' ? undefined : text)
+
+/** A field is chosen by what it is called, everything else is written. */
+function TextInput({ id, property, value, onChange, error, names }: PropertyProps) {
+  const say = useSay()
+  const root = useOverlayRoot()
+  const text = typeof value === 'string' ? value : ''
+  const status = error === undefined ? '' : 'error'
+  if (property.path.at(-1) !== 'field')
+    return <Input id={id} value={text} status={status} onChange={({ target }) => onChange(given(target.value))} />
+  return (
+    <AutoComplete
+      id={id}
+      className={styles.wide ?? ''}
+      value={text}
+      status={status}
+      options={Object.entries(names).map(([name, label]) => ({ value: name, label: `${say(label)} ${name}` }))}
+      showSearch={{ filterOption: (typed, option) => String(option?.label).toLowerCase().includes(typed.toLowerCase()) }}
+      onChange={(next: string) => onChange(given(next))}
+      getPopupContainer={() => root}
+    />
+  )
+}
+
+function WordsInput({ value, onChange, error }: PropertyProps) {
+  const say = useSay()
+  const words = isText(value) ? value : { zh: '', en: '' }
+  const give = (next: Text): void => onChange(next.zh === '' && next.en === '' ? undefined : next)
+  const status = error === undefined ? '' : 'error'
+  return (
+    <div className={styles.words}>
+      <Input
+        prefix={<span className={styles.tongue}>{say(texts.tongueZh)}</span>}
+        aria-label={say(texts.zh)}
+        value={words.zh}
+        status={status}
+        onChange={({ target }) => give({ ...words, zh: target.value })}
+      />
+      <Input
+        prefix={<span className={styles.tongue}>{say(texts.tongueEn)}</span>}
+        aria-label={say(texts.en)}
+        value={words.en}
+        status={status}
+        onChange={({ target }) => give({ ...words, en: target.value })}
+      />
+    </div>
+  )
+}
+
+function NumberInput({ id, property, value, onChange, error }: PropertyProps) {
+  const { type, minimum, maximum } = property
+  return (
+    <InputNumber
+      id={id}
+      className={styles.number ?? ''}
+      value={typeof value === 'number' ? value : null}
+      status={error === undefined ? '' : 'error'}
+      {...(type === 'integer' && { precision: 0 })}
+      {...(minimum !== undefined && { min: minimum })}
+      {...(maximum !== undefined && { max: maximum })}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  )
+}
+
+function SwitchInput({ value, onChange }: PropertyProps) {
+  const say = useSay()
+  const options = [
+    { value: '', label: say(texts.unset) },
+    { value: 'true', label: say(texts.on) },
+    { value: 'false', label: say(texts.off) },
+  ]
+  return (
+    <Segmented
+      size="small"
+      value={value === undefined ? '' : String(value)}
+      options={options}
+      onChange={(next) => onChange(next === '' ? undefined : next === 'true')}
+    />
+  )
+}
+
+function ChoiceInput({ id, property, value, onChange, error }: PropertyProps) {
+  const say = useSay()
+  const root = useOverlayRoot()
+  return (
+    <Select
+      id={id}
+      className={styles.wide ?? ''}
+      allowClear={!property.required}
+      placeholder={say(texts.unset)}
+      value={value === undefined ? null : String(value)}
+      status={error === undefined ? '' : 'error'}
+      options={(property.choices ?? []).map((choice) => ({ value: choice, label: choice }))}
+      onChange={(next: string | null | undefined) => onChange(next === null || next === undefined ? undefined : typed(next, property))}
+      getPopupContainer={() => root}
+    />
+  )
+}
+
+/** Some choices are numbers. */
+const typed = (choice: string, { choices = [] }: Property): unknown =>
+  choices.every((each) => /^\d+$/.test(each)) ? Number(choice) : choice
+
+function CelInput({ id, value, onChange, error }: PropertyProps) {
+  const text = isCel(value) ? value.cel : ''
+  return (
+    <Input.TextArea
+      id={id}
+      className={styles.cel ?? ''}
+      rows={2}
+      value={text}
+      status={error === undefined ? '' : 'error'}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : { cel: target.value })}
+    />
+  )
+}
+
+function ConditionInput(props: PropertyProps) {
+  const { value, onChange } = props
+  const say = useSay()
+  const state = value === undefined ? '' : isCel(value) ? 'cel' : String(value)
+  const options = [
+    { value: '', label: say(texts.unset) },
+    { value: 'true', label: say(texts.always) },
+    { value: 'false', label: say(texts.never) },
+    { value: 'cel', label: say(texts.byCondition) },
+  ]
+  return (
+    <>
+      <Segmented
+        size="small"
+        value={state}
+        options={options}
+        onChange={(next) => onChange(next === '' ? undefined : next === 'cel' ? { cel: '' } : next === 'true')}
+      />
+      {state === 'cel' && <CelInput {...props} onChange={(next) => onChange(next ?? { cel: '' })} />}
+    </>
+  )
+}
+
+/** By name; what a widget is told stands in the text. */
+function WidgetInput({ id, value, onChange, error }: PropertyProps) {
+  const widgets = useWidgets()
+  const root = useOverlayRoot()
+  const name = typeof value === 'string' ? value : isNamed(value) ? value.name : ''
+  return (
+    <AutoComplete
+      id={id}
+      className={styles.wide ?? ''}
+      value={name}
+      status={error === undefined ? '' : 'error'}
+      options={Object.keys(widgets).map((widget) => ({ value: widget }))}
+      showSearch={{ filterOption: (written, option) => (option?.value ?? '').toLowerCase().includes(written.toLowerCase()) }}
+      onChange={(next: string) => onChange(next === '' ? undefined : isNamed(value) ? { ...value, name: next } : next)}
+      getPopupContainer={() => root}
+    />
+  )
+}
+
+function JsonInput({ id, value, onChange, error }: PropertyProps) {
+  const say = useSay()
+  const [text, setText] = useState<string>()
+  const shown = text ?? (value === undefined ? '' : JSON.stringify(value))
+  const isBad = text !== undefined && text !== '' && read(text) === undefined
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        className={styles.cel ?? ''}
+        rows={1}
+        value={shown}
+        status={isBad || error !== undefined ? 'error' : ''}
+        onChange={({ target }) => {
+          setText(target.value)
+          if (target.value === '') onChange(undefined)
+          else if (read(target.value) !== undefined) onChange(read(target.value))
+        }}
+        onBlur={() => !isBad && setText(undefined)}
+      />
+      {isBad && <p className={styles.error}>{say(texts.badValue)}</p>}
+    </>
+  )
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
+const isCel = (value: unknown): value is { readonly cel: string } =>
+  typeof value === 'object' && value !== null && 'cel' in value && typeof value.cel === 'string'
+const isNamed = (value: unknown): value is { readonly name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

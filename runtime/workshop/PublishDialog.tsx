@@ -1,0 +1,94 @@
+// Before a draft is published: what it changes in words, which stored rows would not pass, what is wrong.
+import { Alert, Button, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import type { Change } from '../../metadata/diff/change.ts'
+import { isApiError } from '../api/apiError.ts'
+import { useSay, useServices } from '../hooks.ts'
+import { Overlay } from '../page/overlay/Overlay.tsx'
+import { Waiting } from '../page/overlay/Waiting.tsx'
+import { type Checked, workshopCalls } from './server.ts'
+import { texts, weights } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  readonly target: string
+  readonly close: () => void
+  readonly published: () => void
+}
+
+export function PublishDialog({ target, close, published }: Props) {
+  const say = useSay()
+  const { api, notices } = useServices()
+  const [checked, setChecked] = useState<Checked>()
+  const [error, setError] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    setError(undefined)
+    workshopCalls(api)
+      .check([target], gone.signal)
+      .then(setChecked, (cause: unknown) => !gone.signal.aborted && setError(isApiError(cause) ? cause.message : String(cause)))
+    return () => gone.abort()
+  }, [api, target, tries])
+  const publish = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await workshopCalls(api).publish([target], note)
+      notices.success(say(texts.published))
+      published()
+    } catch (cause) {
+      setError(isApiError(cause) ? cause.message : String(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isFit = checked !== undefined && checked.problems.length + checked.violations.length + checked.excess.length === 0
+  return (
+    <Overlay
+      container={{ type: 'dialog', width: '560px' }}
+      title={say(texts.publish)}
+      stay={{ open: true, close, gone: () => undefined }}
+      footer={
+        <>
+          <Button onClick={close}>{say(texts.cancel)}</Button>
+          <Button type="primary" loading={busy} disabled={!isFit} onClick={() => void publish()}>
+            {say(texts.publish)}
+          </Button>
+        </>
+      }
+    >
+      {checked && error !== undefined && <Alert type="error" showIcon title={error} />}
+      {checked ? <Findings checked={checked} /> : <Waiting error={error} retry={() => setTries(tries + 1)} />}
+      <label className={styles.note}>
+        {say(texts.note)}
+        <Input.TextArea value={note} maxLength={500} rows={3} onChange={({ target: field }) => setNote(field.value)} />
+      </label>
+    </Overlay>
+  )
+}
+
+function Findings({ checked: { problems, violations, changes, excess } }: { readonly checked: Checked }) {
+  const say = useSay()
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert type="error" showIcon title={say(texts.broken)} description={problems.map(({ message }) => message).join('\n')} />
+      )}
+      {violations.length > 0 && (
+        <Alert type="error" showIcon title={say(texts.rowsFail)} description={violations.map(({ message }) => message).join('\n')} />
+      )}
+      {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={excess.map(({ key }) => key).join('\n')} />}
+      {changes.length === 0 && problems.length === 0 && <p className={styles.hint}>{say(texts.sameAsLive)}</p>}
+      <ul className={styles.changes}>
+        {changes.map((change: Change) => (
+          <li key={`${change.kind} ${change.subject.id} ${change.message.en}`} data-weight={change.weight}>
+            <span>{say(change.message)}</span>
+            <em>{say(weights[change.weight])}</em>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

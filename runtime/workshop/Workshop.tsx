@@ -1,0 +1,39 @@
+// The workshop: the documents of a tenant's console, each changed as a draft, checked, published and brought back. Read this file first.
+//
+//   the list       documents by kind, what differs from the product      DocumentList.tsx
+//   the desk       one document and the draft that follows its changes    useDesk.ts, draft.ts
+//   the editor     its parts and their properties, or its text           Editor.tsx, Outline.tsx, Properties.tsx, text/
+//   publishing     what would change, and for whom                       PublishDialog.tsx
+//   the past       what has been published of it                         History.tsx
+import { Empty } from 'antd'
+import { useState } from 'react'
+import type { Text } from '../../metadata/model.ts'
+import { useSay } from '../hooks.ts'
+import { DocumentDesk } from './DocumentDesk.tsx'
+import { type DocumentKind, DocumentList } from './DocumentList.tsx'
+import { texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+export interface WorkshopProps {
+  /** Documents of this kind only. */
+  readonly kind?: DocumentKind
+  /** What may be done here. */
+  readonly message?: Text
+}
+
+export function Workshop({ kind, message }: WorkshopProps) {
+  const say = useSay()
+  const [chosen, choose] = useState<string>()
+  const [turn, setTurn] = useState(0)
+  return (
+    <div className={styles.workshop}>
+      {message && <p className={styles.message}>{say(message)}</p>}
+      <DocumentList kind={kind} chosen={chosen} choose={choose} turn={turn} />
+      {chosen === undefined ? (
+        <Empty className={styles.empty ?? ''} description={say(texts.choose)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+      ) : (
+        <DocumentDesk key={chosen} target={chosen} onChange={() => setTurn((before) => before + 1)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// Changes of a document, and the way back.
+import { expect, test } from 'vitest'
+import { type Draft, draftOf, edited, type Edit } from './draft.ts'
+
+const page = {
+  kind: 'page',
+  id: 'orders',
+  route: '/orders',
+  title: { zh: '订单', en: 'Orders' },
+  entity: 'order',
+  table: { columns: ['number', { field: 'date', width: 120 }, 'place'] },
+}
+const after = (...edits: readonly Edit[]): Draft => edits.reduce(edited, draftOf(page))
+
+test('a value is set, a word becomes what it stands for', () => {
+  const { document } = after({ edit: 'set', part: ['table', 'columns', '0'], property: ['width'], value: 90 })
+  expect(document).toMatchObject({ table: { columns: [{ field: 'number', width: 90 }, { field: 'date', width: 120 }, 'place'] } })
+  const { document: less } = after({ edit: 'set', part: ['table', 'columns', '1'], property: ['width'], value: undefined })
+  expect(less).toMatchObject({ table: { columns: ['number', { field: 'date' }, 'place'] } })
+})
+
+test('items come last, move, and go; what is selected goes with them', () => {
+  const more = after({ edit: 'add', list: ['table', 'columns'], item: 'remark' }, { edit: 'move', part: ['table', 'columns', '3'], by: -1 })
+  expect(more.document).toMatchObject({ table: { columns: ['number', { field: 'date', width: 120 }, 'remark', 'place'] } })
+  expect(more.selected).toEqual(['table', 'columns', '2'])
+  const fewer = edited(more, { edit: 'remove', part: more.selected })
+  expect(fewer.document).toEqual(page)
+  expect(fewer.selected).toEqual(['table', 'columns'])
+  expect(after({ edit: 'move', part: ['table', 'columns', '0'], by: -1 }).document).toBe(page)
+})
+
+test('the first item makes the list; names are added and moved too', () => {
+  expect(after({ edit: 'add', list: ['search'], item: 'number' }).document).toMatchObject({ search: ['number'] })
+  const entity = { kind: 'entity', id: 'x_claim', schema: { properties: { a: {}, b: {} } } }
+  const added = edited(draftOf(entity), { edit: 'add', list: ['schema', 'properties'], item: { type: 'string' }, name: 'c' })
+  const [first] = [edited(added, { edit: 'move', part: ['schema', 'properties', 'c'], by: -1 })]
+  expect(Object.keys(first.document as typeof entity & object).length).toBe(3)
+  expect(JSON.stringify(first.document)).toContain('"a":{},"c":{"type":"string"},"b":{}')
+})
+
+test('every step back and forth; what is done after a step back is the way on', () => {
+  const one = after(
+    { edit: 'set', part: [], property: ['route'], value: '/a' },
+    { edit: 'set', part: [], property: ['route'], value: '/b' },
+    { edit: 'undo' },
+  )
+  expect(one.document).toMatchObject({ route: '/a' })
+  expect(edited(one, { edit: 'redo' }).document).toMatchObject({ route: '/b' })
+  const other = edited(one, { edit: 'set', part: [], property: ['route'], value: '/c' })
+  expect(edited(other, { edit: 'redo' })).toBe(other)
+  expect(edited(edited(other, { edit: 'undo' }), { edit: 'undo' }).document).toBe(page)
+})

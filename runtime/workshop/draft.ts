@@ -1,0 +1,115 @@
+// One document while it is being changed: what stands now, and every step back and forth. Pure; whoever shows it keeps the state.
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { unfolded, withValue } from '../../metadata/assist/properties.ts'
+import { valueAt } from '../../metadata/assist/valueAt.ts'
+
+export type Path = readonly string[]
+
+export interface Draft {
+  readonly document: Patchable
+  readonly selected: Path
+  readonly past: readonly Patchable[]
+  readonly future: readonly Patchable[]
+}
+
+export type Edit =
+  /** Another text of the whole document. */
+  | { readonly edit: 'replace'; readonly document: Patchable }
+  /** A value of a part; undefined takes it away. A part that is only a word becomes what the word stands for. */
+  | { readonly edit: 'set'; readonly part: Path; readonly property: Path; readonly value: unknown }
+  | { readonly edit: 'add'; readonly list: Path; readonly item: unknown; readonly name?: string }
+  | { readonly edit: 'remove'; readonly part: Path }
+  | { readonly edit: 'move'; readonly part: Path; readonly by: -1 | 1 }
+  | { readonly edit: 'select'; readonly part: Path }
+  | { readonly edit: 'undo' | 'redo' }
+  /** What the server holds now: nothing to go back to. */
+  | { readonly edit: 'restart'; readonly document: Patchable }
+
+/** Steps back that are kept. */
+const kept = 200
+
+export const draftOf = (document: Patchable): Draft => ({ document, selected: [], past: [], future: [] })
+
+export function edited(draft: Draft, edit: Edit): Draft {
+  switch (edit.edit) {
+    case 'select':
+      return { ...draft, selected: edit.part }
+    case 'restart':
+      return draftOf(edit.document)
+    case 'undo':
+    case 'redo':
+      return stepped(draft, edit.edit)
+    case 'replace':
+      return changed(draft, edit.document)
+    case 'set':
+      return changed(draft, withProperty(draft.document, edit))
+    case 'add':
+      return added(draft, edit)
+    case 'remove':
+      return { ...changed(draft, withValue(draft.document, edit.part, undefined)), selected: edit.part.slice(0, -1) }
+    case 'move':
+      return moved(draft, edit)
+  }
+}
+
+function changed(draft: Draft, document: unknown): Draft {
+  if (!isDocument(document) || document === draft.document) return draft
+  return { ...draft, document, past: [...draft.past, draft.document].slice(-kept), future: [] }
+}
+
+function stepped(draft: Draft, way: 'undo' | 'redo'): Draft {
+  const [from, to] = way === 'undo' ? [draft.past, draft.future] : [draft.future, draft.past]
+  const document = from.at(-1)
+  if (!document) return draft
+  const left = from.slice(0, -1)
+  const passed = [...to, draft.document]
+  const selected = valueAt(document, draft.selected) === undefined ? [] : draft.selected
+  return way === 'undo' ? { document, selected, past: left, future: passed } : { document, selected, past: passed, future: left }
+}
+
+function withProperty(document: Patchable, { part, property, value }: Extract<Edit, { edit: 'set' }>): unknown {
+  const word = valueAt(document, part)
+  const whole = typeof word === 'string' ? unfolded(document.kind, part, document) : document
+  return withValue(whole, [...part, ...property], value)
+}
+
+function added(draft: Draft, { list, item, name }: Extract<Edit, { edit: 'add' }>): Draft {
+  const holder = valueAt(draft.document, list)
+  const key = name ?? String(Array.isArray(holder) ? holder.length : 0)
+  const value = name === undefined && !Array.isArray(holder) ? [item] : item
+  const path = name === undefined && !Array.isArray(holder) ? list : [...list, key]
+  return { ...changed(draft, withValue(draft.document, path, value)), selected: [...list, key] }
+}
+
+/** One place up or down, in a list or among names. */
+function moved(draft: Draft, { part, by }: Extract<Edit, { edit: 'move' }>): Draft {
+  const list = part.slice(0, -1)
+  const key = part.at(-1) ?? ''
+  const holder = valueAt(draft.document, list)
+  if (Array.isArray(holder)) {
+    const [from, to] = [Number(key), Number(key) + by]
+    if (to < 0 || to >= holder.length) return draft
+    const items = swapped(holder, from, to)
+    return { ...changed(draft, withValue(draft.document, list, items)), selected: [...list, String(to)] }
+  }
+  if (typeof holder !== 'object' || holder === null) return draft
+  const entries = Object.entries(holder)
+  const from = entries.findIndex(([name]) => name === key)
+  if (from < 0 || from + by < 0 || from + by >= entries.length) return draft
+  return changed(draft, withValue(draft.document, list, Object.fromEntries(swapped(entries, from, from + by))))
+}
+
+function swapped<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const copy = [...items]
+  const [item] = copy.splice(from, 1)
+  if (item !== undefined) copy.splice(to, 0, item)
+  return copy
+}
+
+const isDocument = (value: unknown): value is Patchable =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  typeof value.kind === 'string' &&
+  'id' in value &&
+  typeof value.id === 'string'

@@ -1,0 +1,106 @@
+// A document is changed by its parts, by its properties and as text; every view shows the same one.
+import { useEffect, useReducer } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Preview } from '../Preview.tsx'
+import { type Draft, draftOf, edited } from './draft.ts'
+import { Editor } from './Editor.tsx'
+import type { Mark } from './text/JsonText.tsx'
+
+let root: Root | undefined
+let draft: Draft
+const note = (state: Draft): void => void (draft = state)
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+const words = (zh: string, en: string) => ({ zh, en })
+const names = {
+  number: words('单号', 'Number'),
+  date: words('日期', 'Date'),
+  place: words('地点', 'Place'),
+  remark: words('备注', 'Remark'),
+}
+const orders = {
+  kind: 'page',
+  id: 'orders',
+  route: '/orders',
+  title: words('订单', 'Orders'),
+  entity: 'order',
+  search: ['number', 'place'],
+  table: { columns: ['number', { field: 'date', width: 120 }, 'place'], toolbar: ['create'], rowActions: ['edit', 'remove'] },
+  form: {
+    columns: 2,
+    items: [
+      'number',
+      { field: 'date', visible: { cel: 'form.number != ""' } },
+      { group: 'where', title: words('地点', 'Where'), items: ['place'] },
+    ],
+  },
+}
+
+function Changing({ marks }: { readonly marks: readonly Mark[] }) {
+  const [state, edit] = useReducer(edited, draftOf(orders))
+  useEffect(() => note(state), [state])
+  return <Editor draft={state} edit={edit} marks={marks} names={names} />
+}
+
+async function open(marks: readonly Mark[] = [], language: 'zh' | 'en' = 'en'): Promise<void> {
+  await page.viewport(1200, 760)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <Preview widgets={{}} language={language} dark={false} density="middle">
+      <div style={{ height: 720, padding: 16 }}>
+        <Changing marks={marks} />
+      </div>
+    </Preview>,
+  )
+  await expect.element(page.getByRole('tree')).toBeVisible()
+}
+
+const columns = (): unknown => Reflect.get(Reflect.get(draft.document, 'table'), 'columns')
+
+test('a column is chosen, made wide, moved and taken away, and each step is taken back', async () => {
+  await open()
+  await page.getByText('Date', { exact: true }).first().click()
+  const width = page.getByLabelText('Width')
+  await userEvent.fill(width, '180')
+  await userEvent.keyboard('{Tab}')
+  expect(columns()).toEqual(['number', { field: 'date', width: 180 }, 'place'])
+  await page.getByRole('button', { name: 'Move up' }).click()
+  expect(columns()).toEqual([{ field: 'date', width: 180 }, 'number', 'place'])
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  expect(columns()).toEqual(['number', 'place'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(columns()).toEqual(['number', { field: 'date', width: 180 }, 'place'])
+})
+
+test('a field is added by what it is called', async () => {
+  await open()
+  await page.getByText('Columns', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Add · Columns' }).click()
+  await userEvent.keyboard('rem')
+  await page.getByText('Remark remark').click()
+  expect(columns()).toEqual(['number', { field: 'date', width: 120 }, 'place', 'remark'])
+})
+
+test('what is written as text is there in the parts, and half a text changes nothing', async () => {
+  await open()
+  await page.getByText('Text', { exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Backspace}')
+  await expect.element(page.getByText('The text is no complete JSON; it counts once it is')).toBeVisible()
+  expect(draft.document).toBe(orders)
+  await userEvent.keyboard(', "help": {{ "zh": "说明", "en": "About" }}')
+  await expect.poll(() => Reflect.get(draft.document, 'help')).toEqual(words('说明', 'About'))
+})
+
+test('a problem leads to its place', async () => {
+  await open([{ path: '/form/items/1/visible/cel', message: 'There is no field form.numbr' }], 'zh')
+  await page.getByRole('button', { name: /There is no field/ }).click()
+  expect(draft.selected).toEqual(['form', 'items', '1'])
+})

@@ -1,0 +1,99 @@
+// What the server answers to the workshop, and how it is asked.
+import type { Change } from '../../metadata/diff/change.ts'
+import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
+import type { PatchDocument } from '../../metadata/generated/language.ts'
+import type { Text } from '../../metadata/model.ts'
+import type { Api } from '../api/api.ts'
+
+export interface Listed {
+  /** kind:id */
+  readonly target: string
+  readonly label: Text | null
+  /** Of the tenant's change that is live; null where the document is as the product has it. */
+  readonly revision: number | null
+  readonly draft: { readonly version: number; readonly author: string; readonly updatedAt: string } | null
+}
+
+export interface DraftRow {
+  readonly version: number
+  readonly author: string
+  readonly updatedAt: string
+  readonly content: unknown
+}
+
+export interface DocumentAnswer {
+  /** null for a document of the tenant's own. */
+  readonly product: Patchable | null
+  readonly live: { readonly n: number } | null
+  readonly draft: DraftRow | null
+  /** What is live. */
+  readonly resolved: Patchable | null
+  /** What the draft makes of it. */
+  readonly drafted: Patchable | null
+}
+
+export interface PlacedProblem {
+  /** The target. */
+  readonly document: string
+  /** In the draft as it is kept: a patch, or a document of the tenant's own. */
+  readonly path: string
+  readonly message: string
+}
+
+export interface Checked {
+  readonly problems: readonly PlacedProblem[]
+  readonly violations: readonly Violation[]
+  readonly changes: readonly Change[]
+  readonly excess: readonly { readonly key: string }[]
+}
+
+/** Stored rows that would not pass. */
+export interface Violation {
+  readonly message: string
+  readonly count: number
+  readonly total: number
+}
+
+export interface Publication {
+  readonly revision: number
+  readonly at: string
+  readonly by: string
+  readonly note: string
+  readonly revertedTo: number | null
+}
+
+const at = (target: string): string => encodeURIComponent(target)
+
+export const workshopCalls = (api: Api) => ({
+  list: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
+    api.call<{ readonly total: number; readonly documents: readonly Listed[] }>('/workshop/documents', {
+      query,
+      quiet: true,
+      silent: true,
+      signal,
+    }),
+  open: (target: string, signal: AbortSignal) =>
+    api.call<DocumentAnswer>(`/workshop/documents/${at(target)}`, { quiet: true, silent: true, signal }),
+  history: (target: string, signal: AbortSignal) =>
+    api.call<readonly Publication[]>(`/workshop/history/${at(target)}`, { quiet: true, silent: true, signal }),
+  /** Answers the draft's new version. */
+  save: (target: string, content: unknown, version: number | undefined) =>
+    api.call<{ readonly version: number }>(`/workshop/drafts/${at(target)}`, {
+      method: 'PUT',
+      body: { content, ...(version !== undefined && { version }) },
+      quiet: true,
+      silent: true,
+    }),
+  drop: (target: string) => api.call<null>(`/workshop/drafts/${at(target)}`, { method: 'DELETE', quiet: true }),
+  check: (targets: readonly string[], signal?: AbortSignal) =>
+    api.call<Checked>('/workshop/check', { body: { targets }, kind: 'read', quiet: true, silent: true, ...(signal && { signal }) }),
+  publish: (targets: readonly string[], note: string) =>
+    api.call<{ readonly revision: number }>('/workshop/publish', { body: { targets, note }, silent: true }),
+})
+
+/** What is kept of a document: what it changes of the product's, or all of it. */
+export function contentOf(product: Patchable | null, document: Patchable): PatchDocument | Patchable | null {
+  if (!product) return document
+  const patch = patchOf(product, document)
+  return patch.ops.length > 0 ? patch : null
+}

@@ -1,0 +1,167 @@
+// One document on the desk: what the server holds of it, what is being changed, and the draft that follows each change.
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { isApiError } from '../api/apiError.ts'
+import { useServices } from '../hooks.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
+import { draftOf, edited, type Draft, type Edit } from './draft.ts'
+import { marksOf } from './marksOf.ts'
+import { contentOf, type Checked, type DocumentAnswer, type DraftRow, workshopCalls } from './server.ts'
+import type { Mark } from './text/JsonText.tsx'
+
+/** Milliseconds after the last change until it is kept. */
+const PAUSE = 800
+
+export type Keeping = 'kept' | 'changed' | 'keeping' | 'failed'
+
+export interface Desk {
+  readonly answer: DocumentAnswer | undefined
+  readonly error: string | undefined
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  readonly marks: readonly Mark[]
+  readonly checked: Checked | undefined
+  readonly keeping: Keeping
+  /** Somebody else has saved meanwhile: his draft. */
+  readonly other: DraftRow | undefined
+  readonly take: (whose: 'other' | 'mine') => void
+  readonly hasDraft: boolean
+  readonly discard: () => Promise<void>
+  readonly again: () => void
+}
+
+const nothing = { kind: '', id: '' }
+
+export function useDesk(target: string): Desk {
+  const { api } = useServices()
+  const calls = useMemo(() => workshopCalls(api), [api])
+  const [answer, setAnswer] = useState<DocumentAnswer>()
+  const [error, setError] = useState<string>()
+  const [turn, setTurn] = useState(0)
+  const [draft, edit] = useReducer(edited, draftOf(nothing))
+  const [keeping, setKeeping] = useState<Keeping>('kept')
+  const [checked, setChecked] = useState<Checked>()
+  const [other, setOther] = useState<DraftRow>()
+  /** Version of the draft that the server holds. */
+  const version = useRef<number>(undefined)
+  const stored = useRef<unknown>(undefined)
+
+  useEffect(() => {
+    const gone = new AbortController()
+    setAnswer(undefined)
+    setError(undefined)
+    setOther(undefined)
+    setChecked(undefined)
+    calls.open(target, gone.signal).then(
+      (found) => {
+        const document = found.drafted ?? found.resolved ?? nothing
+        version.current = found.draft?.version
+        stored.current = document
+        edit({ edit: 'restart', document })
+        setKeeping('kept')
+        setAnswer(found)
+      },
+      (cause: unknown) => {
+        if (!gone.signal.aborted) setError(isApiError(cause) ? cause.message : String(cause))
+      },
+    )
+    return () => gone.abort()
+  }, [calls, target, turn])
+
+  const product = answer?.product ?? null
+  const content = useMemo(() => (answer ? contentOf(product, draft.document) : null), [answer, product, draft.document])
+  const check = useCallback(
+    (signal: AbortSignal) => {
+      if (version.current === undefined) return setChecked(undefined)
+      calls.check([target], signal).then(setChecked, () => undefined)
+    },
+    [calls, target],
+  )
+  /** What stands now, for whoever answers later; and whether a draft is on its way, since two at once would be two authors. */
+  const latest = useRef(draft.document)
+  const onItsWay = useRef(false)
+  /** Drafts that have arrived: what was changed while one was on its way goes next. */
+  const [rounds, setRounds] = useState(0)
+  useEffect(() => {
+    latest.current = draft.document
+  })
+  const keep = useDebounced(() => {
+    if (onItsWay.current || latest.current === stored.current) return
+    onItsWay.current = true
+    setKeeping('keeping')
+    const sent = draft.document
+    // what is as it was before anything was changed needs no draft
+    const isNothing = content === null && !answer?.live
+    const kept = isNothing ? dropped(calls, target, version.current) : calls.save(target, content, version.current)
+    kept.then(
+      (saved) => {
+        onItsWay.current = false
+        version.current = saved?.version
+        stored.current = sent
+        setKeeping('kept')
+        setRounds((before) => before + 1)
+      },
+      (cause: unknown) => {
+        onItsWay.current = false
+        setKeeping('failed')
+        if (isApiError(cause) && cause.code === 409) setOther(otherOf(cause.data))
+        else setError(isApiError(cause) ? cause.message : String(cause))
+      },
+    )
+  }, PAUSE)
+
+  useEffect(() => {
+    if (!answer || draft.document === stored.current || other) return
+    setKeeping('changed')
+    keep()
+  }, [answer, draft.document, keep, other, rounds])
+
+  useEffect(() => {
+    if (!answer || keeping !== 'kept') return undefined
+    const gone = new AbortController()
+    check(gone.signal)
+    return () => gone.abort()
+  }, [answer, keeping, check])
+
+  const again = useCallback(() => setTurn((before) => before + 1), [])
+  const marks = useMemo(
+    () =>
+      marksOf(
+        (checked?.problems ?? []).filter(({ document }) => document === target),
+        content,
+        draft.document,
+      ),
+    [checked, content, draft.document, target],
+  )
+  return {
+    answer,
+    error,
+    draft,
+    edit,
+    marks,
+    checked,
+    keeping,
+    other,
+    take: (whose) => {
+      const row = other
+      setOther(undefined)
+      if (whose === 'other' || !row) return again()
+      version.current = row.version
+      setKeeping('changed')
+      keep()
+    },
+    hasDraft: version.current !== undefined,
+    discard: async () => {
+      await calls.drop(target)
+      again()
+    },
+    again,
+  }
+}
+
+const dropped = (calls: ReturnType<typeof workshopCalls>, target: string, version: number | undefined): Promise<undefined> =>
+  version === undefined ? Promise.resolve(undefined) : calls.drop(target).then(() => undefined)
+
+function otherOf(data: unknown): DraftRow | undefined {
+  const current: unknown = typeof data === 'object' && data !== null && 'current' in data ? data.current : undefined
+  return typeof current === 'object' && current !== null && 'version' in current ? (current as DraftRow) : undefined
+}
