@@ -45,12 +45,20 @@ export function DocumentDesk({ target, onChange }: Props) {
         <State desk={desk} />
         <span className={styles.push} />
         <Button onClick={() => setShown('history')}>{say(texts.history)}</Button>
-        <Button disabled={!desk.hasDraft} onClick={() => void discard()}>
-          {say(texts.discard)}
-        </Button>
-        <Button type="primary" disabled={!desk.hasDraft || keeping !== 'kept' || other !== undefined} onClick={() => setShown('publish')}>
-          {say(texts.publish)}
-        </Button>
+        {answer.editable && (
+          <>
+            <Button disabled={!desk.hasDraft} onClick={() => void discard()}>
+              {say(texts.discard)}
+            </Button>
+            <Button
+              type="primary"
+              disabled={!desk.hasDraft || keeping !== 'kept' || other !== undefined}
+              onClick={() => setShown('publish')}
+            >
+              {say(texts.publish)}
+            </Button>
+          </>
+        )}
       </header>
       {error !== undefined && <Alert type="error" showIcon title={error} />}
       {other && (
@@ -70,7 +78,7 @@ export function DocumentDesk({ target, onChange }: Props) {
           }
         />
       )}
-      <Editor draft={draft} edit={edit} marks={desk.marks} names={names} />
+      <Editor draft={draft} edit={edit} marks={desk.marks} fixed={!answer.editable} names={names} />
       {shown === 'publish' && (
         <PublishDialog
           target={target}

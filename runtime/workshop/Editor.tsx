@@ -1,6 +1,6 @@
 // A document to be changed: by its parts and their properties, or as text. Both show the same document, and each step can be taken back.
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, Segmented, Tooltip } from 'antd'
+import { Button, ConfigProvider, Segmented, Tooltip } from 'antd'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { type FieldNames, outlineOf } from '../../metadata/assist/outline.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
@@ -17,11 +17,13 @@ interface Props {
   readonly draft: Draft
   readonly edit: (edit: Edit) => void
   readonly marks: readonly Mark[]
+  /** It is there to be read. */
+  readonly fixed?: boolean
   /** What the fields of the document's entity are called. */
   readonly names: FieldNames
 }
 
-export function Editor({ draft, edit, marks, names }: Props) {
+export function Editor({ draft, edit, marks, fixed = false, names }: Props) {
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
   const { document } = draft
@@ -88,14 +90,23 @@ export function Editor({ draft, edit, marks, names }: Props) {
       </div>
       {view === 'outline' ? (
         <div className={styles.panes}>
-          <Outline tree={tree} draft={draft} edit={edit} faulty={faulty} names={names} />
+          <Outline tree={tree} fixed={fixed} draft={draft} edit={edit} faulty={faulty} names={names} />
           <section className={styles.pane} aria-label={say(texts.properties)}>
-            <Properties draft={draft} edit={edit} errors={errors} names={names} />
+            <ConfigProvider componentDisabled={fixed}>
+              <Properties draft={draft} edit={edit} errors={errors} names={names} />
+            </ConfigProvider>
           </section>
         </div>
       ) : (
         <div className={styles.text}>
-          <JsonText kind={document.kind} value={shown} onChange={write} label={say(texts.text)} marks={marks} ref={text} />
+          <JsonText
+            kind={document.kind}
+            value={shown}
+            {...(!fixed && { onChange: write })}
+            label={say(texts.text)}
+            marks={marks}
+            ref={text}
+          />
           {unread !== undefined && <p className={styles.error}>{say(texts.badText)}</p>}
         </div>
       )}

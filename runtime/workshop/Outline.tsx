@@ -13,6 +13,7 @@ import styles from './workshop.module.css'
 interface Props {
   readonly tree: OutlineNode
   readonly draft: Draft
+  readonly fixed: boolean
   readonly edit: (edit: Edit) => void
   /** Pointers of parts with problems. */
   readonly faulty: ReadonlySet<string>
@@ -22,13 +23,13 @@ interface Props {
 
 export const keyOf = (path: Path): string => `/${path.join('/')}`
 
-export function Outline({ tree, draft, edit, faulty, names }: Props) {
+export function Outline({ tree, fixed, draft, edit, faulty, names }: Props) {
   const say = useSay()
   const parents = useMemo(() => parentsOf(tree), [tree])
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const selected = keyOf(draft.selected)
   const parent = parents.get(selected)
-  const isItem = parent?.holds !== undefined
+  const isItem = !fixed && parent?.holds !== undefined
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isItem || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -46,13 +47,15 @@ export function Outline({ tree, draft, edit, faulty, names }: Props) {
   return (
     <div className={styles.outline} onKeyDownCapture={onKeyDown}>
       <div className={styles.bar}>
-        <AddItem
-          key={selected}
-          node={chosen?.holds ? chosen : ((isItem ? parent : chosen) ?? tree)}
-          draft={draft}
-          edit={edit}
-          names={names}
-        />
+        {!fixed && (
+          <AddItem
+            key={selected}
+            node={chosen?.holds ? chosen : ((isItem ? parent : chosen) ?? tree)}
+            draft={draft}
+            edit={edit}
+            names={names}
+          />
+        )}
         <span className={styles.push} />
         <Tooltip title={say(texts.up)}>
           <Button
@@ -80,7 +83,7 @@ export function Outline({ tree, draft, edit, faulty, names }: Props) {
             size="small"
             aria-label={say(texts.remove)}
             icon={<DeleteOutlined />}
-            disabled={draft.selected.length === 0}
+            disabled={fixed || draft.selected.length === 0}
             onClick={() => edit({ edit: 'remove', part: draft.selected })}
           />
         </Tooltip>

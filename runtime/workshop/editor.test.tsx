@@ -41,19 +41,22 @@ const orders = {
   },
 }
 
-function Changing({ marks }: { readonly marks: readonly Mark[] }) {
+function Changing({ marks, fixed }: { readonly marks: readonly Mark[]; readonly fixed: boolean }) {
   const [state, edit] = useReducer(edited, draftOf(orders))
   useEffect(() => note(state), [state])
-  return <Editor draft={state} edit={edit} marks={marks} names={names} />
+  return <Editor draft={state} edit={edit} marks={marks} fixed={fixed} names={names} />
 }
 
-async function open(marks: readonly Mark[] = [], language: 'zh' | 'en' = 'en'): Promise<void> {
+async function open(
+  marks: readonly Mark[] = [],
+  { language = 'en', fixed = false }: { language?: 'zh' | 'en'; fixed?: boolean } = {},
+): Promise<void> {
   await page.viewport(1200, 760)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <Preview widgets={{}} language={language} dark={false} density="middle">
       <div style={{ height: 720, padding: 16 }}>
-        <Changing marks={marks} />
+        <Changing marks={marks} fixed={fixed} />
       </div>
     </Preview>,
   )
@@ -100,7 +103,19 @@ test('what is written as text is there in the parts, and half a text changes not
 })
 
 test('a problem leads to its place', async () => {
-  await open([{ path: '/form/items/1/visible/cel', message: 'There is no field form.numbr' }], 'zh')
+  await open([{ path: '/form/items/1/visible/cel', message: 'There is no field form.numbr' }], { language: 'zh' })
   await page.getByRole('button', { name: /There is no field/ }).click()
   expect(draft.selected).toEqual(['form', 'items', '1'])
+})
+
+test('whoever may not change it reads its parts and its text', async () => {
+  await open([], { fixed: true })
+  await page.getByText('Date', { exact: true }).first().click()
+  await expect.element(page.getByLabelText('Width')).toBeDisabled()
+  expect(page.getByRole('button', { name: /^Add/ }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled()
+  await page.getByText('Text', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await userEvent.keyboard('x')
+  expect(draft.document).toBe(orders)
 })

@@ -22,6 +22,8 @@ export interface DraftRow {
 }
 
 export interface DocumentAnswer {
+  /** Whether the reader may change it. */
+  readonly editable: boolean
   /** null for a document of the tenant's own. */
   readonly product: Patchable | null
   readonly live: { readonly n: number } | null

@@ -26,6 +26,7 @@ test('drafts: the second to save sees both contents; nobody else sees any', asyn
   expect(told(await call('admin', 'GET', `/workshop/documents/${page}`))).toContain('三')
   expect(told(await call('admin2', 'GET', `/workshop/documents/${page}`))).not.toContain('三')
   expect((await call('operator', 'GET', `/workshop/documents/${page}`)).status).toBe(403)
+  expect(told(await call('admin', 'GET', `/workshop/documents/${page}`))).toContain('"editable":true')
   expect((await save(page, titled('五'), 2, 'operator')).status).toBe(403)
   expect((await save('page:nothing', titled('六'))).status).toBe(404)
   expect(await bundle()).not.toContain('三')

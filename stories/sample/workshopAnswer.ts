@@ -9,7 +9,7 @@ export function workshopAnswer(path: string, query: URLSearchParams): unknown {
   const target = /^\/workshop\/documents\/(.+)$/.exec(path)?.[1]
   if (target === undefined) return path.startsWith('/workshop/history/') ? [] : undefined
   const document = productDocuments().find(({ kind, id }) => `${kind}:${id}` === decodeURIComponent(target))
-  return document && { product: document, live: null, draft: null, resolved: document, drafted: null }
+  return document && { editable: true, product: document, live: null, draft: null, resolved: document, drafted: null }
 }
 
 function listed(query: URLSearchParams): unknown {

@@ -23,7 +23,7 @@ export function workshop(platform: ModulePlatform): Handlers {
         const [drafts, live] = await control.read(caller, [draftsOf(target), liveOf(target)])
         const found = documentOf(platform.layers.product, target, { drafts, live })
         if (!found) throw new Refusal('notFound')
-        return data(found)
+        return data({ ...found, editable: Boolean(caller.grants.allows('publication.publish')) })
       },
       history: async ({ caller, params: { target = '' } }) => {
         const [rows] = await control.read(caller, [historyOf(target)])
