@@ -17,7 +17,8 @@ export function nodeAt(document: unknown, path: string): unknown {
   return node
 }
 
-const keysOf = (path: string) =>
+/** Keys and indexes that a pointer names, from the root. */
+export const keysOf = (path: string): readonly string[] =>
   path
     .split('/')
     .slice(1)

@@ -1,4 +1,5 @@
 // What a new item of a list, or a new name, begins with: what the language asks for and no more.
+import { idKeys } from '../resolve/patchNodes.ts'
 import { valueAt } from './valueAt.ts'
 import { schemasAt } from './schemasAt.ts'
 
@@ -28,8 +29,7 @@ function started({ schema }: Spot, name: string, isNamed: boolean): unknown {
   return Object.fromEntries([...first, ...entries])
 }
 
-const nameKeys = ['id', 'field', 'action', 'group', 'page', 'value']
-const nameKey = ({ properties }: Spot['schema']): string | undefined => nameKeys.find((key) => Object.hasOwn(objectOf(properties), key))
+const nameKey = ({ properties }: Spot['schema']): string | undefined => idKeys.find((key) => Object.hasOwn(objectOf(properties), key))
 
 const wordsOf = (name: string) => ({ zh: name, en: name })
 
@@ -38,7 +38,7 @@ function startOf({ $ref, type, enum: values, const: constant }: Spot['schema'], 
   if (Array.isArray(values)) return values[0]
   if (String($ref).endsWith('/text') || key === 'label' || key === 'title' || key === 'message') return wordsOf(name)
   if (key === 'x-field') return { label: wordsOf(name) }
-  if (nameKeys.includes(key)) return name
+  if (idKeys.includes(key)) return name
   if (type === 'array') return []
   if (type === 'object') return {}
   if (type === 'boolean') return false

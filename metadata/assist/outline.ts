@@ -1,5 +1,6 @@
 // A document as a tree for those who do not write JSON: its parts, and in them what can be added, moved and taken away.
 import type { Text } from '../model.ts'
+import { idKeys } from '../resolve/patchNodes.ts'
 import { type Spot, schemasAt } from './schemasAt.ts'
 import { wordOf } from './words.ts'
 
@@ -91,12 +92,10 @@ const isNamed = (drawn: Drawn, path: readonly string[]): boolean =>
     ({ schema: { properties } }) => !isObject(properties) || !Object.hasOwn(properties, path.at(-1) ?? ''),
   )
 
-const nameKeys = ['id', 'field', 'action', 'group', 'page', 'value']
-
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (!isObject(value)) return undefined
-  const key = nameKeys.find((each) => typeof value[each] === 'string')
+  const key = idKeys.find((each) => typeof value[each] === 'string')
   return key === undefined ? undefined : String(value[key])
 }
 

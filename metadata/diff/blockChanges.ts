@@ -9,6 +9,7 @@ import type { ResolvedEntity } from '../resolve/resolve.ts'
 import type { ChangePlace, Draft, Thing, Verb } from './change.ts'
 import { idsBelow } from './fieldsShown.ts'
 import { operationsBetween } from './patchOf.ts'
+import { isText } from '../isText.ts'
 import { settingText } from './settingTexts.ts'
 
 export interface BlockVersion {
@@ -162,5 +163,3 @@ function itemLabel(
   if (list.thing === 'action') return actionLabels[id] ?? entity.document.operations?.[id]?.label ?? plain
   return reachable(id, entity, version.context.names)?.label ?? entity.children[id]?.label ?? plain
 }
-
-const isText = (value: unknown): value is Text => isObject(value) && 'zh' in value && 'en' in value

@@ -6,7 +6,7 @@ export const isList = (node: unknown): node is Json[] => Array.isArray(node)
 export const isObject = (node: unknown): node is object => typeof node === 'object' && node !== null
 
 /** What an item of a list is known by, the first of these that it has; a bare word is its own id. */
-const idKeys = ['id', 'field', 'action', 'group', 'page', 'value', 'block']
+export const idKeys = ['id', 'field', 'action', 'group', 'page', 'value', 'block']
 
 /** The key that an item is known by. One that is a single key and what stands under it (`{ steps: … }`) is known by that key. */
 export function keyOfId(item: unknown): string | undefined {

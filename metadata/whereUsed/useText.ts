@@ -1,5 +1,6 @@
 // A place of a document in words: Page Orders: column.
 import { things } from '../diff/texts.ts'
+import { isText } from '../isText.ts'
 import type { Text } from '../generated/language.ts'
 
 /** The nearest of these keys above a place says what stands there. */
@@ -45,5 +46,3 @@ export function useText(document: object, path: string, as: string): Text {
     en: `${whole.en} ${own.en}${part ? `: ${part.en.toLowerCase()}${how.en}` : how.en}`,
   }
 }
-
-const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'zh' in value && 'en' in value

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { fill } from '../../metadata/fill.ts'
-import type { Text } from '../../metadata/model.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
@@ -14,6 +13,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { workshopCalls } from './server.ts'
 import { texts } from './texts.ts'
 import { type Desk, useDesk } from './useDesk.ts'
+import { isText } from '../../metadata/isText.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -143,5 +143,3 @@ function useFieldNames(entity: string | undefined): FieldNames {
     )
   }, [found])
 }
-
-const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'zh' in value && 'en' in value

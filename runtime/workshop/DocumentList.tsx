@@ -1,13 +1,13 @@
 // The documents that may be changed: by kind, found by a word, those that differ from the product marked.
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Segmented, Select } from 'antd'
-import { useEffect, useState } from 'react'
-import { isApiError } from '../api/apiError.ts'
+import { useCallback, useState } from 'react'
 import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
-import { type Listed, workshopCalls } from './server.ts'
+import { workshopCalls } from './server.ts'
 import { kinds, texts } from './texts.ts'
+import { useAnswer } from './useAnswer.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -29,21 +29,13 @@ export function DocumentList({ kind: only, chosen, choose, turn }: Props) {
   const [word, setWord] = useState('')
   const [sought, seek] = useState('')
   const [onlyChanged, setOnlyChanged] = useState(false)
-  const [found, setFound] = useState<{ readonly total: number; readonly documents: readonly Listed[] }>()
-  const [error, setError] = useState<string>()
-  const [tries, setTries] = useState(0)
   const late = useDebounced(seek, 300)
-  useEffect(() => {
-    const gone = new AbortController()
-    setError(undefined)
-    const query = { kind, ...(sought !== '' && { word: sought }), ...(onlyChanged && { changed: 'true' }) }
-    workshopCalls(api)
-      .list(query, gone.signal)
-      .then(setFound, (cause: unknown) => {
-        if (!gone.signal.aborted) setError(isApiError(cause) ? cause.message : String(cause))
-      })
-    return () => gone.abort()
-  }, [api, kind, sought, onlyChanged, turn, tries])
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      workshopCalls(api).list({ kind, ...(sought !== '' && { word: sought }), ...(onlyChanged && { changed: 'true' }) }, signal),
+    [api, kind, sought, onlyChanged],
+  )
+  const { answer: found, error, again } = useAnswer(ask, turn)
   return (
     <nav className={styles.documents} aria-label={say(texts.documents)}>
       {only === undefined && (
@@ -91,7 +83,7 @@ export function DocumentList({ kind: only, chosen, choose, turn }: Props) {
           {found.documents.length === 0 && <li className={styles.hint}>{say(texts.nothing)}</li>}
         </ul>
       ) : (
-        <Waiting error={error} retry={() => setTries(tries + 1)} />
+        <Waiting error={error} retry={again} />
       )}
     </nav>
   )

@@ -1,29 +1,20 @@
 // What has been published of a document, newest first.
-import { useEffect, useState } from 'react'
-import { isApiError } from '../api/apiError.ts'
+import { useCallback } from 'react'
 import { fill } from '../../metadata/fill.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
-import { type Publication, workshopCalls } from './server.ts'
+import { workshopCalls } from './server.ts'
 import { texts } from './texts.ts'
+import { useAnswer } from './useAnswer.ts'
 import styles from './workshop.module.css'
 
 export function History({ target, close }: { readonly target: string; readonly close: () => void }) {
   const say = useSay()
   const { api } = useServices()
-  const [past, setPast] = useState<readonly Publication[]>()
-  const [error, setError] = useState<string>()
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    const gone = new AbortController()
-    setError(undefined)
-    workshopCalls(api)
-      .history(target, gone.signal)
-      .then(setPast, (cause: unknown) => !gone.signal.aborted && setError(isApiError(cause) ? cause.message : String(cause)))
-    return () => gone.abort()
-  }, [api, target, tries])
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).history(target, signal), [api, target])
+  const { answer: past, error, again } = useAnswer(ask)
   return (
     <Overlay container={{ type: 'drawer', width: '450px' }} title={say(texts.history)} stay={{ open: true, close, gone: () => undefined }}>
       {past ? (
@@ -41,7 +32,7 @@ export function History({ target, close }: { readonly target: string; readonly c
           {past.length === 0 && <li className={styles.hint}>{say(texts.neverPublished)}</li>}
         </ol>
       ) : (
-        <Waiting error={error} retry={() => setTries(tries + 1)} />
+        <Waiting error={error} retry={again} />
       )}
     </Overlay>
   )

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from 'react'
 import type { Property } from '../../metadata/assist/properties.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
+import { documentIn } from './text/readable.ts'
 import { texts } from './texts.ts'
+import { isText } from '../../metadata/isText.ts'
 import styles from './workshop.module.css'
 
 export interface PropertyProps {
@@ -215,7 +217,7 @@ function JsonInput({ id, value, onChange, error }: PropertyProps) {
   const say = useSay()
   const [text, setText] = useState<string>()
   const shown = text ?? (value === undefined ? '' : JSON.stringify(value))
-  const isBad = text !== undefined && text !== '' && read(text) === undefined
+  const isBad = text !== undefined && text !== '' && documentIn(text) === undefined
   return (
     <>
       <Input.TextArea
@@ -227,7 +229,7 @@ function JsonInput({ id, value, onChange, error }: PropertyProps) {
         onChange={({ target }) => {
           setText(target.value)
           if (target.value === '') onChange(undefined)
-          else if (read(target.value) !== undefined) onChange(read(target.value))
+          else if (documentIn(target.value) !== undefined) onChange(documentIn(target.value))
         }}
         onBlur={() => !isBad && setText(undefined)}
       />
@@ -236,15 +238,6 @@ function JsonInput({ id, value, onChange, error }: PropertyProps) {
   )
 }
 
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 const isCel = (value: unknown): value is { readonly cel: string } =>
   typeof value === 'object' && value !== null && 'cel' in value && typeof value.cel === 'string'
 const isNamed = (value: unknown): value is { readonly name: string } =>

@@ -1,13 +1,13 @@
 // Before a draft is published: what it changes in words, which stored rows would not pass, what is wrong.
 import { Alert, Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Change } from '../../metadata/diff/change.ts'
-import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { type Checked, workshopCalls } from './server.ts'
 import { texts, weights } from './texts.ts'
+import { messageOf, useAnswer } from './useAnswer.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -19,19 +19,10 @@ interface Props {
 export function PublishDialog({ target, close, published }: Props) {
   const say = useSay()
   const { api, notices } = useServices()
-  const [checked, setChecked] = useState<Checked>()
-  const [error, setError] = useState<string>()
-  const [tries, setTries] = useState(0)
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).check([target], signal), [api, target])
+  const { answer: checked, error, setError, again } = useAnswer(ask)
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    const gone = new AbortController()
-    setError(undefined)
-    workshopCalls(api)
-      .check([target], gone.signal)
-      .then(setChecked, (cause: unknown) => !gone.signal.aborted && setError(isApiError(cause) ? cause.message : String(cause)))
-    return () => gone.abort()
-  }, [api, target, tries])
   const publish = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -39,7 +30,7 @@ export function PublishDialog({ target, close, published }: Props) {
       notices.success(say(texts.published))
       published()
     } catch (cause) {
-      setError(isApiError(cause) ? cause.message : String(cause))
+      setError(messageOf(cause))
     } finally {
       setBusy(false)
     }
@@ -60,7 +51,7 @@ export function PublishDialog({ target, close, published }: Props) {
       }
     >
       {checked && error !== undefined && <Alert type="error" showIcon title={error} />}
-      {checked ? <Findings checked={checked} /> : <Waiting error={error} retry={() => setTries(tries + 1)} />}
+      {checked ? <Findings checked={checked} /> : <Waiting error={error} retry={again} />}
       <label className={styles.note}>
         {say(texts.note)}
         <Input.TextArea value={note} maxLength={500} rows={3} onChange={({ target: field }) => setNote(field.value)} />

@@ -2,6 +2,7 @@
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { pointerTo } from '../../metadata/diff/places.ts'
 import type { PatchDocument } from '../../metadata/generated/language.ts'
+import { idOf } from '../../metadata/resolve/patchNodes.ts'
 import type { PlacedProblem } from './server.ts'
 import type { Mark } from './text/JsonText.tsx'
 
@@ -22,13 +23,4 @@ function inDocument(path: string, { ops }: PatchDocument, document: Patchable): 
   const inserted = operation.op === 'insert' ? idOf(operation.value) : undefined
   const start = pointerTo(document, inserted === undefined ? keys : [...keys, inserted])
   return part === 'value' && rest.length > 0 ? `${start}/${rest.join('/')}` : start
-}
-
-function idOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return undefined
-  const entry = Object.entries(value).find(
-    ([key, each]) => ['id', 'field', 'action', 'group', 'page', 'value'].includes(key) && typeof each === 'string',
-  )
-  return entry && String(entry[1])
 }

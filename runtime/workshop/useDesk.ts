@@ -7,6 +7,7 @@ import { draftOf, edited, type Draft, type Edit } from './draft.ts'
 import { marksOf } from './marksOf.ts'
 import { contentOf, type Checked, type DocumentAnswer, type DraftRow, workshopCalls } from './server.ts'
 import type { Mark } from './text/JsonText.tsx'
+import { messageOf } from './useAnswer.ts'
 
 /** Milliseconds after the last change until it is kept. */
 const PAUSE = 800
@@ -61,7 +62,7 @@ export function useDesk(target: string): Desk {
         setAnswer(found)
       },
       (cause: unknown) => {
-        if (!gone.signal.aborted) setError(isApiError(cause) ? cause.message : String(cause))
+        if (!gone.signal.aborted) setError(messageOf(cause))
       },
     )
     return () => gone.abort()
@@ -104,7 +105,7 @@ export function useDesk(target: string): Desk {
         onItsWay.current = false
         setKeeping('failed')
         if (isApiError(cause) && cause.code === 409) setOther(otherOf(cause.data))
-        else setError(isApiError(cause) ? cause.message : String(cause))
+        else setError(messageOf(cause))
       },
     )
   }, PAUSE)

@@ -1,6 +1,7 @@
 // Between positions in a JSON text and places of the document, also while the text is half written.
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
+import { keysOf } from '../../../metadata/pointer.ts'
 
 type Node = ReturnType<typeof syntaxTree>['topNode']
 
@@ -22,13 +23,9 @@ export function pathAt(state: EditorState, position: number): readonly string[] 
 
 /** Where the node at a JSON pointer stands; of a key that is missing the nearest there is around it. */
 export function rangeAt(state: EditorState, pointer: string): Range {
-  const keys = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
   let node: Node | undefined = syntaxTree(state).topNode.firstChild ?? undefined
   let found: Range | undefined
-  for (const key of keys) {
+  for (const key of keysOf(pointer)) {
     const next: Node | undefined = node && childAt(state, node, key)
     if (!next) break
     // the name of a key says which: what it holds may be pages long
