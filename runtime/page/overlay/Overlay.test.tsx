@@ -61,6 +61,18 @@ test.each(['dialog', 'drawer'] as const)('the title of a %s and what is below it
   expect((below?.top ?? 0) - (title?.bottom ?? 0)).toBeGreaterThanOrEqual(16)
 })
 
+test.each(['dialog', 'drawer'] as const)('the ring around what has the keyboard is whole in a %s', async (type) => {
+  const { panel } = await open({ type, width: '30%' }, 1440)
+  const input = panel.querySelector('input') ?? expect.unreachable()
+  const ring = 4
+  input.style.width = '100%'
+  const field = input.getBoundingClientRect()
+  const body = panel.querySelector('.ant-modal-body, .ant-drawer-body')?.getBoundingClientRect() ?? expect.unreachable()
+  expect(
+    Math.min(field.left - body.left, body.right - field.right, field.top - body.top, body.bottom - field.bottom),
+  ).toBeGreaterThanOrEqual(ring)
+})
+
 test.each(['dialog', 'drawer'] as const)('a %s does not close on Escape or on a click outside', async (type) => {
   const { panel, close } = await open({ type, width: '30%' }, 1440)
   await userEvent.click(panel.querySelector('input') ?? panel)
