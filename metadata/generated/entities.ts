@@ -16,6 +16,42 @@ export interface Entities {
   StopSubReasonRow: StopSubReasonRow;
   StopSubReasonCreate: StopSubReasonCreate;
   StopSubReasonUpdate: StopSubReasonUpdate;
+  BreakEpisodeRow: BreakEpisodeRow;
+  BreakEpisodeCreate: BreakEpisodeCreate;
+  BreakEpisodeUpdate: BreakEpisodeUpdate;
+  DoffRecordRow: DoffRecordRow;
+  DoffRecordCreate: DoffRecordCreate;
+  DoffRecordUpdate: DoffRecordUpdate;
+  EnergyIntervalRow: EnergyIntervalRow;
+  EnergyIntervalCreate: EnergyIntervalCreate;
+  EnergyIntervalUpdate: EnergyIntervalUpdate;
+  HourlyMachineRow: HourlyMachineRow;
+  HourlyMachineCreate: HourlyMachineCreate;
+  HourlyMachineUpdate: HourlyMachineUpdate;
+  MachineNowRow: MachineNowRow;
+  MachineNowCreate: MachineNowCreate;
+  MachineNowUpdate: MachineNowUpdate;
+  MachineStateRow: MachineStateRow;
+  MachineStateCreate: MachineStateCreate;
+  MachineStateUpdate: MachineStateUpdate;
+  PersonShareRow: PersonShareRow;
+  PersonShareCreate: PersonShareCreate;
+  PersonShareUpdate: PersonShareUpdate;
+  ShiftStopRow: ShiftStopRow;
+  ShiftStopCreate: ShiftStopCreate;
+  ShiftStopUpdate: ShiftStopUpdate;
+  ShiftYieldRow: ShiftYieldRow;
+  ShiftYieldCreate: ShiftYieldCreate;
+  ShiftYieldUpdate: ShiftYieldUpdate;
+  SpindleEpisodeRow: SpindleEpisodeRow;
+  SpindleEpisodeCreate: SpindleEpisodeCreate;
+  SpindleEpisodeUpdate: SpindleEpisodeUpdate;
+  StopRecordRow: StopRecordRow;
+  StopRecordCreate: StopRecordCreate;
+  StopRecordUpdate: StopRecordUpdate;
+  TelemetryFaultRow: TelemetryFaultRow;
+  TelemetryFaultCreate: TelemetryFaultCreate;
+  TelemetryFaultUpdate: TelemetryFaultUpdate;
   DataCollectionItemRow: DataCollectionItemRow;
   DataCollectionItemCreate: DataCollectionItemCreate;
   DataCollectionItemUpdate: DataCollectionItemUpdate;
@@ -523,6 +559,951 @@ export interface StopSubReasonUpdate {
   device?: string | null;
   standardMinutes?: number | null;
   sort?: number | null;
+}
+/**
+ * Break
+ */
+export interface BreakEpisodeRow {
+  device?: string;
+  machineNumber?: string | null;
+  spindleNo?: number;
+  startAt?: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  startup?: boolean | null;
+  closedBy?: "pieced" | "doff" | "empty" | "stop" | null;
+  doffSeq?: number | null;
+  positionInDoff?: number | null;
+  variety?: string | null;
+  tender?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+  organisation?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Break
+ */
+export interface BreakEpisodeCreate {
+  device: string;
+  machineNumber?: string | null;
+  spindleNo: number;
+  startAt: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  startup?: boolean | null;
+  closedBy?: "pieced" | "doff" | "empty" | "stop" | null;
+  doffSeq?: number | null;
+  positionInDoff?: number | null;
+  variety?: string | null;
+  tender?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+  organisation?: string | null;
+}
+/**
+ * Break
+ */
+export interface BreakEpisodeUpdate {
+  id: string;
+  version: number;
+  device?: string;
+  machineNumber?: string | null;
+  spindleNo?: number;
+  startAt?: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  startup?: boolean | null;
+  closedBy?: "pieced" | "doff" | "empty" | "stop" | null;
+  doffSeq?: number | null;
+  positionInDoff?: number | null;
+  variety?: string | null;
+  tender?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+  organisation?: string | null;
+}
+/**
+ * Doff
+ */
+export interface DoffRecordRow {
+  device?: string;
+  machineNumber?: string | null;
+  doffSeq?: number;
+  variety?: string | null;
+  startAt?: string | null;
+  fullAt?: string | null;
+  stopAt?: string | null;
+  restartAt?: string;
+  stopSec?: number | null;
+  waitingSec?: number | null;
+  lengthM?: number | null;
+  kgCalc?: number | null;
+  kgScale?: number | null;
+  startupBreaks?: number | null;
+  survival?: number | null;
+  organisation?: string | null;
+  early?: boolean | null;
+  productionDate?: string | null;
+  period?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Doff
+ */
+export interface DoffRecordCreate {
+  device: string;
+  machineNumber?: string | null;
+  doffSeq: number;
+  variety?: string | null;
+  startAt?: string | null;
+  fullAt?: string | null;
+  stopAt?: string | null;
+  restartAt: string;
+  stopSec?: number | null;
+  waitingSec?: number | null;
+  lengthM?: number | null;
+  kgCalc?: number | null;
+  kgScale?: number | null;
+  startupBreaks?: number | null;
+  survival?: number | null;
+  organisation?: string | null;
+  early?: boolean | null;
+  productionDate?: string | null;
+  period?: number | null;
+}
+/**
+ * Doff
+ */
+export interface DoffRecordUpdate {
+  id: string;
+  version: number;
+  device?: string;
+  machineNumber?: string | null;
+  doffSeq?: number;
+  variety?: string | null;
+  startAt?: string | null;
+  fullAt?: string | null;
+  stopAt?: string | null;
+  restartAt?: string;
+  stopSec?: number | null;
+  waitingSec?: number | null;
+  lengthM?: number | null;
+  kgCalc?: number | null;
+  kgScale?: number | null;
+  startupBreaks?: number | null;
+  survival?: number | null;
+  organisation?: string | null;
+  early?: boolean | null;
+  productionDate?: string | null;
+  period?: number | null;
+}
+/**
+ * Energy
+ */
+export interface EnergyIntervalRow {
+  device?: string | null;
+  meterNo?: string;
+  startAt?: string;
+  kWh?: number | null;
+  kwMean?: number | null;
+  variety?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Energy
+ */
+export interface EnergyIntervalCreate {
+  device?: string | null;
+  meterNo: string;
+  startAt: string;
+  kWh?: number | null;
+  kwMean?: number | null;
+  variety?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+}
+/**
+ * Energy
+ */
+export interface EnergyIntervalUpdate {
+  id: string;
+  version: number;
+  device?: string | null;
+  meterNo?: string;
+  startAt?: string;
+  kWh?: number | null;
+  kwMean?: number | null;
+  variety?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+}
+/**
+ * Hour of a machine
+ */
+export interface HourlyMachineRow {
+  device?: string;
+  machineNumber?: string | null;
+  hour?: string;
+  avgRpm?: number | null;
+  maxRpm?: number | null;
+  setRpm?: number | null;
+  lengthM?: number | null;
+  runMin?: number | null;
+  stopMin?: number | null;
+  doffingMin?: number | null;
+  offlineMin?: number | null;
+  breaks?: number | null;
+  startupBreaks?: number | null;
+  flickers?: number | null;
+  temperature?: number | null;
+  rh?: number | null;
+  kWh?: number | null;
+  variety?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Hour of a machine
+ */
+export interface HourlyMachineCreate {
+  device: string;
+  machineNumber?: string | null;
+  hour: string;
+  avgRpm?: number | null;
+  maxRpm?: number | null;
+  setRpm?: number | null;
+  lengthM?: number | null;
+  runMin?: number | null;
+  stopMin?: number | null;
+  doffingMin?: number | null;
+  offlineMin?: number | null;
+  breaks?: number | null;
+  startupBreaks?: number | null;
+  flickers?: number | null;
+  temperature?: number | null;
+  rh?: number | null;
+  kWh?: number | null;
+  variety?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+}
+/**
+ * Hour of a machine
+ */
+export interface HourlyMachineUpdate {
+  id: string;
+  version: number;
+  device?: string;
+  machineNumber?: string | null;
+  hour?: string;
+  avgRpm?: number | null;
+  maxRpm?: number | null;
+  setRpm?: number | null;
+  lengthM?: number | null;
+  runMin?: number | null;
+  stopMin?: number | null;
+  doffingMin?: number | null;
+  offlineMin?: number | null;
+  breaks?: number | null;
+  startupBreaks?: number | null;
+  flickers?: number | null;
+  temperature?: number | null;
+  rh?: number | null;
+  kWh?: number | null;
+  variety?: string | null;
+  productionDate?: string | null;
+  period?: number | null;
+}
+/**
+ * Machine now
+ */
+export interface MachineNowRow {
+  device?: string;
+  machineNumber?: string | null;
+  state?:
+    | "running"
+    | "stopped"
+    | "fault"
+    | "doffing"
+    | "revision"
+    | "maintenance"
+    | "planned"
+    | "closure"
+    | "offline"
+    | "online";
+  since?: string;
+  spindleRpm?: number | null;
+  frontRollerRpm?: number | null;
+  deliverySpeed?: number | null;
+  twist?: number | null;
+  doffSeq?: number | null;
+  doffProgress?: number | null;
+  fullAt?: string | null;
+  lengthTotal?: number | null;
+  running?: number | null;
+  broken?: number | null;
+  weak?: number | null;
+  empty?: number | null;
+  slip?: number | null;
+  closed?: number | null;
+  kW?: number | null;
+  temperature?: number | null;
+  rh?: number | null;
+  variety?: string | null;
+  lastSeenAt?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Machine now
+ */
+export interface MachineNowCreate {
+  device: string;
+  machineNumber?: string | null;
+  state:
+    | "running"
+    | "stopped"
+    | "fault"
+    | "doffing"
+    | "revision"
+    | "maintenance"
+    | "planned"
+    | "closure"
+    | "offline"
+    | "online";
+  since: string;
+  spindleRpm?: number | null;
+  frontRollerRpm?: number | null;
+  deliverySpeed?: number | null;
+  twist?: number | null;
+  doffSeq?: number | null;
+  doffProgress?: number | null;
+  fullAt?: string | null;
+  lengthTotal?: number | null;
+  running?: number | null;
+  broken?: number | null;
+  weak?: number | null;
+  empty?: number | null;
+  slip?: number | null;
+  closed?: number | null;
+  kW?: number | null;
+  temperature?: number | null;
+  rh?: number | null;
+  variety?: string | null;
+  lastSeenAt?: string | null;
+}
+/**
+ * Machine now
+ */
+export interface MachineNowUpdate {
+  id: string;
+  version: number;
+  device?: string;
+  machineNumber?: string | null;
+  state?:
+    | "running"
+    | "stopped"
+    | "fault"
+    | "doffing"
+    | "revision"
+    | "maintenance"
+    | "planned"
+    | "closure"
+    | "offline"
+    | "online";
+  since?: string;
+  spindleRpm?: number | null;
+  frontRollerRpm?: number | null;
+  deliverySpeed?: number | null;
+  twist?: number | null;
+  doffSeq?: number | null;
+  doffProgress?: number | null;
+  fullAt?: string | null;
+  lengthTotal?: number | null;
+  running?: number | null;
+  broken?: number | null;
+  weak?: number | null;
+  empty?: number | null;
+  slip?: number | null;
+  closed?: number | null;
+  kW?: number | null;
+  temperature?: number | null;
+  rh?: number | null;
+  variety?: string | null;
+  lastSeenAt?: string | null;
+}
+/**
+ * Machine state interval
+ */
+export interface MachineStateRow {
+  device?: string;
+  machineNumber?: string | null;
+  startAt?: string;
+  endAt?: string | null;
+  state?:
+    | "running"
+    | "stopped"
+    | "fault"
+    | "doffing"
+    | "revision"
+    | "maintenance"
+    | "planned"
+    | "closure"
+    | "offline"
+    | "online";
+  lengthM?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Machine state interval
+ */
+export interface MachineStateCreate {
+  device: string;
+  machineNumber?: string | null;
+  startAt: string;
+  endAt?: string | null;
+  state:
+    | "running"
+    | "stopped"
+    | "fault"
+    | "doffing"
+    | "revision"
+    | "maintenance"
+    | "planned"
+    | "closure"
+    | "offline"
+    | "online";
+  lengthM?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+}
+/**
+ * Machine state interval
+ */
+export interface MachineStateUpdate {
+  id: string;
+  version: number;
+  device?: string;
+  machineNumber?: string | null;
+  startAt?: string;
+  endAt?: string | null;
+  state?:
+    | "running"
+    | "stopped"
+    | "fault"
+    | "doffing"
+    | "revision"
+    | "maintenance"
+    | "planned"
+    | "closure"
+    | "offline"
+    | "online";
+  lengthM?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+}
+/**
+ * Share of a person
+ */
+export interface PersonShareRow {
+  productionDate?: string;
+  period?: number;
+  device?: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  employee?: string;
+  jobPost?: string | null;
+  share?: number | null;
+  spindles?: number | null;
+  kg?: number | null;
+  breaks?: number | null;
+  breakMin?: number | null;
+  runMin?: number | null;
+  spindleHours?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Share of a person
+ */
+export interface PersonShareCreate {
+  productionDate: string;
+  period: number;
+  device: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  employee: string;
+  jobPost?: string | null;
+  share?: number | null;
+  spindles?: number | null;
+  kg?: number | null;
+  breaks?: number | null;
+  breakMin?: number | null;
+  runMin?: number | null;
+  spindleHours?: number | null;
+}
+/**
+ * Share of a person
+ */
+export interface PersonShareUpdate {
+  id: string;
+  version: number;
+  productionDate?: string;
+  period?: number;
+  device?: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  employee?: string;
+  jobPost?: string | null;
+  share?: number | null;
+  spindles?: number | null;
+  kg?: number | null;
+  breaks?: number | null;
+  breakMin?: number | null;
+  runMin?: number | null;
+  spindleHours?: number | null;
+}
+/**
+ * Stops of a shift
+ */
+export interface ShiftStopRow {
+  productionDate?: string;
+  period?: number;
+  device?: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  type?: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing";
+  stopReason?: string | null;
+  count?: number | null;
+  minutes?: number | null;
+  lossKg?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Stops of a shift
+ */
+export interface ShiftStopCreate {
+  productionDate: string;
+  period: number;
+  device: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  type: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing";
+  stopReason?: string | null;
+  count?: number | null;
+  minutes?: number | null;
+  lossKg?: number | null;
+}
+/**
+ * Stops of a shift
+ */
+export interface ShiftStopUpdate {
+  id: string;
+  version: number;
+  productionDate?: string;
+  period?: number;
+  device?: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  type?: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing";
+  stopReason?: string | null;
+  count?: number | null;
+  minutes?: number | null;
+  lossKg?: number | null;
+}
+/**
+ * Shift yield
+ */
+export interface ShiftYieldRow {
+  productionDate?: string;
+  period?: number;
+  startAt?: string;
+  endAt?: string;
+  device?: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  spindles?: number | null;
+  plannedMin?: number | null;
+  runMin?: number | null;
+  stopMin?: number | null;
+  doffingMin?: number | null;
+  offlineMin?: number | null;
+  calendarMin?: number | null;
+  spindleHours?: number | null;
+  productiveSpindleHours?: number | null;
+  brokenSpindleHours?: number | null;
+  emptySpindleHours?: number | null;
+  weakSpindleHours?: number | null;
+  lengthM?: number | null;
+  theoreticalKg?: number | null;
+  targetKg?: number | null;
+  autoKg?: number | null;
+  scaleKg?: number | null;
+  actualKg?: number | null;
+  source?: "auto" | "scale" | "manual" | null;
+  corrected?: boolean | null;
+  breaks?: number | null;
+  startupBreaks?: number | null;
+  flickers?: number | null;
+  breakMin?: number | null;
+  doffs?: number | null;
+  doffMin?: number | null;
+  lossKg?: number | null;
+  kWh?: number | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Shift yield
+ */
+export interface ShiftYieldCreate {
+  productionDate: string;
+  period: number;
+  startAt: string;
+  endAt: string;
+  device: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  spindles?: number | null;
+  plannedMin?: number | null;
+  runMin?: number | null;
+  stopMin?: number | null;
+  doffingMin?: number | null;
+  offlineMin?: number | null;
+  calendarMin?: number | null;
+  spindleHours?: number | null;
+  productiveSpindleHours?: number | null;
+  brokenSpindleHours?: number | null;
+  emptySpindleHours?: number | null;
+  weakSpindleHours?: number | null;
+  lengthM?: number | null;
+  theoreticalKg?: number | null;
+  targetKg?: number | null;
+  autoKg?: number | null;
+  scaleKg?: number | null;
+  actualKg?: number | null;
+  source?: "auto" | "scale" | "manual" | null;
+  corrected?: boolean | null;
+  breaks?: number | null;
+  startupBreaks?: number | null;
+  flickers?: number | null;
+  breakMin?: number | null;
+  doffs?: number | null;
+  doffMin?: number | null;
+  lossKg?: number | null;
+  kWh?: number | null;
+}
+/**
+ * Shift yield
+ */
+export interface ShiftYieldUpdate {
+  id: string;
+  version: number;
+  productionDate?: string;
+  period?: number;
+  startAt?: string;
+  endAt?: string;
+  device?: string;
+  machineNumber?: string | null;
+  variety?: string | null;
+  organisation?: string | null;
+  spindles?: number | null;
+  plannedMin?: number | null;
+  runMin?: number | null;
+  stopMin?: number | null;
+  doffingMin?: number | null;
+  offlineMin?: number | null;
+  calendarMin?: number | null;
+  spindleHours?: number | null;
+  productiveSpindleHours?: number | null;
+  brokenSpindleHours?: number | null;
+  emptySpindleHours?: number | null;
+  weakSpindleHours?: number | null;
+  lengthM?: number | null;
+  theoreticalKg?: number | null;
+  targetKg?: number | null;
+  autoKg?: number | null;
+  scaleKg?: number | null;
+  actualKg?: number | null;
+  source?: "auto" | "scale" | "manual" | null;
+  corrected?: boolean | null;
+  breaks?: number | null;
+  startupBreaks?: number | null;
+  flickers?: number | null;
+  breakMin?: number | null;
+  doffs?: number | null;
+  doffMin?: number | null;
+  lossKg?: number | null;
+  kWh?: number | null;
+}
+/**
+ * Spindle episode
+ */
+export interface SpindleEpisodeRow {
+  device?: string;
+  machineNumber?: string | null;
+  spindleNo?: number;
+  kind?: "weak" | "empty" | "slip" | "closed";
+  startAt?: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  minRpm?: number | null;
+  deviation?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+  variety?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Spindle episode
+ */
+export interface SpindleEpisodeCreate {
+  device: string;
+  machineNumber?: string | null;
+  spindleNo: number;
+  kind: "weak" | "empty" | "slip" | "closed";
+  startAt: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  minRpm?: number | null;
+  deviation?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+  variety?: string | null;
+}
+/**
+ * Spindle episode
+ */
+export interface SpindleEpisodeUpdate {
+  id: string;
+  version: number;
+  device?: string;
+  machineNumber?: string | null;
+  spindleNo?: number;
+  kind?: "weak" | "empty" | "slip" | "closed";
+  startAt?: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  minRpm?: number | null;
+  deviation?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+  variety?: string | null;
+}
+/**
+ * Stop
+ */
+export interface StopRecordRow {
+  device?: string;
+  machineNumber?: string | null;
+  startAt?: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  type?: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing";
+  originalType?: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing" | null;
+  stopReason?: string | null;
+  stopSubReason?: string | null;
+  variety?: string | null;
+  operator?: string | null;
+  registeredAt?: string | null;
+  remark?: string | null;
+  source?: "auto" | "manual" | null;
+  machineCode?: string | null;
+  lossKg?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+  organisation?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Stop
+ */
+export interface StopRecordCreate {
+  device: string;
+  machineNumber?: string | null;
+  startAt: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  type: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing";
+  originalType?: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing" | null;
+  stopReason?: string | null;
+  stopSubReason?: string | null;
+  variety?: string | null;
+  operator?: string | null;
+  registeredAt?: string | null;
+  remark?: string | null;
+  source?: "auto" | "manual" | null;
+  machineCode?: string | null;
+  lossKg?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+  organisation?: string | null;
+}
+/**
+ * Stop
+ */
+export interface StopRecordUpdate {
+  id: string;
+  version: number;
+  device?: string;
+  machineNumber?: string | null;
+  startAt?: string;
+  endAt?: string | null;
+  durationSec?: number | null;
+  type?: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing";
+  originalType?: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing" | null;
+  stopReason?: string | null;
+  stopSubReason?: string | null;
+  variety?: string | null;
+  operator?: string | null;
+  registeredAt?: string | null;
+  remark?: string | null;
+  source?: "auto" | "manual" | null;
+  machineCode?: string | null;
+  lossKg?: number | null;
+  productionDate?: string | null;
+  period?: number | null;
+  organisation?: string | null;
+}
+/**
+ * Telemetry fault
+ */
+export interface TelemetryFaultRow {
+  day?: string;
+  deviceNo?: string;
+  device?: string | null;
+  kind?: "unreadable" | "impossible" | "future" | "late" | "unknownDevice" | "refused" | "rejected";
+  count?: number;
+  reason?: string | null;
+  sample?: string | null;
+  firstAt?: string | null;
+  lastAt?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Telemetry fault
+ */
+export interface TelemetryFaultCreate {
+  day: string;
+  deviceNo: string;
+  device?: string | null;
+  kind: "unreadable" | "impossible" | "future" | "late" | "unknownDevice" | "refused" | "rejected";
+  count: number;
+  reason?: string | null;
+  sample?: string | null;
+  firstAt?: string | null;
+  lastAt?: string | null;
+}
+/**
+ * Telemetry fault
+ */
+export interface TelemetryFaultUpdate {
+  id: string;
+  version: number;
+  day?: string;
+  deviceNo?: string;
+  device?: string | null;
+  kind?: "unreadable" | "impossible" | "future" | "late" | "unknownDevice" | "refused" | "rejected";
+  count?: number;
+  reason?: string | null;
+  sample?: string | null;
+  firstAt?: string | null;
+  lastAt?: string | null;
 }
 /**
  * Collection item

@@ -24,6 +24,11 @@ beforeAll(async () => {
   await samples.make('supplier', { name: '自有字段', x_code: 'S-1', x_rating: 77, x_buyer: buyer.id })
   await other.any('space')
   await other.make('supplier')
+  // Facts of the floor, which lie in partitions.
+  await server.sql(
+    `insert into data.break_episode (tenant_id, device_id, spindle_no, start_at) select $1, app.uuid7(), n, now() - n * interval '9 days' from generate_series(1, 40) n`,
+    [a],
+  )
 }, 120_000)
 afterAll(() => second.close())
 
@@ -127,7 +132,17 @@ test('what has moved away is cleared where it was, without a trace in what other
   await move.moved()
   expect(await move.rowsIn(server.sql)).toEqual({})
   expect(Object.keys(await move.rowsIn(second.sql))).toEqual(
-    expect.arrayContaining(['device', 'employee', 'purchase_order', 'purchase_order_line', 'supplier', 'x_index', 'x_ref', 'x_unique']),
+    expect.arrayContaining([
+      'break_episode',
+      'device',
+      'employee',
+      'purchase_order',
+      'purchase_order_line',
+      'supplier',
+      'x_index',
+      'x_ref',
+      'x_unique',
+    ]),
   )
   expect(await suppliers(other)).toEqual(others)
 })

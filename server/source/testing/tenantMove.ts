@@ -57,7 +57,9 @@ export class TenantMove {
 
   /** Every row of the tenant that moves, by table: its number and a hash. */
   async rowsIn(sql: SecondCluster['sql']): Promise<Readonly<Record<string, string>>> {
-    const tables = await sql("select relname as name from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' order by 1")
+    const tables = await sql(
+      "select relname as name from pg_class where relnamespace = 'data'::regnamespace and relkind in ('r', 'p') order by 1",
+    )
     const found: Record<string, string> = {}
     for (const name of tables.map((table) => String(table.name))) {
       if (['audit', 'idempotency', 'change_counter', 'outbox'].includes(name)) continue
