@@ -5,6 +5,12 @@ import type { Text, WidgetManifest } from './generated/language.ts'
 /** Kinds of value a field can hold (text, integer, reference, …); each has one column type, one default widget a role, one filter form. */
 export type FieldKind = Exclude<NonNullable<WidgetManifest['values']>[number], 'children'>
 
+/** The field of the record that holds the unit of a quantity, and the places of those units that say so. */
+export interface CountedIn {
+  readonly unit: string
+  readonly places: Readonly<Record<string, number>>
+}
+
 export interface WidgetRef {
   readonly name: string
   readonly props: Readonly<Record<string, unknown>>
@@ -16,6 +22,7 @@ export interface Column {
   readonly kind: FieldKind
   readonly unit?: Text
   readonly decimals?: number
+  readonly countedIn?: CountedIn
   readonly dictionary?: string
   readonly reference?: string
   readonly width?: number

@@ -1,5 +1,5 @@
 // A form's fields and groups, and the rules it can judge itself.
-import type { FieldKind, WidgetRef } from './columnModel.ts'
+import type { CountedIn, FieldKind, WidgetRef } from './columnModel.ts'
 import type { Cel, Constraint, Text } from './generated/language.ts'
 
 export type Condition = boolean | Cel
@@ -28,6 +28,7 @@ export interface FormField {
   /** The reference whose entity says what it may point at: purchaseOrder.space. */
   readonly within?: string
   readonly decimals?: number
+  readonly countedIn?: CountedIn
   /** Of a secret, which a change may leave empty: fields that are not changed without giving it anew. */
   readonly renewWith?: readonly string[]
   /** Said instead of the general message where the value does not fit. */

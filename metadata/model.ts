@@ -13,7 +13,7 @@ import type {
   Text,
   WidgetManifest,
 } from './generated/language.ts'
-import type { Cards, Column, FieldKind, Labels, WidgetRef } from './columnModel.ts'
+import type { Cards, Column, CountedIn, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
 import type { DetailPart, TimedRows } from './detailModel.ts'
 import type { Belonging } from './belongingModel.ts'
@@ -29,7 +29,7 @@ import type { Problem } from './problemModel.ts'
 import type { Binding, ValueParts } from './valueModel.ts'
 
 export type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
-export type { Cards, Column, FieldKind, Labels, WidgetRef } from './columnModel.ts'
+export type { Cards, Column, CountedIn, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailSteps, DetailTicks, DetailTimeline, TimedRows } from './detailModel.ts'
 export type { SortKey, UniqueRule } from './keyModel.ts'
 export type { GridPlace } from './containerModel.ts'
@@ -81,6 +81,7 @@ export interface Field {
   readonly where?: Cel & { readonly of: string }
   /** Places of a decimal: numeric(15, decimals). */
   readonly decimals?: number
+  readonly countedIn?: CountedIn
   readonly search: 'contains' | 'equals' | 'range' | 'none'
   /** It holds values, by path, of fields of the entity whose id this field of the row holds. */
   readonly valuesOf?: string

@@ -45,6 +45,7 @@ const words: Readonly<Record<string, Text>> = {
   dataset: { zh: '数据集', en: 'Dataset' },
   days: { zh: '天数', en: 'Days' },
   decimals: { zh: '小数位', en: 'Decimals' },
+  countedIn: { zh: '计量单位字段', en: 'Counted in' },
   default: { zh: '默认值', en: 'Default' },
   deletedAt: { zh: '可恢复', en: 'Restorable' },
   derived: { zh: '派生', en: 'Derived' },

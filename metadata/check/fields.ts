@@ -14,6 +14,7 @@ import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { mustShareHome } from './home.ts'
 import { hasSpan } from './search.ts'
 import { schemaFault, valueErrors } from './valueSchemas.ts'
+import { checkCountedIn } from './countedIn.ts'
 import { checkPicture } from './picture.ts'
 import { checkWidget } from './widgetUse.ts'
 
@@ -38,7 +39,8 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
   ]
 }
 
-function checkShapeOf(name: string, schema: FieldSchema, { place, entity }: EntityUnderCheck): Problem[] {
+function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck): Problem[] {
+  const { place, entity } = under
   const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
   const wrong = (reason: Text, ...keys: string[]) => problem('wrongFieldShape', at(...keys), { reason })
   const { dictionary, reference, decimals, search, maxSpan } = schema['x-field']
@@ -48,6 +50,7 @@ function checkShapeOf(name: string, schema: FieldSchema, { place, entity }: Enti
   else if (fieldKind(schema) === undefined) problems.push(wrong(schema.type === 'array' ? badList : badChoice, 'type'))
   if (decimals !== undefined && schema.type !== 'number')
     problems.push(wrong({ zh: '只有 number 才有 decimals', en: 'only a number has decimals' }, 'x-field', 'decimals'))
+  problems.push(...checkCountedIn(name, schema, under))
   if (schema.pattern !== undefined && !isPattern(schema.pattern))
     problems.push(wrong({ zh: '正则表达式有误', en: 'the pattern is no regular expression' }, 'pattern'))
   else if (schema.pattern !== undefined && isEndless(schema.pattern)) problems.push(wrong(endless, 'pattern'))

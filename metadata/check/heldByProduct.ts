@@ -135,6 +135,7 @@ const fieldKeys = [
   'sealed',
   'renewWith',
   'decimals',
+  'countedIn',
   'dictionary',
   'reference',
   'elsewhere',

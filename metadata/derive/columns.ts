@@ -90,12 +90,15 @@ export const removedColumns = ({ names }: PageContext): readonly Column[] =>
 export function valueWords({
   unit,
   decimals,
+  countedIn,
+  far,
   dictionary,
   reference,
-}: Field): Pick<Column, 'unit' | 'decimals' | 'dictionary' | 'reference'> {
+}: Field): Pick<Column, 'unit' | 'decimals' | 'countedIn' | 'dictionary' | 'reference'> {
   return {
     ...(unit && { unit }),
     ...(decimals !== undefined && { decimals }),
+    ...(countedIn && !far && { countedIn }),
     ...(dictionary !== undefined && { dictionary }),
     ...(reference !== undefined && { reference }),
   }

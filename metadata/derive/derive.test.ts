@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { compile } from '../compile.ts'
 import { apply } from '../examples/change.ts'
 import { product } from '../examples/product.ts'
+import { environmentOf } from '../expression/environment.ts'
+import { evaluateExpression } from '../expression/evaluate.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { Block, Model, Primitive } from '../model.ts'
 import { allKeys, concerned, currentKey, pageOfKey, primitivesOf } from '../permissionKeys.ts'
@@ -343,4 +345,25 @@ describe('permissions', () => {
     expect(currentKey(permissions, 'sales/table/create')).toBe('orders/table/create')
     expect(currentKey(permissions, 'sales/table/edit')).toBe('sales/table/edit')
   })
+})
+
+test('a quantity that is counted in pieces has no places: its column knows the unit, its rule refuses what is finer', () => {
+  const sources = product()
+  const file = 'schemas/entities/order.json'
+  apply(sources, { file, path: '/schema/properties/discount/x-field/countedIn', value: 'state' })
+  apply(sources, { file: 'schemas/dictionaries/orderState.json', path: '/values/0/decimals', value: 0 })
+  apply(sources, { file: 'pages/orders.json', path: '/table/columns', value: ['number', 'discount'] })
+  const { model: counted, problems } = compile(sources)
+  if (!counted) throw new Error(JSON.stringify(problems))
+  const table = counted.pages.orders?.blocks.find((block) => block.kind === 'table')
+  const columns = table?.kind === 'table' ? table.columns.map(({ countedIn }) => countedIn) : []
+  expect(columns).toEqual([undefined, { unit: 'state', places: { open: 0 } }])
+  expect(granted(counted, 'orders/table/view').find(({ op }) => op === 'order.page')?.fields).toContain('state')
+  const rule = counted.entities.order?.rules.at(-1)
+  const environment = environmentOf({ self: { record: { state: 'string', discount: 'decimal' } } })
+  const holds = (self: object) => evaluateExpression(rule?.cel ?? '', environment, { self })
+  expect([rule?.field, rule?.message.en]).toEqual(['discount', 'Enter a whole number in this unit'])
+  expect(
+    [{ state: 'open', discount: 0.5 }, { state: 'open', discount: 1 }, { state: 'done', discount: 0.5 }, { discount: 0.5 }].map(holds),
+  ).toEqual([false, true, true, null])
 })

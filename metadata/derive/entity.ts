@@ -2,6 +2,7 @@
 import type { Entity } from '../model.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import { belongingOf } from './belonging.ts'
+import { rulesOf } from '../resolve/countedIn.ts'
 import { numberRule } from '../resolve/numberRule.ts'
 import { homeOf } from '../resolve/home.ts'
 import { isTenants } from '../resolve/names.ts'
@@ -38,7 +39,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
         ? { id: rule.join('-'), fields: rule, level: 'error' }
         : { level: 'error', ...rule, ...(isTenants(rule.id) && { extra: true }) },
     ),
-    rules: document.rules ?? [],
+    rules: rulesOf(resolved),
     constraints: document.constraints ?? [],
     guards: { update: guards?.update ?? [], remove: guards?.remove ?? [] },
     ...(states && { states }),

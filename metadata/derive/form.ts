@@ -3,6 +3,7 @@ import type { FormDeclaration, FormItem, PageColumn, PageFormItem } from '../gen
 import { fieldsOf } from '../formFields.ts'
 import type { Field, FormBlock, FormField, FormGroup, WidgetRef } from '../model.ts'
 import { standardLine } from '../normalise/standards.ts'
+import { rulesOf } from '../resolve/countedIn.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { valueWords } from './columns.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
@@ -19,7 +20,7 @@ export function deriveForm(form: FormDeclaration, entity: ResolvedEntity, contex
     columns: form.columns ?? 1,
     layout: form.layout ?? 'groups',
     container: { type: container, width: form.width ?? (container === 'drawer' ? '50%' : '30%') },
-    rules: formRules(entity.document.rules, fieldsOf(items)),
+    rules: formRules(rulesOf(entity), fieldsOf(items)),
     items,
     schemas: formSchemas(fieldsOf(items), entity, context.names),
   }
@@ -114,7 +115,7 @@ function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageCont
       max: declared.max ?? 200,
       items,
       ...(order !== undefined && { order }),
-      rules: formRules(child.document.rules, items),
+      rules: formRules(rulesOf(child), items),
       sums: (entity.document.constraints ?? []).filter(
         ({ type, children, field }) => type === 'sum' && children === own.field && items.some((item) => item.field === field),
       ),

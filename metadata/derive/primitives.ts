@@ -62,7 +62,7 @@ function listFields(placed: PlacedBlock, context: PageContext): readonly string[
   const { range, params = {} } = placed.block.table ?? {}
   const given = [...Object.keys(params), ...Object.keys(placed.block.in ?? {})].filter((name) => entity.fields[name])
   return unique([
-    ...withPictures(columnsOf(placed), entity),
+    ...withWhatTheyNeed(columnsOf(placed), entity),
     ...onCards,
     ...linkFields(placed),
     ...filters,
@@ -104,7 +104,7 @@ function detailPrimitives(
     return child ? [of, ...timedFields(rows, entityOf(context.names, child.entity)).map((field) => `${of}.${field}`)] : []
   })
   const steps = parts.some((item) => 'steps' in item) && state !== undefined ? [state] : []
-  const shown = withPictures(namesInDetail(items), entity)
+  const shown = withWhatTheyNeed(namesInDetail(items), entity)
   const fields = unique([...shown.flatMap((name) => withLines(name, entity, context)), ...ofLines, ...steps])
   const past = timelines.some(({ of }) => of === HISTORY) ? fields : steps
   return [
@@ -194,7 +194,7 @@ function readForm(placed: PlacedBlock, context: PageContext): FormFields {
       }
       found.push(...lookups(columns, child, context))
     } else if (field) {
-      for (const each of withPictures([name], entity)) lists.shown.add(each)
+      for (const each of withWhatTheyNeed([name], entity)) lists.shown.add(each)
       if (!field.readOnly) lists.written.add(name)
       if (!field.readOnly && !field.immutable) lists.changed.add(name)
     }
@@ -232,9 +232,9 @@ const searchFields = (placed: PlacedBlock, { blocks }: PageContext): readonly st
     )?.block.items ?? []
   ).map(fieldName)
 
-/** Regions are seen on their picture. */
-const withPictures = (fields: readonly string[], entity: ResolvedEntity): readonly string[] =>
-  fields.flatMap((name) => [name, entity.fields[name]?.picture ?? name])
+/** Regions are seen on their picture, quantities written as their unit asks. */
+const withWhatTheyNeed = (fields: readonly string[], entity: ResolvedEntity): readonly string[] =>
+  fields.flatMap((name) => [name, entity.fields[name]?.picture ?? name, entity.fields[name]?.countedIn?.unit ?? name])
 
 /** A field by its name; children with what is shown of a line, as lines.qty. */
 function withLines(name: string, entity: ResolvedEntity, { names }: PageContext): readonly string[] {

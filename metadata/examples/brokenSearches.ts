@@ -26,6 +26,30 @@ export const searches: readonly Broken[] = [
     ['wrongFieldShape', `${field}/remark/pattern`],
   ),
   one('limits that nothing can keep', order, [`${field}/remark/minLength`, 9999], ['wrongFieldShape', `${field}/remark/minLength`]),
+  one(
+    'a quantity counted in a field that is not there',
+    order,
+    [`${field}/discount/x-field/countedIn`, 'unti'],
+    ['unknownField', `${field}/discount/x-field/countedIn`, 'state'],
+  ),
+  one(
+    'a quantity counted in a text',
+    order,
+    [`${field}/discount/x-field/countedIn`, 'remark'],
+    ['wrongFieldKind', `${field}/discount/x-field/countedIn`],
+  ),
+  one(
+    'a quantity counted in units of which none says places',
+    order,
+    [`${field}/discount/x-field/countedIn`, 'state'],
+    ['wrongFieldShape', `${field}/discount/x-field/countedIn`],
+  ),
+  one(
+    'a text that is counted',
+    order,
+    [`${field}/remark/x-field/countedIn`, 'state'],
+    ['wrongFieldShape', `${field}/remark/x-field/countedIn`],
+  ),
   one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
   one(
     'values of another entity in a table of calls',

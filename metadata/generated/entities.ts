@@ -1858,7 +1858,7 @@ export interface MaterialRow {
   typeNumber?: string;
   materialType?: string;
   class?: "raw" | "semiFinished" | "finished";
-  unit?: "kg" | "m" | "t" | "piece" | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   colour?: string | null;
   yieldFormula?: string | null;
   id: string;
@@ -1878,7 +1878,7 @@ export interface MaterialCreate {
   typeNumber: string;
   materialType: string;
   class: "raw" | "semiFinished" | "finished";
-  unit?: "kg" | "m" | "t" | "piece" | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   colour?: string | null;
   yieldFormula?: string | null;
 }
@@ -1892,7 +1892,7 @@ export interface MaterialUpdate {
   typeNumber?: string;
   materialType?: string;
   class?: "raw" | "semiFinished" | "finished";
-  unit?: "kg" | "m" | "t" | "piece" | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   colour?: string | null;
   yieldFormula?: string | null;
 }
@@ -1940,7 +1940,7 @@ export interface ProcessRow {
   code?: string;
   name?: string;
   hasYield?: boolean;
-  unit?: "kg" | "m" | "t" | "piece" | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   targetNumber?: number | null;
   tableName?: string | null;
   sort?: number | null;
@@ -1960,7 +1960,7 @@ export interface ProcessCreate {
   code: string;
   name: string;
   hasYield?: boolean;
-  unit?: "kg" | "m" | "t" | "piece" | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   targetNumber?: number | null;
   tableName?: string | null;
   sort?: number | null;
@@ -1974,7 +1974,7 @@ export interface ProcessUpdate {
   code?: string;
   name?: string;
   hasYield?: boolean;
-  unit?: "kg" | "m" | "t" | "piece" | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   targetNumber?: number | null;
   tableName?: string | null;
   sort?: number | null;
@@ -3637,7 +3637,7 @@ export interface PurchaseOrderRow {
     sparePart?: string | null;
     specification?: string | null;
     qty?: number;
-    unit?: string | null;
+    unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
     unitPrice?: number;
     amount?: number | null;
     id?: string;
@@ -3666,7 +3666,7 @@ export interface PurchaseOrderCreate {
     sparePart?: string | null;
     specification?: string | null;
     qty: number;
-    unit?: string | null;
+    unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
     unitPrice: number;
   }[];
 }
@@ -3692,7 +3692,7 @@ export interface PurchaseOrderUpdate {
     sparePart?: string | null;
     specification?: string | null;
     qty: number;
-    unit?: string | null;
+    unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
     unitPrice: number;
   }[];
 }
@@ -3705,7 +3705,7 @@ export interface PurchaseOrderLineRow {
   sparePart?: string | null;
   specification?: string | null;
   qty?: number;
-  unit?: string | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   unitPrice?: number;
   amount?: number | null;
   id: string;
@@ -3726,7 +3726,7 @@ export interface PurchaseOrderLineCreate {
   sparePart?: string | null;
   specification?: string | null;
   qty: number;
-  unit?: string | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   unitPrice: number;
 }
 /**
@@ -3740,7 +3740,7 @@ export interface PurchaseOrderLineUpdate {
   sparePart?: string | null;
   specification?: string | null;
   qty?: number;
-  unit?: string | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   unitPrice?: number;
 }
 /**
@@ -3751,7 +3751,7 @@ export interface SparePartRow {
   name?: string;
   specification?: string | null;
   spareType?: string;
-  unit?: string | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   price?: number | null;
   stock?: number | null;
   safeStock?: number | null;
@@ -3775,7 +3775,7 @@ export interface SparePartCreate {
   name: string;
   specification?: string | null;
   spareType: string;
-  unit?: string | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   price?: number | null;
   stock?: number | null;
   safeStock?: number | null;
@@ -3793,7 +3793,7 @@ export interface SparePartUpdate {
   name?: string;
   specification?: string | null;
   spareType?: string;
-  unit?: string | null;
+  unit?: "kg" | "m" | "t" | "piece" | "set" | "strip" | "box" | "unit" | null;
   price?: number | null;
   stock?: number | null;
   safeStock?: number | null;

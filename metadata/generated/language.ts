@@ -234,6 +234,10 @@ export interface DictionaryValue {
     | "slate"
     | "grey"
     | "teal";
+  /**
+   * Of a unit: places of the quantities that are counted in it (`countedIn`). Pieces have 0.
+   */
+  decimals?: number;
 }
 /**
  * A business object: its shape, and what it has beyond its shape.
@@ -451,6 +455,7 @@ export interface XField {
    * Of a number: stored as numeric with that many places.
    */
   decimals?: number;
+  countedIn?: Name;
   dictionary?: Name;
   reference?: Name;
   valuesOf?: Name;

@@ -2,6 +2,7 @@
 import type { Cel, FieldSchema, WidgetUse } from '../generated/language.ts'
 import type { Field, FieldKind, Text, WidgetRef } from '../model.ts'
 import type { Documents } from '../load/load.ts'
+import { countedIn } from './countedIn.ts'
 import { fieldKind } from './fieldKind.ts'
 import { homeOf } from './home.ts'
 import { isTenants, snake } from './names.ts'
@@ -25,6 +26,9 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
   const x = schema['x-field']
   const kind = fieldKind(schema) ?? 'object'
   const decimals = kind === 'decimal' ? (x.decimals ?? 2) : undefined
+  const counted = context.within
+    ? undefined
+    : countedIn(context.documents.entity.get(context.entity)?.document, x.countedIn, context.documents)
   const target = x.reference === undefined ? undefined : context.documents.entity.get(x.reference)?.document
   const disabledWhen = either(x.disabled, context.numberedWhen)
   const dictionary = x.dictionary === undefined ? undefined : context.documents.dictionary.get(x.dictionary)?.document
@@ -59,6 +63,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(target && homeOf(target) !== homeOf(context.documents.entity.get(context.entity)?.document) && { elsewhere: true as const }),
     ...(x.where && { where: { ...x.where, of: `${context.entity}.${name}` } }),
     ...(decimals !== undefined && { decimals }),
+    ...(counted && { countedIn: counted }),
     search: x.secret ? 'none' : (x.search ?? standardSearch[kind]),
     ...(x.valuesOf !== undefined && { valuesOf: x.valuesOf }),
     ...(x.picture !== undefined && { picture: x.picture }),

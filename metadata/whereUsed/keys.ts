@@ -32,7 +32,7 @@ export function nameKeys(key: string, path: string): SubjectKind | undefined {
 export const fieldKeys: ReadonlySet<string> = new Set(
   (
     'field display lookup by scan place account part belongs team area parent row of children unique fields range search columns items ' +
-    'edit valuesOf picture renewWith avatar status code from to time sort'
+    'edit valuesOf picture countedIn renewWith avatar status code from to time sort'
   ).split(' '),
 )
 

@@ -74,12 +74,12 @@ test('a warning given twice is shown once', async () => {
 })
 
 test('what is said next of the same matter takes the place of what was said before', async () => {
-  notices().error('the file is damaged', 'an import')
+  notices().warn('the file is damaged', 'an import')
   notices().warn('elsewhere')
   await show('the file is damaged', 'elsewhere')
   notices().warn('the file is too large', 'an import')
   await show('the file is too large', 'elsewhere')
-  notices().error('the file is damaged', 'an import')
+  notices().warn('the file is damaged', 'an import')
   await show('the file is damaged', 'elsewhere')
 })
 

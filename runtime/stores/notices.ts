@@ -54,13 +54,13 @@ export class Notices {
     )
   }
 
-  success(message: string, about?: string): void {
-    this.show({ kind: 'success', message, seconds: 3, ...(about !== undefined && { about }) })
+  success(message: string): void {
+    this.show({ kind: 'success', message, seconds: 3 })
   }
 
   /** Something was done that can be undone: so long to say so. */
-  offer(message: string, action: NoticeAction, about?: string): void {
-    this.show({ kind: 'success', message, action, seconds: undoSeconds, ...(about !== undefined && { about }) })
+  offer(message: string, action: NoticeAction): void {
+    this.show({ kind: 'success', message, action, seconds: undoSeconds })
   }
 
   /** Something could not be done, and this helps: as long to say so. */
@@ -76,10 +76,9 @@ export class Notices {
     this.show({ kind: 'warning', message, seconds: 5, ...(about !== undefined && { about }) })
   }
 
-  error(message: string, about?: string): void {
-    // One toast tells of the matter anyhow, and something else may have been said of it since.
-    if (about === undefined && this.isRepeated(message)) return
-    this.show({ kind: 'error', message, seconds: 5, ...(about !== undefined && { about }) })
+  error(message: string): void {
+    if (this.isRepeated(message)) return
+    this.show({ kind: 'error', message, seconds: 5 })
   }
 
   /** An error of our own code: 3 seconds, titled by its type. */

@@ -15,7 +15,9 @@ export default function NumberField(props: FieldProps) {
   const placeholder = usePlaceholder(props, 'enter')
   const decimals = field.valueKind === 'integer' ? 0 : (field.decimals ?? 2)
   const thousands = settings['thousands'] !== false
-  if (state.readOnly) return <Written of={props} decimals={decimals} thousands={thousands} />
+  // How fine the quantity is follows from its unit, which is entered beside it: zeros are not put in anybody's mouth.
+  const written = field.countedIn ? 0 : decimals
+  if (state.readOnly) return <Written of={props} decimals={written} most={decimals} thousands={thousands} />
 
   const step = numberOf(settings['step'])
   const stepBy = (event: KeyboardEvent): void => {
@@ -29,7 +31,7 @@ export default function NumberField(props: FieldProps) {
       {...controlOf(props)}
       value={value}
       onChange={onChange}
-      decimals={decimals}
+      decimals={written}
       thousands={thousands}
       onKeyDown={stepBy}
       placeholder={placeholder}
@@ -42,14 +44,15 @@ export default function NumberField(props: FieldProps) {
 interface WrittenProps {
   readonly of: FieldProps
   readonly decimals: number
+  readonly most: number
   readonly thousands: boolean
 }
 
-function Written({ of, decimals, thousands }: WrittenProps) {
+function Written({ of, decimals, most, thousands }: WrittenProps) {
   const { value, field } = of
   const say = useSay()
   const language = useLanguage()
-  const written = isNothing(value) ? '' : formatNumber(value, { language, decimals, thousands })
+  const written = isNothing(value) ? '' : formatNumber(value, { language, decimals, most, thousands })
   const unit = field.unit && say(field.unit)
   return <Shown of={of}>{unit === undefined || written === '' ? written : `${written} ${unit}`}</Shown>
 }

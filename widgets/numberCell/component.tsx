@@ -2,8 +2,9 @@
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { formatNumber, isNothing } from '../kit/format.ts'
 
-function text({ value, column, language, settings }: CellBag): string {
-  const decimals = column.kind === 'integer' ? 0 : column.decimals
+function text({ value, row, column, language, settings }: CellBag): string {
+  const { countedIn } = column
+  const decimals = column.kind === 'integer' ? 0 : (countedIn?.places[String(row[countedIn.unit])] ?? column.decimals)
   const number = formatNumber(value, { language, decimals, thousands: settings.thousands !== false })
   return settings.unit === true && column.unit && !isNothing(value) ? `${number} ${column.unit[language]}` : number
 }

@@ -19,5 +19,6 @@ export const examples = cellExamples(column, [
   { name: 'without thousands', value: 20261120, column: { kind: 'integer' }, settings: { thousands: false } },
   { name: 'with its unit', value: 12.5, settings: { unit: true } },
   { name: 'fifteen figures', value: 999_999_999_999_999 },
+  { name: 'pieces have no places', value: 420, row: { unit: 'piece' }, column: { countedIn: { unit: 'unit', places: { piece: 0 } } } },
   { name: 'no number', value: 'n/a' },
 ])

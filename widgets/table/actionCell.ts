@@ -10,8 +10,8 @@ import { textWidth } from '../kit/textWidth.ts'
 export interface ActionSource {
   readonly actions: readonly Action[]
   readonly language: 'zh' | 'en'
-  /** Whether the column stays in place while the others move. */
-  readonly pinned: boolean
+  /** Where there is little room all actions wait under "more", so that they stay in reach while the others move. */
+  readonly folded: boolean
   /** Read when a row is drawn or clicked, so that a new function does not redraw the column. */
   readonly current: () => Pick<TableBlockProps, 'offers' | 'barredBy' | 'onAction'>
   readonly onMore: (row: Row, actions: readonly Action[], anchor: HTMLElement) => void
@@ -24,7 +24,7 @@ export function actionColumn(source: ActionSource): ColDef<Row> {
   return {
     colId: '$actions',
     headerName: texts.actions[source.language],
-    pinned: source.pinned ? 'right' : null,
+    pinned: 'right',
     lockPinned: true,
     lockPosition: 'right',
     sortable: false,
@@ -46,10 +46,11 @@ const moreWidth = 20
 /** Wide enough for the first two actions and the menu's mark: a row that offers longer ones has them in the menu. Pixels. */
 export const actionsWidth = (source: Labels): number => Math.max(roomForLinks(source), linkWidth(texts.actions[source.language])) + room
 
-type Labels = Pick<ActionSource, 'actions' | 'language'>
+type Labels = Pick<ActionSource, 'actions' | 'language' | 'folded'>
 
 /** Whatever a row may offer first fits beside the menu too: a condition can take away only what stands before the first action without one. */
-function roomForLinks({ actions, language }: Labels): number {
+function roomForLinks({ actions, language, folded }: Labels): number {
+  if (folded) return Math.max(moreWidth, linkWidth(texts.actions[language]))
   const hasMore = actions.length > shown
   const always = actions.findIndex(({ when }) => when === undefined)
   const alone = actions

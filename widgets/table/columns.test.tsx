@@ -45,6 +45,14 @@ test('what is cut at the column of actions fades out over the whole row', async 
   expect(fade.width).toBe('32px')
 })
 
+test('on a phone the actions stay in reach beside the first columns, under more', async () => {
+  const element = await open({ around: 358 })
+  const header = find(element, '.ag-header-cell[col-id="$actions"]')
+  expect(links(element, 'machine-1').map((link) => link.textContent)).toEqual(['⋯'])
+  expect(header.offsetWidth).toBeLessThanOrEqual(60)
+  expect(header.getBoundingClientRect().right).toBeLessThanOrEqual(element.getBoundingClientRect().right)
+})
+
 test('four short actions take no more than 150 pixels', async () => {
   const element = await open()
   expect(find(element, '.ag-header-cell[col-id="$actions"]').offsetWidth).toBeLessThanOrEqual(150)

@@ -15,7 +15,7 @@ import { layOut } from './widths.ts'
 
 /** Below this width columns do not stay in place: nothing would be left to move. */
 const narrowBelow = 768
-/** What the column of actions must leave to the others to stay in place, in pixels. */
+/** What the column of actions must leave to the others to show any of them, in pixels. */
 const leftForOthers = 480
 /** Pixels: columns are not laid out anew for less. */
 const step = 16
@@ -43,15 +43,15 @@ export function useColumnDefs(props: Listed, { width, typing, contents, tree, ex
   // Only the column of numbers is as wide as the last one needs: other columns are the same on every page.
   const last = !index ? 0 : paging ? paging.page * paging.size : props.rows.length
   const narrow = width < narrowBelow
-  const loose = narrow && width - actionsWidth({ actions: rowActions, language }) < leftForOthers
+  const folded = narrow && width - actionsWidth({ actions: rowActions, language, folded: false }) < leftForOthers
 
   const around = useMemo(() => {
     const lead = leadColumns({ ...(index && { index }), single, language, last, current })
     if (movable) lead.unshift(moveColumn({ language, current }))
     if (expanded.column) lead.unshift(expanded.column)
-    const acts = { actions: rowActions, language, pinned: !loose, current, onMore: more.open }
+    const acts = { actions: rowActions, language, folded, current, onMore: more.open }
     return { lead, acts: rowActions.length > 0 ? [actionColumn(acts)] : [] }
-  }, [index, single, language, last, movable, expanded.column, rowActions, loose, more.open, current])
+  }, [index, single, language, last, movable, expanded.column, rowActions, folded, more.open, current])
   const needs = useMemo(
     () => needsOf({ columns, sort, sortIsDefault, language, contents }),
     [columns, sort, sortIsDefault, language, contents],

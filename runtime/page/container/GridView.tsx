@@ -10,10 +10,10 @@ import { usePreference } from '../../stores/preferences.ts'
 import type { Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
 import styles from './grid.module.css'
-import { arrangedOf, closedUp, COLUMNS, layoutOf, moved, same, sized, type Arranged, type Step } from './places.ts'
+import { arrangedOf, closedUp, COLUMNS, inOrder, inPairs, layoutOf, moved, same, sized, type Arranged, type Step } from './places.ts'
 import { texts } from './texts.ts'
 
-/** Between blocks, in pixels; and the width below which they stand in one column. */
+/** Between blocks, in pixels; and the width below which they stand below each other. */
 const GAP = 16
 const NARROW = 720
 
@@ -52,11 +52,13 @@ export function GridView({ block, parts, draw, fixed, primary }: GridViewProps) 
           primary,
         )}
       {width === 0 ? null : narrow ? (
-        inOrder(layout).map(({ i, h }) => (
-          <div key={i} className={styles.alone} style={{ height: h * (rowHeight + GAP) - GAP }}>
-            {drawn(parts, i, draw)}
-          </div>
-        ))
+        <div className={styles.narrow}>
+          {inPairs(inOrder(layout), (h) => h * (rowHeight + GAP) - GAP).map(({ id, height: high, isHalf }) => (
+            <div key={id} className={styles.cell} data-half={isHalf || undefined} style={{ height: high }}>
+              {drawn(parts, id, draw)}
+            </div>
+          ))}
+        </div>
       ) : (
         <GridLayout
           width={width}
@@ -152,8 +154,6 @@ function Handle({ id, title, layout, onChange }: HandleProps) {
     </button>
   )
 }
-
-const inOrder = (layout: Layout): Layout => layout.toSorted((one, other) => one.y - other.y || one.x - other.x)
 
 function drawn(parts: readonly Panel[], id: string, draw: GridViewProps['draw']): ReactNode {
   const panel = parts.find((part) => part.id === id)

@@ -1,6 +1,6 @@
 // Blocks on a grid, moved and sized by keys; what was kept wrongly counts as nothing kept.
 import { expect, test } from 'vitest'
-import { closedUp, layoutOf, moved, same, sized, type Step } from './places.ts'
+import { closedUp, inOrder, inPairs, layoutOf, moved, same, sized, type Step } from './places.ts'
 
 const items = [
   { block: 'a', x: 0, y: 0, w: 6, h: 2 },
@@ -57,4 +57,17 @@ test('sizes keep to the grid and to the smallest', () => {
   let narrow = start
   for (let at = 0; at < 9; at++) narrow = sized(narrow, 'a', 'left')
   expect(placeOf(narrow, 'a')).toEqual([0, 0, 2, 2])
+})
+
+test('without room for columns low blocks that stand side by side go in pairs, and what has none beside it has the row', () => {
+  const tile = (block: string, x: number) => ({ block, x, y: 0, w: 3, h: 2 })
+  const layout = layoutOf([tile('one', 0), tile('two', 3), tile('three', 6), { block: 'chart', x: 0, y: 2, w: 3, h: 5 }], undefined)
+  const places = inPairs(inOrder(layout), (rows) => rows * 64 - 16)
+  expect(places).toEqual([
+    { id: 'one', height: 112, isHalf: true },
+    { id: 'two', height: 112, isHalf: true },
+    { id: 'three', height: 112, isHalf: false },
+    { id: 'chart', height: 304, isHalf: false },
+  ])
+  expect(inPairs(inOrder(layout), (rows) => rows * 100).map(({ isHalf }) => isHalf)).toEqual([false, false, false, false])
 })

@@ -83,6 +83,35 @@ export function sized(layout: Layout, id: string, step: Step): Layout {
 
 export const same = (one: Layout, other: Layout): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
+export const inOrder = (layout: Layout): Layout => layout.toSorted((one, other) => one.y - other.y || one.x - other.x)
+
+/** Pixels: what is no higher is a figure with its words, and two of them share a row where there is room for one column. */
+const LOW = 160
+
+export interface NarrowPlace {
+  readonly id: string
+  /** Pixels. */
+  readonly height: number
+  readonly isHalf: boolean
+}
+
+/** Where there is no room for columns: one below the other, but low blocks that stand side by side go in pairs, each as high as the higher. */
+export function inPairs(ordered: Layout, heightOf: (rows: number) => number): readonly NarrowPlace[] {
+  const places: NarrowPlace[] = []
+  for (let at = 0; at < ordered.length; at++) {
+    const [one, other] = [ordered[at], ordered[at + 1]]
+    if (!one) continue
+    const pair = other && [one, other].every(({ w, h }) => w <= COLUMNS / 3 && heightOf(h) <= LOW)
+    const height = heightOf(pair ? Math.max(one.h, other.h) : one.h)
+    places.push({ id: one.i, height, isHalf: pair === true })
+    if (pair) {
+      places.push({ id: other.i, height, isHalf: true })
+      at += 1
+    }
+  }
+  return places
+}
+
 const sorted = (layout: Layout) => Object.entries(arrangedOf(layout)).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

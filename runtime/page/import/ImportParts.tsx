@@ -1,6 +1,6 @@
 // What an import asks and tells: template, one file, whether to overwrite, and what is wrong with which row before anything is kept.
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
-import { Button, Switch, Upload } from 'antd'
+import { Alert, Button, Switch, Upload } from 'antd'
 import { useId } from 'react'
 import { inSentence } from '../../../metadata/inSentence.ts'
 import { saveFile } from '../../api/savedFile.ts'
@@ -21,14 +21,13 @@ interface ImportPartsProps {
 }
 
 export function ImportParts({ entity, state }: ImportPartsProps) {
-  const say = useSay()
   return (
     <div className={styles.parts}>
       <Fields entity={entity} state={state} />
       {state.verdict?.kind === 'columns' ? (
         <ColumnMapping message={state.verdict.message} columns={state.verdict.columns} mapping={state.mapping} map={state.map} />
       ) : (
-        <VerdictView verdict={state.verdict} name={say(entity.label)} />
+        <VerdictView verdict={state.verdict} label={entity.label} />
       )}
     </div>
   )
@@ -36,9 +35,8 @@ export function ImportParts({ entity, state }: ImportPartsProps) {
 
 export function ImportButtons({ state, close }: { readonly state: ImportState; readonly close: () => void }) {
   const say = useSay()
-  const { notices } = useServices()
   const confirm = () => {
-    if (!state.file) notices.warn(say(importTexts.noFile), state.about)
+    if (!state.file) state.refuse(say(importTexts.noFile))
     else void state.run()
   }
   return (
@@ -101,17 +99,16 @@ function TemplateButton({ entity }: { readonly entity: EntityView }) {
 /** A file that cannot be imported is told of and not taken; a second file is refused and the first stays. */
 function FileField({ state }: { readonly state: ImportState }) {
   const say = useSay()
-  const { notices } = useServices()
-  const { file, choose } = state
+  const { file, choose, refusal, refuse } = state
   const take = (next: File, all: readonly File[]) => {
     if (file || all.length > 1) {
-      if (next === all[0]) notices.warn(say(importTexts.onlyOne), state.about)
+      if (next === all[0]) refuse(say(importTexts.onlyOne))
       return Upload.LIST_IGNORE
     }
     const found = complaintsAbout(next)
     if (found.length > 0) {
       const [first = '', ...more] = found.map(say)
-      notices.warn([first, ...more.map(inSentence)].join(say(importTexts.and)), state.about)
+      refuse([first, ...more.map(inSentence)].join(say(importTexts.and)))
       return Upload.LIST_IGNORE
     }
     choose(next)
@@ -132,6 +129,7 @@ function FileField({ state }: { readonly state: ImportState }) {
         <p className={styles.drop}>{say(importTexts.drop)}</p>
         <p className={styles.hint}>{say(importTexts.hint)}</p>
       </Upload.Dragger>
+      <div role="alert">{refusal !== undefined && <Alert type="error" showIcon className={styles.refusal ?? ''} title={refusal} />}</div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // What the trial of a file found: how many rows would come in, or which are wrong and why.
 import { Alert, Button, Pagination, Spin } from 'antd'
 import { useState } from 'react'
+import type { Text } from '../../../metadata/model.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import { useNamedPages } from '../../hooks/useNamedPages.ts'
 import { useSay, useServices } from '../../hooks.ts'
@@ -10,8 +11,15 @@ import { Preview } from './Preview.tsx'
 import { importSentences, importTexts } from './texts.ts'
 import type { RowError, Verdict } from './useImport.ts'
 
-export function VerdictView({ verdict, name }: { readonly verdict: Verdict | undefined; readonly name: string }) {
+interface VerdictViewProps {
+  readonly verdict: Verdict | undefined
+  /** What the rows are. */
+  readonly label: Text
+}
+
+export function VerdictView({ verdict, label }: VerdictViewProps) {
   const say = useSay()
+  const name = say(label)
   if (!verdict) return null
   if (verdict.kind === 'checking') {
     return (
@@ -53,7 +61,8 @@ export function VerdictView({ verdict, name }: { readonly verdict: Verdict | und
       <Alert
         type="error"
         showIcon
-        title={say(importSentences.wrong(verdict.name, errors.length))}
+        title={say(importSentences.failed(label))}
+        description={say(importSentences.wrong(verdict.name, errors.length))}
         {...(report !== undefined && { action: <ReportButton path={report} name={name} /> })}
       />
       <Errors errors={errors} />

@@ -73,7 +73,7 @@ export const importSentences = {
   }),
   reportName: (name: string): Text => ({ zh: `${name}-导入错误.xlsx`, en: `${name} import errors.xlsx` }),
   wrong: (file: string, count: number): Text => ({
-    zh: `${file} 中有 ${count} 处问题，数据都没有导入。请修改后重新上传`,
-    en: `${count} ${count === 1 ? 'problem' : 'problems'} in ${file}, and nothing was imported. Mend the file and upload it again`,
+    zh: `${file} 中有 ${count} 处问题，数据都没有导入。`,
+    en: `${count} ${count === 1 ? 'problem' : 'problems'} in ${file}. Nothing was imported.`,
   }),
 }

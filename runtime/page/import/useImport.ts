@@ -68,8 +68,9 @@ export interface ImportState extends Switches {
   readonly map: (mapping: Mapping) => void
   readonly verdict: Verdict | undefined
   readonly importing: boolean
-  /** What toasts of this import are about: one at a time, since they cover what stands behind them. */
-  readonly about: string
+  /** Why a file was not taken, until the next one is chosen. It is read where the file is chosen: a toast would lie over it. */
+  readonly refusal: string | undefined
+  readonly refuse: (message: string) => void
   readonly run: () => Promise<void>
 }
 
@@ -77,22 +78,23 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
   const { api, notices } = useServices()
   const client = useQueryClient()
   const say = useSay()
-  const [file, choose] = useState<File>()
+  const [file, setFile] = useState<File>()
+  const [refusal, refuse] = useState<string>()
+  const choose = useCallback((next: File | undefined) => {
+    refuse(undefined)
+    setFile(next)
+  }, [])
   const [isCover, setCover] = useState(false)
   const [validOnly, setValidOnly] = useState(false)
   // What a title was said to mean is remembered: the same file comes every month.
   const [kept, map] = usePreference<Mapping>(`columns/import/${entity.id}`)
   const mapping = useMemo(() => wellFormed(kept), [kept])
   const switches = useMemo(() => ({ isCover, validOnly, mapping }), [isCover, validOnly, mapping])
-  const about = `import/${entity.id}`
   const [importing, setImporting] = useState(false)
-  const refused = useCallback(
-    (message: string | undefined) => {
-      notices.error(message ?? say(importSentences.failed(entity.label)), about)
-      if (message !== undefined) choose(undefined)
-    },
-    [about, entity, notices, say],
-  )
+  const refused = useCallback((message: string) => {
+    setFile(undefined)
+    refuse(message)
+  }, [])
   const verdict = useTrial(entity, { file, switches, refused })
   const undo = useUndo(entity)
 
@@ -106,22 +108,22 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
         result.skipped > 0 ? importSentences.partly(entity.label, result) : importSentences.succeeded(entity.label, result),
       )
       const back = undo(result)
-      if (back) notices.offer(message, { label: say(texts.undo), run: back }, about)
-      else notices.success(message, about)
+      if (back) notices.offer(message, { label: say(texts.undo), run: back })
+      else notices.success(message)
       done()
       await readAnew(client, entity.id)
     } catch (cause) {
       if (!isApiError(cause)) throw cause
       if (cause.kind === 'declined') return
-      notices.error(say(importSentences.failed(entity.label)), about)
-      choose(undefined)
+      notices.error(say(importSentences.failed(entity.label)))
+      refused(cause.message)
     } finally {
       setImporting(false)
     }
-  }, [about, api, client, done, entity, file, notices, say, switches, undo])
+  }, [api, client, done, entity, file, notices, refused, say, switches, undo])
   // A refused file is kept behind its verdict: a switch may make it good, such as leaving out the rows that are wrong.
   const chosen = verdict?.kind === 'wrong' ? undefined : file
-  return { file: chosen, choose, isCover, setCover, validOnly, setValidOnly, mapping, map, verdict, importing, about, run }
+  return { file: chosen, choose, isCover, setCover, validOnly, setValidOnly, mapping, map, verdict, importing, refusal, refuse, run }
 }
 
 /** New rows can be removed again by whoever may remove rows here, as long as nothing was overwritten. */
@@ -160,8 +162,8 @@ function upload(file: File, { isCover, validOnly, mapping }: Switches, dryRun: b
 interface Tried {
   readonly file: File | undefined
   readonly switches: Switches
-  /** Called with what is wrong with the file as a whole, or without where it is wrong in its rows. */
-  readonly refused: (message: string | undefined) => void
+  /** Called with what is wrong with the file as a whole. */
+  readonly refused: (message: string) => void
 }
 
 /** Tries the file out, again when a switch changes; an answer about an earlier choice is dropped. */
@@ -184,7 +186,6 @@ function useTrial(entity: EntityView, { file, switches, refused }: Tried): Verdi
         const found = verdictOn(file, cause)
         setVerdict(found)
         if (found === undefined) refused(cause.message)
-        else if (found.kind === 'wrong') refused(undefined)
       })
   }, [api, entity, file, switches, refused])
   return verdict
