@@ -3488,6 +3488,7 @@ export interface UserAccountRow {
   name?: string;
   kind?: "staff" | "visitor" | "support";
   active?: boolean;
+  secondFactor?: boolean | null;
   /**
    * @maxItems 20
    */

@@ -71,8 +71,8 @@ export function ownActions(services: Services, tabActions: TabActions): readonly
     }),
     ...(session.user?.mayView
       ? [
-          line('view', 'yijuesechakan yjsck', {
-            title: { zh: '以角色查看', en: 'View as a role' },
+          line('view', 'yitarenshenfenchakan ytrsfck', {
+            title: { zh: '以他人身份查看', en: 'View as another' },
             trail: account,
             run: () => dialogs.open('view'),
           }),

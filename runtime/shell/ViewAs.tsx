@@ -1,25 +1,42 @@
-// Chooses the role that the console is looked at as; the console then begins anew, and says so until the view ends.
-import { Modal, Select } from 'antd'
+// Chooses the role or the person that the console is looked at as; the console then begins anew, and says so until the view ends.
+import { Modal, Segmented, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
 import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
+import type { Viewable } from '../stores/session.ts'
 import styles from './viewAs.module.css'
 
 const texts = {
   start: { zh: '开始查看', en: 'Start viewing' },
-  role: { zh: '角色', en: 'Role' },
-  choose: { zh: '请选择角色', en: 'Choose a role' },
-  none: { zh: '没有可查看的角色', en: 'There is no role to view as' },
+  what: { zh: '查看身份', en: 'View as' },
   hint: {
-    zh: '页面、按钮、数据和字段都按该角色显示，只读，最长 1 小时，可随时结束。开始与结束会记入日志。',
-    en: 'Pages, buttons, records and fields appear as this role sees them, read only, for an hour at most; you can end it at any time. Both are logged.',
+    zh: '页面、按钮、数据和字段都按所选身份显示，只读，最长 1 小时，可随时结束。开始与结束会记入日志。消息和个人设置仍是您自己的。',
+    en: 'Pages, buttons, records and fields appear as to whom you choose, read only, for an hour at most; you can end it at any time. Both are logged. Messages and settings stay your own.',
   },
 } satisfies Record<string, Text>
 
-interface Role {
+const kinds = {
+  role: {
+    label: { zh: '角色', en: 'Role' },
+    choose: { zh: '请选择角色', en: 'Choose a role' },
+    none: { zh: '没有可查看的角色', en: 'There is no role to view as' },
+    offered: '/platform-system/role/viewable',
+    start: '/platform-system/role/operation/viewAs',
+  },
+  userAccount: {
+    label: { zh: '人员', en: 'Person' },
+    choose: { zh: '请选择人员，可输入姓名或登录名', en: 'Choose a person, by name or login name' },
+    none: { zh: '没有可查看的人员', en: 'There is nobody to view as' },
+    offered: '/platform-system/user/viewable',
+    start: '/platform-system/user/operation/viewAs',
+  },
+} as const satisfies Record<Viewable, Readonly<Record<string, Text | string>>>
+
+interface Offered {
   readonly id: string
   readonly name: string
+  readonly loginName?: string
   readonly version: number
 }
 
@@ -27,25 +44,33 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
   const { api, session } = useServices()
   const say = useSay()
   const text = useText()
-  const [roles, setRoles] = useState<readonly Role[]>()
-  const [chosen, setChosen] = useState<Role>()
+  const [may] = useState(() => session.user?.mayView ?? [])
+  const [kind, setKind] = useState<Viewable>(may[0] ?? 'role')
+  const [offered, setOffered] = useState<Partial<Record<Viewable, readonly Offered[]>>>({})
+  const [chosen, setChosen] = useState<Offered>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const words = kinds[kind]
+  const list = offered[kind]
   useEffect(() => {
-    api.call<readonly Role[]>('/platform-system/role/viewable', { quiet: true, silent: true }).then(setRoles, (cause: unknown) => {
-      setRoles([])
-      setFailure(isApiError(cause) ? cause.message : String(cause))
-    })
-  }, [api])
+    if (list) return
+    api.call<readonly Offered[]>(words.offered, { quiet: true, silent: true }).then(
+      (found) => setOffered((others) => ({ ...others, [kind]: found })),
+      (cause: unknown) => {
+        setOffered((others) => ({ ...others, [kind]: [] }))
+        setFailure(isApiError(cause) ? cause.message : String(cause))
+      },
+    )
+  }, [api, kind, list, words])
+  function turnTo(other: Viewable): void {
+    setKind(other)
+    setChosen(undefined)
+    setFailure(undefined)
+  }
   async function start(): Promise<void> {
     setBusy(true)
     try {
-      await api.call('/platform-system/role/operation/viewAs', {
-        method: 'POST',
-        body: { id: chosen?.id, version: chosen?.version },
-        quiet: true,
-        silent: true,
-      })
+      await api.call(words.start, { method: 'POST', body: { id: chosen?.id, version: chosen?.version }, quiet: true, silent: true })
       session.startAnew()
     } catch (cause) {
       if (!isApiError(cause)) throw cause
@@ -67,17 +92,31 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     >
       <p className={styles.hint}>{say(texts.hint)}</p>
+      {may.length > 1 && (
+        <Segmented
+          block
+          className={styles.kinds ?? ''}
+          aria-label={say(texts.what)}
+          options={may.map((each) => ({ value: each, label: say(kinds[each].label) }))}
+          value={kind}
+          onChange={turnTo}
+        />
+      )}
       <Select
+        key={kind}
         autoFocus
         className={styles.choice ?? ''}
-        aria-label={say(texts.role)}
-        placeholder={say(texts.choose)}
-        loading={roles === undefined}
+        aria-label={say(words.label)}
+        placeholder={say(words.choose)}
+        loading={list === undefined}
         showSearch={{ optionFilterProp: 'label' }}
-        options={(roles ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        notFoundContent={say(texts.none)}
+        options={(list ?? []).map(({ id, name, loginName }) => ({
+          value: id,
+          label: loginName === undefined ? name : `${name} (${loginName})`,
+        }))}
+        notFoundContent={say(words.none)}
         value={chosen?.id}
-        onChange={(id: string) => setChosen(roles?.find((role) => role.id === id))}
+        onChange={(id: string) => setChosen(list?.find((each) => each.id === id))}
       />
       {failure !== undefined && (
         <p className={styles.failure} role="alert">

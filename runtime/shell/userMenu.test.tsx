@@ -50,12 +50,22 @@ test('logging out asks first, and leaves the settings but no session', async () 
   expect(here.root.lang).toBe('zh-CN')
 })
 
-test('whoever may look at the console as a role begins it here; a refusal is said, and the dialog stays', async () => {
-  await choose('以角色查看')
+test('whoever may look at the console as a role or a person begins it here; a refusal is said, and the dialog stays', async () => {
+  await choose('以他人身份查看')
   await userEvent.click(dialog().getByRole('combobox', { name: '角色' }))
   await userEvent.click(page.getByTitle('文员'))
   here.down.add('/platform-system/role/operation/viewAs')
   await userEvent.click(dialog().getByRole('button', { name: '开始查看' }))
   await vi.waitFor(() => expect(dialog().getByRole('alert').element().textContent).not.toBe(''))
-  expect(here.told).toEqual([{ method: 'POST', path: '/platform-system/role/operation/viewAs', body: { id: 'r1', version: 3 } }])
+  await userEvent.click(dialog().getByText('人员', { exact: true }))
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  await userEvent.click(dialog().getByRole('combobox', { name: '人员' }))
+  await userEvent.click(page.getByTitle('李四 (lisi)'))
+  here.down.add('/platform-system/user/operation/viewAs')
+  await userEvent.click(dialog().getByRole('button', { name: '开始查看' }))
+  await vi.waitFor(() => expect(here.told).toHaveLength(2))
+  expect(here.told).toEqual([
+    { method: 'POST', path: '/platform-system/role/operation/viewAs', body: { id: 'r1', version: 3 } },
+    { method: 'POST', path: '/platform-system/user/operation/viewAs', body: { id: 'u2', version: 5 } },
+  ])
 })

@@ -3,6 +3,8 @@ import { computed, makeAutoObservable } from 'mobx'
 import { permissionMapOf, type MenuItem, type PageEntry, type PermissionMap } from '../api/menu.ts'
 import type { Storage } from './storage.ts'
 
+export type Viewable = 'role' | 'userAccount'
+
 export interface User {
   readonly id: string
   readonly username: string
@@ -18,10 +20,10 @@ export interface User {
   readonly owes?: 'password' | 'secondFactor' | null
   /** He is of the platform's staff, and here until then. */
   readonly visit?: { readonly until: string; readonly reason: string }
-  /** He looks at the console as a role, until then; nothing is written. */
-  readonly viewing?: { readonly role: string; readonly until: string }
-  /** He may look at the console as a role. */
-  readonly mayView?: boolean
+  /** He looks at the console as this role or person, until then; nothing is written. */
+  readonly viewing?: { readonly entity: Viewable; readonly name: string; readonly until: string }
+  /** As what he may look at the console. */
+  readonly mayView?: readonly Viewable[]
   /** He is told why somebody may or may not do a thing. */
   readonly mayAsk?: boolean
   readonly licence?: {

@@ -1,6 +1,7 @@
 // The few questions that may be asked before there is a tenant, each a security-definer function of 0001_platform.sql.
 import type { Standing } from '../permission/standing.ts'
 import type { RoleRecord } from '../permission/rights.ts'
+import type { Person } from '../request/caller.ts'
 import { fromBytea, toBytea } from './bytea.ts'
 import type { Outside, RawRows, Statement } from './database.ts'
 
@@ -26,10 +27,21 @@ export interface SessionRecord {
   /** The person of the tenant's staff that the account stands for. */
   readonly employeeId: string | null
   readonly roles: readonly RoleRecord[]
-  /** The role that he looks at the console as; what he may is judged at each loading. */
-  readonly viewing?: { readonly role: RoleRecord; readonly until: string }
+  /** As whom he looks at the console; whether he may is judged at each loading. */
+  readonly viewing?: StoredViewing
   /** The last revision of what his tenant has changed of the product's documents; absent: it has changed nothing. */
   readonly layerRevision?: number
+}
+
+/** The role, or the person with all that he has. */
+export interface StoredViewing {
+  readonly until: string
+  readonly role?: RoleRecord
+  readonly person?: StoredPerson & Pick<Standing, 'parts' | 'held'>
+}
+
+interface StoredPerson extends Person {
+  readonly roles: readonly RoleRecord[]
 }
 
 /** A patch of one of the product's documents, or a document of the tenant's own, under `kind:id`. */
@@ -72,6 +84,9 @@ export interface Opening {
 
 export type Entering = Omit<Opening, 'account'> & { readonly entry: string }
 
+/** Of a tenant without parts. */
+const none: Pick<Standing, 'parts' | 'held'> = { parts: [], held: false }
+
 /** Seconds a session lives without a call, and in all (R18). */
 export const sessionLife = { idle: 2 * 3600, absolute: 24 * 3600 } as const
 
@@ -92,7 +107,12 @@ export class Doors {
     if (!row?.[0] || !row[1]) return undefined
     const found: StoredSession = JSON.parse(row[0])
     const { source, ...bought }: StoredStanding = JSON.parse(row[1])
-    const standing = { ...bought, ...(await this.#parts(source ?? undefined, found)) }
+    const person = found.viewing?.person
+    const [parts = none, seen = none] = await this.#parts(source ?? undefined, found.tenant_id, [
+      found.login_name,
+      ...(person ? [person.username] : []),
+    ])
+    const standing = { ...bought, ...parts }
     return {
       ...(source && { source }),
       sessionId: found.session_id,
@@ -109,18 +129,19 @@ export class Doors {
       secondFactor: found.second_factor,
       employeeId: found.employee_id,
       roles: found.roles,
-      ...(found.viewing && { viewing: found.viewing }),
+      ...(found.viewing && { viewing: viewedBy(found.viewing, seen) }),
       ...(row[2] && { layerRevision: Number(row[2]) }),
     }
   }
 
-  /** Which parts of the tenant he may choose is written in the tenant's rows. */
+  /** Which parts of the tenant each of the accounts may choose is written in the tenant's rows. */
   async #parts(
     source: string | undefined,
-    { tenant_id: tenant, login_name: login }: StoredSession,
-  ): Promise<Pick<Standing, 'parts' | 'held'>> {
-    const [rows] = await this.#ofTenant(source, [{ name: 'door_parts', text: 'select app.parts($1::uuid, $2)', values: [tenant, login] }])
-    return JSON.parse(rows?.[0]?.[0] ?? '{"parts":[],"held":false}')
+    tenant: string,
+    logins: readonly string[],
+  ): Promise<readonly Pick<Standing, 'parts' | 'held'>[]> {
+    const asked = logins.map((login) => ({ name: 'door_parts', text: 'select app.parts($1::uuid, $2)', values: [tenant, login] }))
+    return (await this.#ofTenant(source, asked)).map(([row]) => (row?.[0] ? JSON.parse(row[0]) : none))
   }
 
   async layer(tenantId: string): Promise<StoredLayer> {
@@ -213,6 +234,10 @@ export class Doors {
 
 type StoredStanding = Omit<Standing, 'parts' | 'held'> & { readonly source: string | null }
 
+function viewedBy({ until, role, person }: NonNullable<StoredSession['viewing']>, parts: Pick<Standing, 'parts' | 'held'>): StoredViewing {
+  return { until, ...(role && { role }), ...(person && { person: { ...person, ...parts } }) }
+}
+
 interface StoredSession {
   readonly session_id: string
   readonly tenant_id: string
@@ -227,5 +252,5 @@ interface StoredSession {
   readonly password_given: boolean
   readonly second_factor: boolean
   readonly roles: readonly RoleRecord[]
-  readonly viewing: SessionRecord['viewing'] | null
+  readonly viewing: { readonly until: string; readonly role?: RoleRecord; readonly person?: StoredPerson } | null
 }

@@ -3,8 +3,21 @@ import type { Model } from '../../metadata/model.ts'
 import type { Grants, RoleRecord } from '../permission/rights.ts'
 import type { Standing } from '../permission/standing.ts'
 
+/** Somebody of the tenant: what he has made is his, and of the staff he is this one. */
+export interface Person {
+  readonly userId: string
+  readonly username: string
+  readonly name: string
+  /** Whom of the tenant's staff he is; null for nobody. */
+  readonly employeeId: string | null
+}
+
+/** A role, or a person with all of his, that the console is looked at as. */
 export interface Viewing {
-  readonly role: RoleRecord
+  readonly entity: 'role' | 'userAccount'
+  readonly name: string
+  readonly roles: readonly RoleRecord[]
+  readonly person?: Person
   /** ISO. */
   readonly until: string
 }
@@ -46,7 +59,7 @@ export interface Caller {
   readonly parts?: readonly string[]
   /** What his roles give him, one by one. */
   readonly roles: readonly RoleRecord[]
-  /** He looks at the console as this role, until then: it is all that he holds meanwhile, and he writes nothing. */
+  /** He looks at the console as this role or person, until then: that is all that he holds meanwhile, and he writes nothing. */
   readonly viewing?: Viewing
   /** Whom of the tenant's staff he is; null for nobody. */
   readonly employeeId: string | null
@@ -65,3 +78,9 @@ export interface Caller {
     readonly bodyHash?: string
   }
 }
+
+/**
+ * Whose rows are the caller's own by a role's scope: his, or those of the person that he looks at the console as. What documents say of `user`, and
+ * what is private (messages, views, preferences), stays the caller's: nothing tells whether he might see it of others.
+ */
+export const personOf = (caller: Caller): Person => caller.viewing?.person ?? caller

@@ -78,13 +78,13 @@ export const catalog = {
   viewing: {
     status: 403,
     text: {
-      zh: '正在以其他角色查看，不能进行任何修改，请先结束查看',
-      en: 'You are viewing as another role, so nothing can be changed. End the view first',
+      zh: '正在以其他身份查看，不能进行任何修改，请先结束查看',
+      en: 'You are viewing as another, so nothing can be changed. End the view first',
     },
   },
   viewsBeyond: {
     status: 403,
-    text: { zh: '该角色的权限超出了您自己的：{names}', en: 'This role may do what you may not: {names}' },
+    text: { zh: '其权限超出了您自己的：{names}', en: 'This goes beyond your own rights: {names}' },
   },
   licenceOver: {
     status: 403,

@@ -3,7 +3,6 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord } from '../database/doors.ts'
-import { goesBeyond } from '../permission/beyond.ts'
 import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Layers } from '../workshop/layers.ts'
@@ -11,6 +10,7 @@ import type { Caller, Layer, Viewing } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { identityOf } from './identity.ts'
 import { languageOf } from './language.ts'
+import { isOver, standingOf, viewingOf } from './viewing.ts'
 
 interface Known {
   readonly owes: Caller['owes']
@@ -60,7 +60,7 @@ export class Sessions {
     return {
       ...identityOf(tokenHash, record),
       ...(owes !== undefined && { owes }),
-      ...(viewing && { viewing, roles: [viewing.role] }),
+      ...(viewing && { viewing, roles: viewing.roles, standing: standingOf(record, viewing) }),
       ...(layer && { layer }),
       language: languageOf(request.headers),
       ip: request.ip,
@@ -105,8 +105,8 @@ export class Sessions {
     const owes = this.#owedBy(record)
     const standpoint = { audience: audienceOf(record.tenantKind, record.standing), visiting: Boolean(record.standing.visit) }
     const own = grantsOfRoles(model, owes ? [] : record.roles, standpoint)
-    const viewing = viewingOf(model, record, own)
-    const grants = viewing ? grantsOfRoles(model, [viewing.role], standpoint) : own
+    const viewing = viewingOf(model, record, { roles: record.roles, grants: own })
+    const grants = viewing ? grantsOfRoles(model, viewing.roles, standpoint) : own
     const known: Known = { record, product, owes, grants, ...(layer && { layer }), ...(viewing && { viewing }), touchedAt: 0 }
     this.#known.set(key, known)
     if (this.#known.size > kept) {
@@ -116,14 +116,6 @@ export class Sessions {
     return known
   }
 }
-
-/** Judged anew whenever his own rights or the role's have changed: never is he shown more than he may see himself. */
-function viewingOf(model: Model, { viewing, roles }: SessionRecord, grants: Grants): Viewing | undefined {
-  const may = viewing && !isOver(viewing) && grants.allows('role.viewAs') && !goesBeyond(model, { roles, grants }, viewing.role)
-  return may ? viewing : undefined
-}
-
-const isOver = (viewing: Viewing | undefined): boolean => viewing !== undefined && Date.parse(viewing.until) <= Date.now()
 
 /** What whoever enters is given: it exists nowhere else in clear, the database knows its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

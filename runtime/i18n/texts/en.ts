@@ -84,7 +84,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'shell.user': 'User menu',
   'shell.profile': 'Personal data',
   'shell.changePassword': 'Change password',
-  'shell.viewAs': 'View as a role',
+  'shell.viewAs': 'View as another',
   'shell.logout': 'Sign out',
   'shell.logoutAsk': 'Sign out?',
   'shell.logoutHint': 'Anything not saved will be lost.',

@@ -81,7 +81,7 @@ export const zh = {
   'shell.user': '用户菜单',
   'shell.profile': '个人信息',
   'shell.changePassword': '修改密码',
-  'shell.viewAs': '以角色查看',
+  'shell.viewAs': '以他人身份查看',
   'shell.logout': '退出登录',
   'shell.logoutAsk': '退出登录？',
   'shell.logoutHint': '未保存的内容将丢失。',

@@ -20,7 +20,9 @@ export interface DetailDrawerProps {
 export function DetailDrawer({ block, entity, stay, id }: DetailDrawerProps) {
   const say = useSay()
   const { row: data, status } = useRecord(entity, id)
-  const title = data ? `${say(sentences.detail(entity.label))} · ${nameOf(entity, data)}` : say(sentences.detail(entity.label))
+  // What has no name is not called by its id.
+  const isNamed = data !== undefined && (data.$labels?.[entity.display] ?? data[entity.display] ?? null) !== null
+  const title = [say(sentences.detail(entity.label)), ...(isNamed ? [nameOf(entity, data)] : [])].join(' · ')
   return (
     <Overlay container={detailContainer} title={title} stay={stay} extra={data && <PrintRecord block={block} row={data} title={title} />}>
       <DetailWithCells block={block} {...(data && { row: data })} status={status} />

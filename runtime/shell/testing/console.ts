@@ -86,8 +86,17 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
   const answers: Readonly<Record<string, unknown>> = {
     '/auth/platform-doLogin': { token: 'secret' },
     '/welcome': { demo: null, passwords: 'spec' },
-    '/auth/me': { id: 'u1', username: 'admin', name: '张敏', tenantId: 't1', tenantName: '锦华纺织', kind: 'tenant', mayView: true },
+    '/auth/me': {
+      id: 'u1',
+      username: 'admin',
+      name: '张敏',
+      tenantId: 't1',
+      tenantName: '锦华纺织',
+      kind: 'tenant',
+      mayView: ['role', 'userAccount'],
+    },
     '/platform-system/role/viewable': [{ id: 'r1', name: '文员', version: 3 }],
+    '/platform-system/user/viewable': [{ id: 'u2', name: '李四', loginName: 'lisi', version: 5 }],
     '/auth/login-out': null,
     '/menu/list': menu,
     '/metadata/pages': PAGES.map((id) => ({

@@ -1,7 +1,7 @@
 // Rows that tell of rows of other entities, as the log does: whoever is bound by a scope or a part sees those of rows that he would see.
 import type { Entity, Model } from '../../../metadata/model.ts'
 import type { Reach } from '../../permission/allowance.ts'
-import type { Caller } from '../../request/caller.ts'
+import { type Caller, personOf } from '../../request/caller.ts'
 import { belongingSql } from './belonging.ts'
 import { columnOf, viewOf } from './names.ts'
 import { partSql } from './part.ts'
@@ -33,7 +33,7 @@ export function aboutSql(
       : [`when ${literal(target.id)} then ${id} in (select o.id::text from ${viewOf(target)} o where ${within})`]
   })
   const seen = bound.length > 0 ? `case ${about} ${bound.join(' ')} else true end` : 'true'
-  return [`(${alias}.created_by = ${writer.bind(caller.userId, 'uuid')} or (${id} is not null and ${seen}))`]
+  return [`(${alias}.created_by = ${writer.bind(personOf(caller).userId, 'uuid')} or (${id} is not null and ${seen}))`]
 }
 
 /** Undefined where its rows are everybody's. Of lines as of the record that they stand in. */

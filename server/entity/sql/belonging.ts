@@ -3,7 +3,7 @@
 import type { Belonging } from '../../../metadata/belongingModel.ts'
 import type { Entity, Model } from '../../../metadata/model.ts'
 import type { Reach } from '../../permission/allowance.ts'
-import type { Caller } from '../../request/caller.ts'
+import { type Caller, personOf } from '../../request/caller.ts'
 import { celSql } from './cel.ts'
 import { columnOf, viewOf } from './names.ts'
 import { type Place, quote } from './writer.ts'
@@ -27,7 +27,7 @@ export function belongingSql(place: Asking, { entity, scope, own }: Whose): stri
   const { belonging } = entity
   if (!belonging) throw new Error(`Rows of ${entity.id} are everybody's`)
   const { alias } = place
-  const conditions = own ? [`${alias}.created_by = ${place.writer.bind(place.caller.userId, 'uuid')}`] : []
+  const conditions = own ? [`${alias}.created_by = ${place.writer.bind(personOf(place.caller).userId, 'uuid')}`] : []
   if (belonging.as) conditions.push(...themselves(place, belonging, { as: belonging.as, scope }))
   for (const name of belonging.by) {
     const field = entity.fields[name]
@@ -59,7 +59,7 @@ function themselves(
   return [`${id} = any(${below(place, people.area.entity, scope === 'plant' ? plantAround(place, people, area) : area)})`]
 }
 
-const me = ({ writer, caller }: Asking): string => writer.bind(caller.employeeId, 'uuid')
+const me = ({ writer, caller }: Asking): string => writer.bind(personOf(caller).employeeId, 'uuid')
 
 function fieldOf(model: Model, entity: string, name: string) {
   const owner = model.entities[entity]

@@ -49,8 +49,8 @@ export function auth(platform: ModulePlatform): Handlers {
           tenantId: caller.kind === 'visitor' ? null : caller.tenantId,
           tenantName: caller.kind === 'visitor' ? null : caller.tenantName,
           epoch: caller.epoch,
-          ...(caller.viewing && { viewing: { role: caller.viewing.role.name, until: caller.viewing.until } }),
-          ...(!caller.viewing && caller.grants.allows('role.viewAs') && { mayView: true }),
+          ...(caller.viewing && { viewing: { entity: caller.viewing.entity, name: caller.viewing.name, until: caller.viewing.until } }),
+          ...mayViewOf(caller),
           ...(!caller.viewing && caller.grants.allows('userAccount.why') && { mayAsk: true }),
           ...standingOf(caller),
           demo: platform.settings.demo,
@@ -66,6 +66,12 @@ export function auth(platform: ModulePlatform): Handlers {
       removeSecondFactor: (call) => remove(entrance, call, texts(call.body, 'password', 'otp')),
     },
   }
+}
+
+/** As what he may look at the console. */
+function mayViewOf({ viewing, grants }: Call['caller']): object {
+  const mayView = (['role', 'userAccount'] as const).filter((entity) => !viewing && grants.allows(`${entity}.viewAs`))
+  return mayView.length > 0 ? { mayView } : {}
 }
 
 /** What the console shows of it from the beginning. */

@@ -1,4 +1,4 @@
-// An administrator sees the console as a role sees it: its pages, rows and fields, nothing written, for a while, with both ends in the log.
+// An administrator sees the console as a role or a person sees it: its pages, rows and fields, nothing written, for a while, with both ends in the log.
 import { afterEach, expect, test, vi } from 'vitest'
 import { part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
@@ -13,7 +13,7 @@ const roleOf = async (code: string, by = admin): Promise<Row> =>
 const view = ({ id, version }: Row, by = admin): Promise<Reply> => by.call(operationRoutes.viewAs, { id, version })
 const end = (user: User = 'admin'): Promise<Reply> => server.call(user, 'POST', '/platform-system/role/end-view', {})
 const viewing = async (user: User = 'admin'): Promise<unknown> =>
-  part(part((await server.call(user, 'GET', '/auth/me')).data, 'viewing'), 'role')
+  part(part((await server.call(user, 'GET', '/auth/me')).data, 'viewing'), 'name')
 const error = ({ status, data }: Reply): unknown => [status, part(data, 'error')]
 const pages = async (): Promise<unknown> => (await server.call('admin', 'GET', '/metadata/pages')).data
 
@@ -124,7 +124,7 @@ test('whoever may view is told so, and offered what gives nothing that he lacks'
     const { status, data } = await server.call(user, 'GET', '/platform-system/role/viewable')
     return status === 200 ? (data as readonly { readonly name: string }[]).map(({ name }) => name) : status
   }
-  expect(part((await server.call('admin', 'GET', '/auth/me')).data, 'mayView')).toBe(true)
+  expect(part((await server.call('admin', 'GET', '/auth/me')).data, 'mayView')).toEqual(['role', 'userAccount'])
   expect((await server.call('operator', 'GET', '/auth/me')).data).not.toHaveProperty('mayView')
   expect(await offered('operator')).toBe(403)
   expect(await offered('admin')).toEqual(expect.arrayContaining(['文员', '系统管理员']))
@@ -133,4 +133,84 @@ test('whoever may view is told so, and offered what gives nothing that he lacks'
   const [role] = (data as readonly Row[]).filter(({ name }) => name === '文员')
   expect((await view(role ?? expect.unreachable())).status).toBe(200)
   expect((await server.call('admin', 'GET', '/auth/me')).data).not.toHaveProperty('mayView')
+})
+
+const accounts = admin.entity('userAccount')
+const accountOf = async (loginName: string): Promise<Row> =>
+  rowsOf(await admin.call(accounts.routes.page, { loginName, pageSize: 10 }))[0] ?? expect.unreachable(loginName)
+const viewPerson = ({ id, version }: Row, by = admin): Promise<Reply> => by.call(accounts.operationRoutes.viewAs, { id, version })
+
+test('as a person: his roles together, on the rows that are his by each one’s scope, and nothing written; what is private stays the viewer’s', async () => {
+  const own = await admin.make('role', { code: 'ROLE_PERSON', name: '只看本人', permissions, dataScope: 'own', masks: ['employee.phone'] })
+  const person = await admin.make('employee', { name: '王五', phone: '13800000005' })
+  await admin.make('employee', { name: '赵六' })
+  const account = await accountOf('operator')
+  const given = { id: account.id, version: account.version, roles: [own.id], employee: person.id }
+  expect((await admin.call(accounts.routes.update, given)).status).toBe(200)
+  await server.sql('update data.employee set created_by = $1 where name = $2', [account.id, '张三'])
+
+  expect((await viewPerson(await accountOf('operator'))).status).toBe(200)
+  const me = (await server.call('admin', 'GET', '/auth/me')).data
+  expect(me).toMatchObject({ username: 'admin', viewing: { entity: 'userAccount', name: account.name } })
+  expect(me).not.toHaveProperty('mayView')
+  const seen = rowsOf(await admin.call(employees.page, { pageSize: 10 }))
+  expect(seen.map(({ name }) => name).sort()).toEqual(['张三', '王五'])
+  expect(seen[0]).not.toHaveProperty('phone')
+  expect(error(await admin.call(employees.update, { id: person.id, version: person.version, name: '李四' }))).toEqual([403, 'viewing'])
+
+  // What changes for him changes with the next call; one who is switched off is looked through no more.
+  await server.sql('update control.role set data_scope = $1 where code = $2', ['all', 'ROLE_PERSON'])
+  expect(rowsOf(await admin.call(employees.page, { pageSize: 100 })).length).toBeGreaterThan(2)
+  await server.sql('update control.user_account set employee_id = null where login_name = $1', ['operator'])
+  await server.sql('delete from control.user_account_roles where owner_id = $1', [account.id])
+  expect((await admin.call(employees.page, {})).status).toBe(403)
+  await server.sql('update control.user_account set active = false where id = $1', [account.id])
+  expect(await viewing()).toBeUndefined()
+  expect((await viewPerson(await accountOf('operator'))).msg).toContain('启用')
+  await server.sql('update control.user_account set active = true where id = $1', [account.id])
+
+  expect((await viewPerson(await accountOf('operator'))).status).toBe(200)
+  expect((await end()).status).toBe(200)
+  const log = rowsOf(await admin.call(admin.entity('operationLog').routes.page, { object: 'userAccount', pageSize: 10 }))
+  expect(log.slice(0, 2)).toMatchObject(['endView', 'viewAs'].map((action) => ({ account: 'admin', action, record: account.name })))
+})
+
+test('nobody looks through whoever sees what he does not: other scopes, more keys, other factories, other mills, himself', async () => {
+  const offered = async (user: User): Promise<readonly string[]> =>
+    ((await server.call(user, 'GET', '/platform-system/user/viewable')).data as readonly { readonly loginName: string }[]).map(
+      ({ loginName }) => loginName,
+    )
+  expect(await offered('admin')).toEqual(expect.arrayContaining(['operator', 'leader']))
+  expect(await offered('admin')).not.toContain('admin')
+  expect(error(await viewPerson(await accountOf('admin')))).toEqual([409, 'guarded'])
+
+  const keys = [...permissions, 'roleManage/userTable/view', 'roleManage/userTable/viewAs']
+  const chief = await admin.make('role', { code: 'ROLE_CHIEF', name: '车间主管', permissions: keys, dataScope: 'area' })
+  const little = await admin.make('role', { code: 'ROLE_LITTLE', name: '小角色', permissions, dataScope: 'own' })
+  const give = async (loginName: string, roles: readonly unknown[]): Promise<void> => {
+    const { id, version } = await accountOf(loginName)
+    expect((await admin.call(accounts.routes.update, { id, version, roles })).status).toBe(200)
+  }
+  await give('leader', [chief.id])
+  await give('operator', [little.id])
+  const leader = new Samples(server, 'leader')
+  // His own rows may be anybody's: whoever does not see all sees him not.
+  const refused = await viewPerson(await accountOf('operator'), leader)
+  expect([error(refused), refused.msg]).toEqual([[403, 'viewsBeyond'], expect.stringContaining('全部')])
+  expect(await offered('leader')).not.toContain('operator')
+
+  await server.sql("update control.role set data_scope = 'all' where code = 'ROLE_CHIEF'")
+  expect(error(await viewPerson(await accountOf('admin'), leader))).toEqual([403, 'viewsBeyond'])
+  expect(await offered('leader')).toContain('operator')
+  expect((await viewPerson(await accountOf('operator'), leader)).status).toBe(200)
+  expect(await viewing('leader')).toBe((await accountOf('operator')).name)
+  await end('leader')
+
+  // Held to a factory he looks through nobody who is held to none, or to another.
+  await admin.make('factory', { name: '一分厂', account: 'leader' })
+  const beyond = await viewPerson(await accountOf('operator'), leader)
+  expect([error(beyond), beyond.msg]).toEqual([[403, 'viewsBeyond'], expect.stringContaining('分厂')])
+
+  const foreign = rowsOf(await new Samples(server, 'admin2').call(accounts.routes.page, {}))[0] ?? expect.unreachable()
+  expect((await viewPerson(foreign)).status).toBe(404)
 })

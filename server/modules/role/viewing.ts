@@ -1,14 +1,21 @@
-// Looking at the console as a role: what begins and ends it. While it lasts the session holds that role alone, and writes nothing (request/perform.ts).
-import type { OperationFunction } from '../../entity/functions.ts'
+// Looking at the console as a role or a person: what begins and ends it. Meanwhile the session holds that alone, and writes nothing (request/perform.ts).
+import type { Text } from '../../../metadata/model.ts'
 import { toBytea } from '../../database/bytea.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { Acting, OperationFunction } from '../../entity/functions.ts'
+import { viewOf } from '../../entity/sql/names.ts'
+import { scopeSql } from '../../entity/sql/scope.ts'
+import { Writer } from '../../entity/sql/writer.ts'
+import { goesBeyond, type Rights } from '../../permission/beyond.ts'
 import { data, type Answer } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
-import { goesBeyond } from '../../permission/beyond.ts'
+import { isWithin, throughOthers } from '../../request/viewing.ts'
 import type { ModulePlatform } from '../handlers.ts'
+import { partsFor } from './parts.ts'
 import { rolesIn, rolesOf, storedRoles } from './stored.ts'
-import { namesBeyond } from './within.ts'
+import { lacking, listed } from './within.ts'
 
 /** Then the session is its owner's again. */
 const longest = '1 hour'
@@ -17,15 +24,43 @@ const longest = '1 hour'
 export const viewAs: OperationFunction = async ({ context, transaction, rows: [row] }) => {
   const role = (await rolesOf(transaction)).find(({ id }) => id === row?.id)
   if (!role) throw new Refusal('notFound')
-  const names = namesBeyond(context, role)
-  if (names !== undefined) throw new Refusal('viewsBeyond', { values: { names } })
+  within(context, [role])
+  await begin(context, transaction, { door: 'view_as', id: role.id })
+  return undefined
+}
+
+/** Of somebody enabled, with all his roles and on his rows. @throws Refusal viewsBeyond where that is more than the caller sees himself. */
+export const viewAsPerson: OperationFunction = async ({ context, transaction, rows: [row] }) => {
+  if (!row || row.id === context.caller.userId || row.kind !== 'staff' || row.active !== true)
+    throw new Refusal('guarded', { text: noPerson })
+  const roles = (await rolesOf(transaction)).filter(({ accounts }) => accounts.includes(String(row.id)))
+  within(context, roles.map(throughOthers))
+  const other = await partsFor(transaction, context.caller.tenantId, String(row.loginName))
+  if (!isWithin(other, context.caller.standing))
+    throw new Refusal('viewsBeyond', { values: { names: wholeTenant[context.caller.language] } })
+  await begin(context, transaction, { door: 'view_as_user', id: String(row.id) })
+  return undefined
+}
+
+const noPerson: Text = { zh: '只能以其他启用的员工账号查看', en: 'Only another account of the staff that is enabled can be viewed as' }
+const wholeTenant: Text = { zh: '其他分厂', en: 'other factories' }
+
+function within(context: Acting, rights: readonly Rights[]): void {
+  const names = [...new Set(rights.flatMap((each) => lacking(context, each)))]
+  if (names.length > 0) throw new Refusal('viewsBeyond', { values: { names: listed(names, context) } })
+}
+
+async function begin(
+  { caller }: Acting,
+  transaction: Transaction,
+  { door, id }: { readonly door: string; readonly id: string },
+): Promise<void> {
   const [[until] = []] = await transaction.run({
-    name: 'view_as',
-    text: 'select app.view_as($1, $2::uuid, $3::interval)',
-    values: [toBytea(context.caller.tokenHash), role.id, longest],
+    name: door,
+    text: `select app.${door}($1, $2::uuid, $3::interval)`,
+    values: [toBytea(caller.tokenHash), id, longest],
   })
   if (!until) throw new Refusal('sessionEnded')
-  return undefined
 }
 
 /** → `[{ id, name, version }]`: those that give nothing that the caller lacks. */
@@ -40,18 +75,41 @@ export const viewable =
     )
   }
 
+/** → `[{ id, name, loginName, version }]`: others of the tenant whose roles give nothing that the caller lacks, a thousand at most. */
+export const viewablePersons =
+  ({ database, modelOf }: ModulePlatform) =>
+  async ({ caller }: Call): Promise<Answer> => {
+    const model = modelOf(caller)
+    const entity = model.entities.userAccount
+    const allowance = caller.grants.allows('userAccount.viewAs')
+    if (!entity || !allowance) throw new Refusal('notAllowed')
+    const writer = new Writer()
+    const reach = scopeSql({ entity, caller, model }, allowance, { writer, alias: 't' })
+    const conditions = [`t.id <> ${writer.bind(caller.userId, 'uuid')}`, "t.active and t.kind = 'staff'", ...reach]
+    const accounts = writer.statement(
+      `select t.id, t.name, t.login_name, t.version from ${viewOf(entity)} t where ${conditions.join(' and ')} order by t.login_name limit 1000`,
+    )
+    const [stored = [], people = []] = await database.control.read(caller, [storedRoles, accounts])
+    const beyond = new Set(rolesIn(stored).flatMap((role) => (goesBeyond(model, caller, throughOthers(role)) ? role.accounts : [])))
+    return data(
+      people.flatMap(([id, name, loginName, version]) =>
+        id && !beyond.has(id) ? [{ id, name, loginName, version: Number(version) }] : [],
+      ),
+    )
+  }
+
 /** His own rights back; no matter when there was nothing to end. */
 export const endView =
   ({ database, sessions }: ModulePlatform) =>
   async ({ caller }: Call): Promise<Answer> => {
     const answer = await database.control.write(caller, async (transaction) => {
-      const [[role] = []] = await transaction.run({
-        name: 'end_view',
-        text: 'select app.end_view($1)',
+      const [[entity, row] = []] = await transaction.run({
+        name: 'end_viewing',
+        text: 'select entity, row_id from app.end_viewing($1)',
         values: [toBytea(caller.tokenHash)],
       })
-      const named = caller.viewing && { record: caller.viewing.role.name }
-      await transaction.run(audit(caller, role ? [{ entity: 'role', action: 'endView', rowId: role, ...named }] : []))
+      const named = caller.viewing && { record: caller.viewing.name }
+      await transaction.run(audit(caller, entity && row ? [{ entity, action: 'endView', rowId: row, ...named }] : []))
       return data(null)
     })
     sessions.forget(caller.tokenHash)

@@ -12,6 +12,7 @@ import { audienceOf } from '../../permission/standing.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { scopeName } from './names.ts'
+import { partsFor } from './parts.ts'
 
 interface Person {
   readonly id: string
@@ -42,7 +43,8 @@ export async function recordSays(call: OperationCall, { person, own }: Asked): P
     const sql = allowance && scopeSql({ entity, caller: roleAs, model: context.model }, allowance, { writer, alias: 't' })
     return { role, sql: sql && (sql.length === 0 ? 'true' : sql.join(' and ')) }
   })
-  const parts = await partsOf(call, person.login)
+  const of = await partsFor(transaction, whole.tenantId, person.login)
+  const parts = of.held ? of.parts : undefined
   const within = parts ? partSql({ entity, caller: { ...as, parts: parts.map(({ id }) => id) } }, { writer, alias: 't' }) : []
   const columns = [...judged.map(({ sql }) => sql ?? 'null'), within.length === 0 ? 'true' : within.join(' and ')]
   const text = `select ${columns.map((sql) => `(${sql}) is true`).join(', ')} from ${viewOf(entity)} t where t.id = ${writer.bind(found.id, 'uuid')}`
@@ -117,18 +119,6 @@ async function find(
   if (!row?.[0]) throw refused('record', noRecord, caller)
   if (other) throw refused('record', several, caller)
   return { id: row[0], name: row[1] ?? row[0] }
-}
-
-/** The factories that an account is held to; undefined where it sees all. */
-async function partsOf(
-  { context: { caller }, transaction }: OperationCall,
-  login: string,
-): Promise<readonly { readonly id: string; readonly name: string }[] | undefined> {
-  const [row] = await transaction
-    .at('tenant')
-    .run({ name: 'why_parts', text: 'select app.parts($1::uuid, $2)', values: [caller.tenantId, login] })
-  const { parts, held }: Pick<Caller['standing'], 'parts' | 'held'> = JSON.parse(row?.[0] ?? '{"parts":[],"held":false}')
-  return held ? parts : undefined
 }
 
 const noObject: Text = { zh: '请选择一种有记录的对象', en: 'Choose a kind of object that has records' }
