@@ -1,19 +1,105 @@
 // Datasets, as the compiler answers them.
-import type { Cel, Measure, Text } from './generated/language.ts'
+import type { FieldKind } from './columnModel.ts'
+import type { Cel, Dimension, Measure, Span, Text } from './generated/language.ts'
+
+export type Grain = NonNullable<Dimension['grain']>
+
+export interface DatasetFact {
+  readonly id: string
+  readonly entity: string
+  readonly where?: Cel
+  /** The moment by which its rows are kept. */
+  readonly time?: string
+  /** Dimensions that do not concern its rows. */
+  readonly ignores: readonly string[]
+}
+
+export interface DatasetDimension {
+  readonly id: string
+  readonly label: Text
+  /** Of the first fact that has it. */
+  readonly field: string
+  /** Fact to field or path; a fact without the dimension is not in it. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Of its values as they are answered. */
+  readonly kind: FieldKind
+  readonly grain?: Grain
+  /** Of shifts: fact to the field with the number of the period. */
+  readonly periods?: Readonly<Record<string, string>>
+  readonly level?: { readonly where: Cel }
+  /** Classes of a number: bounds, ascending, and one name more than there are bounds. */
+  readonly bands?: { readonly at: readonly number[]; readonly names: readonly Text[] }
+  readonly dictionary?: string
+  readonly reference?: string
+  readonly unit?: Text
+  readonly maxSpan?: Span
+  readonly required?: true
+}
+
+/** A measure that is added, or taken away. */
+export interface Term {
+  readonly measure: string
+  readonly minus?: true
+}
+
+export interface DatasetMeasure {
+  readonly id: string
+  readonly label: Text
+  readonly op: Measure['op']
+  /** Of what is aggregated: over which fact. */
+  readonly fact: string
+  readonly field?: string
+  readonly where?: Cel
+  readonly per?: string
+  readonly ratio?: readonly [readonly Term[], readonly Term[]]
+  readonly of?: readonly Term[]
+  readonly factor?: number
+  readonly quantile?: number
+  readonly unit?: Text
+  readonly decimals?: number
+  readonly formula?: string
+  readonly kind: 'integer' | 'decimal' | 'date' | 'dateTime'
+}
 
 export interface Dataset {
   readonly kind: 'dataset'
   readonly id: string
   readonly label: Text
-  readonly facts: readonly { readonly id: string; readonly entity: string; readonly where?: Cel }[]
-  readonly dimensions: readonly {
-    readonly id: string
-    readonly label: Text
-    readonly field: string
-    readonly grain?: 'day' | 'week' | 'month' | 'year'
-    readonly dictionary?: string
-    readonly reference?: string
-  }[]
-  readonly measures: readonly (Omit<Measure, 'unit'> & { readonly unit?: Text })[]
+  readonly facts: readonly DatasetFact[]
+  /** The fact whose rows appear even where the others have none. */
+  readonly spine?: string
+  readonly dimensions: readonly DatasetDimension[]
+  readonly measures: readonly DatasetMeasure[]
+  readonly evidence?: { readonly fact: string; readonly slot: string; readonly each: string; readonly corrected?: string }
   readonly drill?: string
 }
+
+/** What a measure is made of, through all that is made of others: each aggregated by itself, once. */
+export function partsOf({ measures }: Pick<Dataset, 'measures'>, measure: DatasetMeasure): readonly DatasetMeasure[] {
+  const terms = termsOf(measure)
+  if (terms.length === 0) return [measure]
+  const inner = terms.flatMap(({ measure: id }) => measures.filter((each) => each.id === id).flatMap((each) => partsOf({ measures }, each)))
+  return [...new Set(inner)]
+}
+
+export const termsOf = ({ ratio, of = [] }: Pick<DatasetMeasure, 'ratio' | 'of'>): readonly Term[] => (ratio ? ratio.flat() : of)
+
+/** Whether a fact's rows can be told apart by the dimension. */
+export const has = ({ fields }: DatasetDimension, fact: string): boolean => Object.hasOwn(fields, fact)
+
+/** The facts behind a measure that know nothing of a dimension, and do not say that it does not concern them: by it the measure cannot be told. */
+export const lacking = (
+  dataset: Pick<Dataset, 'measures' | 'facts'>,
+  measure: DatasetMeasure,
+  dimension: DatasetDimension,
+): readonly string[] =>
+  [...new Set(partsOf(dataset, measure).map(({ fact }) => fact))].filter(
+    (fact) => !has(dimension, fact) && !dataset.facts.some(({ id, ignores }) => id === fact && ignores.includes(dimension.id)),
+  )
+
+/** Whether some fact behind the measures has all dimensions: its groups are the rows, beside which those stand that some do not concern. */
+export const tells = (dataset: Dataset, measures: readonly DatasetMeasure[], dimensions: readonly DatasetDimension[]): boolean =>
+  [
+    ...measures.flatMap((measure) => partsOf(dataset, measure).map(({ fact }) => fact)),
+    ...(dataset.spine === undefined ? [] : [dataset.spine]),
+  ].some((fact) => dimensions.every((dimension) => has(dimension, fact)))

@@ -78,6 +78,16 @@ export const catalog = {
   ),
   unknownMeasure: entry('数据集“{owner}”没有指标“{word}”', 'The dataset “{owner}” has no measure “{word}”', 'Name one of its measures.'),
   unknownFact: entry('数据集“{owner}”没有事实“{word}”', 'The dataset “{owner}” has no fact “{word}”', 'Name one of its facts.'),
+  measureCycle: entry(
+    '指标由它自己算出：{word}',
+    'A measure is made of itself: {word}',
+    'Let measures be made of others, which lead to what is aggregated.',
+  ),
+  figureWithout: entry(
+    '指标“{word}”不能按“{dimension}”统计：它的事实没有这个维度',
+    'The measure “{word}” cannot be told by “{dimension}”: its fact does not have that dimension',
+    'Take measures whose facts all have the dimensions that are shown and searched by, or let a fact ignore a condition by `ignores`.',
+  ),
   unknownWidget: entry('没有组件“{word}”', 'There is no widget “{word}”', 'Name a widget in widgets/.'),
   chartFigures: entry(
     '图表组件“{word}”与所给数据不符：{reason}',

@@ -31,3 +31,13 @@ export const pathsFrom = (owner: Owner, entityOf: (id: string) => Owner | undefi
     const far = target ? Object.keys(target.fields).map((name) => `${field.name}.${name}`) : []
     return far.filter((path) => fieldAt(owner, path, entityOf))
   })
+
+/** A field of a fact by its path; its rows' own id refers to them. */
+export function factFieldAt(
+  owner: Owner & { readonly id: string },
+  path: string,
+  entityOf: (id: string) => Owner | undefined,
+): Field | undefined {
+  const field = fieldAt(owner, path, entityOf)
+  return field && path === 'id' ? { ...field, kind: 'reference', reference: owner.id } : field
+}

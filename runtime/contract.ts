@@ -174,7 +174,7 @@ export interface ChartDimension {
   readonly id: string
   readonly label: string
   /** Of a time: values are 2025-01-31, 2025-W05, 2025-01 or 2025. */
-  readonly grain?: 'day' | 'week' | 'month' | 'year'
+  readonly grain?: import('../metadata/datasetModel.ts').Grain
 }
 
 export interface ChartProps {

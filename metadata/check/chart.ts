@@ -3,9 +3,13 @@ import { type Place, problem, type Word } from '../errors.ts'
 import type { ChartDeclaration, DatasetDocument, WidgetFigures } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
+import { deriveDataset } from '../derive/dataset.ts'
+import { drillFields } from '../derive/drill.ts'
+import { factField, factOf } from '../resolve/dataset.ts'
 import { unknown } from '../unknown.ts'
 import type { PageUnderCheck } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
+import { figuresWithout } from './figures.ts'
 import { checkWidget } from './widgetUse.ts'
 
 type At = (...keys: readonly (string | number)[]) => Place
@@ -27,6 +31,12 @@ export function checkChart(chart: ChartDeclaration, at: At, page: PageUnderCheck
       .map(([index, word]) => unknown('unknownMeasure', at('y', index), { word, known: measures, owner: dataset.id })),
   ]
   if (widget.length > 0 || strangers.length > 0) return [...widget, ...strangers]
+  const shown = axes.map(({ word }) => word)
+  const whole = dataset.facts.every(({ entity }) => names.entities.has(entity))
+  const apart = !whole
+    ? []
+    : figuresWithout(deriveDataset(dataset, names), { measures: chart.y, dimensions: shown, place: (index) => at('y', index) })
+  if (apart.length > 0) return apart
   return [...checkFigures(chart, dataset, { at, page }), ...checkDrill(chart, dataset, { at, page })]
 }
 
@@ -72,11 +82,12 @@ function checkFigures(chart: ChartDeclaration, dataset: DatasetDocument, { at, p
 /** The earliest or latest of a date is a moment; every other measure is a number. */
 function isMoment(id: string, { facts, measures }: DatasetDocument, { names }: PageUnderCheck): boolean {
   const measure = measures.find((each) => each.id === id)
-  const kind = names.entities.get(facts[0]?.entity ?? '')?.fields[measure?.field ?? '']?.kind
+  const fact = measure && factOf(measure, facts)
+  const kind = fact && factField(measure.field ?? '', fact, names)?.kind
   return (measure?.op === 'min' || measure?.op === 'max') && (kind === 'date' || kind === 'dateTime')
 }
 
-function checkDrill({ drill, x, series }: ChartDeclaration, dataset: DatasetDocument, { at, page }: Under): Problem[] {
+function checkDrill({ drill }: ChartDeclaration, dataset: DatasetDocument, { at, page }: Under): Problem[] {
   if (drill === undefined) return []
   const { blocks, placed, names } = page
   const nowhere = (reason: Word): Problem => problem('drillNowhere', at('drill'), { word: drill, reason })
@@ -85,9 +96,9 @@ function checkDrill({ drill, x, series }: ChartDeclaration, dataset: DatasetDocu
   if (!target) return [unknown('unknownBlock', at('drill'), { word: drill, known: tables.map(({ block }) => block.id) })]
   const entity = dataset.facts[0]?.entity ?? ''
   if (target.block.entity !== entity) return [nowhere({ zh: `它不是“${entity}”的列表`, en: `it is no list of “${entity}”` })]
-  const shown = dataset.dimensions.filter(({ id }) => id === x || id === series)
+  const shown = drillFields(placed, page)
   if (shown.length === 0) return [nowhere({ zh: '图表没有维度', en: 'the chart has no dimension' })]
   return shown
-    .filter(({ field }) => names.entities.get(entity)?.fields[field]?.search === 'none')
-    .map(({ field }) => nowhere({ zh: `不能按“${field}”查询`, en: `“${field}” cannot be filtered by` }))
+    .filter((field) => names.entities.get(entity)?.fields[field]?.search === 'none')
+    .map((field) => nowhere({ zh: `不能按“${field}”查询`, en: `“${field}” cannot be filtered by` }))
 }

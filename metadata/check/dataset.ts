@@ -1,88 +1,93 @@
-// A dataset: facts over entities, dimensions and measures over their fields, ratios over measures.
+// A dataset: facts over entities, what joins them, and how it is told what a figure stands on. Dimensions and measures have files of their own.
 import { type Place, problem } from '../errors.ts'
-import type { DatasetDocument, Measure } from '../generated/language.ts'
+import type { DatasetDocument } from '../generated/language.ts'
 import type { Loaded } from '../load/load.ts'
-import type { FieldKind, Problem, Text } from '../model.ts'
+import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
-import type { ResolvedEntity } from '../resolve/resolve.ts'
+import { fieldsOf } from '../resolve/dataset.ts'
 import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { type CheckContext, mustExist, repeated } from './context.ts'
-import { mustShareHome } from './home.ts'
-
-const times: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime'])
-const groupable: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'dictionary', 'reference', 'boolean', 'integer', 'month', ...times])
-const numbers: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'decimal'])
+import { type DatasetUnderCheck, unknownFact } from './datasetUnderCheck.ts'
+import { checkDimension } from './dimension.ts'
+import { checkMeasure } from './measure.ts'
 
 export function checkDataset({ file, document }: Loaded<DatasetDocument>, context: CheckContext): Problem[] {
   const place = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer('', ...keys) })
+  const under: DatasetUnderCheck = { ...context, document, place }
   const { names, environments } = context
-  const entity = names.entities.get(document.facts[0]?.entity ?? '')
   const facts = document.facts.flatMap((fact, index) => {
-    const at = place('facts', index, 'entity')
-    const wrong = mustExist('entity', fact.entity, { place: at, names })
+    const wrong = mustExist('entity', fact.entity, { place: place('facts', index, 'entity'), names })
     const rows = names.entities.get(fact.entity)
-    if (!fact.where || !rows || wrong.length > 0) return wrong
-    return checkCel(
-      fact.where.cel,
-      { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) },
-      place('facts', index, 'where', 'cel'),
+    const known = document.dimensions.map(({ id }) => id)
+    const strangers = (fact.ignores ?? []).flatMap((word, at) =>
+      known.includes(word) ? [] : [unknown('unknownDimension', place('facts', index, 'ignores', at), { word, known, owner: document.id })],
     )
+    if (!rows || wrong.length > 0) return [...wrong, ...strangers]
+    const time = fact.time === undefined ? undefined : rows.fields[fact.time]
+    if (fact.time !== undefined && time?.kind !== 'dateTime') {
+      const at_ = place('facts', index, 'time')
+      strangers.push(
+        time
+          ? problem('wrongFieldKind', at_, { word: fact.time })
+          : unknown('unknownField', at_, { word: fact.time, known: Object.keys(rows.fields), owner: rows.id }),
+      )
+    }
+    if (!fact.where) return strangers
+    const row = { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) } as const
+    return [...strangers, ...checkCel(fact.where.cel, row, place('facts', index, 'where', 'cel'))]
   })
-  const dimensions = document.dimensions.flatMap(({ field, grain }, index) => [
-    ...fieldProblems(field, { entity, place: place('dimensions', index, 'field'), kinds: grain ? times : groupable }),
-    ...mustShareHome([entity?.id, entity?.fields[field]?.reference], place('dimensions', index, 'field'), { names, as: figuresOverHomes }),
-  ])
-  const measures = document.measures.flatMap((measure, index) =>
-    measureProblems(measure, { document, entity, at: (...keys) => place('measures', index, ...keys) }),
-  )
-  const twice = repeated([...idsOf(document.dimensions, 'dimensions'), ...idsOf(document.measures, 'measures')], ({ id }) => id)
-  const drill = document.drill === undefined ? [] : mustExist('page', document.drill, { place: place('drill'), names })
+  const broken = document.facts.some(({ entity }) => !names.entities.has(entity))
+  const figures = broken
+    ? []
+    : [
+        ...document.dimensions.flatMap((dimension, index) => checkDimension(dimension, under, index)),
+        ...document.measures.flatMap((measure, index) => checkMeasure(measure, under, index)),
+      ]
+  const twice = [
+    ...repeated([...idsOf(document.dimensions, 'dimensions'), ...idsOf(document.measures, 'measures')], ({ id }) => id),
+    ...repeated(idsOf(document.facts, 'facts'), ({ id }) => id),
+  ]
   return [
     ...facts,
-    ...dimensions,
-    ...measures,
+    ...figures,
     ...twice.map(({ id, keys }) => problem('duplicateName', place(...keys), { word: id })),
-    ...drill,
+    ...checkSpine(under),
+    ...(broken || figures.length > 0 ? [] : checkEvidence(under)),
+    ...(document.drill === undefined ? [] : mustExist('page', document.drill, { place: place('drill'), names })),
   ]
 }
 
-const figuresOverHomes: Text = { zh: '按另一归属（home）的实体统计', en: 'Figures by an entity of another home' }
-
 const idsOf = (items: readonly { readonly id: string }[], list: string) => items.map(({ id }, index) => ({ id, keys: [list, index, 'id'] }))
 
-function fieldProblems(
-  name: string,
-  { entity, place, kinds }: { entity: ResolvedEntity | undefined; place: Place; kinds: ReadonlySet<FieldKind> },
-): Problem[] {
-  if (!entity) return []
-  const field = entity.fields[name]
-  if (!field) return [unknown('unknownField', place, { word: name, known: Object.keys(entity.fields), owner: entity.id })]
-  return kinds.has(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', place, { word: name })]
-}
+const checkSpine = (under: DatasetUnderCheck): Problem[] =>
+  under.document.spine === undefined ? [] : unknownFact(under.document.spine, under, under.place('spine'))
 
-interface MeasurePlace {
-  readonly document: DatasetDocument
-  readonly entity: ResolvedEntity | undefined
-  readonly at: (...keys: readonly (string | number)[]) => Place
-}
-
-function measureProblems(measure: Measure, { document, entity, at }: MeasurePlace): Problem[] {
-  if (measure.op === 'ratio') {
-    if (!measure.ratio) return [problem('missingKey', at(), { word: 'ratio' })]
-    const known = document.measures.filter(({ op }) => op !== 'ratio').map(({ id }) => id)
-    return measure.ratio.flatMap((path, index) => {
-      // A measure may be written with its fact: energy.kWh.
-      const [first = '', second] = path.split('.')
-      if (second !== undefined && !document.facts.some(({ id }) => id === first))
-        return [unknown('unknownFact', at('ratio', index), { word: first, known: document.facts.map(({ id }) => id), owner: document.id })]
-      const word = second ?? first
-      return known.includes(word) ? [] : [unknown('unknownMeasure', at('ratio', index), { word, known, owner: document.id })]
-    })
+function checkEvidence(under: DatasetUnderCheck): Problem[] {
+  const { document, place, names } = under
+  const { evidence } = document
+  if (!evidence) return []
+  const lost = unknownFact(evidence.fact, under, place('evidence', 'fact'))
+  const fact = document.facts.find(({ id }) => id === evidence.fact)
+  if (!fact) return lost
+  const ofFact = (key: 'slot' | 'each'): Problem[] => {
+    const word = evidence[key]
+    const dimension = document.dimensions.find(({ id }) => id === word)
+    const known = document.dimensions.filter((each) => Object.hasOwn(fieldsOf(each, document.facts, names), fact.id)).map(({ id }) => id)
+    if (!dimension || !known.includes(word))
+      return [unknown('unknownDimension', place('evidence', key), { word, known, owner: document.id })]
+    return key === 'slot' && dimension.grain === undefined ? [problem('wrongFieldKind', place('evidence', key), { word })] : []
   }
-  if (measure.op === 'count') return []
-  if (measure.field === undefined) return [problem('missingKey', at(), { word: 'field' })]
-  const kinds =
-    measure.op === 'distinct' ? groupable : measure.op === 'min' || measure.op === 'max' ? new Set([...numbers, ...times]) : numbers
-  return fieldProblems(measure.field, { entity, place: at('field'), kinds })
+  const { corrected } = evidence
+  const fields = names.entities.get(fact.entity)?.fields ?? {}
+  const marked = corrected === undefined ? undefined : fields[corrected]
+  const wrongMark =
+    corrected === undefined || marked?.kind === 'boolean'
+      ? []
+      : [
+          marked
+            ? problem('wrongFieldKind', place('evidence', 'corrected'), { word: corrected })
+            : unknown('unknownField', place('evidence', 'corrected'), { word: corrected, known: Object.keys(fields), owner: fact.entity }),
+        ]
+  return [...ofFact('slot'), ...ofFact('each'), ...wrongMark]
 }

@@ -22,10 +22,7 @@ const unsupported: readonly Unsupported[] = [
   ]),
   ...refuse('entity/operations/*/run', { zh: '后台作业操作', en: 'An operation that runs as a job' }, ['job']),
   ...refuse('entity/operations/*/preview', { zh: '操作预览', en: 'The preview of an operation' }, [true]),
-  ...refuse('dataset/spine', { zh: '数据集 spine', en: 'The spine of a dataset' }),
   ...refuse('dataset/asOf', { zh: '数据集 asOf', en: 'asOf in a dataset' }),
-  ...refuse('dataset/facts/1', { zh: '多个事实的数据集', en: 'A dataset of several facts' }),
-  ...refuse('dataset/measures/*/op', { zh: '指标 quantile', en: 'The measure quantile' }, ['quantile']),
   ...onBlocks('type', { zh: 'matrix 区块', en: 'The block matrix' }, ['matrix']),
 ]
 

@@ -9,5 +9,6 @@ export const drilling = ({ block, tab }: PlacedBlock, { blocks }: Pick<PageConte
 /** The fields behind the dimensions that a chart shows. */
 export function drillFields({ block: { chart } }: PlacedBlock, { names }: Pick<PageContext, 'names'>): readonly string[] {
   const dimensions = names.documents.dataset.get(chart?.dataset ?? '')?.document.dimensions ?? []
-  return dimensions.filter(({ id }) => id === chart?.x || id === chart?.series).map(({ field }) => field)
+  const shown = dimensions.filter(({ id }) => id === chart?.x || id === chart?.series)
+  return shown.flatMap(({ field }) => (typeof field === 'string' ? field : (Object.values(field)[0] ?? [])))
 }

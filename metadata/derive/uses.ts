@@ -1,6 +1,7 @@
 // What a page shows: entities (those behind its look-ups too), dictionaries and datasets.
 import { columnsOfParts, columnsOfTimedRows } from '../detailModel.ts'
 import type { Block, Cards, FormField, FormGroup, Page } from '../model.ts'
+import { resolveDimension } from '../resolve/dataset.ts'
 import type { Names } from '../resolve/resolve.ts'
 
 interface Shown {
@@ -69,6 +70,5 @@ function formFields(items: readonly (FormField | FormGroup)[], entities: Set<str
 
 function datasetFields(id: string, names: Names): readonly Shown[] {
   const dataset = names.documents.dataset.get(id)?.document
-  const entity = names.entities.get(dataset?.facts[0]?.entity ?? '')
-  return (dataset?.dimensions ?? []).flatMap(({ field }) => entity?.fields[field] ?? [])
+  return dataset?.dimensions.map((dimension) => resolveDimension(dimension, dataset, names)) ?? []
 }

@@ -17,6 +17,11 @@ export type Name = string;
  * Names joined by dots: a field of a block, a nested value.
  */
 export type Path = string;
+/**
+ * A measure (or with its fact, energy.kWh), or several that are added up; -name is taken away.
+ */
+export type DatasetTerms = DatasetTerm | DatasetTerm[];
+export type DatasetTerm = string;
 export type Sort = {
   field: Name;
   order?: "asc" | "desc";
@@ -138,12 +143,10 @@ export interface DatasetDocument {
   label: Text;
   /**
    * @minItems 1
+   * @maxItems 8
    */
   facts: Fact[];
-  /**
-   * Rows that must appear even where a fact has none.
-   */
-  spine?: {};
+  spine?: Name;
   /**
    * Limits that change by date.
    */
@@ -156,6 +159,7 @@ export interface DatasetDocument {
    * @minItems 1
    */
   measures: Measure[];
+  evidence?: Evidence;
   drill?: Name;
 }
 /**
@@ -169,6 +173,13 @@ export interface Fact {
   id: Name;
   entity: Name;
   where?: Cel;
+  time?: Name;
+  /**
+   * Dimensions that do not concern it: a condition on them leaves its rows as they are (machines have no date), and shown by them its measures are those of all its rows (the minutes of the day beside the stops of each type).
+   *
+   * @minItems 1
+   */
+  ignores?: Name[];
 }
 /**
  * A typed, bounded expression: the only dynamic thing a document may hold.
@@ -179,24 +190,100 @@ export interface Cel {
 export interface Dimension {
   id: Name;
   label: Text;
-  field: Path;
-  grain?: "day" | "week" | "month" | "year";
+  /**
+   * A field, or one over a reference (device.space), of every fact that has it; or by fact.
+   */
+  field:
+    | Path
+    | {
+        [k: string]: Path;
+      };
+  /**
+   * Of a date or a moment. A shift is a date and the number of a period.
+   */
+  grain?: "hour" | "hourOfDay" | "shift" | "day" | "week" | "month" | "year";
+  period?: Path;
+  level?: TreeLevel;
+  bands?: Bands;
+  dictionary?: Name;
+  maxSpan?: Span;
+  /**
+   * Nobody asks for figures without a condition on it, or on another dimension that says so.
+   */
+  required?: boolean;
+}
+/**
+ * Of a reference to a tree: the nearest node at or above it that meets the condition (over row).
+ */
+export interface TreeLevel {
+  where: Cel;
+}
+/**
+ * Of a number: classes between bounds, each from its lower one on.
+ */
+export interface Bands {
+  /**
+   * Ascending.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  at: number[];
+  /**
+   * What one of the shown unit is: 60 where seconds are shown as minutes.
+   */
+  per?: number;
+  unit?: string | Text;
+}
+/**
+ * A length of time: so many hours, or so many days, the first and the last of which count.
+ */
+export interface Span {
+  hours?: number;
+  days?: number;
 }
 export interface Measure {
   id: Name;
   label: Text;
-  op: "count" | "sum" | "average" | "min" | "max" | "distinct" | "ratio" | "quantile";
+  /**
+   * The last three are made of other measures, at every level anew.
+   */
+  op: "count" | "sum" | "average" | "min" | "max" | "distinct" | "quantile" | "ratio" | "plus" | "product";
+  fact?: Name;
   field?: Path;
+  where?: Cel;
+  per?: Path;
   /**
    * Numerator and denominator: measures, recomputed at every level.
    *
    * @minItems 2
    * @maxItems 2
    */
-  ratio?: Path[];
+  ratio?: DatasetTerms[];
+  /**
+   * Of plus and product: the measures.
+   */
+  of?: DatasetTerms;
+  /**
+   * What the result is multiplied by: 100 for per cent, 1000 for per thousand spindle-hours.
+   */
+  factor?: number;
   unit?: string | Text;
   decimals?: number;
   quantile?: number;
+  /**
+   * Its number in docs/formulas.md: F13.
+   */
+  formula?: string;
+}
+/**
+ * How it is told what a figure stands on: a value of `each` that has rows in some, but not in all of the slots of its time, lacks shifts.
+ */
+export interface Evidence {
+  fact: Name;
+  slot: Name;
+  each: Name;
+  corrected?: Name;
 }
 /**
  * A fixed list of values, in the order they are shown, or one that follows from the documents.
@@ -496,13 +583,6 @@ export interface XField {
    */
   locked?: boolean;
 }
-/**
- * A length of time: so many hours, or so many days, the first and the last of which count.
- */
-export interface Span {
-  hours?: number;
-  days?: number;
-}
 export interface ChildrenDeclaration {
   entity: Name;
   by: Name;
@@ -698,6 +778,7 @@ export interface PageDocument {
   screen?: ScreenDeclaration;
   activeMenu?: Name;
   entity?: Name;
+  dataset?: Name;
   /**
    * Rows that stand in the page itself, by the name under which its blocks are over them, as over an entity.
    */
@@ -1053,6 +1134,7 @@ export interface PageTab {
   id: Name;
   title: Text;
   entity?: Name;
+  dataset?: Name;
   search?: PageSearch;
   tree?: TreeFilter;
   table?: TableDeclaration;
@@ -1082,6 +1164,7 @@ export interface BlockDeclaration {
     | "tabs";
   title?: Text;
   entity?: Name;
+  dataset?: Name;
   /**
    * What the block takes from others: input name to block.output.
    */

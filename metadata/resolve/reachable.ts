@@ -1,5 +1,5 @@
 // Fields of an entity by name or over a reference, among the names of the product.
-import { fieldAt, pathsFrom } from '../farField.ts'
+import { factFieldAt, fieldAt, pathsFrom } from '../farField.ts'
 import type { Field } from '../model.ts'
 import { homeOf } from './home.ts'
 import type { Names, ResolvedEntity } from './resolve.ts'
@@ -15,3 +15,7 @@ const joined =
 export const reachable = (path: string, entity: ResolvedEntity, names: Names): Field | undefined =>
   fieldAt(entity, path, joined(entity, names))
 export const reachablePaths = (entity: ResolvedEntity, names: Names): readonly string[] => pathsFrom(entity, joined(entity, names))
+
+/** A field of a fact's rows, or one over a reference of them. */
+export const reachableFact = (path: string, entity: ResolvedEntity, names: Names): Field | undefined =>
+  factFieldAt(entity, path, joined(entity, names))

@@ -38,6 +38,7 @@ export const fieldKeys: ReadonlySet<string> = new Set(
 
 /** Texts that name a field in some places only. */
 export function textFields(key: string, path: string): boolean {
+  if (/^\/measures\/\d+\/per$/.test(path) || /^\/dimensions\/\d+\/period$/.test(path) || path === '/evidence/corrected') return true
   if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline)\/\w+$/.test(path)
   if (key === 'required') return /(^|\/)schema\/required\/\d+$/.test(path)
   return path === '/about/entity' || /\/filter\/\w+$/.test(path)
@@ -45,6 +46,10 @@ export function textFields(key: string, path: string): boolean {
 
 /** Figures of a dataset: its dimensions and measures. */
 export const figureKeys: ReadonlySet<string> = new Set(['x', 'y', 'series', 'ratio'])
+
+/** Measures that are made of others, and the dimensions that a fact and the evidence name. */
+export const textFigures = (path: string): boolean =>
+  /^\/measures\/\d+\/(of|ratio)(\/|$)/.test(path) || /^\/facts\/\d+\/ignores\//.test(path) || /^\/evidence\/(slot|each)$/.test(path)
 
 export const expressions: ReadonlySet<string> = new Set(['cel', 'when'])
 

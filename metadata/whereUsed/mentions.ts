@@ -4,7 +4,7 @@ import { pointer } from '../pointer.ts'
 import { inTab } from '../resolve/names.ts'
 import { staticId } from '../resolve/staticRows.ts'
 import { namesIn } from './expressionNames.ts'
-import { expressions, fieldKeys, figureKeys, keyedByFields, nameKeys, skipped, textFields } from './keys.ts'
+import { expressions, fieldKeys, figureKeys, keyedByFields, nameKeys, skipped, textFields, textFigures } from './keys.ts'
 import type { Mention, SubjectKind } from './mention.ts'
 import { testMentions } from './testMentions.ts'
 
@@ -35,7 +35,8 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
   const page = document.kind === 'page' ? id : undefined
   const ownStatic = page !== undefined && isRecord(document.static) ? document.static : {}
   const entityCalled = (name: string) => (page !== undefined && Object.hasOwn(ownStatic, name) ? staticId(page, name) : name)
-  const root = document.kind === 'entity' ? id : document.kind === 'dataset' ? factOf(document) : undefined
+  const facts = document.kind === 'dataset' ? factsOf(document) : new Map<string, string>()
+  const root = document.kind === 'entity' ? id : facts.values().next().value
   object(document, {
     path: '',
     variables: {},
@@ -71,14 +72,18 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
         const entity = shape.entityOfPage(node.page, typeof node.tab === 'string' ? node.tab : undefined)
         for (const name of Object.keys(value)) keyed(name, key, { ...here, path: pointer(path, name), entity })
       }
-      visit(key, value, here)
+      // A dimension of several facts: each names it as a field of its own.
+      const fact = /^\/dimensions\/\d+\/field$/.test(scope.path) ? facts.get(key) : undefined
+      if (fact !== undefined && typeof value === 'string') fieldPath(value, 'field', { ...here, ...within(fact) })
+      else visit(key, value, here)
     }
   }
 
   /** Whose fields are meant inside this object. */
   function scopeOf(node: Record<string, unknown>, outer: Scope): Scope {
     const isAbout = outer.path === '/about'
-    const entity = typeof node.entity === 'string' && !isAbout ? entityCalled(node.entity) : undefined
+    const ofFact = typeof node.fact === 'string' ? facts.get(node.fact) : undefined
+    const entity = typeof node.entity === 'string' && !isAbout ? entityCalled(node.entity) : ofFact
     const dataset = typeof node.dataset === 'string' ? node.dataset : outer.dataset
     const inTabs = /^\/tabs\/\d+$/.test(outer.path) && typeof node.id === 'string' ? node.id : outer.tab
     const inputs = isRecord(node.in) ? inputVariables(node.in) : {}
@@ -129,6 +134,11 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
     object(value, here)
   }
 
+  function figure(value: string, dataset: string, name: { path: string; as: string }): void {
+    const start = value.startsWith('-') ? 1 : 0
+    note('figure', `${dataset}.${value.slice(start)}`, { ...name, start })
+  }
+
   function text(key: string, value: string, here: Scope): void {
     const kind = nameKeys(key, here.path)
     const name = { path: here.path, as: key }
@@ -147,7 +157,8 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
     if (kind === 'function')
       return void found.push({ subject: `function:${value}`, path: here.path, as: key, at: { start: 0, end: value.length } })
     if (kind !== undefined) return note(kind, kind === 'entity' ? entityCalled(value) : value, name)
-    if (figureKeys.has(key) && here.dataset !== undefined) return note('figure', `${here.dataset}.${value}`, name)
+    if (here.dataset !== undefined && (figureKeys.has(key) || textFigures(here.path))) return figure(value, here.dataset, name)
+    if (here.dataset !== undefined && here.entity === undefined && fieldKeys.has(key)) return figure(value, here.dataset, name)
     if (
       /\/(toolbar|rowActions|opened)(\/|$)/.test(here.path) &&
       (key === 'action' || key === 'toolbar' || key === 'rowActions') &&
@@ -269,10 +280,10 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
 
 const within = (entity: string) => ({ entity, variables: { self: entity, form: entity, row: entity } })
 
-/** A dataset over one fact names that entity's fields plainly. */
-function factOf(document: Record<string, unknown>): string | undefined {
-  const [fact] = Array.isArray(document.facts) ? (document.facts as unknown[]) : []
-  return isRecord(fact) && typeof fact.entity === 'string' ? fact.entity : undefined
+/** Facts of a dataset by their ids, each with its entity; what is said of none is said of the first. */
+function factsOf({ facts }: Record<string, unknown>): Map<string, string> {
+  const all = Array.isArray(facts) ? facts.filter(isRecord) : []
+  return new Map(all.flatMap(({ id, entity }) => (typeof id === 'string' && typeof entity === 'string' ? [[id, entity]] : [])))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,12 +4,13 @@ import { serverForFile } from '../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
 import { messagesOf, part, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { Refusal } from '../request/errors.ts'
-import { datasetQuery } from './query.ts'
+import { figuresAnswer } from './answer.ts'
 import { readRequest } from './request.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
 const orders: Row[] = []
+
 beforeAll(async () => {
   const material = (await samples.any('material')).id
   const suppliers = [await samples.make('supplier', { name: '甲' }), await samples.make('supplier', { name: '乙' })]
@@ -28,18 +29,18 @@ beforeAll(async () => {
 })
 
 /** Whatever the dataset has: the demo's charts grant only what they show. */
-async function figures(body: unknown, where?: string): Promise<readonly Row[]> {
+async function answer(body: unknown, where?: string): Promise<{ readonly rows: readonly Row[]; readonly total?: Row }> {
   const dataset = samples.model.datasets.purchaseStatistics
   if (!dataset) throw new Error('no such dataset')
+  const { model } = samples
   const caller = await callerOf(server, 'admin')
-  const entity = samples.entity('purchaseOrder')
-  const context = { database: server.database, homes: server.platform.database, model: samples.model, caller, entity, allowance: {} }
-  const request = readRequest(dataset, body, { allowance: {}, language: 'zh' })
-  const [answer] = await server.database.read(caller, [
-    datasetQuery(context, dataset, { ...request, scope: where === undefined ? {} : { where: [{ cel: { cel: where } }] } }),
-  ])
-  return JSON.parse(answer?.[0]?.[0] ?? '[]')
+  const allowance = where === undefined ? {} : { where: [{ cel: { cel: where } }] }
+  const context = { database: server.database, homes: server.platform.database, model, caller, allowance }
+  const request = readRequest(dataset, body, { model, allowance: {}, language: 'zh' })
+  return JSON.parse(await figuresAnswer(context, dataset, request))
 }
+const figures = async (body: unknown, where?: string) => (await answer(body, where)).rows
+
 const sum = (rows: readonly Row[]): number => rows.reduce((total, row) => total + Number(row.total), 0)
 
 test('Measures by one dimension, by two, and by none agree with the rows; ratios are never averaged', async () => {
@@ -72,11 +73,35 @@ test('References and dictionary values come with their labels, in the caller’s
   expect(en.status).toBe(200)
 })
 
-test('A filter works as in the list, the order and the first rows as asked', async () => {
+test('A filter works as in the list, or on a dimension; the order, the first rows, all others as one, and the whole as asked', async () => {
   const id = orders[0]?.supplier
   expect(await figures({ measures: ['count'], filter: { supplier: id } })).toEqual([{ count: 6 }])
-  const top = await figures({ dimensions: ['month'], measures: ['total'], sort: [{ field: 'total', order: 'desc' }], top: 1 })
-  expect(top.map(({ month }) => month)).toEqual(['2026-03'])
+  expect(await figures({ measures: ['count'], filter: { orderDate: ['2026-02-01', null] } })).toEqual([{ count: 8 }])
+  expect(await figures({ measures: ['count'], filter: { month: ['2026-02-01', '2026-02-28'] } })).toEqual([{ count: 4 }])
+  expect(await figures({ measures: ['count'], filter: { month: ['2026-02', '2026-03'] } })).toEqual([{ count: 8 }])
+  const top = { dimensions: ['month'], measures: ['total', 'mean'], sort: [{ field: 'total', order: 'desc' }], top: 1 }
+  const { rows, total } = await answer({ ...top, others: true, total: true })
+  const [march, rest] = [['2026-03'], ['2026-01', '2026-02']].map((months) =>
+    orders.filter(({ orderDate }) => months.some((month) => String(orderDate).startsWith(month))),
+  )
+  expect(rows).toEqual([
+    { month: '2026-03', total: sum(march ?? []), mean: sum(march ?? []) / 4 },
+    { month: null, $others: true, total: sum(rest ?? []), mean: sum(rest ?? []) / 8 },
+  ])
+  expect(total?.total).toBe(sum(orders))
+})
+
+test('Beside a time stands the one before it, its rows under the times they are compared with', async () => {
+  const asked = { dimensions: ['month'], measures: ['total'], filter: { orderDate: null, day: ['2026-02-01', '2026-03-31'] } }
+  const byMonth = await figures({ ...asked, compare: 'lastYear' })
+  expect(byMonth.map((row) => [row.total$before, row.total$change])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  const of = (month: string) => sum(orders.filter(({ orderDate }) => String(orderDate).startsWith(month)))
+  const [march] = await figures({ ...asked, filter: { day: ['2026-03-01', '2026-03-31'] }, compare: 'previous' })
+  const change = Math.round(((of('2026-03') - of('2026-02')) / of('2026-02')) * 10_000) / 10_000
+  expect(march).toEqual({ month: '2026-03', total: of('2026-03'), total$before: of('2026-02'), total$change: change })
 })
 
 test('A row scope bounds the figures', async () => {
@@ -105,7 +130,10 @@ test('What the dataset does not have is refused at its name', async () => {
   expect(await said({ measures: [] })).toEqual(['measures'])
   expect(await said({ measures: ['count'], sort: [{ field: 'month', order: 'asc' }] })).toEqual(['sort'])
   expect(await said({ measures: ['count'], top: 0 })).toEqual(['top'])
+  expect(await said({ measures: ['count'], others: true })).toEqual(['others'])
+  expect(await said({ measures: ['count'], compare: 'ever' })).toEqual(['compare'])
   expect(await said({ measures: ['count'], filter: { nothing: 'x' } })).toEqual(['nothing'])
+  expect(await said({ measures: ['count'], filter: { day: ['2026-02-30', null] } })).toEqual(['day'])
   expect(await said({ measures: ['count'], where: 'true' })).toEqual(['where'])
 })
 

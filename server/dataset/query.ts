@@ -1,148 +1,177 @@
-// The one compiler of figures: a fact's rows grouped by the shown dimensions, measures computed at that level, ratios from their sums, never averaged.
-import { DEFAULT_ZONE as zone } from '../../metadata/expression/clock.ts'
-import type { Dataset, Entity, Field } from '../../metadata/model.ts'
+// The one compiler of figures: each fact's rows grouped by the shown dimensions, joined on them, measures computed at that level from sums.
+import { has } from '../../metadata/datasetModel.ts'
+import type { Dataset } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
-import type { Context } from '../entity/context.ts'
-import { readFilter } from '../entity/sql/filter.ts'
-import { celSql } from '../entity/sql/cel.ts'
-import { scopeSql } from '../entity/sql/scope.ts'
-import { label } from '../entity/sql/columns.ts'
-import { alive, columnOf, viewOf } from '../entity/sql/names.ts'
-import { shownReference } from '../entity/sql/root.ts'
-import { quote, Writer } from '../entity/sql/writer.ts'
-import { whereSql } from '../entity/read.ts'
-import type { Allowance } from '../permission/allowance.ts'
-import type { DatasetRequest, Dimension, Measure } from './request.ts'
+import { orderColumn } from '../entity/sql/names.ts'
+import { literal, quote, Writer } from '../entity/sql/writer.ts'
+import type { Dimension, Measure } from './asked.ts'
+import { isOrdered, keySql, labelSql, levelSql, shownSql } from './dimensionSql.ts'
+import { FactRows, type FigureContext } from './factRows.ts'
+import { aggregateSql, joinedSql, type Part, partsFor, roundedSql, typeOf, valueSql } from './measureSql.ts'
+import type { DatasetRequest } from './request.ts'
 
-/** What is asked, and the row scope of the permission to read the figures at all. */
-export type ScopedRequest = DatasetRequest & { readonly scope: Allowance }
-
-/** One statement that answers the rows as one JSON text. Rows: the same views, row scope and removed rows as every list. */
-export function datasetQuery(context: Context, dataset: Dataset, request: ScopedRequest): Statement {
-  const { entity } = context
+/** One statement that answers `{ rows, total? }` as one JSON text. Rows: the same views, row scopes and removed rows as every list. */
+export function datasetQuery(context: FigureContext, dataset: Dataset, request: DatasetRequest): Statement {
   const writer = new Writer()
-  const groups = request.dimensions.map((dimension) => dimensionSql(fieldOf(entity, dimension.field), dimension, 'f'))
-  const ratioParts = request.measures
-    .filter(({ op }) => op === 'ratio')
-    .flatMap(({ ratio }) => (ratio ?? []).map((path) => measureOf(dataset, path)))
-  const needed = [...new Set([...request.measures.filter(({ op }) => op !== 'ratio'), ...ratioParts])]
-  const inner = [
-    ...groups.map((sql, at) => `${sql} as d${at}`),
-    ...needed.map((measure) => `${aggregate(entity, measure)} as ${quote(measure.id)}`),
-  ]
-  const where = factWhere(context, dataset, { request, writer })
-  const grouping = groups.length === 0 ? '' : ` group by ${groups.map((_, at) => at + 1).join(', ')}`
-  const figures = `select ${inner.join(', ')} from ${viewOf(entity)} f${where}${grouping}`
-  const outer = [
-    ...request.dimensions.flatMap((dimension, at) => shown(context, dimension, `g.d${at}`)),
-    ...request.measures.map(
-      (measure) =>
-        `${rounded(measure, measure.op === 'ratio' ? ratio(dataset, measure) : `g.${quote(measure.id)}`)} as ${quote(measure.id)}`,
-    ),
-  ]
-  const rows = `select ${outer.join(', ')} from (${figures}) g`
+  const { groups, levels } = groupsSql(context, dataset, { request, writer })
+  const { columns, join } = answered(context, dataset, request)
+  const ordered = orderSql(context, dataset, request)
+  const limit = `limit ${writer.bind(request.top, 'bigint')}${request.skip === undefined ? '' : ` offset ${writer.bind(request.skip, 'bigint')}`}`
+  const some = `select g.*, row_number() over (${ordered.by}) as n from g${ordered.join} ${ordered.by} ${limit}`
+  const rows = `select ${columns.join(', ')} from g${join} order by g.n`
+  const list = `(select coalesce(json_agg(r), '[]') from (with g as (${some}) ${rows}) r)`
+  const total = request.form === 'list' ? `, 'total', (select count(*) from g)` : ''
   return writer.statement(
-    `select coalesce(json_agg(r), '[]')::text from (select * from (${rows}) o ${orderSql(request)} limit ${writer.bind(request.top, 'bigint')}) r`,
+    `with recursive ${[...levels, `g as (${groups})`].join(', ')} select json_build_object('rows', ${list}${total})::text`,
   )
 }
 
-function fieldOf(entity: Entity, name: string): Field {
-  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  if (!field || field.secret) throw new Error(`${entity.id} has no field ${name}`)
-  return field
+interface Asked {
+  readonly request: DatasetRequest
+  readonly writer: Writer
 }
 
-/** A measure named alone or with its fact: energy.kWh. */
-function measureOf(dataset: Dataset, path: string): Measure {
-  const id = path.split('.').at(-1)
-  const measure = dataset.measures.find((candidate) => candidate.id === id)
-  if (!measure) throw new Error(`${dataset.id} has no measure ${path}`)
-  return measure
-}
-
-/** A date as text at its grain: 2025-01-31, 2025-W05, 2025-01, 2025. */
-const grains = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM', year: 'YYYY' } as const
-
-function dimensionSql(field: Field, { grain }: Dimension, alias: string): string {
-  const column = columnOf(field, alias)
-  if (field.kind !== 'date' && field.kind !== 'dateTime') return column
-  // a moment falls on the day that it had in the mill
-  const local = field.kind === 'dateTime' ? `(${column} at time zone '${zone}')` : column
-  return `to_char(${local}, '${grains[grain ?? 'day']}')`
-}
-
-function shown({ model, entity, caller }: Context, dimension: Dimension, column: string): readonly string[] {
-  const field = fieldOf(entity, dimension.field)
-  const own = quote(dimension.id)
-  const named = quote(`${dimension.id}$label`)
-  const target = field.reference === undefined ? undefined : model.entities[field.reference]
-  if (target) return [`${shownReference(model, field, column)} as ${own}`, `${label(target, column)} as ${named}`]
-  const dictionary = field.dictionary === undefined ? undefined : model.dictionaries[field.dictionary]
-  if (!dictionary) return [`${column} as ${own}`]
-  const cases = dictionary.values.map(({ value, label: text }) => `when ${text_(value)} then ${text_(text[caller.language])}`)
-  return [`${column} as ${own}`, `case ${column} ${cases.join(' ')} else ${column} end as ${named}`]
-}
-
-/** A text of a document as a literal; nothing of a request comes here. */
-const text_ = (text: string): string => `'${text.replaceAll("'", "''")}'`
-
-function aggregate(entity: Entity, { op, field }: Measure): string {
-  if (op === 'count') return 'count(*)'
-  const column = columnOf(fieldOf(entity, field ?? ''), 'f')
-  switch (op) {
-    case 'sum':
-      return `sum(${column})`
-    case 'average':
-      return `avg(${column})`
-    case 'min':
-    case 'max':
-      return `${op}(${column})`
-    case 'distinct':
-      return `count(distinct ${column})`
-    default:
-      throw new Error(`The measure ${op} is not aggregated`)
+/** The groups with their keys k0, k1, … and what is aggregated over them, by its measure's id. */
+function groupsSql(context: FigureContext, dataset: Dataset, { request, writer }: Asked): { groups: string; levels: readonly string[] } {
+  const { dimensions } = request
+  const spine = dataset.spine !== undefined && spineFits(dataset, request) ? dataset.spine : undefined
+  const parts = partsFor(dataset, request.measures)
+  const all = spine === undefined || parts.some(({ fact }) => fact === spine) ? parts : [...parts, { fact: spine, measures: [] }]
+  const made = all.map((part) => partSql(context, dataset, { part, request, writer }))
+  const whole = made.filter(({ keys }) => keys.length === dimensions.length)
+  // Beside each group stands what is told of fewer dimensions. Lists compare what is empty as equal, and can be hashed.
+  const beside = made
+    .filter((part) => !whole.includes(part))
+    .map(({ sql, keys, part }, at) => {
+      const list = (alias: string): string => `array[${keys.map((key) => `${alias}.${key}::text`).join(', ')}]`
+      const on = keys.length === 0 ? 'true' : `${list('w')} = ${list(`b${at}`)}`
+      return { join: ` left join (${sql}) b${at} on ${on}`, columns: part.measures.map(({ id }) => `b${at}.${quote(id)}`) }
+    })
+  const groups = joinedParts(whole, { keys: dimensions.map((_, at) => `k${at}`), spine })
+  return {
+    groups:
+      beside.length === 0
+        ? groups
+        : `select ${['w.*', ...beside.flatMap(({ columns }) => columns)].join(', ')} from (${groups}) w${beside.map(({ join }) => join).join('')}`,
+    levels: dimensions.flatMap((dimension) => levelSql(dimension, { ...context, writer })),
   }
 }
 
-function ratio(dataset: Dataset, { ratio: pair }: Measure): string {
-  const [above = '', below = ''] = (pair ?? []).map((path) => `g.${quote(measureOf(dataset, path).id)}`)
-  return `${above}::numeric / nullif(${below}, 0)`
+/** Parts that are grouped by all dimensions, put below each other and grouped once more: what is empty is a key like any other. */
+function joinedParts(
+  parts: readonly MadePart[],
+  { keys, spine }: { readonly keys: readonly string[]; readonly spine: string | undefined },
+): string {
+  const [only] = parts
+  if (only && parts.length === 1) return only.sql
+  const measures = parts.flatMap(({ part, types }) =>
+    part.measures.map((measure) => ({ measure, part, type: types.get(measure) ?? 'numeric' })),
+  )
+  const branches = parts.map(({ sql, part }) => {
+    const own = measures.map(({ measure: { id }, part: of, type }) => `${of === part ? `p.${quote(id)}` : 'null'}::${type} as ${quote(id)}`)
+    return `select ${[...keys, ...own, `${part.fact === spine} as spine`].join(', ')} from (${sql}) p`
+  })
+  const joined = [...keys, ...measures.map(({ measure }) => `${joinedSql(measure)} as ${quote(measure.id)}`)]
+  const grouping = keys.length === 0 ? '' : ` group by ${keys.join(', ')}`
+  const having = spine === undefined ? '' : ' having bool_or(spine)'
+  return `select ${joined.join(', ')} from (${branches.join(' union all ')}) u${grouping}${having}`
 }
 
-/** Shown to its places, half away from zero as numeric rounds; averages and ratios to two where nothing is said. */
-function rounded({ op, decimals }: Measure, sql: string): string {
-  if (op === 'count' || op === 'distinct' || op === 'min' || op === 'max') return sql
-  if (decimals !== undefined) return `round(${sql}, ${decimals})`
-  return op === 'average' || op === 'ratio' ? `round(${sql}, 2)` : sql
+/** By a dimension that it has not, the spine tells of no rows. */
+const spineFits = ({ spine = '' }: Dataset, { dimensions }: DatasetRequest): boolean =>
+  dimensions.length > 0 && dimensions.every(({ fields }) => Object.hasOwn(fields, spine))
+
+interface OfPart {
+  readonly part: Part
+  readonly request: DatasetRequest
+  readonly writer: Writer
 }
 
-/** The list's own condition, the fact's, and for lines that their parent was not removed. */
-function factWhere(context: Context, dataset: Dataset, { request, writer }: { request: ScopedRequest; writer: Writer }): string {
-  const { entity, model, caller } = context
-  const conditions = readFilter(context, request.filter)
-  const base = whereSql(context, { conditions, keyword: '' }, { writer, alias: 'f' })
-  const own = dataset.facts[0]?.where
-  const parent = entity.parent && model.entities[entity.parent.entity]
-  const by = entity.parent && entity.fields[entity.parent.by]
-  const extra = [
-    ...scopeSql(context, request.scope, { writer, alias: 'f' }),
-    ...(own ? [celSql(own, { entity, caller, writer, alias: 'f' })] : []),
-    ...(parent?.softDelete && by
-      ? [`exists (select 1 from ${viewOf(parent)} p where p.id = ${columnOf(by, 'f')}${alive(parent, 'p')})`]
-      : []),
+interface MadePart {
+  readonly part: Part
+  readonly sql: string
+  /** Those of the shown dimensions that it has. */
+  readonly keys: readonly string[]
+  readonly types: ReadonlyMap<Measure, string>
+}
+
+/** One fact by the shown dimensions that it has. */
+function partSql(context: FigureContext, dataset: Dataset, { part, request, writer }: OfPart): MadePart {
+  const fact = dataset.facts.find(({ id }) => id === part.fact)
+  if (!fact) throw new Error(`${dataset.id} has no fact ${part.fact}`)
+  const rows = new FactRows(fact, context, writer)
+  const known = request.dimensions.flatMap((dimension, at) => (has(dimension, fact.id) ? [{ dimension, key: `k${at}` }] : []))
+  const keys = known.map(({ key }) => key)
+  const each = part.per === undefined ? [] : [`${rows.column(rows.field(part.per))} as each`]
+  const columns = [
+    ...known.map(({ dimension, key }) => `${keySql(dimension, rows)} as ${key}`),
+    ...each,
+    ...part.measures.map((measure) => `${aggregateSql(measure, rows)} as ${quote(measure.id)}`),
   ]
-  if (extra.length === 0) return base
-  return `${base === '' ? ' where' : `${base} and`} ${extra.join(' and ')}`
+  const types = new Map(part.measures.map((measure) => [measure, typeOf(measure, rows)]))
+  const grouped = keys.length + each.length
+  const by = grouped === 0 ? '' : ` group by ${Array.from({ length: grouped }, (_, at) => at + 1).join(', ')}`
+  const sql = `select ${columns.length === 0 ? '1' : columns.join(', ')}${rows.from(request.filters)}${by}`
+  if (each.length === 0) return { part, sql, keys, types }
+  const summed = part.measures.map(({ id }) => `sum(o.${quote(id)}) as ${quote(id)}`)
+  const outer = `select ${[...keys, ...summed].join(', ')} from (${sql}) o${keys.length === 0 ? '' : ` group by ${keys.join(', ')}`}`
+  return { part, sql: outer, keys, types }
 }
 
-/** As asked; else by the first dimension where it is a time, else by the first measure from the greatest down. */
-function orderSql({ sort, dimensions, measures }: DatasetRequest): string {
-  const keys =
-    sort.length > 0
-      ? sort
-      : dimensions[0]?.grain
-        ? [{ field: dimensions[0].id, order: 'asc' }]
-        : [{ field: measures[0]?.id ?? '', order: 'desc' }]
-  const all = [...keys.map(({ field, order }) => `o.${quote(field)} ${order} nulls last`), ...dimensions.map(({ id }) => `o.${quote(id)}`)]
-  return `order by ${all.join(', ')}`
+function answered(context: FigureContext, dataset: Dataset, request: DatasetRequest): { columns: readonly string[]; join: string } {
+  const { model, caller } = context
+  const told = { model, language: caller.language }
+  const dimensions = request.dimensions.map((dimension, at) => ({
+    id: dimension.id,
+    value: shownSql(dimension, `g.k${at}`, told),
+    label: labelSql(dimension, { key: `g.k${at}`, at }, told),
+  }))
+  const measures = request.measures.map((measure) => `${roundedSql(measure, valueSql(dataset, measure))} as ${quote(measure.id)}`)
+  const join = dimensions.map(({ label }) => label?.join ?? '').join('')
+  if (request.form !== 'list') {
+    const named = dimensions.flatMap(({ id, value, label }) => [
+      `${value} as ${quote(id)}`,
+      ...(label ? [`${label.sql} as ${quote(`${id}$label`)}`] : []),
+    ])
+    return { columns: [...named, ...measures], join }
+  }
+  const key =
+    dimensions.length === 0 ? `'total'` : `concat_ws('|', ${dimensions.map(({ value }) => `coalesce((${value})::text, '')`).join(', ')})`
+  const labels = dimensions.flatMap(({ id, label }) => (label ? [`${literal(id)}, ${label.sql}`] : []))
+  return {
+    columns: [
+      `${key} as id`,
+      '1 as version',
+      '0 as "$can"',
+      ...dimensions.map(({ id, value }) => `${value} as ${quote(id)}`),
+      ...measures,
+      `json_build_object(${labels.join(', ')}) as "$labels"`,
+    ],
+    join,
+  }
+}
+
+/** As asked; else by the first dimension where it is a time or a class, else by the first measure from the greatest down. References go by name. */
+function orderSql(
+  { model }: FigureContext,
+  dataset: Dataset,
+  { sort, dimensions, measures }: DatasetRequest,
+): { by: string; join: string } {
+  const [first] = dimensions
+  const standard = first && isOrdered(first) ? { field: first.id, order: 'asc' } : { field: measures[0]?.id ?? '', order: 'desc' }
+  const keys = (sort.length > 0 ? sort : [standard]).map(({ field, order }) => {
+    const at = dimensions.findIndex(({ id }) => id === field)
+    const measure = measures.find(({ id }) => id === field)
+    if (measure) return { sql: `${roundedSql(measure, valueSql(dataset, measure))} ${order} nulls last`, join: '' }
+    const named = nameSql(dimensions[at], at, model)
+    return { sql: `${named?.sql ?? `g.k${at}`} ${order} nulls last`, join: named?.join ?? '' }
+  })
+  const by = [...keys.map(({ sql }) => sql), ...dimensions.map((_, at) => `g.k${at}`)]
+  return { by: by.length === 0 ? '' : `order by ${by.join(', ')}`, join: keys.map(({ join }) => join).join('') }
+}
+
+function nameSql(dimension: Dimension | undefined, at: number, model: FigureContext['model']): { sql: string; join: string } | undefined {
+  const target = model.entities[dimension?.reference ?? '']
+  if (!target) return undefined
+  return { sql: orderColumn(target, `o${at}`), join: ` left join read.${quote(target.table)} o${at} on o${at}.id = g.k${at}` }
 }

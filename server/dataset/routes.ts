@@ -1,12 +1,12 @@
 // POST /api/datasets/{id}: one route for each dataset of the model, each under its own permission.
-import type { Model } from '../../metadata/model.ts'
-import type { Context } from '../entity/context.ts'
-import type { Allowance } from '../permission/allowance.ts'
+import type { Dataset, Model } from '../../metadata/model.ts'
 import type { Platform } from '../platform.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
+import type { Caller } from '../request/caller.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
-import { datasetQuery } from './query.ts'
+import { figuresAnswer } from './answer.ts'
+import type { FigureContext } from './factRows.ts'
 import { readRequest } from './request.ts'
 
 export function datasetRoutes(platform: Platform, model: Model): readonly CallerRoute[] {
@@ -21,29 +21,20 @@ export function datasetRoutes(platform: Platform, model: Model): readonly Caller
   }))
 }
 
-/** `{ dimensions, measures, filter?, top?, sort? }` → `{ rows }`: values by id, `<id>$label` beside dimensions that have labels. */
-async function read(platform: Platform, id: string, { caller, body }: Call): Promise<Answer> {
+/** The dataset as the caller may read it. @throws Refusal notFound, notAllowed */
+export function figuresOf(platform: Platform, id: string, caller: Caller): { context: FigureContext; dataset: Dataset } {
   const model = platform.modelOf(caller)
   const dataset = model.datasets[id]
-  const entity = model.entities[dataset?.facts[0]?.entity ?? '']
-  if (!dataset || !entity) throw new Refusal('notFound')
+  const home = model.entities[dataset?.facts[0]?.entity ?? '']?.home
+  if (!dataset || !home) throw new Refusal('notFound')
   const allowance = caller.grants.allows(`dataset:${id}.read`)
   if (!allowance) throw new Refusal('notAllowed')
-  const request = readRequest(dataset, body, { allowance, language: caller.language })
-  const context: Context = {
-    homes: platform.database,
-    database: platform.database[entity.home],
-    model,
-    caller,
-    entity,
-    allowance: within(caller.grants.allows(`${entity.id}.page`), allowance),
-  }
-  const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, { ...request, scope: allowance })])
-  return json(`{"rows":${answer?.[0]?.[0] ?? '[]'}}`)
+  return { dataset, context: { homes: platform.database, database: platform.database[home], model, caller, allowance } }
 }
 
-/** Filters reach the fields that the figures and, where he has it, the list of the same rows show; rows are those of that list. */
-function within(list: Allowance | undefined, { fields }: Allowance): Allowance {
-  const both = fields && list?.fields ? new Set([...fields].filter((field) => list.fields?.has(field))) : fields
-  return { ...(both ? { fields: both } : {}), ...(list?.where ? { where: list.where } : {}) }
+/** `{ dimensions, measures, filter?, top?, others?, sort?, compare?, total? }` → `{ rows, total? }`: values by id, `<id>$label` beside what has a name. */
+async function read(platform: Platform, id: string, { caller, body }: Call): Promise<Answer> {
+  const { context, dataset } = figuresOf(platform, id, caller)
+  const request = readRequest(dataset, body, { ...context, language: caller.language })
+  return json(await figuresAnswer(context, dataset, request))
 }

@@ -1,4 +1,5 @@
 // Fields that a role masks, left out of what its primitives reach: by name, over references, in lines, and in the figures made of them.
+import { partsOf } from '../../metadata/datasetModel.ts'
 import type { Dataset, Entity, Model } from '../../metadata/model.ts'
 
 interface Reached {
@@ -47,14 +48,18 @@ interface Figures {
   readonly masks: ReadonlySet<string>
 }
 
-/** A ratio goes with either of its measures; what is neither dimension nor measure is a field to filter by. */
+/** What is made of others goes with any of them; what is neither dimension nor measure is a field to filter by. */
 function figureMasked(model: Entities, { entity, dataset, masks }: Figures): (id: string) => boolean {
-  const hidden = (id: string): boolean => {
-    const measure = dataset.measures.find((each) => each.id === id)
-    if (measure?.ratio) return measure.ratio.some((part) => hidden(part.split('.').at(-1) ?? part))
-    const figure = measure ?? dataset.dimensions.find((each) => each.id === id)
-    const path = figure ? figure.field : id
-    return path !== undefined && isMasked(model, entity, { path, masks })
+  const masked = (fact: string, path: string): boolean => {
+    const rows = model.entities[dataset.facts.find(({ id }) => id === fact)?.entity ?? '']
+    return rows !== undefined && isMasked(model, rows, { path, masks })
   }
-  return hidden
+  return (id) => {
+    const measure = dataset.measures.find((each) => each.id === id)
+    if (measure)
+      return partsOf(dataset, measure).some(({ fact, field, per }) => [field, per].some((path) => path !== undefined && masked(fact, path)))
+    const dimension = dataset.dimensions.find((each) => each.id === id)
+    if (dimension) return Object.entries(dimension.fields).some(([fact, path]) => masked(fact, path))
+    return isMasked(model, entity, { path: id, masks })
+  }
 }

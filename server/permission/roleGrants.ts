@@ -59,7 +59,8 @@ function limited(model: Permitting, primitive: Primitive, { scope, masks }: Part
   const entity = model.entities[dataset?.facts[0]?.entity ?? subject]
   if (!entity) return { ...(fields && { fields }), ...(reach && { reach }) }
   const seen = masks.size === 0 ? fields : unmasked(model, { entity, dataset, fields }, masks)
-  const bound = scope !== 'all' && (entity.belonging ?? entity.about) ? { ...reach, scope } : reach
+  const rows = dataset ? dataset.facts.flatMap((fact) => model.entities[fact.entity] ?? []) : [entity]
+  const bound = scope !== 'all' && rows.some(({ belonging, about }) => belonging ?? about) ? { ...reach, scope } : reach
   const tells = masks.size > 0 && !dataset && tellers(entity).length > 0
   return { ...(seen && { fields: seen }), ...(bound && { reach: bound }), ...(tells && { masks }) }
 }

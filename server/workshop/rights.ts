@@ -1,4 +1,5 @@
 // Nobody publishes rights that he does not hold: whatever a document carries more than it did must be his own already.
+import { partsOf } from '../../metadata/datasetModel.ts'
 import type { Model, Primitive } from '../../metadata/model.ts'
 import { pageOfStatic } from '../../metadata/resolve/staticRows.ts'
 import { isTenants } from '../../metadata/resolve/names.ts'
@@ -63,7 +64,12 @@ function isWithin({ fields, where }: Pick<Primitive, 'fields' | 'where'>, held: 
 function ofFigures({ datasets }: Model, grants: Grants, { subject, primitive }: { subject: string; primitive: Primitive }): boolean {
   const dataset = subject.startsWith('dataset:') ? datasets[subject.slice('dataset:'.length)] : undefined
   if (!dataset) return false
-  const shown = [...dataset.dimensions, ...dataset.measures].filter(({ id }) => primitive.fields?.includes(id) ?? true)
-  const fields = shown.flatMap(({ field }) => (field === undefined ? [] : [field]))
-  return isWithin({ fields }, grants.allows(`${dataset.facts[0]?.entity}.page`))
+  const shown = ({ id }: { readonly id: string }): boolean => primitive.fields?.includes(id) ?? true
+  const parts = dataset.measures.filter(shown).flatMap((measure) => partsOf(dataset, measure))
+  return dataset.facts.every(({ id, entity }) => {
+    const dimensions = dataset.dimensions.filter(shown).flatMap(({ fields }) => fields[id] ?? [])
+    const measures = parts.filter(({ fact }) => fact === id).flatMap(({ field, per }) => [field, per].filter((path) => path !== undefined))
+    const fields = [...dimensions, ...measures]
+    return fields.length + parts.filter(({ fact }) => fact === id).length === 0 || isWithin({ fields }, grants.allows(`${entity}.page`))
+  })
 }

@@ -1,4 +1,5 @@
 // What a dataset answers on samples: the same rows that the lists show, grouped and added up. Its fact's own condition is left out.
+import type { Term } from '../../metadata/datasetModel.ts'
 import type { Dataset, Entity, Model } from '../../metadata/model.ts'
 import type { Language } from '../../runtime/index.ts'
 import { selected, type Body } from './listAnswer.ts'
@@ -44,7 +45,8 @@ function keyOf(row: SampleRow, { field, grain }: Dimension): Value {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return typeof value === 'boolean' ? String(value) : null
   if (grain === undefined) return value
-  return grain === 'week' ? weekOf(new Date(value)) : value.slice(0, { day: 10, month: 7, year: 4 }[grain])
+  if (grain === 'hourOfDay') return Number(value.slice(11, 13))
+  return grain === 'week' ? weekOf(new Date(value)) : value.slice(0, { hour: 13, shift: 10, day: 10, month: 7, year: 4 }[grain])
 }
 
 /** The ISO week: that of its Thursday. */
@@ -70,9 +72,18 @@ function shownAs({ id, field }: Dimension, { value, entity, source: { model, row
     : { [id]: value, [`${id}$label`]: rows.label(reference, String(value)) }
 }
 
-function figureOf({ op, field = '', ratio = [], decimals }: Measure, rows: readonly SampleRow[], dataset: Dataset): Value {
+function figureOf(
+  { op, field = '', ratio = [[], []], of = [], factor = 1, quantile = 0.5, decimals }: Measure,
+  rows: readonly SampleRow[],
+  dataset: Dataset,
+): Value {
   const values = rows.map((row) => row[field]).filter((value) => value !== null && value !== undefined)
   const sum = () => values.reduce<number>((total, value) => total + Number(value), 0)
+  const total = (terms: readonly Term[]): number =>
+    terms.reduce((found, { measure, minus }) => {
+      const part = dataset.measures.find(({ id }) => id === measure)
+      return found + (minus ? -1 : 1) * Number(part ? figureOf({ ...part, decimals: 6 }, rows, dataset) : 0)
+    }, 0)
   const rounded = (value: number, places: number | undefined): number => Number(value.toFixed(decimals ?? places ?? 6))
   switch (op) {
     case 'count':
@@ -88,14 +99,20 @@ function figureOf({ op, field = '', ratio = [], decimals }: Measure, rows: reado
     case 'max':
       return edge(values, 1)
     case 'ratio': {
-      const [above, below] = ratio.map((path) => {
-        const part = dataset.measures.find(({ id }) => id === path.split('.').at(-1))
-        return Number(part ? figureOf({ ...part, decimals: 6 }, rows, dataset) : 0)
-      })
-      return below ? rounded((above ?? 0) / below, 2) : null
+      const [above, below] = ratio.map(total)
+      return below ? rounded(((above ?? 0) / below) * factor, 2) : null
     }
-    case 'quantile':
-      return null
+    case 'plus':
+      return rounded(total(of) * factor, 2)
+    case 'product':
+      return rounded(
+        of.reduce((found, term) => found * total([term]), factor),
+        2,
+      )
+    case 'quantile': {
+      const order = values.map(Number).toSorted((a, b) => a - b)
+      return order[Math.floor((order.length - 1) * quantile)] ?? null
+    }
   }
 }
 

@@ -11,7 +11,16 @@ const approval = {
   values: [{ value: 'rejected', label: text('Rejected'), colour: 'red' as const }],
 }
 const dataset: Pick<Dataset, 'dimensions'> = {
-  dimensions: [{ id: 'state', label: text('State'), field: 'approval', dictionary: 'approvalStatus' }],
+  dimensions: [
+    {
+      id: 'state',
+      label: text('State'),
+      field: 'approval',
+      fields: { orders: 'approval' },
+      kind: 'dictionary',
+      dictionary: 'approvalStatus',
+    },
+  ],
 }
 const naming = {
   dimensions: ['state'],

@@ -5,6 +5,8 @@ import { pickedFilter, spanOf } from './picked.ts'
 const dimension = (id: string, grain?: 'day' | 'week' | 'month' | 'year') => ({
   id,
   field: `${id}Field`,
+  fields: { rows: `${id}Field` },
+  kind: 'text' as const,
   label: { zh: id, en: id },
   ...(grain && { grain }),
 })

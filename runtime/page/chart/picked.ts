@@ -39,6 +39,8 @@ export function spanOf(value: string, grain: NonNullable<Dimension['grain']>): r
       return [day(new Date(Date.UTC(year, part - 1, 1))), day(new Date(Date.UTC(year, part, 0)))]
     case 'year':
       return [`${year}-01-01`, `${year}-12-31`]
+    default:
+      return undefined
   }
 }
 

@@ -43,7 +43,8 @@ export function readFilter(context: Context, filter: Readonly<Record<string, unk
   return conditions.sort((a, b) => (a.field.name < b.field.name ? -1 : 1))
 }
 
-function conditionOf(field: Field, value: unknown): Condition | undefined {
+/** Undefined where the value is none that a filter on the field takes. */
+export function conditionOf(field: Field, value: unknown): Condition | undefined {
   if (field.search === 'contains' && typeof value === 'string')
     return value.length <= 200 && !value.includes('\0') ? { field, op: 'contains', value: value.trim() } : undefined
   if (field.search === 'range' && Array.isArray(value)) return range(field, value)
@@ -59,7 +60,7 @@ function range(field: Field, ends: readonly unknown[]): Condition | undefined {
 }
 
 /** A field may limit how long a range is asked for: without the limit, one call could read years of a large table. */
-function spanComplaint({ field, from, to }: Extract<Condition, { op: 'between' }>): Text | undefined {
+export function spanComplaint({ field, from, to }: Extract<Condition, { op: 'between' }>): Text | undefined {
   const { maxSpan } = field
   const fault = maxSpan && spanFault(maxSpan, [from === null ? null : String(from), to === null ? null : String(to)])
   return maxSpan && fault && spanMessage(maxSpan, fault)

@@ -1,0 +1,104 @@
+// A measure: what is aggregated over one fact, or made of other measures at every level anew.
+import { type Place, problem } from '../errors.ts'
+import type { DatasetTerms, Measure } from '../generated/language.ts'
+import type { FieldKind, Problem } from '../model.ts'
+import { factField, factOf, isAggregate, nameIn, termsIn } from '../resolve/dataset.ts'
+import { reachablePaths } from '../resolve/reachable.ts'
+import { unknown } from '../unknown.ts'
+import { checkCel } from './cel.ts'
+import { type DatasetUnderCheck, unknownFact } from './datasetUnderCheck.ts'
+
+const times: readonly FieldKind[] = ['date', 'dateTime']
+const numbers: readonly FieldKind[] = ['integer', 'decimal']
+const things: readonly FieldKind[] = ['text', 'dictionary', 'reference', 'boolean', 'month', ...numbers, ...times]
+
+const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
+  sum: numbers,
+  average: numbers,
+  quantile: numbers,
+  min: [...numbers, ...times],
+  max: [...numbers, ...times],
+  distinct: things,
+}
+
+/** Keys that belong to some operations alone. */
+const keysOf: Readonly<Record<'field' | 'where' | 'fact' | 'per' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>> = {
+  field: ['sum', 'average', 'quantile', 'min', 'max', 'distinct'],
+  where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
+  fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
+  per: ['sum'],
+  ratio: ['ratio'],
+  of: ['plus', 'product'],
+  quantile: ['quantile'],
+}
+
+export function checkMeasure(measure: Measure, under: DatasetUnderCheck, index: number): Problem[] {
+  const at = (...keys: readonly (string | number)[]): Place => under.place('measures', index, ...keys)
+  const idle = Object.entries(keysOf)
+    .filter(([key, ops]) => measure[key as keyof typeof keysOf] !== undefined && !ops.includes(measure.op))
+    .map(([key]) => problem('unknownKey', at(key), { word: key }))
+  if (idle.length > 0) return idle
+  const missing = (['field', 'ratio', 'of', 'quantile'] as const).filter(
+    (key) => keysOf[key].includes(measure.op) && measure[key] === undefined,
+  )
+  if (missing.length > 0) return missing.map((word) => problem('missingKey', at(), { word }))
+  return isAggregate(measure) ? checkAggregate(measure, under, at) : checkTerms(measure, under, at)
+}
+
+type At = (...keys: readonly (string | number)[]) => Place
+
+function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Problem[] {
+  const { document, names, environments } = under
+  const fact = factOf(measure, document.facts)
+  if (!fact) return unknownFact(measure.fact ?? '', under, at('fact'))
+  const rows = names.entities.get(fact.entity)
+  if (!rows) return []
+  const row = { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) } as const
+  const path = (key: 'field' | 'per', kinds: readonly FieldKind[]): Problem[] => {
+    const word = measure[key]
+    if (word === undefined) return []
+    const field = factField(word, fact, names)
+    if (!field) {
+      const known = word.includes('.') ? reachablePaths(rows, names) : Object.keys(rows.fields)
+      return [unknown('unknownField', at(key), { word, known, owner: fact.entity })]
+    }
+    return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', at(key), { word })]
+  }
+  return [
+    ...path('field', kindsOf[measure.op] ?? things),
+    ...path('per', things),
+    ...(measure.where ? checkCel(measure.where.cel, row, at('where', 'cel')) : []),
+  ]
+}
+
+function checkTerms(measure: Measure, under: DatasetUnderCheck, at: At): Problem[] {
+  const lists: readonly (readonly [DatasetTerms, readonly (string | number)[]])[] = measure.ratio
+    ? measure.ratio.map((terms, side) => [terms, ['ratio', side]] as const)
+    : [[measure.of ?? [], ['of']]]
+  const known = under.document.measures.map(({ id }) => id)
+  return lists.flatMap(([terms, keys]) =>
+    [terms].flat().flatMap((term, index) => {
+      const here = at(...keys, ...(Array.isArray(terms) ? [index] : []))
+      const [fact, second] = term.replace(/^-/, '').split('.')
+      const lost = second === undefined ? [] : unknownFact(fact ?? '', under, here)
+      if (lost.length > 0) return lost
+      const word = nameIn(term)
+      if (!known.includes(word)) return [unknown('unknownMeasure', here, { word, known, owner: under.document.id })]
+      return reaches(word, measure.id, under.document) ? [problem('measureCycle', here, { word: `${measure.id} → ${word}` })] : []
+    }),
+  )
+}
+
+interface Among {
+  readonly measures: readonly Measure[]
+  readonly seen?: ReadonlySet<string>
+}
+
+/** Whether a measure is made of another, through whatever stands between. */
+function reaches(from: string, to: string, { measures, seen = new Set() }: Among): boolean {
+  if (from === to) return true
+  const measure = measures.find(({ id }) => id === from)
+  if (!measure || seen.has(from)) return false
+  const terms = measure.ratio?.flatMap(termsIn) ?? termsIn(measure.of ?? [])
+  return terms.some((term) => reaches(term.measure, to, { measures, seen: new Set([...seen, from]) }))
+}

@@ -1,0 +1,62 @@
+// The time before a range of days: as many days, whole months or whole years right before it, or the same days of the year before.
+import type { Dimension } from './asked.ts'
+import type { FigureFilter } from './filter.ts'
+import type { Compare, DatasetRequest } from './request.ts'
+
+/** How far back, so that a date of then plus it is one of now. */
+export interface Shift {
+  readonly dimension: Dimension
+  readonly from: string
+  readonly to: string
+  readonly unit: 'day' | 'month'
+  readonly count: number
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** Undefined where no range of days with both ends is asked for: nothing is before all time. */
+export function shiftOf(compare: Compare, filters: readonly FigureFilter[]): Shift | undefined {
+  for (const filter of filters) {
+    if (filter.kind !== 'value' || !Array.isArray(filter.value) || filter.dimension.grain === undefined) continue
+    const [from, to]: readonly unknown[] = filter.value
+    if (typeof from !== 'string' || typeof to !== 'string' || !day.test(from) || !day.test(to)) continue
+    return { dimension: filter.dimension, ...rangeBefore(compare, from, to) }
+  }
+  return undefined
+}
+
+const DAY = 86_400_000
+const utc = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+const written = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+function rangeBefore(compare: Compare, from: string, to: string): Omit<Shift, 'dimension'> {
+  const months = compare === 'lastYear' ? 12 : wholeMonths(from, to)
+  if (months !== undefined) return { from: monthsBack(from, months), to: monthsBack(to, months, isLast(to)), unit: 'month', count: months }
+  const count = (utc(to) - utc(from)) / DAY + 1
+  return { from: written(utc(from) - count * DAY), to: written(utc(from) - DAY), unit: 'day', count }
+}
+
+/** How many months the range is, from a first to a last day; undefined where it is none. */
+function wholeMonths(from: string, to: string): number | undefined {
+  if (!from.endsWith('-01') || !isLast(to)) return undefined
+  const [a = 0, b = 0] = [from, to].map((text) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)))
+  return b - a + 1
+}
+
+const isLast = (text: string): boolean => written(utc(text) + DAY).endsWith('-01')
+
+/** The same day so many months earlier; the last of a month stays the last. */
+function monthsBack(text: string, count: number, last = false): string {
+  const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
+  const end = new Date(Date.UTC(year, month - count, 0)).getUTCDate()
+  return written(Date.UTC(year, month - 1 - count, last ? end : Math.min(date, end)))
+}
+
+/** The same question about the time before; its times are answered as those they are compared with. */
+export function shifted(request: DatasetRequest, { dimension, from, to, unit, count }: Shift): DatasetRequest {
+  const filters = request.filters.map((filter) =>
+    filter.kind === 'value' && filter.dimension === dimension ? { ...filter, value: [from, to] } : filter,
+  )
+  const dimensions = request.dimensions.map((each) => (each.grain === undefined ? each : { ...each, later: `${count} ${unit}` }))
+  return { ...request, filters, dimensions }
+}

@@ -1,0 +1,196 @@
+// Reports of a mill's facts against an oracle that adds the rows up by itself: the same sums by every grouping, ratios from sums, gaps as gaps.
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile } from '../testing/testServer.ts'
+import { callerOf } from '../entity/testing/callers.ts'
+import { Samples } from '../entity/testing/samples.ts'
+import type { Plan } from '../entity/testing/explain.ts'
+import { Refusal } from '../request/errors.ts'
+import { figuresAnswer, type Figure } from './answer.ts'
+import { datasetQuery } from './query.ts'
+import { readRequest } from './request.ts'
+import { type Cell, dayBefore, type Floor, floorOf } from './testing/floor.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+const until = '2026-03-31'
+let floor: Floor
+
+beforeAll(async () => {
+  floor = await floorOf(server, samples, { machines: 8, days: 60, until })
+})
+
+async function asked(id: string, body: object) {
+  const dataset = samples.model.datasets[id]
+  if (!dataset) throw new Error(`no dataset ${id}`)
+  const { model } = samples
+  const caller = await callerOf(server, 'admin')
+  const context = { database: server.database, homes: server.platform.database, model, caller, allowance: {} }
+  return { context, dataset, request: readRequest(dataset, body, { model, allowance: {}, language: 'zh' }) }
+}
+
+async function figures(id: string, body: object): Promise<readonly Figure[]> {
+  const { context, dataset, request } = await asked(id, body)
+  return JSON.parse(await figuresAnswer(context, dataset, request)).rows
+}
+
+const all = { date: [dayBefore(until, 59), until] }
+const round = (value: number, places: number): number => Math.round(value * 10 ** places + 1e-9) / 10 ** places
+const sum = (rows: readonly Cell[], of: (row: Cell) => number): number => rows.reduce((total, row) => total + of(row), 0)
+/** What a figure must be, plainly. */
+const oracle = (rows: readonly Cell[]) => ({
+  kg: round(
+    sum(rows, (row) => row.actualKg),
+    1,
+  ),
+  efficiency: round((100 * sum(rows, (row) => row.actualKg)) / sum(rows, (row) => row.theoreticalKg), 2),
+  perThousand: round((1000 * sum(rows, (row) => row.actualKg)) / sum(rows, (row) => row.spindleHours), 2),
+  breakRate: round((1000 * sum(rows, (row) => row.breaks)) / sum(rows, (row) => row.spindleHours), 1),
+  timeEfficiency: round((100 * sum(rows, (row) => row.runMin)) / (480 * rows.length), 2),
+  machines: new Set(rows.map(({ device }) => device)).size,
+  spindles: [...new Set(rows.map(({ device }) => device))].reduce(
+    (n, id) => n + (rows.find(({ device }) => device === id)?.spindles ?? 0),
+    0,
+  ),
+  // Of no shift there is no output, which is not an output of nothing.
+  nightKg: rows.some(({ period }) => period === 3)
+    ? round(
+        sum(
+          rows.filter(({ period }) => period === 3),
+          (row) => row.actualKg,
+        ),
+        1,
+      )
+    : null,
+  corrected: rows.filter(({ corrected }) => corrected).length,
+})
+const measures = ['kg', 'efficiency', 'perThousand', 'breakRate', 'timeEfficiency', 'machines', 'spindles', 'nightKg', 'corrected']
+
+const week = (date: string): string => {
+  const thursday = new Date(`${date}T00:00:00Z`)
+  thursday.setUTCDate(thursday.getUTCDate() + 3 - ((thursday.getUTCDay() + 6) % 7))
+  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1)
+  return `${thursday.getUTCFullYear()}-W${String(1 + Math.floor((thursday.getTime() - first) / 604_800_000)).padStart(2, '0')}`
+}
+
+const groupings: readonly (readonly [string, (cell: Cell) => string])[] = [
+  ['date', ({ date }) => date],
+  ['week', ({ date }) => week(date)],
+  ['month', ({ date }) => date.slice(0, 7)],
+  ['year', ({ date }) => date.slice(0, 4)],
+  ['shift', ({ date, period }) => `${date}/${period}`],
+  ['period', ({ period }) => String(period)],
+  ['device', ({ device }) => device],
+  ['variety', ({ variety }) => variety],
+  ['workshop', ({ workshop }) => workshop],
+]
+
+test.each(groupings)('By %s every figure is what its rows add up to', async (dimension, keyOf) => {
+  const rows = await figures('production', { dimensions: [dimension], measures, filter: all })
+  const groups = Map.groupBy(floor.cells, keyOf)
+  expect(Object.fromEntries(rows.map((row) => [String(row[dimension]), Object.fromEntries(measures.map((id) => [id, row[id]]))]))).toEqual(
+    Object.fromEntries(Array.from(groups, ([key, cells]) => [key, oracle(cells)])),
+  )
+})
+
+test('By several at once, and by nothing; filtered by part of the tree, by shifts and by classes of values', async () => {
+  const [whole] = await figures('production', { measures, filter: all })
+  expect(whole).toEqual(oracle(floor.cells))
+  const [machine] = floor.machines
+  const part = floor.cells.filter(({ workshop, period }) => workshop === machine?.workshop && period === 2)
+  const filter = { ...all, space: machine?.workshop, period: ['2'] }
+  expect(await figures('production', { measures, filter })).toEqual([oracle(part)])
+  const rows = await figures('production', { dimensions: ['month', 'device', 'variety'], measures: ['kg'], filter })
+  const keys = (cell: Cell): string => [cell.date.slice(0, 7), cell.device, cell.variety].join()
+  expect(Object.fromEntries(rows.map((row) => [[row.month, row.device, row.variety].join(), row.kg]))).toEqual(
+    Object.fromEntries(Array.from(Map.groupBy(part, keys), ([key, cells]) => [key, oracle(cells).kg])),
+  )
+  expect(await figures('production', { measures: ['kg'], filter: { ...all, shift: [`${until}/1`] } })).toEqual([
+    { kg: oracle(floor.cells.filter(({ date, period }) => date === until && period === 1)).kg },
+  ])
+})
+
+test('Several facts are each added up alone and stand beside each other: stops of a type over the minutes of all', async () => {
+  const rows = await figures('stops', {
+    dimensions: ['device', 'type'],
+    measures: ['count', 'minutes', 'calendarMin', 'ratio'],
+    filter: all,
+  })
+  const stops = Map.groupBy(floor.stops, ({ device, type }) => `${device},${type}`)
+  const calendar = (id: unknown) => floor.cells.filter(({ device }) => device === id).length * 480
+  expect(rows).toHaveLength(stops.size)
+  for (const row of rows) {
+    const own = stops.get(`${row.device},${row.type}`) ?? []
+    const minutes = own.reduce((total, stop) => total + stop.minutes, 0)
+    expect(row).toMatchObject({
+      count: own.reduce((total, stop) => total + stop.count, 0),
+      minutes: round(minutes, 1),
+      calendarMin: calendar(row.device),
+      ratio: round((100 * minutes) / calendar(row.device), 2),
+    })
+  }
+  // Of fewer dimensions than are shown: the machines, which have no date.
+  const byDay = await figures('production', {
+    dimensions: ['date'],
+    measures: ['kg', 'stops', 'installed'],
+    filter: { ...all, space: floor.machines[0]?.workshop },
+  })
+  const workshop = new Set(floor.machines.filter((one) => one.workshop === floor.machines[0]?.workshop).map(({ id }) => id))
+  expect(byDay.map(({ installed }) => installed)).toEqual(floor.days.map(() => workshop.size))
+  expect(byDay.map(({ stops: count }) => count)).toEqual(
+    floor.days.map((day) =>
+      floor.stops.filter(({ date, device }) => date === day && workshop.has(device)).reduce((n, stop) => n + stop.count, 0),
+    ),
+  )
+})
+
+test('Refused: measures whose facts cannot be told so, figures without a time, and times too long', async () => {
+  const said = async (id: string, body: object) =>
+    figures(id, body).then(
+      () => undefined,
+      (fault: unknown) => (fault instanceof Refusal ? fault.details.data?.fields : fault),
+    )
+  expect(await said('production', { measures: ['kg'] })).toEqual({ date: '不能为空' })
+  expect(await said('production', { dimensions: ['source'], measures: ['installed'], filter: all })).toEqual({
+    dimensions: '“装机台数”不能按“产量来源”统计',
+  })
+  expect(await said('breaks', { measures: ['breaks'], filter: { date: ['2026-03-01', '2026-03-06'] } })).toEqual({
+    date: '时间跨度不能超过 5 天',
+  })
+  expect(await said('breaks', { measures: ['breaks'], filter: { liveTime: ['2026-03-01', '2026-03-04'] } })).toEqual({
+    liveTime: '时间跨度不能超过 72 小时',
+  })
+})
+
+test('The plan of every dataset of facts goes by an index or by the months it needs', async () => {
+  const dates = { date: ['2026-03-27', until] }
+  for (const dataset of Object.values(samples.model.datasets).filter(({ dimensions }) => dimensions.some(({ required }) => required))) {
+    const measured = dataset.measures.map(({ id }) => id)
+    const { context, request } = await asked(dataset.id, { dimensions: ['date'], measures: measured, filter: dates })
+    const nodes = await planOf(datasetQuery(context, dataset, request))
+    const scans = nodes.filter((node) => /^(shift_|person_|stop_|break_|spindle_|doff_|hourly_)/.test(node['Relation Name'] ?? ''))
+    expect(scans.length, dataset.id).toBeGreaterThan(0)
+    const loose = scans.filter((node) => node['Node Type'] === 'Seq Scan' && !/_(rest|2026_0?[234])/.test(node['Relation Name'] ?? ''))
+    expect(
+      loose.map((node) => node['Relation Name']),
+      dataset.id,
+    ).toEqual([])
+  }
+})
+
+async function planOf({ text, values }: ReturnType<typeof datasetQuery>): Promise<readonly Plan[]> {
+  const caller = await callerOf(server, 'admin')
+  const app = new pg.Client({ connectionString: server.appUrl })
+  await app.connect()
+  try {
+    await app.query('begin')
+    await app.query('select app.enter($1, $2, null, null)', [caller.tokenHash, caller.epoch])
+    const answer = await app.query<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values])
+    await app.query('commit')
+    return (answer.rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => nodesOf(plan))
+  } finally {
+    await app.end()
+  }
+}
+
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]

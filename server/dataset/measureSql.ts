@@ -1,0 +1,82 @@
+// A measure as SQL: aggregated over the rows of its fact, or made of others where all facts have been joined. Ratios come from sums, never from ratios.
+import { partsOf, type Term } from '../../metadata/datasetModel.ts'
+import { sqlType } from '../../metadata/fieldKinds.ts'
+import type { Dataset } from '../../metadata/model.ts'
+import { quote } from '../entity/sql/writer.ts'
+import type { Measure, Rows } from './asked.ts'
+
+/** What of a fact is aggregated together: all its measures, and for each `per` those that are first told apart by it. */
+export interface Part {
+  readonly fact: string
+  readonly per?: string
+  readonly measures: readonly Measure[]
+}
+
+/** The parts that measures need; the spine is one even where nothing of it is shown. */
+export function partsFor(dataset: Dataset, measures: readonly Measure[]): readonly Part[] {
+  const needed = [...new Set(measures.flatMap((measure) => partsOf(dataset, measure)))]
+  const groups = Map.groupBy(needed, ({ fact, per }) => `${fact} ${per ?? ''}`)
+  return Array.from(groups.values(), (group) => ({
+    fact: group[0]?.fact ?? '',
+    ...(group[0]?.per !== undefined && { per: group[0].per }),
+    measures: group,
+  }))
+}
+
+/** Over the rows of its fact. */
+export function aggregateSql({ op, field, where, quantile, per }: Measure, rows: Rows): string {
+  const filter = where ? ` filter (where ${rows.cel(where)})` : ''
+  if (op === 'count') return `count(*)${filter}`
+  const column = rows.column(rows.field(field ?? ''))
+  if (per !== undefined) return `max(${column})${filter}`
+  switch (op) {
+    case 'distinct':
+      return `count(distinct ${column})${filter}`
+    case 'average':
+      return `avg(${column})${filter}`
+    case 'quantile':
+      return `(percentile_cont(${quantile ?? 0.5}) within group (order by ${column})${filter})::numeric`
+    default:
+      return `${op}(${column})${filter}`
+  }
+}
+
+/** The type of an aggregate, by which the other facts leave its place empty. */
+export function typeOf({ op, field }: Measure, rows: Rows): string {
+  if (op === 'count' || op === 'distinct') return 'bigint'
+  return op === 'min' || op === 'max' ? sqlType(rows.field(field ?? '')) : 'numeric'
+}
+
+/** Where no row was found there were none; a sum of nothing is unknown. */
+export const joinedSql = ({ id, op }: Measure): string =>
+  op === 'count' || op === 'distinct' ? `coalesce(max(${quote(id)}), 0)` : `max(${quote(id)})`
+
+/** Of the joined facts, unrounded. */
+export function valueSql(dataset: Dataset, measure: Measure): string {
+  const { op, ratio, of = [], factor } = measure
+  const term = ({ measure: id }: Term): string => {
+    const found = dataset.measures.find((each) => each.id === id)
+    if (!found) throw new Error(`${dataset.id} has no measure ${id}`)
+    return valueSql(dataset, found)
+  }
+  const times = factor === undefined ? '' : ` * ${factor}`
+  if (op === 'ratio') return `((${sumSql(ratio?.[0] ?? [], term)})::numeric${times} / nullif(${sumSql(ratio?.[1] ?? [], term)}, 0))`
+  if (op === 'plus') return `((${sumSql(of, term)})${times})`
+  if (op === 'product') return `(${of.map(term).join(' * ')}${times})`
+  return times === '' ? `g.${quote(measure.id)}` : `(g.${quote(measure.id)}${times})`
+}
+
+/** What is unknown counts as nothing beside what is known; where all is unknown so is the sum. */
+function sumSql(terms: readonly Term[], sql: (term: Term) => string): string {
+  const [only] = terms
+  if (only && terms.length === 1) return `${only.minus ? '-' : ''}${sql(only)}`
+  const all = terms.map((term) => ({ text: sql(term), minus: term.minus === true }))
+  const sum = all.map(({ text, minus }, at) => `${minus ? ' - ' : at === 0 ? '' : ' + '}coalesce(${text}, 0)`).join('')
+  return `case when coalesce(${all.map(({ text }) => `${text}::numeric`).join(', ')}) is not null then ${sum} end`
+}
+
+/** Shown to its places, half away from zero as numeric rounds. */
+export function roundedSql({ op, decimals, kind }: Measure, sql: string): string {
+  if (op === 'count' || op === 'distinct' || kind === 'date' || kind === 'dateTime' || decimals === undefined) return sql
+  return `round((${sql})::numeric, ${decimals})`
+}
