@@ -48,7 +48,7 @@ export default {
       name: 'what-ships-needs-no-tool',
       severity: 'error',
       comment: 'only tests, codegen, stories and benches may use development dependencies',
-      from: { path: '^(metadata|runtime|widgets|server|main\\.tsx|first\\.ts)', pathNot: `${test}|examples\\.tsx?$` },
+      from: { path: '^(metadata|runtime|widgets|server|simulator|main\\.tsx|first\\.ts)', pathNot: `${test}|examples\\.tsx?$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

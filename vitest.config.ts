@@ -123,7 +123,13 @@ export default defineConfig({
           // What they test keeps nothing: read once, not once a file.
           isolate: false,
           maxWorkers,
-          include: ['metadata/**/*.test.ts', 'codegen/**/*.test.ts', 'deploy/**/*.test.ts', 'runtime/**/*.node.test.ts'],
+          include: [
+            'metadata/**/*.test.ts',
+            'simulator/**/*.test.ts',
+            'codegen/**/*.test.ts',
+            'deploy/**/*.test.ts',
+            'runtime/**/*.node.test.ts',
+          ],
         },
       },
       onServer('server', { include: ['server/**/*.test.ts'], exclude: ['server/**/*.long.test.ts'] }),
