@@ -9,6 +9,8 @@ export interface OperationInput {
 
 export interface OperationField {
   readonly type: 'string' | 'boolean'
+  /** Of a text: a day, chosen in a calendar. */
+  readonly format?: 'date'
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number

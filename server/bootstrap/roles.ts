@@ -29,6 +29,10 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['personConfiguration'], actions: [...look, 'edit'] },
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement'], actions: look },
       { under: ['equipmentConfiguration'], actions: ['postLabel'] },
+      { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
+      { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
+      { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
+      { under: ['operationShiftConfiguration'], actions: look },
     ],
   },
   {
@@ -42,7 +46,11 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'ROLE_MAINTENANCE',
     name: { zh: '保全工', en: 'Maintenance' },
-    grants: [{ under: ['equipmentConfiguration', 'spareManagement'] }, { under: ['spaceManagement', 'supplierManagement'], actions: look }],
+    grants: [
+      { under: ['equipmentConfiguration', 'spareManagement'] },
+      { under: ['spaceManagement', 'supplierManagement'], actions: look },
+      { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
+    ],
   },
   {
     code: 'ROLE_QUALITY',

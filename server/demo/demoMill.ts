@@ -3,27 +3,31 @@ import { equipment } from './equipment.ts'
 import { iot } from './iot.ts'
 import { materials } from './materials.ts'
 import { millMessages } from './messages.ts'
-import type { DemoRow, MillPlan } from './demoRow.ts'
+import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore, randomFrom } from './random.ts'
+import { shifts, watched } from './shifts.ts'
 import { factories, spaces } from './spaces.ts'
 import { staff } from './staff.ts'
 import { supply } from './supply.ts'
 
 /** Every row of one mill. The same plan gives the same rows, save that dates count back from `today` (yyyy-mm-dd). */
-export function demoMill(plan: MillPlan, today: string): readonly DemoRow[] {
+export function demoMill(plan: MillPlan, today: string): { readonly rows: readonly DemoRow[]; readonly around: Circumstances } {
   const begun = daysBefore(today, 400)
   const around = { random: randomFrom(plan.name), clock: randomFrom(`${plan.name} clock`), today, begun }
+  const people = staff(plan, around)
   const rows = [
     ...materials(plan),
     ...spaces(plan),
     ...factories(plan),
-    ...staff(plan, around),
+    ...people,
     ...equipment(plan, around),
     ...supply(plan, around),
     ...iot(plan, around),
+    ...shifts(plan, people, around),
+    ...watched(plan),
     ...millMessages(today),
   ]
-  return rows.map((row) => ({ made: { at: `${begun}T09:00` }, ...row }))
+  return { rows: rows.map((row) => ({ made: { at: `${begun}T09:00` }, ...row })), around }
 }
 
 /** Plant 1 of the group: 60 ring frames, 53,760 spindles, 180 staff. */

@@ -16,7 +16,7 @@ export interface DemoRow {
   readonly values: Readonly<Record<string, unknown>>
   /** Absent: the day on which the mill began with the console. */
   readonly made?: DemoMoment
-  readonly then?: readonly (DemoMoment & { readonly name: string })[]
+  readonly then?: readonly (DemoMoment & { readonly name: string; readonly input?: Readonly<Record<string, unknown>> })[]
   /** Of an employee: whom the picture shows. */
   readonly sitter?: Sitter
   /** Of an employee: login of the demo account that stands for him. */

@@ -104,6 +104,31 @@ test('each account stands for somebody of the post that its role belongs to, wit
     })
 })
 
+test('each frame spins one variety after the other for thirteen months, ends with that of its group, and is tended in all but a few shifts', async () => {
+  const frames = await server.sql(
+    `select d.machine_number as frame, count(*)::int as spans, min(v.start_at) < now() - interval '395 days' as long, count(*) filter (where v.end_at is null)::int as open,
+       count(*) filter (where v.end_at is distinct from n.next)::int as gaps,
+       max(y.name) filter (where v.end_at is null) || ' 组' = max(g.name) as own
+     from data.device_variety v join data.device d on d.id = v.device_id join data.variety y on y.id = v.variety_id join data.variety_group g on g.id = d.variety_group_id,
+       lateral (select min(o.start_at) as next from data.device_variety o where o.device_id = v.device_id and o.start_at > v.start_at) n
+     group by 1, v.device_id`,
+  )
+  expect(frames).toHaveLength(92)
+  for (const { spans, ...frame } of frames) {
+    expect(frame).toMatchObject({ long: true, open: 1, gaps: 0, own: true })
+    expect(Number(spans)).toBeGreaterThan(12)
+  }
+  const [tended] = await server.sql(
+    `with shifts as (select s.tenant_id, s.start_at, s.end_at, s.organisation_id from data.shift_schedule s join data.operating_rule r on r.id = s.rule_id
+       where r.running and s.start_at between now() - interval '35 days' and now())
+     select count(*)::float / (select count(*) from shifts s join data.device d on d.tenant_id = s.tenant_id join data.process p on p.id = d.process_id and p.code = 'SPIN') as part,
+       count(*) filter (where e.organisation_id <> s.organisation_id)::int as strangers
+     from shifts s join data.user_machine_bind b on b.tenant_id = s.tenant_id and b.start_at = s.start_at and b.end_at = s.end_at join data.employee e on e.id = b.employee_id`,
+  )
+  expect(tended?.strangers).toBe(0)
+  expect(Math.abs(Number(tended?.part) - 0.985)).toBeLessThan(0.01)
+})
+
 test('a second start leaves the mills as they are', async () => {
   const count = () => server.sql('select entity, n::text from data.change_counter order by tenant_id, entity')
   const before = await count()

@@ -12,22 +12,30 @@ import type { Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import { identityOf } from '../request/identity.ts'
 import { hashOf, newToken } from '../request/sessions.ts'
-import type { DemoMoment, DemoRow } from './demoRow.ts'
+import type { DemoMoment, DemoRow, MillPlan } from './demoRow.ts'
+import { fillFloor } from './floor.ts'
 import { hang, link } from './people.ts'
 import { demoMill, hengfeng, jinhua } from './demoMill.ts'
 import { platformRows } from './messages.ts'
 
 /** The first account is the administrator's; moments that name another fall to him. What the trail knows of `begun` is there already. */
-const mills = [
-  { accounts: ['platform'], rows: platformRows, begun: 'message' },
-  { accounts: ['admin', 'warehouse', 'director'], rows: (today: string) => demoMill(jinhua, today), begun: 'process' },
-  { accounts: ['admin2'], rows: (today: string) => demoMill(hengfeng, today), begun: 'process' },
+const mills: readonly Mill[] = [
+  { accounts: ['platform'], begun: 'message' },
+  { accounts: ['admin', 'warehouse', 'director'], plan: jinhua, begun: 'process' },
+  { accounts: ['admin2'], plan: hengfeng, begun: 'process' },
 ]
+
+interface Mill {
+  readonly accounts: readonly string[]
+  /** None: the platform itself. */
+  readonly plan?: MillPlan
+  readonly begun: string
+}
 
 /** What each demo tenant has is written once, all of it or nothing; one whose audit trail knows what it begins with is left as people made it. */
 export async function seedDemoMills(platform: Platform, doors: Doors): Promise<void> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(new Date())
-  for (const { accounts, rows, begun } of mills) {
+  for (const { accounts, plan, begun } of mills) {
     const caller = await callerFor(doors, accounts[0] ?? '')
     if (!caller) continue
     try {
@@ -36,7 +44,7 @@ export async function seedDemoMills(platform: Platform, doors: Doors): Promise<v
         ...caller,
         grants: grantsOf(platform.product(), [everything], { audience: caller.kind === 'platform' ? 'platform' : 'tenant' }),
       }
-      await write(platform, { main: granted, others: await authors(doors, caller, accounts.slice(1)) }, rows(today))
+      await write(platform, { main: granted, others: await authors(doors, caller, accounts.slice(1)) }, { plan, today })
     } finally {
       await doors.endSession(caller.tokenHash, 'this')
     }
@@ -91,7 +99,12 @@ async function hasBegun({ database }: Platform, caller: Caller, entity: string):
   return rows?.[0]?.[0] === 't'
 }
 
-async function write(platform: Platform, people: Staff, rows: readonly DemoRow[]): Promise<void> {
+async function write(
+  platform: Platform,
+  people: Staff,
+  { plan, today }: { readonly plan?: MillPlan; readonly today: string },
+): Promise<void> {
+  const mill = plan && { plan, ...demoMill(plan, today) }
   await platform.database.tenant.write(people.main, async (transaction) => {
     // The engine's own transactions become parts of this one.
     const joining = (home: Home): Database => ({
@@ -104,10 +117,11 @@ async function write(platform: Platform, people: Staff, rows: readonly DemoRow[]
       database: { control: joining('control'), tenant: joining('tenant'), follow: async () => undefined },
     }
     const ids = new Map(await rolesOf(platform, people.main))
-    for (const row of rows) {
+    for (const row of mill?.rows ?? platformRows(today)) {
       const id = await writeRow(inside, people, { row, ids })
       ids.set(`@${row.entity}/${row.key}`, id)
     }
+    if (mill) await fillFloor(transaction, { ...mill, ids })
   })
 }
 
@@ -132,11 +146,11 @@ async function writeRow(platform: Platform, people: Staff, { row, ids }: Writing
     })
     let stored = storedRow(answer)
     if (row.login !== undefined) await link(platform.database, maker, { employee: stored.id, login: row.login })
-    for (const { name, ...when } of row.then ?? []) {
+    for (const { name, input = {}, ...when } of row.then ?? []) {
       const operation = platform.product().entities[row.entity]?.operations[name]
       if (!operation) continue
       const context = contextOf(platform, acting(people, when), { entity: row.entity, action: name })
-      stored = storedRow(await operate(context, { name, operation }, { ...stored }))
+      stored = storedRow(await operate(context, { name, operation }, { ...stored, ...input }))
     }
     return stored.id
   } catch (fault) {

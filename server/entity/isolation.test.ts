@@ -1,5 +1,6 @@
 // Another tenant's ids, at every place an id can be given, answer exactly as ids that do not exist, and change nothing (R5, R7).
 import { beforeAll, expect, test } from 'vitest'
+import type { OperationInput } from '../../metadata/operationInput.ts'
 import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { rowsOf, Samples, type Row } from './testing/samples.ts'
 
@@ -166,6 +167,6 @@ test('The database itself refuses a row that refers to another tenant', async ()
 
 /** What an operation must be given besides: a text that fits what those of the product ask for, a password among them. */
 function asked(operation: { readonly input?: object } | undefined): Readonly<Record<string, string>> {
-  const { required = [] }: { readonly required?: readonly string[] } = operation?.input ?? {}
-  return Object.fromEntries(required.map((name) => [name, 'First123']))
+  const { required = [], properties = {} }: Partial<OperationInput> = operation?.input ?? {}
+  return Object.fromEntries(required.map((name) => [name, properties[name]?.format === 'date' ? '2026-01-15' : 'First123']))
 }

@@ -1,6 +1,7 @@
 // What an operation asks for before it is carried out: a field for each property of its input. What is wrong is said at its field.
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, Switch } from 'antd'
+import { Button, DatePicker, Form, Input, Switch } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { Action } from '../../../metadata/model.ts'
 import type { OperationInput } from '../../../metadata/operationInput.ts'
@@ -60,13 +61,14 @@ export function OperationDialog({ entity, action, row, stay }: OperationDialogPr
     <Overlay container={{ type: 'dialog', width: '420px' }} title={say(questionOn(entity, action, row))} stay={stay}>
       {operation.confirm && <div className={styles.hint}>{say(operation.confirm)}</div>}
       <Form form={form} layout="vertical" onFinish={(values: Readonly<Record<string, unknown>>) => void carryOut(values)}>
-        {fields.map(([field, { type, pattern, minLength, maxLength, 'x-field': about }], index) => (
+        {fields.map(([field, { type, format, pattern, minLength, maxLength, 'x-field': about }], index) => (
           <Form.Item
             key={field}
             name={field}
             label={say(about.label)}
             required={needed.has(field)}
             {...(type === 'boolean' && { valuePropName: 'checked' })}
+            {...(format === 'date' && asDay)}
             rules={[
               { required: needed.has(field), message: say(lateSentences.enter(about.label)) },
               ...(pattern === undefined
@@ -77,6 +79,8 @@ export function OperationDialog({ entity, action, row, stay }: OperationDialogPr
           >
             {type === 'boolean' ? (
               <Switch />
+            ) : format === 'date' ? (
+              <DatePicker className={styles.day} autoFocus={index === 0} />
             ) : about.secret ? (
               <Input.Password autoComplete="new-password" maxLength={maxLength} autoFocus={index === 0} />
             ) : (
@@ -93,4 +97,10 @@ export function OperationDialog({ entity, action, row, stay }: OperationDialogPr
       </Form>
     </Overlay>
   )
+}
+
+/** A day is held as text, yyyy-mm-dd. */
+const asDay = {
+  getValueProps: (value: unknown) => ({ value: typeof value === 'string' ? dayjs(value) : null }),
+  getValueFromEvent: (day: Dayjs | null) => day?.format('YYYY-MM-DD'),
 }

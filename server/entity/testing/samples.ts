@@ -90,7 +90,11 @@ export class Samples {
         return true
       case 'date':
         // What may only begin later does.
-        return field.name === 'effectiveFrom' ? '2099-01-15' : '2026-01-15'
+        return field.name === 'effectiveFrom' ? '2099-01-15' : field.name === 'date' ? dayAfter('2020-01-01', n) : '2026-01-15'
+      case 'dateTime':
+        return `${dayAfter('2020-01-01', n)}T08:00:00Z`
+      case 'time':
+        return field.name === 'end' ? '16:00' : '08:00'
       case 'dictionary':
         return this.#choices(field)[0]
       case 'dictionaryList':
@@ -120,6 +124,8 @@ export function rowOf({ status, data, body }: Reply): Row {
 }
 
 const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && 'id' in data && 'version' in data
+
+const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A property of an answer's data. */
 export const part = (data: unknown, name: string): unknown =>

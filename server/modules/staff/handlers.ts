@@ -6,6 +6,7 @@ import type { Handlers } from '../handlers.ts'
 import { hasAdministrator } from '../role/administrators.ts'
 import { rolesOf } from '../role/stored.ts'
 import { namesBeyond } from '../role/within.ts'
+import { closeBindingsOf } from '../shift/bindings.ts'
 import { phoneFollowed, postFollowed, postRoleFollowed } from './post.ts'
 import { removedNotAbove } from './removed.ts'
 import { givePasswordTo, newPassword, openAccount, refuseAccount, removeSecondFactor } from './byAccount.ts'
@@ -56,11 +57,12 @@ const attachVisitor: OperationFunction = async (call) => {
   return { [employee.id]: { account } }
 }
 
-/** Whoever leaves is out at once: closing an account ends its sessions. */
+/** Whoever leaves is out at once: closing an account ends its sessions, and he is bound to no machine any more. */
 const resign: OperationFunction = async (call) => {
   const employee = onlyRow(call)
   await refuseAbove(call, employee)
   await activate(call, employee.id, false)
+  await closeBindingsOf(call.transaction, employee.id)
   if (!(await hasAdministrator(call.transaction.at('control')))) throw new Refusal('guarded', { text: words.lastAdministrator })
   return undefined
 }

@@ -1,0 +1,155 @@
+// What changes too often to be written row by row: who tends which frames in each shift, and what each frame spins over thirteen months.
+import type { Transaction } from '../database/database.ts'
+import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
+import { daysBefore, type Random, randomFrom } from './random.ts'
+import { holding } from './shifts.ts'
+
+/** Bindings of each shift: from so many days before today to so many after. */
+const BOUND_BEFORE = 95
+const BOUND_AHEAD = 14
+/** Of a thousand bindings so many are missing, as they are in a mill. */
+const GAPS = 15
+
+/** Keys of the team, the frame and its tender, and the days between which he tends it. */
+export interface Tending {
+  readonly organisation: string
+  readonly device: string
+  readonly employee: string
+  readonly from: string
+  readonly until: string
+}
+
+/** What a frame spins, one variety after the other; the last is what its group says. */
+export interface Spinning {
+  readonly device: string
+  readonly variety: string
+  readonly start: string
+  readonly end: string | null
+  readonly lot: string
+}
+
+const frames = (rows: readonly DemoRow[]): readonly DemoRow[] =>
+  rows.filter(({ entity, values }) => entity === 'device' && values.process === '@process/SPIN')
+
+/** Each tender of a team has the next frames in a row, about as many spindles as any other; those of who has left fall to the neighbour. */
+export function tending(plan: MillPlan, rows: readonly DemoRow[], { today }: Circumstances): readonly Tending[] {
+  const machines = frames(rows)
+  const spindlesOf = ({ values }: DemoRow): number => Number(values.spindleCount)
+  const total = machines.reduce((sum, machine) => sum + spindlesOf(machine), 0)
+  const far = daysBefore(today, -BOUND_AHEAD)
+  return plan.teams.flatMap((team) => {
+    const tenders = holding(rows, { post: 'tender', team })
+    let before = 0
+    return machines.flatMap((machine) => {
+      const middle = before + spindlesOf(machine) / 2
+      before += spindlesOf(machine)
+      const at = Math.floor((middle / total) * tenders.length)
+      const own = { organisation: `@organisation/${team}`, device: `@device/${machine.key}` }
+      const [first, next] = [
+        tenders[at],
+        tenders
+          .slice(at + 1)
+          .concat(tenders)
+          .find(({ then }) => !then),
+      ]
+      if (!first || !next) return []
+      const left = first.then?.[0]?.at.slice(0, 10)
+      const of = (tender: DemoRow, from: string, until: string): Tending => ({ ...own, employee: `@employee/${tender.key}`, from, until })
+      const begun = daysBefore(today, BOUND_BEFORE)
+      return left === undefined ? [of(first, begun, far)] : [of(first, begun, daysBefore(left, 1)), of(next, left, far)]
+    })
+  })
+}
+
+/** A frame is changed to another variety of its workshop about every twenty days. */
+export function spinning(plan: MillPlan, rows: readonly DemoRow[], { today, begun }: Circumstances): readonly Spinning[] {
+  const random = randomFrom(`${plan.name} varieties`)
+  const machines = frames(rows)
+  let at = 0
+  return plan.workshops.flatMap((workshop) => {
+    const spun = workshop.varieties.flatMap(([name, count]) => Array<string>(count).fill(name))
+    const own = machines.slice(at, at + workshop.frames)
+    at += workshop.frames
+    return own.flatMap((machine, index) => historyOf(machine.key, { now: spun[index] ?? '', spun, random, today, begun }))
+  })
+}
+
+interface History {
+  readonly now: string
+  /** Of the workshop, each as often as it has frames. */
+  readonly spun: readonly string[]
+  readonly random: Random
+  readonly today: string
+  readonly begun: string
+}
+
+function historyOf(machine: string, { now, spun, random, today, begun }: History): readonly Spinning[] {
+  const spans: Spinning[] = []
+  let [end, variety, day]: [string | null, string, string] = [null, now, today]
+  while (day > begun) {
+    const next = daysBefore(day, random.whole(12, 28))
+    day = next < begun ? begun : next
+    const start = `${day}T${day === begun ? '08:00' : `${String(random.whole(9, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`}:00+08:00`
+    spans.push({
+      device: `@device/${machine}`,
+      variety: `@variety/${variety}`,
+      start,
+      end,
+      lot: `${day.slice(2).replaceAll('-', '')}${machine}`,
+    })
+    end = start
+    const others = spun.filter((other) => other !== variety)
+    variety = others.length > 0 ? random.pick(others) : variety
+  }
+  return spans
+}
+
+/** Writes both, each by one statement; the ids of rows by their keys. No line of the trail is theirs: in a mill the handover writes them. */
+export async function fillFloor(
+  transaction: Transaction,
+  {
+    plan,
+    rows,
+    around,
+    ids,
+  }: {
+    readonly plan: MillPlan
+    readonly rows: readonly DemoRow[]
+    readonly around: Circumstances
+    readonly ids: ReadonlyMap<string, string>
+  },
+): Promise<void> {
+  const idOf = (key: string): string => {
+    const id = ids.get(key)
+    if (id === undefined) throw new Error(`No demo row ${key}`)
+    return id
+  }
+  const bound = tending(plan, rows, around).map(({ organisation, device, employee, ...days }) => ({
+    organisation: idOf(organisation),
+    device: idOf(device),
+    employee: idOf(employee),
+    ...days,
+  }))
+  await transaction.run({
+    name: 'demo_bindings',
+    text: `insert into data.user_machine_bind (tenant_id, id, employee_id, device_id, start_at, end_at, shift_date, organisation_id, handover, created_at, updated_at)
+      select app.tenant(), app.uuid7(), t.employee, t.device, s.start_at, s.end_at, s.date, s.organisation_id, 'inherit', least(s.start_at, now()), least(s.start_at, now())
+      from json_to_recordset($1::json) as t(organisation uuid, device uuid, employee uuid, "from" date, until date)
+        join data.shift_schedule s on s.tenant_id = app.tenant() and s.organisation_id = t.organisation and s.date between t."from" and t.until
+      where s.rule_id = $2::uuid and abs(hashtextextended(t.device::text || s.start_at::text, 0) % 1000) >= ${GAPS}
+      order by s.start_at, t.device`,
+    values: [JSON.stringify(bound), idOf('@operatingRule/running')],
+  })
+  const spun = spinning(plan, rows, around).map(({ device, variety, ...rest }) => ({
+    device: idOf(device),
+    variety: idOf(variety),
+    ...rest,
+  }))
+  await transaction.run({
+    name: 'demo_varieties',
+    text: `insert into data.device_variety (tenant_id, id, device_id, variety_id, start_at, end_at, lot_no, lot_no_pinyin, created_at, updated_at)
+      select app.tenant(), app.uuid7(), v.device, v.variety, v.start, v."end", v.lot, lower(v.lot) || ' ' || lower(v.lot), v.start, v.start
+      from json_to_recordset($1::json) as v(device uuid, variety uuid, start timestamptz, "end" timestamptz, lot text) order by v.start, v.device`,
+    values: [JSON.stringify(spun)],
+  })
+}

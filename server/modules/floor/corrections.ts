@@ -1,0 +1,61 @@
+// Supplements and repairs: the rollup lets them count in their cell, so here they note what stood there before and ask for the cell anew.
+import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
+import { arrayLiteral } from '../../entity/sql/writer.ts'
+
+interface Correction {
+  readonly table: 'data.production_supplement' | 'data.yield_repair'
+  /** What the cell's output becomes, over the row `c` and the output before, `b.kg`. */
+  readonly after: string
+}
+
+const counts =
+  ({ table, after }: Correction): ConstraintFunction =>
+  async (call) => {
+    const missing = await unknownPeriod(call)
+    if (missing) return missing
+    await mark(call)
+    await call.transaction.run({
+      name: `before_and_after_${table.slice(5)}`,
+      // A change keeps what stood there before the first of its versions.
+      text: `update ${table} c set before_value = b.kg, after_value = ${after}
+        from (select c.id, coalesce(c.before_value, (select sum(y.actual_kg) from read.shift_yield y where y.device_id = c.device_id and y.production_date = c.production_date
+            and y.period = c.period and (c.variety_id is null or y.variety_id = c.variety_id))) as kg
+          from ${table} c where c.tenant_id = app.tenant() and c.id = any($1::uuid[])) b
+        where c.tenant_id = app.tenant() and c.id = b.id`,
+      values: [arrayLiteral(call.changes.flatMap(({ id, after: row }) => (row ? [id] : [])))],
+    })
+    return undefined
+  }
+
+export const supplementCounts = counts({ table: 'data.production_supplement', after: 'coalesce(b.kg, 0) + c.end_output - c.start_output' })
+
+export const repairCounts = counts({
+  table: 'data.yield_repair',
+  after:
+    "case c.operation when 'replace' then c.value when 'add' then coalesce(b.kg, 0) + c.value else greatest(coalesce(b.kg, 0) - c.value, 0) end",
+})
+
+/** A machine has the periods of the rules by which machines run; without any rule there is nothing to hold it to. */
+async function unknownPeriod({ transaction, changes }: ConstraintCall): Promise<{ readonly period: number } | undefined> {
+  const [row] = await transaction.run({
+    name: 'most_periods',
+    text: `select max(n) from (select count(*) as n from read.shift_period p join read.operating_rule r on r.id = p.rule_id
+      where r.running and r.deleted_at is null group by r.id) x`,
+    values: [],
+  })
+  const most = Number(row?.[0] ?? 4)
+  const period = changes.map(({ after }) => Number(after?.period ?? 1)).find((each) => each > most)
+  return period === undefined ? undefined : { period }
+}
+
+/** The cell that it is about, and the one that it was about before. */
+async function mark({ transaction, changes }: ConstraintCall): Promise<void> {
+  const rows = changes.flatMap(({ before, after }) => [before, after])
+  const cells = new Map(rows.flatMap((row) => (row ? [[`${row.device} ${row.productionDate} ${row.period}`, row] as const] : [])))
+  for (const { device, productionDate, period } of cells.values())
+    await transaction.run({
+      name: 'cell_is_dirty',
+      text: "select app.mark_dirty($1::uuid, $2::date, $3::smallint, 'correction')",
+      values: [String(device), String(productionDate), String(period)],
+    })
+}

@@ -1,0 +1,11 @@
+// What is on the machines, and what people say of their output: one variety a spindle at a time, supplements and repairs that count.
+import type { Handlers } from '../handlers.ts'
+import { repairCounts, supplementCounts } from './corrections.ts'
+import { endVariety, oneVarietyPerSpindle, varietyWithinMachine } from './varieties.ts'
+
+export function floor(): Handlers {
+  return {
+    functions: { endVariety },
+    constraints: { varietyWithinMachine, oneVarietyPerSpindle, supplementCounts, repairCounts },
+  }
+}

@@ -1,0 +1,80 @@
+// What a binding of people to a machine is held to, and how it ends.
+import type { Transaction } from '../../database/database.ts'
+import type { ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
+import { arrayLiteral } from '../../entity/sql/writer.ts'
+import { Refusal } from '../../request/errors.ts'
+
+/** Two people who bind to one machine at once are judged one after the other. */
+const lock = (transaction: Transaction, ids: readonly string[]) =>
+  transaction.run({
+    name: 'lock_bound_machines',
+    text: `select pg_advisory_xact_lock(hashtextextended(d.tenant_id::text || d.device_id::text || ':bind', 0)) from
+      (select distinct tenant_id, device_id from data.user_machine_bind where tenant_id = app.tenant() and id = any($1::uuid[]) order by device_id) d`,
+    values: [arrayLiteral(ids)],
+  })
+
+/** Asks for the first of the written rows for which something does not hold. */
+const held =
+  (name: string, text: string, fill: (row: readonly (string | null)[]) => Record<string, string>): ConstraintFunction =>
+  async ({ transaction, changes }) => {
+    const ids = changes.flatMap(({ id, after }) => (after ? [id] : []))
+    if (ids.length === 0) return undefined
+    await lock(transaction, ids)
+    const [row] = await transaction.run({ name, text, values: [arrayLiteral(ids)] })
+    return row && fill(row)
+  }
+
+const within = "coalesce(b.end_at, 'infinity')"
+
+export const bindWithinMachine = held(
+  'bind_within_machine',
+  `select d.spindle_count from data.user_machine_bind b join data.device d on (d.tenant_id, d.id) = (b.tenant_id, b.device_id)
+    where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and b.spindle_to > d.spindle_count limit 1`,
+  ([spindles]) => ({ spindles: spindles ?? '' }),
+)
+
+export const bindNotTwice = held(
+  'bind_not_twice',
+  `select e.name from data.user_machine_bind b join data.user_machine_bind o on o.tenant_id = b.tenant_id and o.device_id = b.device_id
+      and o.employee_id = b.employee_id and o.id <> b.id and o.start_at < ${within} and coalesce(o.end_at, 'infinity') > b.start_at
+    join data.employee e on (e.tenant_id, e.id) = (b.tenant_id, b.employee_id)
+    where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) limit 1`,
+  ([person]) => ({ person: person ?? '' }),
+)
+
+/** The most that are bound at once is reached where one of them begins. */
+export const bindPeopleFit = held(
+  'bind_people_fit',
+  `with most as (select coalesce(min(max_people), 3) as people from read.operating_rule where running and enabled and deleted_at is null)
+    select most.people from most, data.user_machine_bind b
+    where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and exists (
+      select from data.user_machine_bind s
+      where s.tenant_id = b.tenant_id and s.device_id = b.device_id and greatest(s.start_at, b.start_at) < least(${within}, coalesce(s.end_at, 'infinity'))
+        and (select count(distinct o.employee_id) from data.user_machine_bind o where o.tenant_id = b.tenant_id and o.device_id = b.device_id
+          and o.start_at <= greatest(s.start_at, b.start_at) and coalesce(o.end_at, 'infinity') > greatest(s.start_at, b.start_at)) > most.people)
+    limit 1`,
+  ([limit]) => ({ limit: limit ?? '' }),
+)
+
+export const endBinding: OperationFunction = async ({ rows: [row] }) => {
+  if (!row) throw new Refusal('notFound')
+  if (row.endAt !== null && row.endAt !== undefined) throw new Refusal('guarded', { text: words.ended })
+  return { [String(row.id)]: { endAt: new Date().toISOString() } }
+}
+
+/** Of whoever leaves: from now on he is bound to nothing. */
+export async function closeBindingsOf(transaction: Transaction, employee: string): Promise<void> {
+  await transaction.run({
+    name: 'drop_coming_bindings',
+    text: 'delete from data.user_machine_bind where tenant_id = app.tenant() and employee_id = $1::uuid and start_at >= now()',
+    values: [employee],
+  })
+  await transaction.run({
+    name: 'close_bindings_of',
+    text: `update data.user_machine_bind set end_at = now(), version = version + 1, updated_at = now()
+      where tenant_id = app.tenant() and employee_id = $1::uuid and start_at < now() and coalesce(end_at, 'infinity') > now()`,
+    values: [employee],
+  })
+}
+
+const words = { ended: { zh: '该绑定已经结束', en: 'This binding has ended already' } } as const

@@ -1,0 +1,167 @@
+// A rule's shifts day by day, what it is held to, and who is bound to which machine.
+import { beforeAll, expect, test } from 'vitest'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { serverForFile, type Reply } from '../../testing/testServer.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+const rules = samples.entity('operatingRule')
+const organisations: Row[] = []
+const day = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+const periods = [
+  { name: '早', start: '08:00', end: '16:00' },
+  { name: '中', start: '16:00', end: '00:00' },
+  { name: '夜', start: '00:00', end: '08:00' },
+]
+const teams = () => organisations.map(({ id, name }) => ({ name, organisation: id }))
+const four = (more: object = {}) => ({
+  name: '四班三运转',
+  startDate: day(-8),
+  cycle: 'period',
+  everyDays: 2,
+  workingDay: 'noRest',
+  postHolidayRule: 'continue',
+  periods,
+  teams: teams(),
+  ...more,
+})
+const operate = (row: Row, name: string, input: object = {}): Promise<Reply> =>
+  samples.call(rules.operationRoutes[name], { id: row.id, version: row.version, ...input })
+const shiftsOf = async ({ id }: Row) =>
+  (
+    await server.sql(
+      `select s.date::text || '/' || s.period_index || ' ' || s.period_name || ' ' || o.name as shift from data.shift_schedule s join data.organisation o on o.id = s.organisation_id
+       where s.rule_id = $1 order by s.start_at`,
+      [id],
+    )
+  ).map(({ shift }) => String(shift))
+
+let rule: Row
+beforeAll(async () => {
+  for (const name of ['甲', '乙', '丙', '丁']) organisations.push(await samples.make('organisation', { name, running: true }))
+  rule = rowOf(await samples.call(rules.routes.create, four()))
+})
+
+test('a rule’s periods are one chain, and each has just one team on each day', async () => {
+  const create = async (more: object) => messagesOf(await samples.call(rules.routes.create, four({ name: 'x', ...more })))
+  const overlapping = [
+    { name: '早', start: '08:00', end: '16:00' },
+    { name: '中', start: '14:00', end: '22:00' },
+  ]
+  const chain = await samples.call(rules.routes.create, four({ name: 'x', periods: overlapping }))
+  expect([chain.status, chain.msg]).toEqual([409, expect.stringContaining('第 2 个时段')])
+  expect(await create({ teams: teams().slice(0, 2) })).toEqual({ cycle: expect.stringContaining('第 1 天的第 3 时段') })
+  expect(await create({ cycle: 'custom', customDays: '1,1,2,2,3,3,0' })).toMatchObject({ cycle: expect.stringContaining('时段') })
+  expect(Object.keys(await create({ cycle: 'custom' }))).toEqual(['customDays'])
+  expect(Object.keys(await create({ cycle: 'custom', customDays: '早,中' }))).toEqual(['customDays'])
+  expect(Object.keys(await create({ periods: [...periods, ...periods] }))).toEqual(['periods'])
+})
+
+test('shifts are made up to a day, none after the last, and cleared as far as they have not begun', async () => {
+  rule = rowOf(await operate(rule, 'generateSchedule', { until: day(7) }))
+  expect(rule.scheduledUntil).toBe(day(7))
+  const made = await shiftsOf(rule)
+  expect(made).toHaveLength(16 * 3)
+  expect(made.slice(0, 3)).toEqual([`${day(-8)}/1 早 甲`, `${day(-8)}/2 中 乙`, `${day(-8)}/3 夜 丙`])
+  expect(made.slice(6, 9)).toEqual([`${day(-6)}/1 早 丁`, `${day(-6)}/2 中 甲`, `${day(-6)}/3 夜 乙`])
+  expect(messagesOf(await operate(rule, 'generateSchedule', { until: day(7) }))).toEqual({
+    until: '当前日期已是最后排班日期，不能新增日期',
+  })
+  expect(Object.keys(messagesOf(await operate(rule, 'generateSchedule', { until: day(2000) })))).toEqual(['until'])
+  expect((await operate(rule, 'generateSchedule', { until: 'tomorrow' })).status).toBe(400)
+  rule = rowOf(await operate(rule, 'clearSchedule'))
+  const [left] = await server.sql('select count(*)::int as n, max(start_at) as last from data.shift_schedule where rule_id = $1', [rule.id])
+  expect(Number(left?.n)).toBeLessThan(28)
+  expect(Number(left?.last)).toBeLessThanOrEqual(Date.now())
+  rule = rowOf(await operate(rule, 'generateSchedule', { until: day(7) }))
+  expect(await shiftsOf(rule)).toEqual(made)
+})
+
+test('holidays of a rule that resumes have no shifts, and the rotation begins where it stopped', async () => {
+  await samples.make('holiday', { date: day(1), name: '盘点', type: 'rest' })
+  const resuming = rowOf(
+    await samples.call(rules.routes.create, four({ name: 'resuming', startDate: day(0), postHolidayRule: 'resume', running: false })),
+  )
+  rowOf(await operate(resuming, 'generateSchedule', { until: day(3) }))
+  expect((await shiftsOf(resuming)).filter((shift) => shift.includes('早'))).toEqual([
+    `${day(0)}/1 早 甲`,
+    `${day(2)}/1 早 甲`,
+    `${day(3)}/1 早 丁`,
+  ])
+})
+
+const bind = async (device: Row, employee: Row, more: object = {}): Promise<Reply> =>
+  samples.call(samples.entity('userMachineBind').routes.create, {
+    device: device.id,
+    employee: employee.id,
+    startAt: new Date(Date.now() - 60_000).toISOString(),
+    ...more,
+  })
+
+test('a machine has its spindles, each person once at a time, and no more people than its rule says, however many come at once', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const people = await Promise.all(Array.from({ length: 6 }, () => samples.make('employee')))
+  const [first, second] = people as [Row, Row]
+  const kept = rowOf(await bind(device, first, { spindleFrom: 1, spindleTo: 480 }))
+  expect(messagesOf(await bind(device, first))).toMatchObject({ employee: expect.stringContaining('已绑定该机台') })
+  expect(messagesOf(await bind(device, second, { spindleFrom: 1, spindleTo: 481 }))).toEqual({ spindleTo: '该机台只有 480 锭' })
+  expect(Object.keys(messagesOf(await bind(device, second, { spindleFrom: 3 })))).toEqual(['spindleTo'])
+  const replies = await Promise.all(people.slice(1).map((person) => bind(device, person)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400])
+  expect(replies.flatMap((reply) => Object.values(reply.status === 400 ? messagesOf(reply) : {}))[0]).toBe(
+    '人员数量超过上限：该机台同时最多 3 人',
+  )
+  const ended = rowOf(await samples.call(samples.entity('userMachineBind').operationRoutes.end, { id: kept.id, version: kept.version }))
+  expect(ended.endAt).not.toBeNull()
+  expect((await bind(device, first, { startAt: new Date(Date.now() + 1000).toISOString() })).status).toBe(200)
+})
+
+test('at the handover who is off duty leaves, and the team that has come takes the machines it had last', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const jobPost = (await samples.make('jobPost')).id
+  const [[now] = []] = [
+    await server.sql('select organisation_id as id from data.shift_schedule where rule_id = $1 and start_at <= now() and end_at > now()', [
+      rule.id,
+    ]),
+  ]
+  const [coming, going] = [organisations.find(({ id }) => id === now?.id), organisations.find(({ id }) => id !== now?.id)]
+  const [before, after] = [
+    await samples.make('employee', { organisation: going?.id, jobPost }),
+    await samples.make('employee', { organisation: coming?.id, jobPost }),
+  ]
+  const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+  rowOf(
+    await bind(device, after, {
+      organisation: coming?.id,
+      shiftDate: day(-4),
+      startAt: at(-100),
+      endAt: at(-92),
+      spindleFrom: 1,
+      spindleTo: 240,
+    }),
+  )
+  rowOf(await bind(device, before, { organisation: going?.id, shiftDate: day(0), startAt: at(-9) }))
+  expect((await samples.call(samples.entity('userMachineBind').operationRoutes.handOver, {})).status).toBe(200)
+  expect((await samples.call(samples.entity('userMachineBind').operationRoutes.handOver, {})).status).toBe(200)
+  const binds = rowsOf(
+    await samples.call(samples.entity('userMachineBind').routes.list, { device: device.id, sort: [{ field: 'startAt', order: 'asc' }] }),
+  )
+  expect(binds.map(({ employee, endAt, handover, spindleTo }) => [employee, endAt === null, handover, spindleTo])).toEqual([
+    [after.id, false, 'manual', 240],
+    [before.id, false, 'manual', null],
+    [after.id, true, 'inherit', 240],
+  ])
+})
+
+test('whoever leaves is bound to nothing from then on', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const person = await samples.make('employee')
+  rowOf(await bind(device, person))
+  const other = await samples.make('device', { spindleCount: 480 })
+  rowOf(await bind(other, person, { startAt: '2099-01-01T00:00:00Z' }))
+  rowOf(await samples.call(samples.entity('employee').operationRoutes.resign, { id: person.id, version: person.version, confirmed: true }))
+  const open = await server.sql("select 1 from data.user_machine_bind where employee_id = $1 and coalesce(end_at, 'infinity') > now()", [
+    person.id,
+  ])
+  expect(open).toEqual([])
+})
