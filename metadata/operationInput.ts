@@ -8,7 +8,8 @@ export interface OperationInput {
 }
 
 export interface OperationField {
-  readonly type: 'string' | 'boolean'
+  /** An object is the values of blanks by their names. */
+  readonly type: 'string' | 'boolean' | 'object'
   /** Of a text: a day, chosen in a calendar. */
   readonly format?: 'date'
   readonly pattern?: string
@@ -19,5 +20,7 @@ export interface OperationField {
     /** Stands below the field, and is said of what does not fit. */
     readonly message?: Text
     readonly secret?: 'password'
+    /** Texts of the record whose blanks ({place}) are asked for. */
+    readonly blanksOf?: readonly string[]
   }
 }

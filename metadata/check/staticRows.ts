@@ -32,6 +32,7 @@ const said: ReadonlySet<string> = new Set<keyof FieldSchema['x-field']>([
   'search',
   'maxSpan',
   'widget',
+  'secret',
 ])
 
 interface Around {

@@ -90,7 +90,8 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
     if (!engine.includes(own.action) && !fitting.includes(own.action))
       return [unknown('unknownAction', place, { word: own.action, known: [...engine, ...fitting], owner: entity.id }), ...condition]
     const input = engine.includes(own.action) ? undefined : operations[own.action]?.input
-    const asks = input && !(list === 'rowActions' && isAskable(input)) ? [problem('notSupported', place, { word: asksForInput })] : []
+    const asks =
+      input && !(list === 'rowActions' && isAskable(input, entity.fields)) ? [problem('notSupported', place, { word: asksForInput })] : []
     const placed =
       own.container && own.action !== 'import' ? [problem('notSupported', at(list, index, 'container'), { word: placedAction })] : []
     return [...condition, ...asks, ...placed, ...missingPartner(own.action, place, under)]

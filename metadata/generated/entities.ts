@@ -3051,6 +3051,7 @@ export interface DataSourceRow {
     | "port"
     | "account"
     | "rights"
+    | "roles"
     | "version"
     | "taken"
     | "another"

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshDatabase } from '../testing/testServer.ts'
 import { type Migration, migrate, migrationsIn } from './migrate.ts'
+import { problemOf } from '../source/problem.ts'
 import { asOwner, migrationFolder } from './open.ts'
+import { ensureRoles, RolesOfAnother } from './roles.ts'
 
 let url: string
 let shipped: Migration[]
@@ -63,4 +65,26 @@ test('a table that somebody holds is waited for three seconds at a time, and the
   setTimeout(() => void holder.query('commit'), 3_500)
   expect(await migrating).toEqual(['9100_try.sql'])
   expect(Date.now() - started).toBeGreaterThan(3_000)
+})
+
+test('roles that another account of the server has made are told of as such', async () => {
+  await asOwner(url, async (owner) => {
+    const { rows } = await owner.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    // Before 16 whoever may make roles may give any.
+    if ((rows[0]?.version ?? 0) < 160_000) return
+    const database = pg.escapeIdentifier(new URL(url).pathname.slice(1))
+    await owner.query(`create role second_mill login createrole password 'x'; grant connect on database ${database} to second_mill`)
+    const other = new URL(url)
+    Object.assign(other, { username: 'second_mill', password: 'x' })
+    try {
+      const fault: unknown = await asOwner(other.href, (mill) => ensureRoles(mill, { name: 'second_console', password: 'x' })).catch(
+        (cause: unknown) => cause,
+      )
+      expect(fault).toBeInstanceOf(RolesOfAnother)
+      expect(problemOf(new Error('it broke off', { cause: fault }))).toBe('roles')
+    } finally {
+      await owner.query('drop role if exists second_console').catch(() => undefined)
+      await owner.query(`revoke connect on database ${database} from second_mill; drop role second_mill`)
+    }
+  })
 })

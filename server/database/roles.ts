@@ -1,5 +1,6 @@
 // The database roles, which belong to the whole cluster and so come before any migration.
 import pg from 'pg'
+import { StartError } from '../startError.ts'
 
 /** The console's login: made when missing, its password set to the one of its address. */
 export interface AppLogin {
@@ -36,6 +37,9 @@ export async function ensureRoles(owner: pg.Client, app: AppLogin): Promise<bool
   return unbound
 }
 
+/** Roles belong to the whole server: another account has made them there, and only that one may give them. */
+export class RolesOfAnother extends StartError {}
+
 /** A reader that stays bound sees the same rows by its own policy, only slower. */
 export async function unbindReader(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ unbound: boolean }>("select rolbypassrls as unbound from pg_roles where rolname = 'spindle_reader'")
@@ -55,7 +59,12 @@ const notPermitted = '42501'
 async function join(owner: pg.Client, group: string, member: string): Promise<void> {
   // USAGE, since from PostgreSQL 16 on the maker of a role is a member that inherits nothing.
   const { rows } = await owner.query<{ has: boolean }>("select pg_has_role($2, $1, 'USAGE') as has", [group, member])
-  if (!rows[0]?.has) await owner.query(`grant ${group} to ${pg.escapeIdentifier(member)}`)
+  if (rows[0]?.has) return
+  await owner.query(`grant ${group} to ${pg.escapeIdentifier(member)}`).catch((fault: unknown) => {
+    if (!(fault instanceof pg.DatabaseError) || fault.code !== notPermitted) throw fault
+    const text = `Another account of the database server has made the role ${group}: use that account, or let an administrator grant it WITH ADMIN OPTION`
+    throw new RolesOfAnother(text, { cause: fault })
+  })
 }
 
 /** Whether the role had to be made. Two starts at once may both try. */

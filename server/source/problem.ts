@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { NotMigrated } from '../database/migrate.ts'
 import { TooOld } from '../database/open.ts'
+import { RolesOfAnother } from '../database/roles.ts'
 import { OutboundRefused } from '../outbound/held.ts'
 import { Unopened } from '../seal.ts'
 
@@ -11,6 +12,7 @@ export type ProblemName =
   | 'port'
   | 'account'
   | 'rights'
+  | 'roles'
   | 'version'
   | 'taken'
   | 'another'
@@ -41,6 +43,7 @@ export function problemOf(fault: unknown): ProblemName {
   if (fault instanceof Problem) return fault.problem
   if (fault instanceof OutboundRefused) return 'refused'
   if (fault instanceof TooOld) return 'version'
+  if (fault instanceof RolesOfAnother) return 'roles'
   if (fault instanceof NotMigrated) return 'behind'
   if (fault instanceof Unopened) return 'sealed'
   if (fault instanceof pg.DatabaseError) return states.find(([state]) => state.test(fault.code ?? ''))?.[1] ?? 'broken'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { spoken } from '../../../metadata/functions/staticRows.ts'
 import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { EntityView, FormBlockProps } from '../../contract.ts'
-import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
+import { useLanguage, useSay, useServices, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
 import { formValue } from '../form/formFields.ts'
 import { useGiven } from '../form/given.ts'
@@ -14,6 +14,7 @@ import type { Value } from '../form/useSave.ts'
 import { Waiting } from '../overlay/Waiting.tsx'
 import styles from '../render/page.module.css'
 import { entityIn, usePageScope } from '../scope.ts'
+import { texts } from '../texts.ts'
 import { fieldWidget, useBlockWidget } from '../widgetOf.ts'
 
 export function FormPart({ block }: { readonly block: FormBlock }) {
@@ -39,6 +40,7 @@ interface StandingProps {
 
 function Standing({ block, entity, parts, given }: StandingProps) {
   const say = useSay()
+  const { session } = useServices()
   const widgets = useWidgets()
   const language = useLanguage()
   const { outputs } = usePageScope()
@@ -47,6 +49,7 @@ function Standing({ block, entity, parts, given }: StandingProps) {
     return { ...(first && formValue(block, { ...first, version: 1 })), ...given }
   })
   const bound = useBound(block)
+  const barred = block.bind !== undefined && session.user?.viewing !== undefined
   const { forget } = bound
   const give = useCallback(
     (typed: Value) => {
@@ -70,7 +73,7 @@ function Standing({ block, entity, parts, given }: StandingProps) {
         value={begun}
         errors={bound.errors}
         submitting={bound.submitting}
-        submit={block.bind?.label ?? null}
+        submit={barred ? null : (block.bind?.label ?? null)}
         onChange={give}
         onSubmit={bound.run}
         optionsOf={optionsOf}
@@ -80,6 +83,7 @@ function Standing({ block, entity, parts, given }: StandingProps) {
         compute={parts.compute}
         validator={parts.validator}
       />
+      {barred && <p className={styles.standingBar}>{say(texts.viewing)}</p>}
     </section>
   )
 }

@@ -92,9 +92,10 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
   return { rows: shown, editing, drafts, setSession, allowsMany, toggle }
 }
 
-/** The toolbar's action of this name, where the reader may take it. */
+/** The toolbar's action of this name, where the reader may take it, and does not look at the console as another. */
 function useHeld({ toolbar }: TableBlock, name: string): Action | undefined {
   const action = toolbar.find((each) => each.action === name)
   const may = useAuthorised(action?.key ?? [])
-  return may ? action : undefined
+  const { user } = useServices().session
+  return may && !user?.viewing ? action : undefined
 }

@@ -13,9 +13,9 @@ interface Shown {
   readonly sort: readonly SortKey[]
 }
 
-/** Undefined where the rows may not be moved, or stand in another order than their own. */
+/** Undefined where the rows may not be moved, while the console is looked at as another, or stand in another order than their own. */
 export function useMove(block: TableBlock, entity: EntityView, { rows, sort, granted }: Shown): TableBlockProps['onMove'] {
-  const { api } = useServices()
+  const { api, session } = useServices()
   const client = useQueryClient()
   const { order } = block
   const onMove = useCallback(
@@ -25,5 +25,5 @@ export function useMove(block: TableBlock, entity: EntityView, { rows, sort, gra
     [api, client, entity, order, rows],
   )
   const [first] = sort
-  return granted && order !== undefined && first?.field === order && first.order === 'asc' ? onMove : undefined
+  return granted && !session.user?.viewing && order !== undefined && first?.field === order && first.order === 'asc' ? onMove : undefined
 }

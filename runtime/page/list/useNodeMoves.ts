@@ -4,7 +4,7 @@ import type { Action } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import type { TreeBlockProps, TreeNode } from '../../treeContract.ts'
 import { unlessShown } from './changes.ts'
-import { useOffers } from './useOffers.ts'
+import { useGrounds } from './useOffers.ts'
 import { useWriter } from './useWriter.ts'
 
 interface Moved {
@@ -12,15 +12,16 @@ interface Moved {
   readonly nodes: readonly TreeNode[]
 }
 
-/** Undefined where nodes cannot be edited, or where their parent cannot be set. */
+/** Undefined where nodes cannot be edited, while the console is looked at as another, or where their parent cannot be set. */
 export function useNodeMoves(entity: EntityView, { actions, nodes }: Moved): TreeBlockProps['moves'] {
   const writer = useWriter(entity)
-  const offers = useOffers(entity, actions)
+  const { offers, barred } = useGrounds(entity, actions)
+  const isViewing = barred !== undefined
   return useMemo(() => {
     const edit = actions.find(({ action }) => action === 'edit')
     const { tree } = entity
     const parent = tree && entity.fields[tree.parent]
-    if (!edit || !tree || !parent || parent.readOnly || parent.immutable) return undefined
+    if (!edit || isViewing || !tree || !parent || parent.readOnly || parent.immutable) return undefined
     const depths = depthsOf(nodes)
     const isRoot = ({ id }: TreeNode) => tree.lockedRoot && id === rootId
     return {
@@ -33,7 +34,7 @@ export function useNodeMoves(entity: EntityView, { actions, nodes }: Moved): Tre
         void import('./moveNode.ts').then(({ moveNode }) => moveNode(writer, node, target)).catch(unlessShown)
       },
     }
-  }, [actions, entity, nodes, offers, writer])
+  }, [actions, entity, isViewing, nodes, offers, writer])
 }
 
 /** The tenant's root, which calls show as 1. */

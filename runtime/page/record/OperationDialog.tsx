@@ -1,9 +1,10 @@
-// What an operation asks for before it is carried out: a field for each property of its input. What is wrong is said at its field.
+// What an operation asks for before it is carried out: a field for each property of its input, or for each blank of the record's texts. What is wrong is said at its field.
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, DatePicker, Form, Input, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { Action } from '../../../metadata/model.ts'
+import { blanksIn } from '../../../metadata/functions/blanks.ts'
 import type { OperationInput } from '../../../metadata/operationInput.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import { isApiError } from '../../api/apiError.ts'
@@ -13,6 +14,9 @@ import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { lateSentences } from '../lateTexts.ts'
 import { texts } from '../texts.ts'
 import styles from './operation.module.css'
+
+/** Characters that a blank takes. */
+const BLANK = 200
 
 export interface OperationDialogProps {
   readonly entity: EntityView
@@ -31,6 +35,10 @@ export function OperationDialog({ entity, action, row, stay }: OperationDialogPr
   const operation = entity.operations[name]
   const route = entity.operationRoutes[name]
   const fields = Object.entries((operation?.input as OperationInput | undefined)?.properties ?? {})
+  const simple = fields.filter(([, { type }]) => type !== 'object')
+  const blanks = fields.flatMap(([field, { 'x-field': about }]) =>
+    blanksIn(...(about.blanksOf ?? []).map((name) => String(row[name] ?? ''))).map((name) => [field, name] as const),
+  )
   const needed = new Set((operation?.input as OperationInput | undefined)?.required)
   if (!operation || !route) return null
 
@@ -61,7 +69,12 @@ export function OperationDialog({ entity, action, row, stay }: OperationDialogPr
     <Overlay container={{ type: 'dialog', width: '420px' }} title={say(questionOn(entity, action, row))} stay={stay}>
       {operation.confirm && <div className={styles.hint}>{say(operation.confirm)}</div>}
       <Form form={form} layout="vertical" onFinish={(values: Readonly<Record<string, unknown>>) => void carryOut(values)}>
-        {fields.map(([field, { type, format, pattern, minLength, maxLength, 'x-field': about }], index) => (
+        {blanks.map(([field, name], index) => (
+          <Form.Item key={`${field}.${name}`} name={[field, name]} label={name}>
+            <Input autoComplete="off" maxLength={BLANK} autoFocus={index === 0} />
+          </Form.Item>
+        ))}
+        {simple.map(([field, { type, format, pattern, minLength, maxLength, 'x-field': about }], index) => (
           <Form.Item
             key={field}
             name={field}

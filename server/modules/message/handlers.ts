@@ -1,4 +1,5 @@
 // Messages as their readers meet them: the bell's newest, what is read by whom, and drafts written from a template.
+import { filledIn } from '../../../metadata/functions/blanks.ts'
 import { createIn } from '../../entity/create.ts'
 import { contextOf } from '../../entity/context.ts'
 import type { OperationCall } from '../../entity/functions.ts'
@@ -38,16 +39,19 @@ export function message(platform: ModulePlatform): Handlers {
     functions: {
       read: (call) => marked(call, markRead),
       unread: (call) => marked(call, markUnread),
-      compose: async ({ context, transaction, rows: [template] }) => {
+      compose: async ({ context, transaction, rows: [template], input }) => {
         if (!template) return undefined
         const writing = contextOf(platform, context.caller, { entity: 'message', action: 'create' })
-        const { title, messageType: type, content } = template
-        await createIn(writing, transaction, { title, type, content: richTextOf(String(content)) })
+        const given = valuesIn(input.values)
+        const [title, content] = [template.title, template.content].map((text) => filledIn(String(text), given))
+        await createIn(writing, transaction, { title, type: template.messageType, content: richTextOf(content ?? '') })
         return undefined
       },
     },
   }
 }
+
+const valuesIn = (found: unknown): Readonly<Record<string, unknown>> => (typeof found === 'object' && found !== null ? { ...found } : {})
 
 async function marked({ context, transaction, rows }: OperationCall, statement: (ids: readonly string[]) => Statement): Promise<undefined> {
   await quietly(transaction, context.caller, statement(rows.map(({ id }) => String(id))))
