@@ -44,7 +44,9 @@ export function message(platform: ModulePlatform): Handlers {
         const writing = contextOf(platform, context.caller, { entity: 'message', action: 'create' })
         const given = valuesIn(input.values)
         const [title, content] = [template.title, template.content].map((text) => filledIn(String(text), given))
-        await createIn(writing, transaction, { title, type: template.messageType, content: richTextOf(content ?? '') })
+        // A draft may have blanks left: whoever changes it or puts it on the shelf is asked.
+        const written = { title, type: template.messageType, content: richTextOf(content ?? '') }
+        await createIn(writing, transaction, { ...written, confirmed: true })
         return undefined
       },
     },

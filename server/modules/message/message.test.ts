@@ -127,11 +127,13 @@ test('a template becomes a draft, its signs as signs; without the right to write
   const blanks = await samples.make('messageTemplate', { title: '{车间}停机', content: '{车间} 停机 {小时} 小时', isTemplate: true })
   const values = { 车间: '细纱<b>', 小时: '' }
   const compose = samples.entity('messageTemplate').operationRoutes.compose
-  expect((await samples.call(compose, { id: blanks.id, version: blanks.version, values, confirmed: true })).status).toBe(200)
+  expect((await samples.call(compose, { id: blanks.id, version: blanks.version, values })).code).toBe(200)
   const [filled] = rowsOf(await samples.call(samples.entity('message').routes.list, { title: '细纱' }))
   expect(filled).toMatchObject({ title: '细纱<b>停机', shelf: 'draft' })
   const whole = rowOf(await samples.call(samples.entity('message').routes.get, undefined, { id: String(filled?.id) }))
   expect(whole.content).toBe('<p>细纱&lt;b&gt; 停机 {小时} 小时</p>')
+  // What is left blank is asked about before everybody reads it.
+  expect((await act('publish', whole)).code).toBe(501)
 })
 
 test('the count that consoles ask after moves for those concerned alone', async () => {
