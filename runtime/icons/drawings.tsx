@@ -1,100 +1,63 @@
-// The drawings behind icon names: antd's own names, and the mill's things. Loaded with the shell.
+// The drawings behind icon names: antd's own names, and the mill's things. Loaded with the shell: what the product's own menu shows; all others are
+// fetched when one is named.
 import {
-  AlertOutlined,
   ApartmentOutlined,
   ApiOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
   BankOutlined,
-  BarChartOutlined,
-  BellOutlined,
-  BookOutlined,
   BuildOutlined,
-  CalendarOutlined,
   ClusterOutlined,
   ContactsOutlined,
   ControlOutlined,
   DashboardOutlined,
   DatabaseOutlined,
   DesktopOutlined,
-  ExperimentOutlined,
-  FileTextOutlined,
   FolderOutlined,
   FundOutlined,
   HistoryOutlined,
-  HomeOutlined,
   IdcardOutlined,
-  LineChartOutlined,
-  LinkOutlined,
-  MenuOutlined,
   MessageOutlined,
   NodeIndexOutlined,
   PartitionOutlined,
-  PieChartOutlined,
   ProfileOutlined,
   SafetyOutlined,
   ScheduleOutlined,
   SettingOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
-  SolutionOutlined,
-  TableOutlined,
-  TagsOutlined,
   TeamOutlined,
-  ThunderboltOutlined,
   ToolOutlined,
-  UserOutlined,
-  WarningOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
+import { useAside } from '../loadable.ts'
+import { otherDrawings } from './otherDrawingsCode.ts'
 import { Bale, Cone, Cop, Frame, Spindle, Traveller } from './ownIcons.tsx'
 
 const DRAWINGS: Readonly<Record<string, ComponentType>> = {
-  AlertOutlined,
   ApartmentOutlined,
   ApiOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
   BankOutlined,
-  BarChartOutlined,
-  BellOutlined,
-  BookOutlined,
   BuildOutlined,
-  CalendarOutlined,
   ClusterOutlined,
   ContactsOutlined,
   ControlOutlined,
   DashboardOutlined,
   DatabaseOutlined,
   DesktopOutlined,
-  ExperimentOutlined,
-  FileTextOutlined,
   FolderOutlined,
   FundOutlined,
   HistoryOutlined,
-  HomeOutlined,
   IdcardOutlined,
-  LineChartOutlined,
-  LinkOutlined,
-  MenuOutlined,
   MessageOutlined,
   NodeIndexOutlined,
   PartitionOutlined,
-  PieChartOutlined,
   ProfileOutlined,
   SafetyOutlined,
   ScheduleOutlined,
   SettingOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
-  SolutionOutlined,
-  TableOutlined,
-  TagsOutlined,
   TeamOutlined,
-  ThunderboltOutlined,
   ToolOutlined,
-  UserOutlined,
-  WarningOutlined,
   frame: Frame,
   spindle: Spindle,
   cop: Cop,
@@ -103,14 +66,20 @@ const DRAWINGS: Readonly<Record<string, ComponentType>> = {
   traveller: Traveller,
 }
 
-/** A name that is not in the table is a plain dot. */
+/** A name that is in no table is a plain dot. */
 export default function Drawing({ name }: { readonly name: string | null }) {
   const Known = name === null ? undefined : DRAWINGS[name]
+  return Known ? <Known /> : <Other name={name} />
+}
+
+function Other({ name }: { readonly name: string | null }) {
+  const others = useAside(otherDrawings)
+  const Known = name === null ? undefined : others?.[name]
   return Known ? (
     <Known />
   ) : (
     <svg viewBox="0 0 24 24" width="1em" height="1em">
-      <circle cx="12" cy="12" r="3" fill="currentColor" />
+      {(others || name === null) && <circle cx="12" cy="12" r="3" fill="currentColor" />}
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 // An icon as plain DOM, for cells: drawn once by its name, then copied.
 import { createRoot } from 'react-dom/client'
+import { otherDrawings } from './otherDrawingsCode.ts'
 
 const drawn = new Map<string, Promise<Element>>()
 
@@ -11,7 +12,7 @@ export async function iconPicture(name: string): Promise<Element> {
 }
 
 async function draw(name: string): Promise<Element> {
-  const [{ default: Drawing }, { flushSync }] = await Promise.all([import('./drawings.tsx'), import('react-dom')])
+  const [{ default: Drawing }, { flushSync }] = await Promise.all([import('./drawings.tsx'), import('react-dom'), otherDrawings.load()])
   const place = document.createElement('span')
   const root = createRoot(place)
   flushSync(() => root.render(<Drawing name={name} />))

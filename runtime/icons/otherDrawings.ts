@@ -1,0 +1,49 @@
+// Icons that the product's own menu does not show, and documents may name.
+import {
+  AlertOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  BellOutlined,
+  BookOutlined,
+  CalendarOutlined,
+  ExperimentOutlined,
+  FileTextOutlined,
+  HomeOutlined,
+  LineChartOutlined,
+  LinkOutlined,
+  MenuOutlined,
+  PieChartOutlined,
+  SolutionOutlined,
+  TableOutlined,
+  TagsOutlined,
+  ThunderboltOutlined,
+  UserOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+import type { ComponentType } from 'react'
+
+const others: Readonly<Record<string, ComponentType>> = {
+  AlertOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  BellOutlined,
+  BookOutlined,
+  CalendarOutlined,
+  ExperimentOutlined,
+  FileTextOutlined,
+  HomeOutlined,
+  LineChartOutlined,
+  LinkOutlined,
+  MenuOutlined,
+  PieChartOutlined,
+  SolutionOutlined,
+  TableOutlined,
+  TagsOutlined,
+  ThunderboltOutlined,
+  UserOutlined,
+  WarningOutlined,
+}
+
+export default others
