@@ -1,5 +1,6 @@
 // The first script, and a small one: it draws the frame that everything will stand in, asks for what every visit needs and sends for the code that will show it, all at once.
 import { askAhead } from './runtime/api/ahead.ts'
+import { beginPreview } from './runtime/api/preview.ts'
 import { drawFrame } from './runtime/shell/drawFrame.ts'
 import { createStorage } from './runtime/stores/storage.ts'
 import { paintGround } from './runtime/theme/ground.ts'
@@ -9,6 +10,7 @@ paintGround(storage)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 root.style.height = '100%'
+beginPreview()
 const ahead = askAhead(storage, location.pathname)
 const frame = drawFrame(root, storage, location.pathname)
 void import('./main.tsx').then(({ start }) => start(root, { ahead, frame }))

@@ -35,6 +35,7 @@ import { Sources } from './source/sources.ts'
 import { Upkeep } from './source/upkeep.ts'
 import { StartError } from './startError.ts'
 import { Layers } from './workshop/layers.ts'
+import { Previews } from './workshop/previews.ts'
 
 export interface AppOptions {
   readonly settings: Settings
@@ -87,7 +88,8 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const product = (): Model => documents.model
   const modelOf: Platform['modelOf'] = ({ layer }) => layer?.model ?? documents.model
   const layers = new Layers({ doors, product: () => documents.product, log })
-  const sessions = new Sessions({ doors, layers, log, demo: settings.demo })
+  const previews = new Previews({ doors, product: () => documents.product })
+  const sessions = new Sessions({ doors, layers, previews, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
   const functions: ModuleFunctions = { operations: {}, constraints: {} }
   const exports = new ExportRunner({ settings, database: databases, doors, layers, product, modelOf, log, seal, functions })
@@ -110,6 +112,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     upkeep,
     files,
     layers,
+    previews,
     product,
     modelOf,
     log,

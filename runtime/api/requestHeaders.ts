@@ -1,4 +1,5 @@
 // The headers that every call carries.
+import { isPreview } from './preview.ts'
 
 export interface Speaker {
   readonly token: string | undefined
@@ -8,6 +9,6 @@ export interface Speaker {
 export function requestHeaders({ token, language }: Speaker): Record<string, string> {
   return {
     'content-language': language === 'zh' ? 'zh_CN' : 'en_US',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(token !== undefined && { authorization: `Bearer ${token}`, ...(isPreview() && { 'x-preview': '1' }) }),
   }
 }

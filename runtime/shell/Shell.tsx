@@ -95,5 +95,5 @@ export const Shell = observer(function Shell() {
 })
 
 /** Whether there is something to say of whose mill this is, as whom it is seen, or of its licence. */
-const hasStanding = ({ kind, viewing, visit, licence }: User): boolean =>
-  kind === 'platform' || viewing !== undefined || visit !== undefined || licence?.state === 'ending' || licence?.state === 'over'
+const hasStanding = ({ kind, viewing, previewing, visit, licence }: User): boolean =>
+  kind === 'platform' || (viewing ?? previewing ?? visit) !== undefined || licence?.state === 'ending' || licence?.state === 'over'

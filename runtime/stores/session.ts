@@ -20,6 +20,8 @@ export interface User {
   readonly owes?: 'password' | 'secondFactor' | null
   /** He is of the platform's staff, and here until then. */
   readonly visit?: { readonly until: string; readonly reason: string }
+  /** He looks at documents as his drafts would make them; nothing is written. */
+  readonly previewing?: true
   /** He looks at the console as this role or person, until then; nothing is written. */
   readonly viewing?: { readonly entity: Viewable; readonly name: string; readonly until: string }
   /** As what he may look at the console. */

@@ -4,12 +4,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { fill } from '../../metadata/fill.ts'
+import { previewAddress } from '../api/preview.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Editor } from './Editor.tsx'
 import { History } from './History.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { UpgradeNotice } from './UpgradeNotice.tsx'
 import { workshopCalls } from './server.ts'
 import { texts } from './texts.ts'
 import { type Desk, useDesk } from './useDesk.ts'
@@ -47,6 +49,12 @@ export function DocumentDesk({ target, onChange }: Props) {
         <Button onClick={() => setShown('history')}>{say(texts.history)}</Button>
         {answer.editable && (
           <>
+            <Button
+              disabled={!desk.hasDraft || keeping !== 'kept' || desk.marks.length > 0}
+              onClick={() => window.open(previewAddress(routeOf(draft.document)), '_blank', 'noopener')}
+            >
+              {say(texts.preview)}
+            </Button>
             <Button disabled={!desk.hasDraft} onClick={() => void discard()}>
               {say(texts.discard)}
             </Button>
@@ -78,6 +86,16 @@ export function DocumentDesk({ target, onChange }: Props) {
           }
         />
       )}
+      {answer.upgrade && !desk.hasDraft && (
+        <UpgradeNotice
+          upgrade={answer.upgrade}
+          editable={answer.editable}
+          settle={async (choices) => {
+            await desk.settle(choices)
+            onChange()
+          }}
+        />
+      )}
       <Editor draft={draft} edit={edit} marks={desk.marks} fixed={!answer.editable} names={names} />
       {shown === 'publish' && (
         <PublishDialog
@@ -106,6 +124,9 @@ function State({ desk: { answer, hasDraft, keeping } }: { readonly desk: Desk })
     </span>
   )
 }
+
+/** Where the document can be seen; what shows in many places begins where the console does. */
+const routeOf = (document: object): string => ('route' in document && typeof document.route === 'string' ? document.route : '/')
 
 /** The entity whose fields the document is about. */
 function entityOf({ draft: { document, selected } }: Desk): string | undefined {

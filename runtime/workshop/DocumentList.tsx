@@ -6,7 +6,7 @@ import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { workshopCalls } from './server.ts'
-import { kinds, texts } from './texts.ts'
+import { kinds, texts, upgradeMark } from './texts.ts'
 import { useAnswer } from './useAnswer.ts'
 import styles from './workshop.module.css'
 
@@ -75,8 +75,13 @@ export function DocumentList({ kind: only, chosen, choose, turn }: Props) {
               <button type="button" data-document={each.target} aria-current={each.target === chosen} onClick={() => choose(each.target)}>
                 <span className={styles.called}>{each.label ? say(each.label) : each.target}</span>
                 <code>{each.target.split(':')[1]}</code>
+                {!each.draft && (each.upgrade === 'held' || each.upgrade === 'conflict') && (
+                  <em data-state="conflict">{say(upgradeMark)}</em>
+                )}
                 {each.draft && <em data-state="draft">{say(texts.draft)}</em>}
-                {!each.draft && each.revision !== null && <em data-state="live">{say(texts.changed)}</em>}
+                {!each.draft && each.revision !== null && (each.upgrade ?? 'merged') === 'merged' && (
+                  <em data-state="live">{say(texts.changed)}</em>
+                )}
               </button>
             </li>
           ))}

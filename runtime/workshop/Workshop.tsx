@@ -3,6 +3,7 @@
 //   the list       documents by kind, what differs from the product      DocumentList.tsx
 //   the desk       one document and the draft that follows its changes    useDesk.ts, draft.ts
 //   the editor     its parts and their properties, or its text           Editor.tsx, Outline.tsx, Properties.tsx, text/
+//   an upgrade     what product and tenant have both changed           UpgradeNotice.tsx
 //   publishing     what would change, and for whom                       PublishDialog.tsx
 //   the past       what has been published of it                         History.tsx
 import { Empty } from 'antd'

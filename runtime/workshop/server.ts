@@ -2,6 +2,7 @@
 import type { Change } from '../../metadata/diff/change.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
 import type { PatchDocument } from '../../metadata/generated/language.ts'
+import type { Upgrade } from '../../metadata/merge/upgradeLayer.ts'
 import type { Text } from '../../metadata/model.ts'
 import type { Api } from '../api/api.ts'
 
@@ -12,6 +13,7 @@ export interface Listed {
   /** Of the tenant's change that is live; null where the document is as the product has it. */
   readonly revision: number | null
   readonly draft: { readonly version: number; readonly author: string; readonly updatedAt: string } | null
+  readonly upgrade: Upgrade['state'] | null
 }
 
 export interface DraftRow {
@@ -32,6 +34,8 @@ export interface DocumentAnswer {
   readonly resolved: Patchable | null
   /** What the draft makes of it. */
   readonly drafted: Patchable | null
+  /** What an upgrade of the product has made of what is live. */
+  readonly upgrade: Pick<Upgrade, 'state' | 'conflicts'> | null
 }
 
 export interface PlacedProblem {
@@ -85,6 +89,11 @@ export const workshopCalls = (api: Api) => ({
       body: { content, ...(version !== undefined && { version }) },
       quiet: true,
       silent: true,
+    }),
+  settle: (target: string, choices: Readonly<Record<string, 'mine' | 'theirs'>>, version: number | undefined) =>
+    api.call<{ readonly version: number }>(`/workshop/upgrades/${at(target)}`, {
+      body: { choices, ...(version !== undefined && { version }) },
+      quiet: true,
     }),
   drop: (target: string) => api.call<null>(`/workshop/drafts/${at(target)}`, { method: 'DELETE', quiet: true }),
   check: (targets: readonly string[], signal?: AbortSignal) =>

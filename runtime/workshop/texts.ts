@@ -46,6 +46,7 @@ export const texts = {
     zh: '未发布的更改将丢失，已生效的内容不受影响。',
     en: 'What has not been published is lost; what is live stays as it is.',
   },
+  preview: { zh: '预览', en: 'Preview' },
   publish: { zh: '发布', en: 'Publish' },
   published: { zh: '已发布，打开的页面会随即更新', en: 'Published. Open consoles take it over at once.' },
   cancel: { zh: '取消', en: 'Cancel' },
@@ -79,3 +80,30 @@ export const weights = {
   loosens: { zh: '放宽', en: 'Loosens' },
   removes: { zh: '移除', en: 'Removes' },
 } satisfies Record<string, Text>
+
+/** What an upgrade of the product has made of a document. */
+export const upgrades = {
+  merged: { zh: '产品升级已与您的更改自动合并', en: 'An upgrade of the product has been merged with your changes' },
+  held: {
+    zh: '产品升级与您的更改冲突，本单位暂时沿用原来的版本，处理后生效',
+    en: 'An upgrade of the product conflicts with your changes. Your old version stays live until you decide',
+  },
+  conflict: {
+    zh: '产品升级与您的更改冲突，目前按您的更改生效，请确认',
+    en: 'An upgrade of the product conflicts with your changes, which go on for now. Decide which shall',
+  },
+  gone: {
+    zh: '产品已不再提供这份文档，您的更改保留在此，不再生效',
+    en: 'The product has this document no longer. Your changes are kept here and have no effect',
+  },
+  before: { zh: '原为：{value}', en: 'Was: {value}' },
+  mine: { zh: '保留我的：{value}', en: 'Keep mine: {value}' },
+  theirs: { zh: '采用产品的：{value}', en: 'Take the product’s: {value}' },
+  nothing: { zh: '（无）', en: '(nothing)' },
+  locked: { zh: '产品已锁定，只能采用产品的', en: 'The product has locked it' },
+  settle: { zh: '合并为草稿', en: 'Merge into a draft' },
+  stillOpen: { zh: '还有 {n} 处未选择', en: '{n} still to decide' },
+} satisfies Record<string, Text>
+
+/** In the list of documents. */
+export const upgradeMark: Text = { zh: '升级冲突', en: 'Upgrade conflict' }

@@ -27,6 +27,8 @@ export interface Desk {
   readonly take: (whose: 'other' | 'mine') => void
   readonly hasDraft: boolean
   readonly discard: () => Promise<void>
+  /** Decides what an upgrade left open; what comes of it is the draft. */
+  readonly settle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => Promise<void>
   readonly again: () => void
 }
 
@@ -151,6 +153,10 @@ export function useDesk(target: string): Desk {
       keep()
     },
     hasDraft: version.current !== undefined,
+    settle: async (choices) => {
+      // A refusal has been told by the call.
+      await calls.settle(target, choices, version.current).then(again, () => undefined)
+    },
     discard: async () => {
       await calls.drop(target)
       again()

@@ -1,4 +1,5 @@
 // The few questions that may be asked before there is a tenant, each a security-definer function of 0001_platform.sql.
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Standing } from '../permission/standing.ts'
 import type { RoleRecord } from '../permission/rights.ts'
 import type { Person } from '../request/caller.ts'
@@ -54,6 +55,8 @@ export interface StoredDocument {
 export interface StoredLayer {
   readonly n: number
   readonly documents: readonly StoredDocument[]
+  /** The product's documents that its patches, and drafts of them, were made on. */
+  readonly bases: readonly Patchable[]
 }
 
 export interface AccountRecord {
@@ -146,7 +149,13 @@ export class Doors {
 
   async layer(tenantId: string): Promise<StoredLayer> {
     const [row] = await this.#ask('layer', 'select app.layer($1::uuid)', [tenantId])
-    return JSON.parse(row?.[0] ?? '{"n":0,"documents":[]}')
+    return JSON.parse(row?.[0] ?? '{"n":0,"documents":[],"bases":[]}')
+  }
+
+  /** Those that one of its users was the last to save. */
+  async drafts(tenantId: string, userId: string): Promise<readonly StoredDocument[]> {
+    const [row] = await this.#ask('layer_drafts_of', 'select app.layer_drafts($1::uuid, $2::uuid)', [tenantId, userId])
+    return JSON.parse(row?.[0] ?? '[]')
   }
 
   async account(login: string): Promise<AccountRecord | undefined> {

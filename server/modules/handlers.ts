@@ -12,6 +12,7 @@ import type { Upkeep } from '../source/upkeep.ts'
 import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
 import type { Layers } from '../workshop/layers.ts'
+import type { Previews } from '../workshop/previews.ts'
 
 export interface ModulePlatform extends Platform {
   readonly database: Databases
@@ -23,6 +24,7 @@ export interface ModulePlatform extends Platform {
   readonly upkeep: Upkeep
   readonly files: Files
   readonly layers: Layers
+  readonly previews: Previews
 }
 
 export interface Handlers {

@@ -61,6 +61,8 @@ export interface Caller {
   readonly roles: readonly RoleRecord[]
   /** He looks at the console as this role or person, until then: that is all that he holds meanwhile, and he writes nothing. */
   readonly viewing?: Viewing
+  /** He looks at the documents as his drafts would make them: `layer` has them, and he writes nothing. */
+  readonly previewing?: true
   /** Whom of the tenant's staff he is; null for nobody. */
   readonly employeeId: string | null
   /**

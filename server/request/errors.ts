@@ -82,6 +82,17 @@ export const catalog = {
       en: 'You are viewing as another, so nothing can be changed. End the view first',
     },
   },
+  previewing: {
+    status: 403,
+    text: {
+      zh: '正在预览草稿，不能进行任何修改，请先退出预览',
+      en: 'You are looking at a draft, so nothing can be changed. Leave the preview first',
+    },
+  },
+  previewBroken: {
+    status: 409,
+    text: { zh: '草稿有问题，改正后才能预览', en: 'The draft has problems. Correct them to look at it' },
+  },
   viewsBeyond: {
     status: 403,
     text: { zh: '其权限超出了您自己的：{names}', en: 'This goes beyond your own rights: {names}' },

@@ -37,7 +37,7 @@ const wanting = ({ permission }: CallerRoute, refused: ErrorName) =>
 
 /** Whoever looks at the console as a role writes nothing. When the licence is over what a role permits can be looked at only; what is one's own (password, views, sessions) goes on. */
 function refusalOf(route: CallerRoute, caller: Caller, request: FastifyRequest): ErrorName | undefined {
-  if (route.write && caller.viewing && !route.whileViewing) return 'viewing'
+  if (route.write && !route.whileViewing && (caller.viewing || caller.previewing)) return caller.viewing ? 'viewing' : 'previewing'
   if (!mayCall(route, caller)) return caller.owes === undefined ? 'notAllowed' : owed[caller.owes]
   const { standing } = caller
   if (partsOf(standing, chosenPart(request)) === 'foreign') return 'unknownSubTenant'

@@ -6,6 +6,7 @@ import type { Doors, SessionRecord } from '../database/doors.ts'
 import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Layers } from '../workshop/layers.ts'
+import { mayPreview, type Previews } from '../workshop/previews.ts'
 import type { Caller, Layer, Viewing } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { identityOf } from './identity.ts'
@@ -16,6 +17,8 @@ interface Known {
   readonly owes: Caller['owes']
   readonly record: SessionRecord
   readonly grants: Grants
+  /** His, whatever he looks at the console as. */
+  readonly own: Grants
   readonly viewing?: Viewing
   readonly layer?: Layer
   /** The product's documents when this was put together. */
@@ -30,10 +33,13 @@ const passwordChanged = { zh: '密码已修改，请重新登录', en: 'Password
 const touchEvery = 60_000
 /** On what an open page asks by itself, whether or not somebody sits before it: no sign of life, or no session would ever be idle. */
 const unattended = 'x-unattended'
+/** The documents are to be as the caller's drafts would make them. */
+const preview = 'x-preview'
 
 export interface SessionsOptions {
   readonly doors: Doors
   readonly layers: Layers
+  readonly previews: Previews
   readonly log: FastifyBaseLogger
   /** In the demo nobody must have a second factor. */
   readonly demo: boolean
@@ -43,12 +49,14 @@ export class Sessions {
   readonly #known = new Map<string, Known>()
   readonly #doors: Doors
   readonly #layers: Layers
+  readonly #previews: Previews
   readonly #log: FastifyBaseLogger
   readonly #demo: boolean
 
-  constructor({ doors, layers, log, demo }: SessionsOptions) {
+  constructor({ doors, layers, previews, log, demo }: SessionsOptions) {
     this.#doors = doors
     this.#layers = layers
+    this.#previews = previews
     this.#log = log
     this.#demo = demo
   }
@@ -56,12 +64,15 @@ export class Sessions {
   /** @throws Refusal sessionEnded when there is no token or it is no longer good. */
   async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
-    const { record, grants, owes, viewing, layer } = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
+    const known = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
+    const previewing = request.headers[preview] !== undefined
+    const { record, grants, owes, viewing, layer } = previewing ? await this.#previewed(tokenHash.toString('hex'), known) : known
     return {
       ...identityOf(tokenHash, record),
       ...(owes !== undefined && { owes }),
       ...(viewing && { viewing, roles: viewing.roles, standing: standingOf(record, viewing) }),
       ...(layer && { layer }),
+      ...(previewing && { previewing }),
       language: languageOf(request.headers),
       ip: request.ip,
       correlationId: request.id,
@@ -98,16 +109,26 @@ export class Sessions {
     return tenantKind === 'platform' && userKind === 'staff' && !secondFactor && !this.#demo ? 'secondFactor' : undefined
   }
 
-  async #remember(key: string, record: SessionRecord): Promise<Known> {
+  /** What he would see if his drafts were live. @throws Refusal where they do not compile, or go beyond what he may. */
+  async #previewed(key: string, { record, own, layer, product }: Known): Promise<Known> {
+    const found = await this.#previews.of(record)
+    const name = `${key} preview`
+    const remembered = this.#known.get(name)
+    if (remembered?.record === record && remembered.layer === found.layer) return remembered
+    mayPreview(found, { live: layer?.model ?? product, grants: own })
+    return this.#remember(name, record, found.layer)
+  }
+
+  async #remember(key: string, record: SessionRecord, drafted?: Layer): Promise<Known> {
     const product = this.#layers.product.model
-    const layer = await this.#layers.of(record)
+    const layer = drafted ?? (await this.#layers.of(record))
     const model = layer?.model ?? product
     const owes = this.#owedBy(record)
     const standpoint = { audience: audienceOf(record.tenantKind, record.standing), visiting: Boolean(record.standing.visit) }
     const own = grantsOfRoles(model, owes ? [] : record.roles, standpoint)
     const viewing = viewingOf(model, record, { roles: record.roles, grants: own })
     const grants = viewing ? grantsOfRoles(model, viewing.roles, standpoint) : own
-    const known: Known = { record, product, owes, grants, ...(layer && { layer }), ...(viewing && { viewing }), touchedAt: 0 }
+    const known: Known = { record, product, owes, grants, own, ...(layer && { layer }), ...(viewing && { viewing }), touchedAt: 0 }
     this.#known.set(key, known)
     if (this.#known.size > kept) {
       const [oldest] = this.#known.keys()

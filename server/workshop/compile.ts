@@ -1,6 +1,9 @@
 // A tenant's layer as it would be, compiled as a whole: what is wrong with it, what it changes, what it would grant, which rows would not pass.
 import { compileLayered, type Layered } from '../../metadata/compileLayered.ts'
 import type { Product } from '../../metadata/compile.ts'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { hashOf } from '../../metadata/emit/hash.ts'
+import { type Bases, upgradeLayer } from '../../metadata/merge/upgradeLayer.ts'
 import type { Source } from '../../metadata/load/load.ts'
 import type { Problem } from '../../metadata/model.ts'
 import type { Homes } from '../database/database.ts'
@@ -15,12 +18,21 @@ export function laid(live: readonly StoredDocument[], changes: readonly StoredDo
   return [...all].flatMap(([target, content]) => (content === null ? [] : [{ file: target, document: content }]))
 }
 
-/** Every problem, also of pages, which a start leaves until they are opened. */
+/** By their hash, as patches name them. */
+export const basesOf = (documents: readonly Patchable[]): Bases => new Map(documents.map((document) => [hashOf(document), document]))
+
+/**
+ * Every problem, also of pages, which a start leaves until they are opened.
+ *
+ * @param bases what patches were made on; those made on an earlier product are brought to that of today
+ */
 export function compileWhole(
   product: Product,
-  sources: readonly Source[],
+  layer: readonly Source[],
+  bases: readonly Patchable[],
 ): { readonly layered: Layered; readonly problems: readonly Problem[] } {
-  const misnamed = sources.filter(({ file, document }) => nameOf(document) !== file)
+  const misnamed = layer.filter(({ file, document }) => nameOf(document) !== file)
+  const { sources } = upgradeLayer({ product: product.names, bases: basesOf(bases) }, layer)
   const layered = compileLayered(product, sources)
   const problems = [
     ...misnamed.map(({ file }) => misnamedAt(file)),
@@ -42,6 +54,13 @@ const misnamedAt = (file: string): Problem => ({
   path: '/target',
   message: { zh: `内容与“${file}”不符`, en: `The content is not of “${file}”` },
 })
+
+/** Pages that may carry more than they did: those of the layer as it will be, and those that it leaves to the product again. */
+export function pagesConcerned({ model, pages }: Layered, documents: readonly StoredDocument[]): readonly string[] {
+  const own = documents.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : []))
+  const isWide = documents.some(({ target }) => !target.startsWith('page:') && !target.startsWith('menu:'))
+  return isWide ? Object.keys(model?.pages ?? {}) : [...new Set([...pages, ...own])]
+}
 
 interface Rows {
   readonly homes: Homes

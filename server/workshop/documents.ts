@@ -1,17 +1,19 @@
 // The documents that a tenant may change, and one of them in each of its states.
 import type { Product } from '../../metadata/compile.ts'
 import type { Text } from '../../metadata/model.ts'
-import type { PatchDocument } from '../../metadata/generated/language.ts'
 import { hashOf } from '../../metadata/emit/hash.ts'
+import { documentOf as productsOf, isPatch, type Upgrade, upgradePatch } from '../../metadata/merge/upgradeLayer.ts'
 import { applyPatch } from '../../metadata/resolve/applyPatch.ts'
 import { layeredKinds } from '../../metadata/resolve/applyPatches.ts'
 import type { RawRows } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
+import { basesOf } from './compile.ts'
 import type { LiveDocument, StoredDraft } from './drafts.ts'
 
 interface Stored {
   readonly drafts: RawRows | undefined
   readonly live: RawRows | undefined
+  readonly bases: RawRows | undefined
 }
 
 interface Listed {
@@ -20,6 +22,8 @@ interface Listed {
   /** Revision that is live; null: as the product has it. */
   readonly revision: number | null
   readonly draft: Pick<StoredDraft, 'version' | 'author' | 'updatedAt'> | null
+  /** What an upgrade of the product has made of the tenant's change; null where it has not touched it. */
+  readonly upgrade: Upgrade['state'] | null
 }
 
 interface Asked {
@@ -34,8 +38,9 @@ const most = 500
 /** → `{ total, documents }`, in the order of kinds and ids; `word` is looked for in ids and labels. */
 export function documentsOf(
   product: Product,
-  { drafts, live, asked: { kind, word = '', changed } }: Stored & { readonly asked: Asked },
+  { drafts, live, bases, asked: { kind, word = '', changed } }: Stored & { readonly asked: Asked },
 ): { readonly total: number; readonly documents: readonly Listed[] } {
+  const under = { product: product.names, bases: basesOf(storedIn(bases)) }
   const written = new Map(storedIn<StoredDraft>(drafts).map((each) => [each.target, each]))
   const published = new Map(storedIn<LiveDocument>(live).map((each) => [each.target, each]))
   const stored: readonly StoredDocument[] = [...published.values(), ...written.values()]
@@ -49,30 +54,39 @@ export function documentsOf(
     if (kind !== undefined && !target.startsWith(`${kind}:`)) return []
     const draft = written.get(target)
     const revision = published.get(target)?.n ?? null
+    const content = published.get(target)?.content
+    const upgrade = isPatch(content) ? (upgradePatch(under, content)?.state ?? null) : null
     if (changed === 'true' && !draft && revision === null) return []
     const label = labelOf(document)
     if (sought !== '' && !`${target} ${label?.zh ?? ''} ${label?.en ?? ''}`.toLowerCase().includes(sought)) return []
-    return [{ target, label, revision, draft: draft ? { version: draft.version, author: draft.author, updatedAt: draft.updatedAt } : null }]
+    const last = draft ? { version: draft.version, author: draft.author, updatedAt: draft.updatedAt } : null
+    return [{ target, label, revision, draft: last, upgrade }]
   })
   return { total: found.length, documents: found.slice(0, most) }
 }
 
-/** `product`: the file's document, null for a tenant's own; `live` and `draft`: patch or own document; `resolved`: what is live, `drafted`: with the draft. */
+/**
+ * `product`: the file's document, null for a tenant's own; `live` and `draft`: patch or own document; `resolved`: what is live, `drafted`: with the draft;
+ * `upgrade`: what an upgrade of the product has made of what is live, with what is still to be decided.
+ */
 export function documentOf(product: Product, target: string, stored: Stored) {
-  const [kind, id = ''] = target.split(':')
-  const known = layeredKinds.find((each) => each === kind)
-  const document = known && product.names.documents[known].get(id)?.document
+  const document = productsOf(product.names, target)
   const [live] = storedIn<LiveDocument>(stored.live)
   const [draft] = storedIn<StoredDraft>(stored.drafts)
   if (!document && !live && !draft) return undefined
+  const under = { product: product.names, bases: basesOf(storedIn(stored.bases)) }
+  const upgrade = isPatch(live?.content) ? upgradePatch(under, live.content) : undefined
   return {
     target,
     product: document ?? null,
     base: document ? hashOf(document) : null,
     live: live ?? null,
     draft: draft ?? null,
-    resolved: laidOn(document, live?.content),
-    drafted: draft ? laidOn(document, draft.content) : null,
+    resolved: laidOn(document, upgrade?.patch ?? live?.content),
+    drafted: draft
+      ? laidOn(document, isPatch(draft.content) ? (upgradePatch(under, draft.content)?.patch ?? draft.content) : draft.content)
+      : null,
+    upgrade: upgrade ? { state: upgrade.state, conflicts: upgrade.conflicts } : null,
   }
 }
 
@@ -80,14 +94,6 @@ function laidOn(document: object | undefined, content: unknown): unknown {
   if (content === undefined || content === null) return document ?? null
   return isPatch(content) ? (document ? applyPatch(document, content, content.target).document : null) : content
 }
-
-const isPatch = (content: unknown): content is PatchDocument =>
-  typeof content === 'object' &&
-  content !== null &&
-  'kind' in content &&
-  content.kind === 'patch' &&
-  'ops' in content &&
-  Array.isArray(content.ops)
 
 const isOwn = (target: string): boolean => target.includes(':x_')
 

@@ -1,4 +1,7 @@
 // Drafts, live documents and history of a tenant's layer, as rows.
+import type { Product } from '../../metadata/compile.ts'
+import { hashOf } from '../../metadata/emit/hash.ts'
+import { documentOf, isPatch } from '../../metadata/merge/upgradeLayer.ts'
 import type { Statement } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 
@@ -28,6 +31,28 @@ export const liveOf = (target?: string): Statement => ({
   text: `select coalesce(json_agg(json_build_object('target', target, 'content', content, 'n', n) order by target), '[]')::text
     from read.layer_document where $1::text is null or target = $1`,
   values: [target ?? null],
+})
+
+/** The product's documents that patches were made on. */
+export const storedBases: Statement = {
+  name: 'layer_bases',
+  text: "select coalesce(json_agg(document), '[]')::text from read.layer_base",
+  values: [],
+}
+
+/** Keeps what patches are made on, while the product still has it. */
+export const keepBases = (product: Product, contents: readonly unknown[]): Statement => ({
+  name: 'layer_keep_bases',
+  text: `insert into control.layer_base (tenant_id, hash, document)
+    select app.tenant(), hash, document::json from json_to_recordset($1::json) as b(hash text, document text) on conflict do nothing`,
+  values: [
+    JSON.stringify(
+      contents.filter(isPatch).flatMap(({ target, base }) => {
+        const document = documentOf(product.names, target)
+        return document && hashOf(document) === base ? [{ hash: base, document: JSON.stringify(document) }] : []
+      }),
+    ),
+  ],
 })
 
 /** What has been published of a document, newest first. */

@@ -3,10 +3,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Product } from '../../metadata/compile.ts'
 import { compileLayered } from '../../metadata/compileLayered.ts'
+import { upgradeLayer } from '../../metadata/merge/upgradeLayer.ts'
 import type { Model } from '../../metadata/model.ts'
-import type { Doors, SessionRecord, StoredDocument } from '../database/doors.ts'
+import type { Doors, SessionRecord, StoredLayer } from '../database/doors.ts'
 import { Cache } from '../entity/sql/cache.ts'
 import type { Layer } from '../request/caller.ts'
+import { basesOf, laid } from './compile.ts'
 
 /** Tenants whose models are kept, those asked for last. */
 const kept = 200
@@ -56,8 +58,8 @@ export class Layers {
 
   #compile(tenantId: string): Promise<Compiled> {
     const { product } = this
-    const compiling = this.#options.doors.layer(tenantId).then(({ n, documents }): Compiled => {
-      const model = documents.length > 0 ? this.#serve(product, tenantId, documents) : undefined
+    const compiling = this.#options.doors.layer(tenantId).then(({ n, ...layer }): Compiled => {
+      const model = layer.documents.length > 0 ? this.#serve(product, tenantId, layer) : undefined
       return { product, revision: n, layer: model && { model, key: keyOf(tenantId) } }
     })
     this.#kept.set(tenantId, compiling)
@@ -66,17 +68,29 @@ export class Layers {
     return compiling
   }
 
-  /** A layer that has been published compiles. Under a product that has changed since, what does not fit any more is left out, and the rest serves. */
-  #serve(product: Product, tenantId: string, documents: readonly StoredDocument[]): Model {
-    let sources = documents.map(({ target, content }) => ({ file: target, document: content }))
+  /**
+   * A layer that has been published compiles. Under a product that has changed since, each document is merged; what does not compile merged is held
+   * at its old version, and what does not fit at all any more is left out, so that the rest serves.
+   */
+  #serve(product: Product, tenantId: string, { documents, bases }: Omit<StoredLayer, 'n'>): Model {
+    const under = { product: product.names, bases: basesOf(bases) }
+    const held = new Set<string>()
+    let layer = laid(documents, [])
     for (;;) {
-      const { model, problems } = compileLayered(product, sources)
-      if (model) return model
+      const { sources, upgrades } = upgradeLayer(under, layer, held)
+      const layered = compileLayered(product, sources)
+      // A page is checked when it is opened; one that has been merged nobody has looked at yet.
+      const pages = upgrades.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : []))
+      const problems = layered.model ? pages.flatMap(layered.problemsOf) : layered.problems
+      if (layered.model && problems.length === 0) return layered.model
       const at = new Set(problems.map(({ document }) => document))
-      const fitting = sources.filter(({ file }) => !at.has(file))
+      const merged = upgrades.filter(({ target, state }) => at.has(target) && state === 'merged' && !held.has(target))
+      for (const { target } of merged) held.add(target)
+      if (merged.length > 0) continue
       for (const { code, document, path, message } of problems)
         this.#options.log.error({ tenantId, code }, `A tenant's change is left out: ${document}#${path} ${message.en}`)
-      sources = fitting.length < sources.length ? fitting : []
+      const fitting = layer.filter(({ file }) => !at.has(file))
+      layer = fitting.length < layer.length ? fitting : []
     }
   }
 }

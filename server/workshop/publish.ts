@@ -1,6 +1,6 @@
 // Publishing: what becomes live is compiled as a whole before, and written in one transaction with the revision that tells of it. The epoch of the
 // tenant's sessions moves with it, so that every process serves it with the next call.
-import type { Layered } from '../../metadata/compileLayered.ts'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { bringUp } from '../entity/layer/bringUp.ts'
 import type { Transaction } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
@@ -8,9 +8,20 @@ import type { ModulePlatform } from '../modules/handlers.ts'
 import { audit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
-import { changesOfRows, compileWhole, laid, violationsIn } from './compile.ts'
-import { changedSince, draftsOf, dropDrafts, type LiveDocument, liveOf, oneByOne, publishing, type StoredDraft } from './drafts.ts'
-import { excessOf } from './rights.ts'
+import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
+import {
+  changedSince,
+  draftsOf,
+  dropDrafts,
+  keepBases,
+  type LiveDocument,
+  liveOf,
+  oneByOne,
+  publishing,
+  storedBases,
+  type StoredDraft,
+} from './drafts.ts'
+import { excessOf, refuseExcess } from './rights.ts'
 
 interface Publishing {
   readonly caller: Caller
@@ -56,16 +67,21 @@ export async function put(
 ): Promise<number> {
   const { product } = platform.layers
   const live = await ask<LiveDocument>(transaction, liveOf())
-  const { layered, problems } = compileWhole(product, laid(live, documents))
+  await transaction.run(
+    keepBases(
+      product,
+      documents.map(({ content }) => content),
+    ),
+  )
+  const bases = await ask<Patchable>(transaction, storedBases)
+  const { layered, problems } = compileWhole(product, laid(live, documents), bases)
   const before = platform.modelOf(caller)
   const changes = changesOfRows(layered, { homes: platform.database, caller, before })
   const violations = problems.length > 0 ? [] : await violationsIn(changes)
   const count = problems.length + violations.length
   if (count > 0 || !layered.model)
     throw new Refusal('unpublishable', { values: { count }, data: { problems: problems.map(inWords(caller)), violations } })
-  const excess = excessOf({ before, after: layered.model, pages: pagesConcerned(layered, documents) }, caller.grants)
-  if (excess.length > 0)
-    throw new Refusal('publishesBeyond', { values: { names: [...new Set(excess.map(({ op }) => op))].join(', ') }, data: { excess } })
+  refuseExcess(excessOf({ before, after: layered.model, pages: pagesConcerned(layered, documents) }, caller.grants))
   for (const change of changes) await bringUp(change)
   const statements = publishing({ by: { userId: caller.userId, name: caller.name }, note, revertedTo, documents })
   let revision = 0
@@ -89,13 +105,6 @@ export async function put(
     for (const change of after) bringUp(change).catch((fault: unknown) => platform.log.error({ err: fault }, 'rows were not brought up'))
   }, 500).unref()
   return revision
-}
-
-/** Pages that may carry more than they did: those of the layer as it will be, and those that it leaves to the product again. */
-export function pagesConcerned({ model, pages }: Layered, documents: readonly StoredDocument[]): readonly string[] {
-  const own = documents.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : []))
-  const isWide = documents.some(({ target }) => !target.startsWith('page:') && !target.startsWith('menu:'))
-  return isWide ? Object.keys(model?.pages ?? {}) : [...new Set([...pages, ...own])]
 }
 
 /** A problem as its reader is told. */

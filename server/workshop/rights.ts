@@ -4,6 +4,7 @@ import type { Model, Primitive } from '../../metadata/model.ts'
 import { pageOfStatic } from '../../metadata/resolve/staticRows.ts'
 import { isTenants } from '../../metadata/resolve/names.ts'
 import type { Grants } from '../permission/rights.ts'
+import { Refusal } from '../request/errors.ts'
 
 export interface Excess {
   readonly key: string
@@ -31,6 +32,12 @@ export function excessOf({ before, after, pages }: Compared, grants: Grants): re
         .map(({ op, fields }) => ({ key, op, ...(fields && { fields }) }))
     })
   })
+}
+
+/** @throws Refusal publishesBeyond */
+export function refuseExcess(excess: readonly Excess[]): void {
+  if (excess.length === 0) return
+  throw new Refusal('publishesBeyond', { values: { names: [...new Set(excess.map(({ op }) => op))].join(', ') }, data: { excess } })
 }
 
 const covers = (had: Primitive, { op, fields, where }: Primitive): boolean =>

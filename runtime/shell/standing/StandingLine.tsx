@@ -6,6 +6,7 @@ import { fill } from '../../../metadata/fill.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { momentText } from '../../i18n/moment.ts'
 import type { User } from '../../stores/session.ts'
+import { PreviewLine } from './PreviewLine.tsx'
 import { texts } from './texts.ts'
 import { useEntries } from './useEntries.ts'
 import { ViewingLine } from './ViewingLine.tsx'
@@ -13,6 +14,7 @@ import styles from './standing.module.css'
 
 export const StandingLine = observer(function StandingLine() {
   const { session } = useServices()
+  if (session.user?.previewing) return <PreviewLine />
   if (session.user?.viewing) return <ViewingLine {...session.user.viewing} />
   if (session.user?.kind === 'platform')
     return (

@@ -9,11 +9,13 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 const kept = 500
 
-export function validator({ product, layers }: ModulePlatform): Handlers {
+export function validator({ product, layers, previews }: ModulePlatform): Handlers {
   const modules = new Cache<string>(kept)
   const find = async (name: string): Promise<JsonSchema | undefined> => {
     const layer = layerOf(name)
     if (layer === undefined) return schemaAt(product(), name)
+    const previewed = await previews.named(layer)
+    if (previewed) return schemaAt(previewed, name)
     for await (const model of layers.named(layer)) {
       const schema = schemaAt(model, name)
       if (schema) return schema

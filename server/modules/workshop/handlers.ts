@@ -1,12 +1,15 @@
 // The workshop: what a tenant changes of the product's documents, from draft to publication and back. Operations of the entity publication are in
 // server/workshop/publish.ts, what is asked about documents here.
+import type { Choices } from '../../../metadata/merge/conflict.ts'
+import { isPatch, upgradePatch } from '../../../metadata/merge/upgradeLayer.ts'
 import { data, json } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
+import { basesOf } from '../../workshop/compile.ts'
 import { checkDrafts } from '../../workshop/check.ts'
 import { documentOf, documentsOf } from '../../workshop/documents.ts'
-import { dropDrafts, draftsOf, historyOf, liveOf, saveDraft } from '../../workshop/drafts.ts'
+import { dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBases } from '../../workshop/drafts.ts'
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
@@ -16,12 +19,12 @@ export function workshop(platform: ModulePlatform): Handlers {
   return {
     caller: {
       documents: async ({ caller, query }) => {
-        const [drafts, live] = await control.read(caller, [draftsOf(), liveOf()])
-        return data(documentsOf(platform.layers.product, { drafts, live, asked: query }))
+        const [drafts, live, bases] = await control.read(caller, [draftsOf(), liveOf(), storedBases])
+        return data(documentsOf(platform.layers.product, { drafts, live, bases, asked: query }))
       },
       document: async ({ caller, params: { target = '' } }) => {
-        const [drafts, live] = await control.read(caller, [draftsOf(target), liveOf(target)])
-        const found = documentOf(platform.layers.product, target, { drafts, live })
+        const [drafts, live, bases] = await control.read(caller, [draftsOf(target), liveOf(target), storedBases])
+        const found = documentOf(platform.layers.product, target, { drafts, live, bases })
         if (!found) throw new Refusal('notFound')
         return data({ ...found, editable: Boolean(caller.grants.allows('publication.publish')) })
       },
@@ -37,6 +40,7 @@ export function workshop(platform: ModulePlatform): Handlers {
           await transaction.run(audit(caller, [{ entity: 'publication', action: 'dropDraft', record: target }]))
           return data(null)
         }),
+      settle: (call) => settle(platform, call),
       check: async ({ caller, body }) => data(await checkDrafts(platform, caller, asked(body).targets)),
       publish: async ({ caller, body }) => {
         const { note = '', targets } = asked(body)
@@ -73,7 +77,7 @@ async function save({ database, layers }: ModulePlatform, { caller, params: { ta
   return database.control.write(caller, async (transaction) => {
     const [[live] = []] = await transaction.run(liveOf(target))
     if (
-      !documentOf(layers.product, target, { drafts: [], live: [[live ?? '[]']] }) &&
+      !documentOf(layers.product, target, { drafts: [], live: [[live ?? '[]']], bases: [] }) &&
       !/^(page|dataset|dictionary|menu):x_\w+$/.test(target)
     )
       throw new Refusal('notFound')
@@ -83,7 +87,40 @@ async function save({ database, layers }: ModulePlatform, { caller, params: { ta
       const [draft = null] = JSON.parse(current ?? '[]') as readonly object[]
       throw new Refusal('versionConflict', { data: { current: draft, mine: content } })
     }
+    await transaction.run(keepBases(layers.product, [content]))
     await transaction.run(audit(caller, [{ entity: 'publication', action: 'saveDraft', record: target }]))
     return data({ version: Number(row[0]) })
+  })
+}
+
+/**
+ * What an upgrade could not decide, decided: a draft on the product's document of today → `{ version }`. What is chosen for nothing stays as the tenant has it.
+ *
+ * @throws Refusal notFound where nothing is to be decided; versionConflict
+ */
+async function settle(platform: ModulePlatform, call: Call) {
+  const {
+    caller,
+    params: { target = '' },
+    body,
+  } = call
+  const { choices, version } = body as { readonly choices: Choices; readonly version?: number }
+  const { product } = platform.layers
+  const [live, kept] = await platform.database.control.read(caller, [liveOf(target), storedBases])
+  const [{ content } = { content: null }] = JSON.parse(live?.[0]?.[0] ?? '[]') as readonly { readonly content: unknown }[]
+  const under = { product: product.names, bases: basesOf(JSON.parse(kept?.[0]?.[0] ?? '[]')) }
+  const upgrade = isPatch(content) ? upgradePatch(under, content) : undefined
+  if (!upgrade || !isPatch(content)) throw new Refusal('notFound')
+  // What is nobody's choice is the tenant's, as he has it now; what the product has locked since can only be the product's.
+  const all = Object.fromEntries(
+    upgrade.conflicts.map(({ path, what }) => [
+      path,
+      what === 'locked' ? 'theirs' : (Object.hasOwn(choices, path) && choices[path]) || 'mine',
+    ]),
+  )
+  const patch = upgrade.state === 'gone' ? undefined : upgradePatch(under, content, { choices: all })?.patch
+  return save(platform, {
+    ...call,
+    body: { content: patch && patch.ops.length > 0 ? patch : null, ...(version !== undefined && { version }) },
   })
 }

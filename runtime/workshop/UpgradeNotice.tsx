@@ -1,0 +1,94 @@
+// The product has changed what the tenant has changed too: both values beside what they were made of, and which of them goes on.
+import { Alert, Button, Radio } from 'antd'
+import { useState } from 'react'
+import { fill } from '../../metadata/fill.ts'
+import { isText } from '../../metadata/isText.ts'
+import type { Conflict } from '../../metadata/merge/conflict.ts'
+import { useSay } from '../hooks.ts'
+import type { DocumentAnswer } from './server.ts'
+import { upgrades } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  readonly upgrade: NonNullable<DocumentAnswer['upgrade']>
+  /** Whether the reader may decide. */
+  readonly editable: boolean
+  readonly settle: (choices: Choices) => Promise<void>
+}
+
+type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+export function UpgradeNotice({ upgrade: { state, conflicts }, editable, settle }: Props) {
+  const say = useSay()
+  const [choices, setChoices] = useState<Choices>({})
+  const [busy, setBusy] = useState(false)
+  if (state === 'merged') return <Alert type="info" showIcon title={say(upgrades.merged)} />
+  const open = conflicts.filter(({ what, path }) => what !== 'locked' && choices[path] === undefined).length
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    await settle(choices).finally(() => setBusy(false))
+  }
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={say(upgrades[state])}
+      description={
+        state !== 'gone' && (
+          <>
+            <ul className={styles.conflicts}>
+              {conflicts.map((conflict) => (
+                <Decision
+                  key={conflict.path}
+                  conflict={conflict}
+                  choice={conflict.what === 'locked' ? 'theirs' : choices[conflict.path]}
+                  choose={editable ? (choice) => setChoices((before) => ({ ...before, [conflict.path]: choice })) : undefined}
+                />
+              ))}
+            </ul>
+            {editable && (
+              <Button type="primary" loading={busy} disabled={open > 0} onClick={() => void send()}>
+                {open > 0 ? fill(say(upgrades.stillOpen), { n: String(open) }) : say(upgrades.settle)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+interface DecisionProps {
+  readonly conflict: Conflict
+  readonly choice: 'mine' | 'theirs' | undefined
+  readonly choose: ((choice: 'mine' | 'theirs') => void) | undefined
+}
+
+function Decision({ conflict: { path, what, base, product, tenant }, choice, choose }: DecisionProps) {
+  const say = useSay()
+  const shown = (value: unknown): string =>
+    value === undefined
+      ? say(upgrades.nothing)
+      : isText(value)
+        ? `${value.zh} / ${value.en}`
+        : typeof value === 'string'
+          ? value
+          : JSON.stringify(value)
+  return (
+    <li>
+      <code>{path}</code>
+      {base !== undefined && <span className={styles.hint}>{fill(say(upgrades.before), { value: shown(base) })}</span>}
+      <Radio.Group
+        aria-label={path}
+        value={choice}
+        disabled={!choose || what === 'locked'}
+        onChange={({ target: { value } }) => choose?.(value === 'mine' ? 'mine' : 'theirs')}
+        options={[
+          { value: 'mine', label: fill(say(upgrades.mine), { value: shown(tenant) }) },
+          { value: 'theirs', label: fill(say(upgrades.theirs), { value: shown(product) }) },
+        ]}
+      />
+      {what === 'locked' && <span className={styles.hint}>{say(upgrades.locked)}</span>}
+    </li>
+  )
+}
