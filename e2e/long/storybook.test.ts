@@ -46,7 +46,8 @@ afterAll(async () => {
 
 async function open({ id }: Entry, look: string, selector: string): Promise<void> {
   await visitor.page.goto(`/iframe.html?viewMode=story&id=${encodeURIComponent(id)}&globals=${encodeURIComponent(look)}`)
-  await visitor.page.locator(selector).first().waitFor({ state: 'attached' })
+  const drawn = visitor.page.locator(selector).first().waitFor({ state: 'attached' })
+  await expect(drawn, `${id} in ${look}`).resolves.toBeUndefined()
 }
 
 test('every page, in both languages', async () => {
@@ -54,7 +55,7 @@ test('every page, in both languages', async () => {
   expect(pages.length).toBeGreaterThanOrEqual(10)
   for (const page of pages)
     for (const look of ['language:zh', 'language:en;theme:dark'])
-      await open(page, look, '.ag-row, .kit-chart-drawing canvas, .kit-chart-drawing svg')
+      await open(page, look, '.ag-row, .kit-chart-drawing canvas, .kit-chart-drawing svg, [data-document]')
   expect(visitor.complaints).toEqual([])
 })
 

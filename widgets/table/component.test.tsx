@@ -1,6 +1,6 @@
 // The table under real clicks and keys: actions, order, ticks over pages, folding, what one changed row costs.
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
@@ -9,7 +9,7 @@ import { machine, machines } from '../kit/testing/machines.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Table from './component.tsx'
 import { handle } from './testing/handle.ts'
-import { find, links, open } from './testing/open.tsx'
+import { change, find, links, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
 import { unfold } from './unfold.ts'
 
@@ -204,4 +204,27 @@ test('sums and averages stand at the foot to their digits: a sum of whole number
     [...element.querySelectorAll(`.ag-grid-pinned-bottom-rows [row-id$="${row}"] .ag-cell`)].map((cell) => cell.textContent).filter(Boolean)
   await vi.waitFor(() => expect(foot('$sums')).toEqual(['合计', '57,840']))
   expect(foot('$averages')).toEqual(['平均', '1,205.00', '4,273.41'])
+})
+
+test('a table that is hidden with its page comes to rest, and is as it was when it is back', async () => {
+  const frame = window.requestAnimationFrame.bind(window)
+  const pass = async (frames: number) => {
+    for (let n = 0; n < frames; n += 1) await new Promise(frame)
+  }
+  const element = await open({ rows: machines(40) })
+  const cells = () => element.querySelectorAll('.ag-cell').length
+  await import('./ready.ts')
+  await pass(4)
+  const before = cells()
+  element.hidden = true
+  await pass(4)
+  // rows that come while nobody looks
+  change({ rows: machines(40) })
+  await pass(4)
+  const asked = vi.spyOn(window, 'requestAnimationFrame')
+  onTestFinished(() => asked.mockRestore())
+  await pass(4)
+  expect(asked).not.toHaveBeenCalled()
+  element.hidden = false
+  await vi.waitFor(() => expect(cells()).toBe(before))
 })

@@ -15,7 +15,6 @@ import { gridWords } from './texts.ts'
 import { tabbing } from './tabbing.ts'
 import { useColumnDefs, type Listed } from './useColumnDefs.ts'
 import type { useContents } from './useContents.ts'
-import { useEdges } from './useEdges.ts'
 import { usePlaces } from './usePlaces.ts'
 import { useTop } from './top.ts'
 import { useExpansion } from './expansion.tsx'
@@ -61,7 +60,6 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
   const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const around = useRef<HTMLDivElement>(null)
   useOverflowTitles(around)
-  const followEdges = useEdges(around)
   const grid = useRef<AgGridReact<Row>>(null)
   useTop(grid, props)
   usePlaces(grid, places)
@@ -91,6 +89,7 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
     },
     [current],
   )
+  const onGridReady = useCallback(() => void import('./ready.ts').then(({ ready }) => ready(around.current)), [])
   const onSortChanged = useCallback((event: SortChangedEvent<Row>) => reportSort(event, current().onSort), [current])
 
   return (
@@ -117,7 +116,7 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
         ensureDomOrder
         onSortChanged={onSortChanged}
         onColumnResized={onColumnResized}
-        onDisplayedColumnsChanged={followEdges}
+        onGridReady={onGridReady}
       />
       <MoreMenu menu={more} onAction={props.onAction} barredBy={props.barredBy} />
       {props.editing && typing && <Typing grid={grid} around={around} editing={props.editing} />}
