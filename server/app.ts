@@ -34,6 +34,7 @@ import { Mover } from './source/mover.ts'
 import { Sources } from './source/sources.ts'
 import { Upkeep } from './source/upkeep.ts'
 import { StartError } from './startError.ts'
+import { Telemetry } from './telemetry/telemetry.ts'
 import { Layers } from './workshop/layers.ts'
 import { Previews } from './workshop/previews.ts'
 
@@ -95,10 +96,11 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const exports = new ExportRunner({ settings, database: databases, doors, layers, product, modelOf, log, seal, functions })
   const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files)
+  const telemetry = new Telemetry({ databases, sources, ownerUrl, log })
   const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
     upkeep.stop()
-    await Promise.all([exports.stop(), mover.stop()])
+    await Promise.all([exports.stop(), mover.stop(), telemetry.stop()])
     await sources.close()
   })
   const platform: ModulePlatform = {
@@ -113,6 +115,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     files,
     layers,
     previews,
+    telemetry,
     product,
     modelOf,
     log,

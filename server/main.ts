@@ -37,6 +37,7 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   platform.exports.start()
   platform.mover.start()
   platform.upkeep.start()
+  await platform.telemetry.start()
   endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
   process.stdout.write(greeting({ address, settings, first }))
   await lookIntoPages(documents, fastify.server, log)

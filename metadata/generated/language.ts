@@ -752,6 +752,10 @@ export interface ModuleRoute {
    * Takes one file of at most so many bytes (multipart), and no body.
    */
   upload?: number;
+  /**
+   * Takes lines of JSON (application/x-ndjson) of at most so many bytes in all, and no other body.
+   */
+  lines?: number;
   query?: {};
   body?: {};
   answer?: {};

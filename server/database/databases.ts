@@ -29,6 +29,14 @@ export class Databases implements Homes {
     return (source === undefined ? this.control : await this.#open(source)).outside(statements)
   }
 
+  /** A transaction in a tenant's name, for what its machines say. */
+  async forMachines<T>(
+    { tenant, source }: { readonly tenant: string; readonly source: string | undefined },
+    work: (run: (statement: Statement) => Promise<RawRows>) => Promise<T>,
+  ): Promise<T> {
+    return (source === undefined ? this.control : await this.#open(source)).forMachines(tenant, work)
+  }
+
   async follow({ tenantId, source }: Caller): Promise<void> {
     await this.#follow(tenantId, source).catch(() => undefined)
   }

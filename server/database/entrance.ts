@@ -13,7 +13,11 @@ export interface Entrance {
 const parts = (caller: Caller): string | null => caller.parts?.join(',') ?? null
 
 /** Writes of a tenant whose rows are just changing their database are refused; the lock goes with the transaction. Before the rest, which then sees where they are. */
-const hold = ({ tenantId }: Caller): Statement => ({ name: 'hold', text: 'select app.hold($1::uuid)', values: [tenantId] })
+const hold = ({ tenantId }: Pick<Caller, 'tenantId'>): Statement => ({
+  name: 'hold',
+  text: 'select app.hold($1::uuid)',
+  values: [tenantId],
+})
 
 /** The database itself refuses a write in a transaction that was announced as a read. */
 const readOnly = "set_config('transaction_read_only', 'on', true)"
@@ -47,3 +51,9 @@ const visit = (caller: Caller): Statement => ({
 })
 
 const names = (caller: Caller): (string | null)[] => [caller.tenantId, caller.userId, parts(caller), caller.correlationId]
+
+/** Of what machines say, which have no session: wherever the tenant's rows are. */
+export const byMachines = (tenantId: string): readonly Statement[] => [
+  hold({ tenantId }),
+  { name: 'enter_telemetry', text: 'select app.enter_telemetry($1::uuid)', values: [tenantId] },
+]

@@ -6,7 +6,7 @@ import { answerText, isAnswer } from '../request/answer.ts'
 import { audit, auditName } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Database, Home, Outside, RawRows, Statement, Transaction } from './database.ts'
-import { bySession, type Entrance } from './entrance.ts'
+import { byMachines, bySession, type Entrance } from './entrance.ts'
 import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
 import { Joined } from './joined.ts'
 import { type ConnectionOptions, Lease, type Limits, newPool, usualLimits } from './pool.ts'
@@ -136,6 +136,29 @@ export class Postgres implements Database, Outside {
       if (finished) lease.give()
       else lease.abandon()
     }
+  }
+
+  /**
+   * A transaction in a tenant's name, for what its machines say: no caller stands behind it.
+   * @throws GrantsMoved where the tenant's rows are not here (any more), Refusal tenantMoving, unavailable.
+   */
+  async forMachines<T>(tenant: string, work: (run: (statement: Statement) => Promise<RawRows>) => Promise<T>): Promise<T> {
+    return this.#leased(async (lease) => {
+      try {
+        await lease.run([begin, ...byMachines(tenant)])
+        const result = await work(async (statement) => (await lease.run([statement]))[0] ?? [])
+        await lease.run([commit])
+        return result
+      } catch (fault) {
+        await lease.rollback()
+        throw fault
+      }
+    })
+  }
+
+  /** A connection of its own, for locks that last: whoever took it gives it back. */
+  session(): Promise<Lease> {
+    return this.#take()
   }
 
   async outside(statements: readonly Statement[]): Promise<readonly RawRows[]> {

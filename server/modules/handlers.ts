@@ -11,6 +11,7 @@ import type { Sources } from '../source/sources.ts'
 import type { Upkeep } from '../source/upkeep.ts'
 import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Layers } from '../workshop/layers.ts'
 import type { Previews } from '../workshop/previews.ts'
 
@@ -25,6 +26,7 @@ export interface ModulePlatform extends Platform {
   readonly files: Files
   readonly layers: Layers
   readonly previews: Previews
+  readonly telemetry: Telemetry
 }
 
 export interface Handlers {

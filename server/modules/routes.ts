@@ -33,7 +33,7 @@ export function moduleFunctions(
 
 function routeOf(
   name: string,
-  { route, permission, write = false, whileViewing, enters, upload, body, query }: ModuleRoute,
+  { route, permission, write = false, whileViewing, enters, upload, lines, body, query }: ModuleRoute,
   handlers: Handlers,
 ): Route {
   const own = name.slice(name.indexOf('.') + 1)
@@ -44,7 +44,8 @@ function routeOf(
     name,
     write,
     ...(upload !== undefined && { upload: { maxBytes: upload } }),
-    ...(upload === undefined && { body: body ?? nothing }),
+    ...(lines !== undefined && { lines }),
+    ...(upload === undefined && lines === undefined && { body: body ?? nothing }),
     ...(query && { query }),
     ...(enters && { enters }),
     ...(whileViewing && { whileViewing }),

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
 
-export const bodyLimits = { bytes: 1024 * 1024, depth: 20, items: 1_000 } as const
+export const bodyLimits = { bytes: 1024 * 1024, lines: 32 * 1024 * 1024, depth: 20, items: 1_000 } as const
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -18,7 +18,14 @@ export function acceptJson(app: FastifyInstance): void {
       done(fault instanceof Refusal ? fault : new Refusal('badJson', { cause: fault }))
     }
   })
+  app.addContentTypeParser(lines, { parseAs: 'string', bodyLimit: bodyLimits.lines }, (request, text, done) => {
+    const most = request.routeOptions.config.declared?.lines ?? 0
+    done(most === 0 ? new Refusal('jsonOnly') : text.length > most ? new Refusal('tooLarge') : null, text.toString())
+  })
 }
+
+/** Text that the handler reads line by line itself, where a route takes it. */
+const lines = 'application/x-ndjson'
 
 /** Members of a body whose lists may be longer than others, and how long. */
 export type LongLists = Readonly<Record<string, number>>

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-const registry = new Registry()
+export const registry = new Registry()
 collectDefaultMetrics({ register: registry, prefix: 'spindle_' })
 
 const duration = new Histogram({

@@ -14,7 +14,7 @@ import { checkBody, checkQuery, nothing } from './schema.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by registerRoute alone: an address without it stops the start. */
-    declared?: Pick<Route, 'name' | 'permission' | 'write' | 'longLists'>
+    declared?: Pick<Route, 'name' | 'permission' | 'write' | 'longLists' | 'lines'>
   }
 }
 
@@ -32,6 +32,7 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
         permission: route.permission,
         write: route.write,
         ...(route.longLists && { longLists: route.longLists }),
+        ...(route.lines !== undefined && { lines: route.lines }),
       },
     },
     onRequest: async (request) => {
@@ -39,7 +40,8 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
       if (!isOpen(route)) callers.set(request, await admit(performing, route, request))
     },
     preValidation: async (request) => {
-      if (isMultipart(request) !== (route.upload !== undefined)) throw new Refusal('jsonOnly')
+      if (isMultipart(request) !== (route.upload !== undefined) || isLines(request) !== (route.lines !== undefined))
+        throw new Refusal('jsonOnly')
     },
     handler: async (request, reply) => send(reply, await answer(performing, route, request), languageOf(request.headers)),
   })
@@ -73,4 +75,5 @@ function check({ method, path, name, permission, write }: Route): void {
 /** Answers without a session. */
 const isOpen = (route: Route): route is PublicRoute => route.permission === 'public' || route.permission === 'operator'
 
+const isLines = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').startsWith('application/x-ndjson')
 const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').startsWith('multipart/form-data')

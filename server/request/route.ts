@@ -40,6 +40,8 @@ interface RouteBase {
   readonly query?: JsonSchema
   /** Members of the body, lists of plain values, that may be longer than lists of a call may be (body.ts). */
   readonly longLists?: Readonly<Record<string, number>>
+  /** Takes lines of JSON (application/x-ndjson) of at most this many bytes instead of JSON: the handler is given the text. */
+  readonly lines?: number
   /** Takes multipart/form-data instead of JSON: one file of at most this many bytes. */
   readonly upload?: { readonly maxBytes: number }
 }

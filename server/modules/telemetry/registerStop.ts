@@ -1,0 +1,45 @@
+// Somebody says what a stop was: its first type is kept, and the cells that it lies in are made anew.
+import type { OperationFunction } from '../../entity/functions.ts'
+import { audit } from '../../request/audit.ts'
+import { Refusal } from '../../request/errors.ts'
+
+const other = { zh: '停车原因不属于所选停车类型', en: 'The stop reason belongs to another stop type' } as const
+
+export const registerStop: OperationFunction = async ({ context: { caller }, transaction, rows, input }) => {
+  const said = (name: string): string | null => (typeof input[name] === 'string' && input[name] !== '' ? String(input[name]) : null)
+  for (const row of rows) {
+    const [changed] = await transaction.run({
+      name: 'register_stop',
+      text: `update data.stop_record s set type = $3, original_type = coalesce(s.original_type, s.type), stop_reason_id = $4::uuid, stop_sub_reason_id = $5::uuid,
+          operator_id = $6::uuid, remark = $7, registered_at = now(), version = s.version + 1, updated_at = now(), updated_by = $8::uuid
+        where s.tenant_id = app.tenant() and s.id = $1::uuid and s.version = $2::integer
+          and ($4::uuid is null or exists (select 1 from read.stop_reason r where r.id = $4::uuid and r.type = $3))
+          and ($5::uuid is null or exists (select 1 from read.stop_sub_reason r where r.id = $5::uuid and r.stop_reason_id = $4::uuid))
+        returning device_id, start_at, end_at`,
+      values: [
+        String(row.id),
+        String(row.version),
+        said('type'),
+        said('stopReason'),
+        said('stopSubReason'),
+        said('operator'),
+        said('remark'),
+        caller.userId,
+      ],
+    })
+    if (!changed) throw new Refusal('invalid', { data: { fields: { stopReason: other[caller.language] } } })
+    const [device = null, from = null, until = null] = changed
+    await transaction.run({
+      name: 'stop_is_dirty',
+      text: `insert into data.rollup_span (tenant_id, device_id, from_at, until_at, reason) values (app.tenant(), $1::uuid, $2::timestamptz, coalesce($3::timestamptz, now()), 'registration')`,
+      values: [device, from, until],
+    })
+    const change = { old: { type: row.type, stopReason: row.stopReason }, new: { ...input } }
+    await transaction.run(
+      audit(caller, [
+        { entity: 'stopRecord', action: 'register', rowId: String(row.id), record: String(row.machineNumber ?? ''), ...change },
+      ]),
+    )
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+// What a tenant's floor is made of, as far as telemetry asks: its machines by their numbers, its production days and periods.
+import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
+import { type MillCalendar, millCalendar } from '../../metadata/mill/calendar.ts'
+import type { DateOffset } from '../../metadata/mill/productionDate.ts'
+import { hasTables, rowsOf } from './rowsOf.ts'
+import type { Run } from './writeFacts.ts'
+
+export interface Machine {
+  readonly id: string
+  readonly number: string
+  /** Installed. */
+  readonly installed: number
+  /** That work: what is reckoned with. */
+  readonly spindles: number
+  readonly multiVariety: boolean
+}
+
+export interface Floor {
+  readonly byNumber: ReadonlyMap<string, Machine>
+  readonly byId: ReadonlyMap<string, Machine>
+  readonly calendar: MillCalendar
+}
+
+/** Where no rule says otherwise. */
+const threeShifts = [
+  { start: '08:00', end: '16:00' },
+  { start: '16:00', end: '00:00' },
+  { start: '00:00', end: '08:00' },
+]
+
+export async function floorOf(run: Run): Promise<Floor> {
+  const machines = await rowsOf<Machine>(
+    run,
+    'machines',
+    `select id, machine_number as number, spindle_count as installed, coalesce(ingot_count, spindle_count) as spindles,
+      coalesce(multi_variety, false) as "multiVariety" from read.device where deleted_at is null`,
+  )
+  return {
+    byNumber: new Map(machines.map((machine) => [machine.number, machine])),
+    byId: new Map(machines.map((machine) => [machine.id, machine])),
+    calendar: await calendarOf(run),
+  }
+}
+
+async function calendarOf(run: Run): Promise<MillCalendar> {
+  const offsets = await rowsOf<DateOffset>(
+    run,
+    'offsets',
+    `select offset_minutes as "offsetMinutes", effective_from as "effectiveFrom", factory_id as factory, process_id as process from read.date_offset`,
+  )
+  const periods = await periodsOf(run)
+  try {
+    return millCalendar({ zone: DEFAULT_ZONE, periods, offsets })
+  } catch {
+    // A rule that is being put together: its chain does not close yet.
+    return millCalendar({ zone: DEFAULT_ZONE, periods: threeShifts, offsets })
+  }
+}
+
+/** Of the rule by which machines run; of several, the one that divides the day most finely. */
+async function periodsOf(run: Run): Promise<readonly { readonly start: string; readonly end: string }[]> {
+  if (!(await hasTables(run, 'shift_period', 'operating_rule'))) return threeShifts
+  const rules = await rowsOf<{ periods: { start: string; end: string }[] }>(
+    run,
+    'periods',
+    `select json_agg(json_build_object('start', left(p.start, 5), 'end', left(p."end", 5)) order by p.sort nulls last, p.id) as periods
+      from read.shift_period p join read.operating_rule r on r.id = p.rule_id
+      where r.running and r.enabled is not false and r.deleted_at is null group by r.id order by count(*) desc, r.id limit 1`,
+  )
+  return rules[0]?.periods ?? threeShifts
+}

@@ -1,0 +1,174 @@
+// History in, cells out: the worked example of the formulas, shifts that add up, edited bindings, corrections that stay, and nothing of another tenant.
+import { expect, test } from 'vitest'
+import { Samples, rowOf } from '../../entity/testing/samples.ts'
+import { callerWith } from '../../testing/calls.ts'
+import { serverForFile } from '../../testing/testServer.ts'
+import { rollUp } from './work.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+const tenant = server.tenants.a.id
+const number = 'F-01'
+const device = rowOf(
+  await samples.call(
+    samples.entity('device').routes.create,
+    await samples.input('device', { machineNumber: number, spindleCount: 1_200, ingotCount: 1_200 }),
+  ),
+)
+const variety = await samples.make('variety', {
+  name: 'JC 40s',
+  tex: 14.578,
+  twistPerMetre: 942.9,
+  targetOutput: null,
+  targetEfficiency: 95,
+})
+
+const day = (time: string): string => new Date(Date.parse(`2026-03-02T${time}:00+08:00`)).toISOString()
+const lines = (...rows: readonly object[]): string => rows.map((row) => JSON.stringify({ device: number, ...row })).join('\n')
+const send = (text: string) => server.call('admin', 'POST', '/telemetry/history', text, { 'content-type': 'application/x-ndjson' })
+/** All that is marked, as if it had rested. */
+const settle = async (now = Date.parse(day('23:30'))) => {
+  await server.sql("update data.rollup_dirty set at = now() - interval '1 hour'")
+  for (let done = 1; done > 0;)
+    done = await server.platform.database.forMachines({ tenant, source: undefined }, (run) => rollUp(run, now + 365 * 86_400_000))
+}
+const yields = () =>
+  server.sql(
+    `select period, run_min::float8 as run, stop_min::float8 as stop, offline_min::float8 as offline, calendar_min::float8 as calendar, auto_kg::float8 as auto, actual_kg::float8 as actual,
+      theoretical_kg::float8 as theoretical, breaks, startup_breaks as startups, break_min::float8 as "breakMin", source, corrected, doffs, variety_id as variety
+    from data.shift_yield where device_id = $1 and production_date = '2026-03-02' order by period`,
+    [device.id],
+  )
+
+test('a shift of history becomes a cell by the formulas, and a stop over midnight of the shift is divided', async () => {
+  await server.sql('create temp table x (a int)').catch(() => undefined)
+  await server
+    .sql(
+      `insert into data.device_variety (tenant_id, id, device_id, variety_id, start_at) values ($1, app.uuid7(), $2, $3, '2026-01-01')`,
+      [tenant, device.id, variety.id],
+    )
+    .catch(() => undefined)
+  const reply = await send(
+    lines(
+      { kind: 'machineState', startAt: day('08:00'), endAt: day('15:36'), state: 'running', lengthM: 17.818 * 456 },
+      { kind: 'machineState', startAt: day('15:36'), endAt: day('16:10'), state: 'stopped', lengthM: 0 },
+      { kind: 'machineState', startAt: day('16:10'), endAt: day('20:00'), state: 'running', lengthM: 4_000 },
+      { kind: 'stopRecord', startAt: day('15:36'), endAt: day('16:10'), type: 'normal' },
+      { kind: 'hourlyMachine', hour: day('09:00'), setRpm: 16_800 },
+      { kind: 'breakEpisode', spindleNo: 7, startAt: day('09:00'), endAt: day('09:10'), closedBy: 'pieced' },
+      { kind: 'breakEpisode', spindleNo: 7, startAt: day('15:30'), endAt: day('16:15'), closedBy: 'pieced' },
+      { kind: 'breakEpisode', spindleNo: 9, startAt: day('08:01'), endAt: day('08:02'), startup: true, closedBy: 'pieced' },
+      { kind: 'doffRecord', doffSeq: 4, startAt: day('08:00'), stopAt: day('15:36'), restartAt: day('16:10'), stopSec: 180 },
+      { kind: 'energyInterval', startAt: day('09:00'), kWh: 8 },
+      { kind: 'breakEpisode', spindleNo: 'x', startAt: day('09:00') },
+      { kind: 'tick' },
+    ),
+  )
+  expect(reply.data).toMatchObject({
+    taken: 10,
+    refused: 2,
+    problems: [
+      { line: 11, problem: 'spindleNo: "x"' },
+      { line: 12, problem: 'kind: "tick"' },
+    ],
+  })
+  await settle()
+  const [early, middle] = await yields()
+  expect(early).toMatchObject({
+    period: 1,
+    run: 456,
+    stop: 24,
+    offline: 0,
+    calendar: 480,
+    breaks: 2,
+    startups: 1,
+    breakMin: 16,
+    source: 'auto',
+    doffs: 0,
+  })
+  expect(middle).toMatchObject({ period: 2, run: 230, stop: 10, offline: 240, breaks: 0, breakMin: 5, doffs: 1 })
+  expect(
+    await server.sql('select type, count, minutes::float8 from data.shift_stop where device_id = $1 order by period', [device.id]),
+  ).toEqual([
+    { type: 'normal', count: 1, minutes: 24 },
+    { type: 'normal', count: 0, minutes: 10 },
+  ])
+  const [counts] = await server.sql(
+    'select breaks[7] as breaks, break_sec[7] as seconds, startups[9] as startups, cardinality(breaks) as size from data.spindle_count where device_id = $1 order by period',
+    [device.id],
+  )
+  expect(counts).toEqual({ breaks: 2, seconds: 16 * 60, startups: 1, size: 1_200 })
+  // Handed over again, nothing changes: neither rows nor their ids.
+  const ids = await server.sql('select id from data.shift_yield order by id')
+  await send(lines({ kind: 'machineState', startAt: day('08:00'), endAt: day('15:36'), state: 'running', lengthM: 17.818 * 456 }))
+  await settle()
+  expect(await server.sql('select id from data.shift_yield order by id')).toEqual(ids)
+  expect(await server.sql('select 1 from data.machine_state')).toHaveLength(4)
+  expect(await server.sql('select 1 from data.rollup_dirty')).toEqual([])
+})
+
+test('another tenant has no such machine, and whoever lacks the key hands nothing over', async () => {
+  const own = lines({ kind: 'energyInterval', startAt: day('10:00'), kWh: 1 })
+  const post = (user: 'admin2' | 'operator', body: unknown, type: string) =>
+    server.call(user, 'POST', '/telemetry/history', body, { 'content-type': type })
+  expect((await post('admin2', own, 'application/x-ndjson')).data).toMatchObject({ taken: 0, refused: 1 })
+  expect((await post('operator', own, 'application/x-ndjson')).status).toBe(403)
+  expect((await post('admin2', own, 'application/json')).status).toBe(415)
+  expect(
+    (await server.call('admin', 'POST', '/tenant-device/deviceInfo/page', own, { 'content-type': 'application/x-ndjson' })).status,
+  ).toBe(415)
+})
+
+test('a registered stop keeps its first type, and its cells are made anew', async () => {
+  const { platform } = server
+  const caller = await callerWith(platform.doors, await server.token('admin'))
+  const [stop = {}] = await server.sql('select id, version from data.stop_record')
+  const register = platform.functions.operations['telemetry.registerStop']
+  await platform.database.tenant.write(caller, async (transaction) =>
+    register?.({
+      context: {
+        ...platform,
+        caller,
+        database: platform.database.tenant,
+        homes: platform.database,
+        model: platform.product(),
+        entity: samples.entity('stopRecord'),
+      },
+      transaction,
+      rows: [stop],
+      input: { type: 'planned', remark: '试纺' },
+    }),
+  )
+  // What the machine says of it later changes nothing of that.
+  await send(lines({ kind: 'stopRecord', startAt: day('15:36'), endAt: day('16:10'), type: 'fault' }))
+  await settle()
+  expect(await server.sql('select type, original_type as first, remark, version from data.stop_record')).toEqual([
+    { type: 'planned', first: 'normal', remark: '试纺', version: 2 },
+  ])
+  expect(await server.sql('select type from data.shift_stop order by period')).toEqual([{ type: 'planned' }, { type: 'planned' }])
+  expect(await server.sql('select planned_min::float8 as planned from data.shift_yield where period = 1')).toEqual([{ planned: 456 }])
+})
+
+test('yields of older days stay as they were handed over', async () => {
+  const given = {
+    kind: 'shiftYield',
+    productionDate: '2025-06-01',
+    period: 1,
+    startAt: '2025-06-01T00:00:00Z',
+    endAt: '2025-06-01T08:00:00Z',
+    variety: 'JC 40s',
+    autoKg: 130,
+    actualKg: 130,
+    breaks: 12,
+  }
+  expect(
+    (await send(lines(given, { kind: 'shiftStop', productionDate: '2025-06-01', period: 1, type: 'fault', count: 2, minutes: 7 }))).data,
+  ).toMatchObject({ taken: 2 })
+  await settle()
+  expect(
+    await server.sql(
+      "select actual_kg::float8 as kg, breaks, variety_id as variety from data.shift_yield where production_date = '2025-06-01'",
+    ),
+  ).toEqual([{ kg: 130, breaks: 12, variety: variety.id }])
+  expect(await server.sql("select count from data.shift_stop where production_date = '2025-06-01'")).toEqual([{ count: 2 }])
+})

@@ -1,0 +1,46 @@
+// Makes dirty cells anew, tenant by tenant, of those whose telemetry this console takes in.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Databases } from '../../database/databases.ts'
+import { Rounds } from '../../rounds.ts'
+import type { Leases } from '../leases.ts'
+import { rollupCells } from '../metrics.ts'
+import { rollUp } from './work.ts'
+
+export interface WorkerOptions {
+  readonly databases: Databases
+  readonly leases: Leases
+  readonly log: FastifyBaseLogger
+  readonly now?: () => number
+}
+
+export class RollupWorker extends Rounds {
+  readonly #options: WorkerOptions
+
+  constructor(options: WorkerOptions) {
+    super(2_000)
+    this.#options = options
+  }
+
+  protected override async carryOutAll(): Promise<void> {
+    const { databases, leases, log, now = Date.now } = this.#options
+    let left = true
+    // In turns: a tenant with years to make anew keeps no other waiting.
+    while (left && !this.stopping) {
+      left = false
+      for (const held of leases.all) {
+        if (this.stopping) return
+        try {
+          const done = await databases.forMachines(held, (run) => rollUp(run, now()))
+          rollupCells.inc(done)
+          left ||= done > 0
+        } catch (fault) {
+          log.warn({ tenant: held.tenant, fault: String(fault) }, 'cells could not be made anew; they stay marked')
+        }
+      }
+    }
+  }
+
+  protected override onFault(fault: unknown): void {
+    this.#options.log.warn({ fault: String(fault) }, 'cells could not be made anew')
+  }
+}
