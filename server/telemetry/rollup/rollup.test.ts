@@ -41,13 +41,10 @@ const yields = () =>
   )
 
 test('a shift of history becomes a cell by the formulas, and a stop over midnight of the shift is divided', async () => {
-  await server.sql('create temp table x (a int)').catch(() => undefined)
-  await server
-    .sql(
-      `insert into data.device_variety (tenant_id, id, device_id, variety_id, start_at) values ($1, app.uuid7(), $2, $3, '2026-01-01')`,
-      [tenant, device.id, variety.id],
-    )
-    .catch(() => undefined)
+  await server.sql(
+    `insert into data.device_variety (tenant_id, id, device_id, variety_id, start_at) values ($1, app.uuid7(), $2, $3, '2026-01-01')`,
+    [tenant, device.id, variety.id],
+  )
   const reply = await send(
     lines(
       { kind: 'machineState', startAt: day('08:00'), endAt: day('15:36'), state: 'running', lengthM: 17.818 * 456 },
@@ -147,6 +144,35 @@ test('a registered stop keeps its first type, and its cells are made anew', asyn
   ])
   expect(await server.sql('select type from data.shift_stop order by period')).toEqual([{ type: 'planned' }, { type: 'planned' }])
   expect(await server.sql('select planned_min::float8 as planned from data.shift_yield where period = 1')).toEqual([{ planned: 456 }])
+})
+
+test('F5 and F4 of the worked example; persons share it by who was bound when, also when that is said anew; a repair stays', async () => {
+  const employee = await samples.make('employee')
+  await server.sql(
+    `insert into data.user_machine_bind (tenant_id, id, device_id, employee_id, start_at, end_at) values ($1, app.uuid7(), $2, $3, $4, $5)`,
+    [tenant, device.id, employee.id, day('08:00'), day('12:00')],
+  )
+  await settle()
+  const [early] = await yields()
+  // 8,125.008 m of 1,200 spindles, less 17 broken spindle minutes; 15.272 g a spindle hour over 456 planned minutes.
+  expect(early).toMatchObject({ variety: variety.id, auto: expect.closeTo(139.286, 2), theoretical: expect.closeTo(139.28, 1) })
+  const shares = () => server.sql('select share::float8, kg::float8, breaks::float8 from data.person_share where period = 1')
+  expect(await shares()).toEqual([{ share: 0.5, kg: expect.closeTo((139.286 * 240) / 456, 1), breaks: 1 }])
+  await server.sql('update data.user_machine_bind set end_at = $1', [day('16:00')])
+  await server.call('admin', 'POST', '/yield-repair/create', {
+    productionDate: '2026-03-02',
+    device: device.id,
+    period: 1,
+    operation: 'replace',
+    value: 120,
+    reason: '称重',
+  })
+  await settle()
+  expect(await shares()).toMatchObject([{ share: 1, kg: expect.closeTo(120, 3), breaks: 2 }])
+  expect((await yields())[0]).toMatchObject({ actual: 120, source: 'manual', corrected: true, auto: expect.closeTo(139.286, 2) })
+  expect(await server.sql('select distinct tender_id from data.break_episode where start_at < $1', [day('16:00')])).toEqual([
+    { tender_id: employee.id },
+  ])
 })
 
 test('yields of older days stay as they were handed over', async () => {

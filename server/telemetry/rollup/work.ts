@@ -1,5 +1,6 @@
 // Makes dirty cells anew: each is computed and put in place in one transaction, and stays dirty where something has changed meanwhile.
-import type { Shift } from '../../../metadata/mill/calendar.ts'
+import type { Interval } from '../../../metadata/mill/interval.ts'
+import type { MillCalendar, Shift } from '../../../metadata/mill/calendar.ts'
 import { type Floor, floorOf, type Machine } from '../floor.ts'
 import { millis, rowsOf } from '../rowsOf.ts'
 import { columnLiteral, type FactRow, type Run, writeFacts } from '../writeFacts.ts'
@@ -108,9 +109,9 @@ async function spread(run: Run, { calendar }: Floor, now: number): Promise<void>
   )
   if (spans.length === 0) return
   const cells = spans.flatMap(({ device, fromAt, untilAt, reason }) =>
-    calendar
-      .shiftsBetween({ startAt: Math.max(fromAt, now - longest), endAt: Math.min(untilAt ?? now, now) })
-      .map(({ productionDate, period }) => ({ device, date: productionDate, period, reason })),
+    shiftsIn(calendar, { startAt: Math.max(fromAt, now - longest), endAt: Math.min(untilAt ?? now, now) }).map(
+      ({ productionDate, period }) => ({ device, date: productionDate, period, reason }),
+    ),
   )
   await markDirty(run, cells)
   await run({
@@ -119,6 +120,10 @@ async function spread(run: Run, { calendar }: Floor, now: number): Promise<void>
     values: [columnLiteral(spans, ({ id }) => id)],
   })
 }
+
+/** What lies ahead is nobody's yet. */
+const shiftsIn = (calendar: MillCalendar, { startAt, endAt }: Interval): readonly Shift[] =>
+  endAt > startAt ? calendar.shiftsBetween({ startAt, endAt }) : []
 
 /** Corrections reach two years back. */
 const longest = 731 * 86_400_000
