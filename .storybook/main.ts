@@ -1,4 +1,5 @@
-// Storybook over the widgets' own examples the product's page documents and the pages of samples: there are no story files to keep in step.
+// Storybook over the widgets' own examples, the product's page documents and the pages of samples, which are no story files to be kept
+// in step; and the shared parts of the console, each a press away on such a page.
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { PluginOption } from 'vite'
 import { exampleIndexer, exampleStories } from '../stories/exampleStories.ts'
@@ -11,7 +12,7 @@ const isOfStories = (plugin: PluginOption): boolean => !(plugin && 'name' in plu
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../widgets/*/examples.ts', '../pages/*/*.json', '../stories/pages/*/*.json'],
+  stories: ['../widgets/*/examples.ts', '../pages/*/*.json', '../stories/pages/*/*.json', '../stories/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   experimental_indexers: (indexers = []) => [exampleIndexer, pageIndexer, ...indexers],

@@ -1,7 +1,7 @@
 // The toolbar's switches, and the console's appearance around every story.
 import type { Preview as Settings } from '@storybook/react-vite'
 import { Preview } from '../runtime/index.ts'
-import { lookOf, PRIMARIES } from '../stories/look.ts'
+import { LAYOUTS, lookOf, PRIMARIES } from '../stories/look.ts'
 import { widgets } from '../widgets/index.ts'
 
 const settings: Settings = {
@@ -60,8 +60,16 @@ const settings: Settings = {
         ],
       },
     },
+    layout: {
+      description: 'Layout of the console around a page',
+      toolbar: {
+        icon: 'sidebar',
+        dynamicTitle: true,
+        items: LAYOUTS.map((value) => ({ value, title: `${value[0]?.toUpperCase()}${value.slice(1)}` })),
+      },
+    },
   },
-  initialGlobals: { language: 'zh', theme: 'light', primary: PRIMARIES.Blue, sight: 'usual', size: 'middle' },
+  initialGlobals: { language: 'zh', theme: 'light', primary: PRIMARIES.Blue, sight: 'usual', size: 'middle', layout: 'vertical' },
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },

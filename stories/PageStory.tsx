@@ -10,15 +10,17 @@ export interface PageStoryProps {
   /** Id of the page's document. */
   readonly page: string
   readonly look: Look
+  /** Where the console begins; by default the page's own address. */
+  readonly at?: string
   /** The day on which the samples end; by default this one. */
   readonly today?: Date
 }
 
-export function PageStory({ page, look, today }: PageStoryProps) {
+export function PageStory({ page, look, at, today }: PageStoryProps) {
   const model = productModel()
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const { language } = look
-  const start = model.pages[page]?.route
+  const start = at ?? model.pages[page]?.route
   // A console reads its settings when it begins: another look is another console.
   const settings = JSON.stringify(settingsOf(look))
   useEffect(() => {

@@ -1,0 +1,45 @@
+// What all pages share, seen without a server: the console's frame, and what opens over a page, each on samples in the real console.
+import type { Meta } from '@storybook/react-vite'
+import { lookOf } from './look.ts'
+import { PageStory } from './PageStory.tsx'
+import { press } from './press.ts'
+
+interface Asked {
+  readonly page: string
+  readonly at?: string
+  /** What is pressed once the page is there, by name in both languages. */
+  readonly press?: readonly RegExp[]
+}
+
+interface Context {
+  readonly globals: Readonly<Record<string, unknown>>
+}
+
+const part = ({ page, at, press: names = [] }: Asked) => ({
+  render: (_args: unknown, { globals }: Context) => <PageStory page={page} look={lookOf(globals)} {...(at !== undefined && { at })} />,
+  play: ({ canvasElement }: { readonly canvasElement: HTMLElement }) => press(canvasElement, names),
+})
+
+const meta: Meta = { title: 'parts/Shared parts 公共部件', parameters: { isPage: true } }
+export default meta
+
+export const Home = part({ page: 'purchaseOrders', at: '/' })
+export const Palette = part({ page: 'purchaseOrders', press: [/^(搜索菜单|Search menus)/] })
+export const LayoutSettings = part({ page: 'purchaseOrders', press: [/^(布局设置|Layout settings)$/] })
+export const Messages = part({ page: 'purchaseOrders', press: [/^(消息|Messages)/] })
+export const PageHelp = part({ page: 'purchaseOrders', press: [/^(页面说明|About this page)/] })
+export const TabsOfAPage = part({ page: 'equipmentConfiguration' })
+export const SplitPanels = part({ page: 'yarnWeights' })
+export const BigScreen = part({ page: 'millScreen' })
+export const Filters = part({ page: 'purchaseOrders', press: [/^(展开|More)$/] })
+export const FiltersThatFindNothing = part({
+  page: 'spareManagement',
+  at: '/spare-management?partSearch.name=%22Nothing%20is%20called%20so%22',
+})
+export const Columns = part({ page: 'purchaseOrders', press: [/^(列设置|Columns)/] })
+export const Views = part({ page: 'purchaseOrders', press: [/^(视图|Views?)/] })
+export const EditingInPlace = part({ page: 'spareManagement', press: [/^(表内编辑|Edit in place)$/] })
+export const Import = part({ page: 'purchaseOrders', press: [/^(导入|Import)$/] })
+export const Print = part({ page: 'purchaseOrders', press: [/^(打印|Print)$/] })
+export const Form = part({ page: 'purchaseOrders', press: [/^(新增|Add)/] })
+export const PageThatIsNotThere = part({ page: 'purchaseOrders', at: '/no-such-page' })
