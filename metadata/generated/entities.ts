@@ -303,6 +303,8 @@ export interface AlarmConfigRow {
   employees?: string[] | null;
   sort?: number | null;
   enabled?: boolean | null;
+  triedAt?: string | null;
+  trial?: string | null;
   id: string;
   version: number;
   createdAt?: string;

@@ -1,4 +1,5 @@
 // What a binding of people to a machine is held to, and how it ends.
+import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
@@ -25,6 +26,20 @@ const held =
   }
 
 const within = "coalesce(b.end_at, 'infinity')"
+
+/** Team and shift that were left out: those of the person and of the schedule, so that the next handover finds them. */
+export const bindTeam: ConstraintFunction = async ({ transaction, changes }) => {
+  await transaction.run({
+    name: 'bind_team',
+    text: `update data.user_machine_bind b set organisation_id = coalesce(b.organisation_id, e.organisation_id),
+        shift_date = coalesce(b.shift_date, (select s.date from read.shift_schedule s where s.organisation_id = coalesce(b.organisation_id, e.organisation_id)
+          and s.start_at <= b.start_at and s.end_at > b.start_at order by s.start_at desc limit 1), (b.start_at at time zone '${DEFAULT_ZONE}')::date)
+      from data.employee e where b.tenant_id = app.tenant() and (e.tenant_id, e.id) = (b.tenant_id, b.employee_id) and b.id = any($1::uuid[])
+        and (b.organisation_id is null or b.shift_date is null)`,
+    values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
+  })
+  return undefined
+}
 
 export const bindWithinMachine = held(
   'bind_within_machine',

@@ -103,6 +103,7 @@ test('a machine has its spindles, each person once at a time, and no more people
   const people = await Promise.all(Array.from({ length: 6 }, () => samples.make('employee')))
   const [first, second] = people as [Row, Row]
   const kept = rowOf(await bind(device, first, { spindleFrom: 1, spindleTo: 480 }))
+  expect([kept.organisation, kept.shiftDate]).toEqual([first.organisation, expect.stringMatching(/^2/)])
   expect(messagesOf(await bind(device, first))).toMatchObject({ employee: expect.stringContaining('已绑定该机台') })
   expect(messagesOf(await bind(device, second, { spindleFrom: 1, spindleTo: 481 }))).toEqual({ spindleTo: '该机台只有 480 锭' })
   expect(Object.keys(messagesOf(await bind(device, second, { spindleFrom: 3 })))).toEqual(['spindleTo'])

@@ -1,0 +1,102 @@
+// Warnings over the machines as they stand: raised once, remembered over a restart, ended; and a rule tried on hours that are past.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
+import { serverForFile } from '../testing/testServer.ts'
+import { lookAround, type Watches } from './round.ts'
+import type { Run } from './rules.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+const client = new pg.Client(server.ownerUrl)
+const tenant = server.tenants.a.id
+const run: Run = async ({ text, values }) => {
+  const { rows } = await client.query<(string | null)[]>({
+    text,
+    values: [...values],
+    rowMode: 'array',
+    types: { getTypeParser: () => (value: string) => value },
+  })
+  return rows
+}
+let device: Row
+let rule: Row
+beforeAll(async () => {
+  await client.connect()
+  await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
+  device = await samples.make('device', { machineNumber: 'X1', spindleCount: 480 })
+  const speed = await samples.make('thingModel', { identifier: 'spindle_speed' })
+  rule = await samples.make('alarmConfig', {
+    name: '锭速偏低',
+    promptWord: '锭速低于 9,000',
+    durationSec: 60,
+    conditions: [{ parameter: speed.id, operator: 'subtract', threshold: 9000, weight: -1 }],
+  })
+})
+afterAll(() => client.end())
+
+/** A tick of the machine so many seconds after the first, and a look at it. */
+const tick = async (watches: Watches, seconds: number, rpm: number | null): Promise<number> => {
+  await server.sql(
+    `insert into data.machine_now (tenant_id, device_id, state, since, spindle_rpm, last_seen_at) values ($1, $2, 'running', now(), $3, timestamptz '2026-03-02T00:00Z' + $4 * interval '1 second')
+     on conflict (tenant_id, device_id) do update set spindle_rpm = excluded.spindle_rpm, last_seen_at = excluded.last_seen_at`,
+    [tenant, device.id, rpm, seconds],
+  )
+  return lookAround(run, watches)
+}
+const warnings = async () =>
+  rowsOf(await samples.call(samples.entity('alarmEvent').routes.list, { device: device.id })).map(
+    ({ status, value, startAt, endAt, prompt }) => [
+      prompt,
+      status,
+      value,
+      String(startAt).slice(14, 19),
+      endAt === null ? null : String(endAt).slice(14, 19),
+    ],
+  )
+
+test('a warning is raised once, also by a console that has just started, and ends with its conditions', async () => {
+  const first: Watches = new Map()
+  const told: number[] = []
+  for (const [seconds, rpm] of [
+    [0, 9500],
+    [10, 8500],
+    [40, 8000],
+    [70, 8200],
+    [80, null],
+    [90, 8100],
+  ] as const)
+    told.push(await tick(first, seconds, rpm))
+  expect(told).toEqual([0, 0, 0, 1, 0, 0])
+  expect(await warnings()).toEqual([['锭速低于 9,000', 'open', 1000, '00:10', null]])
+  const second: Watches = new Map()
+  expect([await tick(second, 100, 8300), await tick(second, 200, 8300), await tick(second, 210, 9100)]).toEqual([0, 0, 1])
+  expect(await warnings()).toEqual([['锭速低于 9,000', 'open', 1000, '00:10', '03:30']])
+  const [event] = rowsOf(await samples.call(samples.entity('alarmEvent').routes.list, { device: device.id }))
+  const { operationRoutes } = samples.entity('alarmEvent')
+  const taken = rowOf(await samples.call(operationRoutes.acknowledge, { id: event?.id, version: event?.version }))
+  expect([taken.status, taken.handledAt !== null]).toEqual(['acknowledged', true])
+  expect((await samples.call(operationRoutes.acknowledge, { id: taken.id, version: taken.version })).status).toBe(409)
+  expect(rowOf(await samples.call(operationRoutes.close, { id: taken.id, version: taken.version, remark: '换锭带' }))).toMatchObject({
+    status: 'closed',
+    remark: '换锭带',
+  })
+})
+
+test('a rule is tried on the hourly means of days that are past, and says when it would have warned', async () => {
+  await server.sql(
+    `insert into data.hourly_machine (tenant_id, device_id, hour, avg_rpm) select $1, $2, timestamptz '2026-03-02T00:00+08' + h * interval '1 hour', case when h between 3 and 5 then 8400 else 9600 end from generate_series(0, 23) h`,
+    [tenant, device.id],
+  )
+  const { tryOut } = samples.entity('alarmConfig').operationRoutes
+  const tried = rowOf(await samples.call(tryOut, { id: rule.id, version: rule.version, from: '2026-03-02', until: '2026-03-02' }))
+  expect(tried.trial).toBe('2026-03-02 至 2026-03-02，1 台，按小时均值会预警 1 次\nX1  03-02 03:00 – 03-02 06:00  600')
+  const none = rowOf(await samples.call(tryOut, { id: rule.id, version: tried.version, from: '2025-03-02', until: '2025-03-02' }))
+  expect(none.trial).toContain('没有小时数据')
+  expect(messagesOf(await samples.call(tryOut, { id: rule.id, version: none.version, from: '2026-03-02', until: '2026-03-01' }))).toEqual({
+    until: '结束日期不能早于开始日期',
+  })
+  expect(
+    Object.keys(messagesOf(await samples.call(tryOut, { id: rule.id, version: none.version, from: '2026-01-01', until: '2026-03-01' }))),
+  ).toEqual(['until'])
+})

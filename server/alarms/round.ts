@@ -1,0 +1,93 @@
+// One look at a tenant's machines as they stand: rules that hold long enough raise a warning, once; it ends with its conditions.
+import { type AlarmChange, type AlarmWatch, quietWatch, type Reading, watched } from '../../metadata/mill/alarm.ts'
+import { type Run, rulesOf, type StoredRule, valuesSql } from './rules.ts'
+
+/** What is remembered from one look to the next: by rule and machine. */
+export type Watches = Map<string, AlarmWatch>
+
+interface Machine extends Reading {
+  readonly device: string
+  readonly model: string
+}
+
+interface Told extends AlarmChange {
+  readonly rule: StoredRule
+  readonly device: string
+}
+
+/** How many warnings were raised or have ended. */
+export async function lookAround(run: Run, watches: Watches): Promise<number> {
+  const rules = await rulesOf(run)
+  if (rules.length === 0) return 0
+  const open = await openWarnings(run)
+  const machines = await machinesOf(run)
+  const told = rules.flatMap((rule) =>
+    machines
+      .filter(({ model }) => rule.model === null || rule.model === model)
+      .flatMap((machine) => step(watches, { rule, machine, open })),
+  )
+  if (told.length > 0) await keep(run, told)
+  return told.length
+}
+
+interface Stepping {
+  readonly rule: StoredRule
+  readonly machine: Machine
+  readonly open: ReadonlySet<string>
+}
+
+function step(watches: Watches, { rule, machine, open }: Stepping): readonly Told[] {
+  const key = keyOf(rule.id, machine.device)
+  // After a start the warnings that stand open are known from their rows.
+  const before = watches.get(key) ?? (open.has(key) ? { ...quietWatch, raised: true } : quietWatch)
+  const { watch, change } = watched(rule, before, machine)
+  watches.set(key, watch)
+  return change ? [{ ...change, rule, device: machine.device }] : []
+}
+
+const keyOf = (rule: string, device: string): string => `${rule} ${device}`
+
+async function openWarnings(run: Run): Promise<ReadonlySet<string>> {
+  const rows = await run({
+    name: 'alarms_open',
+    text: 'select alarm_config_id, device_id from read.alarm_event where end_at is null',
+    values: [],
+  })
+  return new Set(rows.map(([rule, device]) => keyOf(rule ?? '', device ?? '')))
+}
+
+async function machinesOf(run: Run): Promise<readonly Machine[]> {
+  const [found] = await run({
+    name: 'alarms_machines',
+    text: `select coalesce(json_agg(json_build_object('device', d.id, 'model', d.device_model_id, 'at', (extract(epoch from n.last_seen_at) * 1000)::float8, 'values', ${valuesSql('now')})), '[]')::text
+      from read.machine_now n join read.device d on d.id = n.device_id where d.deleted_at is null and d.enabled is not false and n.last_seen_at is not null`,
+    values: [],
+  })
+  return JSON.parse(found?.[0] ?? '[]') as readonly Machine[]
+}
+
+async function keep(run: Run, told: readonly Told[]): Promise<void> {
+  const rows = told.map(({ kind, at, value, rule, device }) => ({
+    kind,
+    at: new Date(at).toISOString(),
+    value,
+    rule: rule.id,
+    prompt: rule.prompt,
+    device,
+  }))
+  await run({
+    name: 'alarms_clear',
+    text: `update data.alarm_event e set end_at = x.at, value = greatest(e.value, round(x.value, 3)), version = e.version + 1, updated_at = now()
+      from json_to_recordset($1::json) as x(kind text, at timestamptz, value numeric, rule uuid, device uuid)
+      where x.kind = 'clear' and e.tenant_id = app.tenant() and e.alarm_config_id = x.rule and e.device_id = x.device and e.end_at is null`,
+    values: [JSON.stringify(rows)],
+  })
+  await run({
+    name: 'alarms_raise',
+    text: `insert into data.alarm_event (tenant_id, id, alarm_config_id, device_id, prompt, prompt_pinyin, start_at, value, status)
+      select app.tenant(), app.uuid7(), x.rule, x.device, x.prompt, a.prompt_word, x.at, round(x.value, 3), 'open'
+      from json_to_recordset($1::json) as x(kind text, at timestamptz, value numeric, rule uuid, device uuid, prompt text) join read.alarm_config a on a.id = x.rule
+      where x.kind = 'raise' and not exists (select from read.alarm_event o where o.alarm_config_id = x.rule and o.device_id = x.device and o.end_at is null)`,
+    values: [JSON.stringify(rows)],
+  })
+}

@@ -1,0 +1,82 @@
+// When a rule would have warned: a trial run over the hourly means of the past, kept with the rule.
+import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
+import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
+import { dayOfDate, zoneClock } from '../../../metadata/mill/zone.ts'
+import { rulesOf, valuesSql } from '../../alarms/rules.ts'
+import type { OperationCall, OperationFunction } from '../../entity/functions.ts'
+import { Refusal } from '../../request/errors.ts'
+
+const MOST_DAYS = 35
+const HOUR = 3_600_000
+/** Of the warnings that there would have been, so many are told. */
+const TOLD = 20
+
+/** `{ from, until }`, days that both count → the rule with what came of it. */
+export const tryOut: OperationFunction = async (call) => {
+  const { rows, transaction, input, context } = call
+  const id = String(rows[0]?.id)
+  const [rule] = await rulesOf((statement) => transaction.run(statement), id)
+  if (!rule) throw new Refusal('notFound')
+  const [from, until] = [String(input.from), String(input.until)]
+  if (until < from) refuse(call, words.order)
+  if (dayOfDate(until) - dayOfDate(from) >= MOST_DAYS) refuse(call, words.long)
+  const { momentOf } = zoneClock(DEFAULT_ZONE)
+  const machines = await hoursOf(call, { model: rule.model, from: momentOf(dayOfDate(from), 0), until: momentOf(dayOfDate(until) + 1, 0) })
+  const warnings = machines
+    .flatMap(({ number, hours }) => episodesOf(rule, hours.flatMap(twice)).map((episode) => ({ number, ...episode })))
+    .toSorted((a, b) => a.startAt - b.startAt)
+  const language = context.caller.language
+  const read = machines.reduce((sum, { hours }) => sum + hours.length, 0)
+  const head = (read === 0 ? words.nothing : words.found)[language]
+    .replace('{from}', from)
+    .replace('{until}', until)
+    .replace('{machines}', String(machines.length))
+    .replace('{count}', String(warnings.length))
+  const lines = warnings
+    .slice(0, TOLD)
+    .map(
+      ({ number, startAt, endAt, value }) =>
+        `${number}  ${wall(startAt)} – ${endAt === null ? '' : wall(endAt)}  ${Number(value.toFixed(3))}`,
+    )
+  return { [id]: { trial: [head, ...lines, ...(warnings.length > TOLD ? ['…'] : [])].join('\n'), triedAt: new Date().toISOString() } }
+}
+
+/** An hour's mean holds from its beginning to its end. */
+const twice = ({ at, values }: Reading): readonly Reading[] => [0, 1, 2, 3].map((quarter) => ({ at: at + (quarter * HOUR) / 4, values }))
+
+interface Asked {
+  readonly model: string | null
+  readonly from: number
+  readonly until: number
+}
+
+async function hoursOf(
+  { transaction }: OperationCall,
+  { model, from, until }: Asked,
+): Promise<readonly { readonly number: string; readonly hours: readonly Reading[] }[]> {
+  const rows = await transaction.run({
+    name: 'alarm_hours',
+    text: `select d.machine_number, json_agg(json_build_object('at', (extract(epoch from h.hour) * 1000)::float8, 'values', ${valuesSql('hour')}) order by h.hour)::text
+      from read.hourly_machine h join read.device d on d.id = h.device_id
+      where h.hour >= $1::timestamptz and h.hour < $2::timestamptz and ($3::uuid is null or d.device_model_id = $3::uuid) group by d.machine_number`,
+    values: [new Date(from).toISOString(), new Date(until).toISOString(), model],
+  })
+  return rows.map(([number, hours]) => ({ number: number ?? '', hours: JSON.parse(hours ?? '[]') as readonly Reading[] }))
+}
+
+/** mm-dd hh:mm by the clock of the mill. */
+const wall = (moment: number): string => new Date(moment).toLocaleString('sv-SE', { timeZone: DEFAULT_ZONE }).slice(5, 16)
+
+function refuse({ context }: OperationCall, text: { readonly zh: string; readonly en: string }): never {
+  throw new Refusal('invalid', { data: { fields: { until: text[context.caller.language] } } })
+}
+
+const words = {
+  order: { zh: '结束日期不能早于开始日期', en: 'The last day cannot come before the first' },
+  long: { zh: `最多 ${MOST_DAYS} 天`, en: `At most ${MOST_DAYS} days` },
+  nothing: { zh: '{from} 至 {until} 没有小时数据', en: 'There are no hourly figures from {from} to {until}' },
+  found: {
+    zh: '{from} 至 {until}，{machines} 台，按小时均值会预警 {count} 次',
+    en: '{from} to {until}, {machines} machines: by hourly means there would have been {count} warnings',
+  },
+} as const
