@@ -125,7 +125,7 @@ export function createServices(seeds: ServiceSeeds): Services {
   )
   const preferences = new PreferenceStore(seeds.storage, (key, value) =>
     // Whoever looks at the console as a role keeps nothing of it.
-    session.user?.viewing ? Promise.resolve() : sendPreference(api, key, value),
+    session.onlyLooks ? Promise.resolve() : sendPreference(api, key, value),
   )
   settings.onChange((choices) => preferences.set(SETTINGS_KEY, choices))
   return {

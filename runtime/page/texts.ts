@@ -28,7 +28,7 @@ export const texts = {
   saved: { zh: '已保存', en: 'Saved' },
   unchanged: { zh: '没有修改，无需保存', en: 'Nothing was changed, so there was nothing to save' },
   restored: { zh: '已恢复', en: 'Restored' },
-  viewing: { zh: '正在以其他身份查看，不能修改', en: 'You are viewing as another, so nothing can be changed' },
+  viewing: { zh: '正在以其他身份查看或预览，不能修改', en: 'You are viewing as another or a draft, so nothing can be changed' },
   selectFirst: { zh: '请先选择数据', en: 'Select rows first' },
   download: { zh: '如果数据量较大，下载会比较慢，请耐心等待', en: 'A large download is slow. Please wait' },
   leaveTitle: { zh: '不保存就离开？', en: 'Leave without saving?' },

@@ -75,7 +75,7 @@ export const OwnPicture = observer(function OwnPicture({ name, tenant }: { reado
       <div>
         <div className={styles.name}>{name}</div>
         <div className={styles.tenant}>{tenant}</div>
-        {isOwn && session.user?.viewing === undefined && (
+        {isOwn && !session.onlyLooks && (
           <div className={styles.picture}>
             <Button
               size="small"

@@ -97,6 +97,11 @@ export class Session {
     this.begin(token)
   }
 
+  /** He sees what another would, or what is not live yet: nothing is written meanwhile. */
+  get onlyLooks(): boolean {
+    return this.user?.viewing !== undefined || this.user?.previewing === true
+  }
+
   get isVisit(): boolean {
     return typeof this.storage.read(HOME) === 'string'
   }

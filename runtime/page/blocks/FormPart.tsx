@@ -49,7 +49,7 @@ function Standing({ block, entity, parts, given }: StandingProps) {
     return { ...(first && formValue(block, { ...first, version: 1 })), ...given }
   })
   const bound = useBound(block)
-  const barred = block.bind !== undefined && session.user?.viewing !== undefined
+  const barred = block.bind !== undefined && session.onlyLooks
   const { forget } = bound
   const give = useCallback(
     (typed: Value) => {

@@ -96,6 +96,6 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
 function useHeld({ toolbar }: TableBlock, name: string): Action | undefined {
   const action = toolbar.find((each) => each.action === name)
   const may = useAuthorised(action?.key ?? [])
-  const { user } = useServices().session
-  return may && !user?.viewing ? action : undefined
+  const { onlyLooks } = useServices().session
+  return may && !onlyLooks ? action : undefined
 }

@@ -25,7 +25,7 @@ export const pathOf = (route: ApiRoute, id: string): string => route.path.replac
 
 /** Whoever looks at the console as another begins nothing that he could not finish. */
 export function mayWrite({ services, say }: Pick<Writer, 'services' | 'say'>): boolean {
-  const isViewing = services.session.user?.viewing !== undefined
+  const isViewing = services.session.onlyLooks
   if (isViewing) services.notices.warn(say(texts.viewing))
   return !isViewing
 }
@@ -151,7 +151,7 @@ export async function operateQuietly({ services, entity, client }: Writer, actio
   const name = action.operation ?? action.action
   const route = entity.operationRoutes[name]
   if (!route) throw new Error(`${entity.id} has no operation ${name}`)
-  if (services.session.user?.viewing) return
+  if (services.session.onlyLooks) return
   const body = entity.operations[name]?.on === 'rows' ? { ids: [row.id] } : { id: row.id, version: row.version }
   await services.api.call(route.path, { method: route.method, body, quiet: true, silent: true })
   await readAnew(client, entity.id)

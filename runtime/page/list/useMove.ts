@@ -25,5 +25,5 @@ export function useMove(block: TableBlock, entity: EntityView, { rows, sort, gra
     [api, client, entity, order, rows],
   )
   const [first] = sort
-  return granted && !session.user?.viewing && order !== undefined && first?.field === order && first.order === 'asc' ? onMove : undefined
+  return granted && !session.onlyLooks && order !== undefined && first?.field === order && first.order === 'asc' ? onMove : undefined
 }

@@ -22,19 +22,19 @@ interface RowGrounds {
 /** What a row offers, and what bars it from the rest. */
 export function useGrounds(entity: EntityView, actions: readonly Action[]): RowGrounds {
   const { keys } = usePageScope()
-  const { session } = useServices()
+  const { user, onlyLooks } = useServices().session
   const evaluator = useRowEvaluator(
     entity,
     actions.some((action) => action.when !== undefined),
   )
   return useMemo(() => {
-    const grounds = { keys, rowActions: entity.rowActions, user: { ...session.user }, evaluator }
+    const grounds = { keys, rowActions: entity.rowActions, user: { ...user }, evaluator }
     const guarded = barredByOf(entity, grounds)
-    const barred = session.user?.viewing && texts.viewing
+    const barred = onlyLooks ? texts.viewing : undefined
     const barredBy: RowGrounds['barredBy'] = (action, row) =>
       barred && keys.has(action.key) && writes(action) ? barred : guarded(action, row)
     return { offers: offersOf(grounds), barredBy, barred }
-  }, [keys, entity, session.user, evaluator])
+  }, [keys, entity, user, onlyLooks, evaluator])
 }
 
 /** What bars a row from an action is told instead of beginning it. */
