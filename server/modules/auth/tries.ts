@@ -30,6 +30,8 @@ export class Tries {
   readonly #doors: Doors
   /** By subject, what this console is counting or judging, in the order in which it came. */
   readonly #underWay = new Map<string, Set<Promise<void>>>()
+  /** By subject, the last count that was asked for: each waits for the one before it, or the database might count a later try first. */
+  readonly #counts = new Map<string, Promise<unknown>>()
 
   constructor(doors: Doors) {
     this.#doors = doors
@@ -56,9 +58,19 @@ export class Tries {
     for (;;) {
       const underWay = [...(this.#underWay.get(name) ?? [])]
       const before = underWay.slice(0, underWay.indexOf(own))
-      if ((await this.#doors.beginLogin(name, free)) === 0) return true
+      if ((await this.#inOrder(name, () => this.#doors.beginLogin(name, free))) === 0) return true
       if (before.length === 0) return false
       await Promise.all(before)
+    }
+  }
+
+  async #inOrder<T>(name: string, count: () => Promise<T>): Promise<T> {
+    const counted = (this.#counts.get(name) ?? Promise.resolve()).then(count, count)
+    this.#counts.set(name, counted)
+    try {
+      return await counted
+    } finally {
+      if (this.#counts.get(name) === counted) this.#counts.delete(name)
     }
   }
 
