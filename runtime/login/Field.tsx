@@ -37,7 +37,7 @@ export function Field({ label, error, hint, inside, beside, onChange, ...input }
         </span>
         {beside}
       </span>
-      <p className={styles.message} id={`${id}m`}>
+      <p className={hint ? `${styles.message} ${styles.hinted}` : styles.message} id={`${id}m`}>
         {error ?? <span className={styles.hint}>{hint}</span>}
       </p>
     </>

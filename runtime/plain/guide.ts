@@ -95,8 +95,8 @@ export const GUIDE: readonly Section[] = [
         en: 'Administrators look after them under “Roles”: the pages, tabs and buttons of a role, whose records it reaches (all, the plant, the area, the team, one’s own), and fields that it hides.',
       },
       {
-        zh: '“以角色查看”让管理员看到某个角色眼中的系统，只读，一小时后自动结束。“权限说明”页签回答某人为什么看得到或看不到。',
-        en: '“View as a role” shows administrators the console as that role has it, read only, for an hour at most. The tab “Why” tells why somebody has a thing or not.',
+        zh: '“以他人身份查看”让管理员看到某个角色或某个人眼中的系统，只读，一小时后自动结束。“权限说明”页签回答某人为什么看得到或看不到。',
+        en: '“View as another” shows administrators the console as a role or a person has it, read only, for an hour at most. The tab “Why” tells why somebody has a thing or not.',
       },
     ],
   },
