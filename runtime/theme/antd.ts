@@ -95,8 +95,9 @@ export function antdThemeOf(tokens: Tokens, key: string, calm = false): ThemeCon
         contentFontSize: tokens.size.body,
       },
       Switch: filled,
-      Checkbox: filled,
-      Radio: filled,
+      // An empty box is seen by its border alone.
+      Checkbox: { ...filled, colorBorder: tokens.textThird },
+      Radio: { ...filled, colorBorder: tokens.textThird },
       DatePicker: filled,
       Calendar: filled,
       Pagination: { colorPrimary: tokens.link, colorPrimaryHover: tokens.link, itemActiveBg: tokens.card },
