@@ -1,4 +1,4 @@
-// What TypeScript has to say about some files of a repository: the others are read, and not checked.
+// What TypeScript has to say about some files of a repository: what they import is read, and not checked.
 import path from 'node:path'
 import ts from 'typescript'
 
@@ -7,7 +7,8 @@ export function typeErrors(root: string, files: readonly string[]): readonly str
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }
   const config = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.json'), {}, host)
   if (!config) throw new Error(`${root} has no tsconfig.json`)
-  const program = ts.createProgram(config.fileNames, config.options)
+  const declarations = config.fileNames.filter((file) => file.endsWith('.d.ts'))
+  const program = ts.createProgram([...declarations, ...files.map((file) => path.join(root, file))], config.options)
   return files.flatMap((file) => {
     const source = program.getSourceFile(path.join(root, file))
     if (!source) return [`${file} belongs to no program`]

@@ -1,4 +1,4 @@
-// axe finds nothing serious on any page, any tab of it, and its first form, in both languages and both themes.
+// axe finds nothing serious on any page, any tab of it, and its first form, in both languages and both themes, and the browser's console stays empty.
 import { afterEach, describe, expect, test } from 'vitest'
 import { ask, signIn } from '../../server/testing/consoleProcess.ts'
 import { graveFindings } from '../axe.ts'
@@ -28,7 +28,9 @@ describe.each([
     expect(pages.length).toBeGreaterThanOrEqual(8)
     visitor = await visit(origin, { language, dark })
     const { page } = visitor
-    const look = async (screen: string) => expect.soft(await graveFindings(page), screen).toEqual([])
+    const lines: string[] = []
+    page.on('console', (line) => void (/^(error|warning)$/.test(line.type()) && lines.push(line.text())))
+    const look = async (screen: string) => expect.soft([...(await graveFindings(page)), ...lines.splice(0)], screen).toEqual([])
     await visitor.signIn('admin')
     for (const { route, title } of pages) {
       // Each tab from a fresh page: nothing that was open before hides anything.
@@ -48,6 +50,7 @@ describe.each([
         await look(`${route}, tab ${at}, form`)
       }
     }
+    expect([...visitor.complaints, ...lines]).toEqual([])
   }, 600_000)
 })
 
