@@ -7,6 +7,7 @@ import { Leases } from './leases.ts'
 import { tenantsHeld } from './metrics.ts'
 import { makeParts } from './parts.ts'
 import { RollupWorker } from './rollup/worker.ts'
+import { AlarmWorker } from '../alarms/worker.ts'
 
 export interface TelemetryOptions {
   readonly databases: Databases
@@ -20,6 +21,7 @@ const daily = 86_400_000
 
 export class Telemetry {
   readonly #options: TelemetryOptions
+  readonly #alarms: AlarmWorker
   readonly #leases: Leases
   readonly #rollup: RollupWorker
   #months: NodeJS.Timeout | undefined
@@ -39,6 +41,7 @@ export class Telemetry {
       lost: async () => count(),
     })
     this.#rollup = new RollupWorker({ databases, leases: this.#leases, log })
+    this.#alarms = new AlarmWorker({ databases, leases: this.#leases, log })
   }
 
   /** The months of facts are there when it answers. */
@@ -48,6 +51,7 @@ export class Telemetry {
       this.#makeMonths(undefined)
       for (const { source } of this.#leases.all) if (source !== undefined) this.#makeMonths(source)
     }, daily).unref()
+    this.#alarms.start()
     this.#leases.start()
     this.#rollup.start()
   }
@@ -55,6 +59,7 @@ export class Telemetry {
   async stop(): Promise<void> {
     clearInterval(this.#months)
     await this.#rollup.stop()
+    await this.#alarms.stop()
     await this.#leases.stop()
   }
 

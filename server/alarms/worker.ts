@@ -1,0 +1,46 @@
+// Looks at the machines of the tenants whose telemetry this console takes in, as often as their boxes tell of themselves.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Databases } from '../database/databases.ts'
+import { Rounds } from '../rounds.ts'
+import type { Leases } from '../telemetry/leases.ts'
+import { lookAround, type Watches } from './round.ts'
+
+export interface AlarmOptions {
+  readonly databases: Databases
+  readonly leases: Leases
+  readonly log: FastifyBaseLogger
+}
+
+/** Ticks come every ten seconds: none is missed. */
+const every = 5_000
+
+export class AlarmWorker extends Rounds {
+  readonly #options: AlarmOptions
+  readonly #watches = new Map<string, Watches>()
+
+  constructor(options: AlarmOptions) {
+    super(every)
+    this.#options = options
+  }
+
+  protected override async carryOutAll(): Promise<void> {
+    const { databases, leases, log } = this.#options
+    const held = leases.all
+    for (const tenant of this.#watches.keys()) if (!held.some((each) => each.tenant === tenant)) this.#watches.delete(tenant)
+    for (const each of held) {
+      if (this.stopping) return
+      const watches: Watches = new Map(this.#watches.get(each.tenant))
+      try {
+        await databases.forMachines(each, (run) => lookAround(run, watches))
+        // What was remembered counts once its warnings are kept.
+        this.#watches.set(each.tenant, watches)
+      } catch (fault) {
+        log.warn({ tenant: each.tenant, fault: String(fault) }, 'machines could not be looked at for early warnings')
+      }
+    }
+  }
+
+  protected override onFault(fault: unknown): void {
+    this.#options.log.warn({ fault: String(fault) }, 'no look for early warnings could be made')
+  }
+}
