@@ -16,6 +16,7 @@ function text(bag: CellBag): string {
 function node(bag: CellBag): Node {
   if (isNothing(bag.value)) return document.createTextNode(nothing)
   const option = optionOf(bag)
+  if (option && bag.settings.variant === 'text') return document.createTextNode(option.label)
   const variant = bag.settings.variant === 'dot' ? 'cell-dot' : 'cell-tag'
   const tag = element('span', `${variant} ${option ? '' : 'cell-unknown'}`, option?.label ?? String(bag.value))
   tag.dataset.colour = option?.colour ?? 'neutral'

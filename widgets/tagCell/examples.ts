@@ -23,6 +23,7 @@ export const examples = cellExamples(
   [
     ...colours.map((colour) => ({ name: colour, value: colour })),
     { name: 'as a dot', value: 'green', settings: { variant: 'dot' } },
+    { name: 'as text', value: 'green', settings: { variant: 'text' } },
     { name: 'the longest name', value: 'long' },
     { name: 'unknown value', value: 'retired' },
   ],
