@@ -114,7 +114,13 @@ export function antdThemeOf(tokens: Tokens, key: string, calm = false): ThemeCon
         trackBg: tokens.dark ? tokens.page : '#eceef2',
       },
       Select: { optionSelectedColor: tokens.link, optionSelectedBg: tokens.accentSoft, optionSelectedFontWeight: 500 },
-      Tree: { nodeSelectedBg: tokens.accentSoft, nodeSelectedColor: tokens.link, nodeHoverBg: tokens.hover, titleHeight: 32 },
+      Tree: {
+        colorBorder: tokens.textThird,
+        nodeSelectedBg: tokens.accentSoft,
+        nodeSelectedColor: tokens.link,
+        nodeHoverBg: tokens.hover,
+        titleHeight: 32,
+      },
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
