@@ -29,7 +29,7 @@ export const searches: readonly Broken[] = [
   one(
     'a quantity counted in a field that is not there',
     order,
-    [`${field}/discount/x-field/countedIn`, 'unti'],
+    [`${field}/discount/x-field/countedIn`, 'stte'],
     ['unknownField', `${field}/discount/x-field/countedIn`, 'state'],
   ),
   one(
