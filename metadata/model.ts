@@ -285,6 +285,8 @@ export interface ChartBlock extends BlockBase {
   readonly tile: boolean
   /** The table that a click filters, by what the chart gives out as `filter`. */
   readonly drill?: string
+  /** That table shows figures, which are filtered by dimensions. */
+  readonly figures?: true
 }
 export interface ValueBlock extends BlockBase, ValueParts {
   readonly kind: 'value'
@@ -326,6 +328,8 @@ export interface Page {
   readonly tabs: readonly Tab[]
   /** Rows that stand in the page, by the ids under which its blocks are over them. */
   readonly static?: Readonly<Record<string, StaticData>>
+  /** Datasets whose figures its blocks are over, as entities, by the ids under which they are. */
+  readonly figures?: Readonly<Record<string, Entity>>
   /** Every entity, dictionary and dataset the page shows: what its bundle must carry. */
   readonly uses: { readonly entities: readonly string[]; readonly dictionaries: readonly string[]; readonly datasets: readonly string[] }
   /** SHA-256 (hex, 16 characters) over page, entities and dictionaries. */

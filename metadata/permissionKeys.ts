@@ -29,7 +29,10 @@ export interface Concerned {
 }
 
 /** The pages that may carry a primitive: all others certainly do not. None is looked into. */
-export function concerned({ permissions, entities }: Pick<Model, 'permissions' | 'entities'>, op: string): Concerned {
+export function concerned(
+  { permissions, entities, datasets }: Pick<Model, 'permissions' | 'entities' | 'datasets'>,
+  op: string,
+): Concerned {
   const subject = op.slice(0, op.lastIndexOf('.'))
   if (subject.startsWith('view:')) return { over: [pageOfKey(subject.slice('view:'.length))] }
   const page = pageOfStatic(subject)
@@ -37,7 +40,9 @@ export function concerned({ permissions, entities }: Pick<Model, 'permissions' |
   const over = permissions.over[subject] ?? []
   const primitive = permissions.lookUps[subject]?.find((each) => each.op === op)
   if (!primitive) return { over }
-  const pages = new Set([...referringTo(subject, entities)].flatMap((entity) => permissions.over[entity] ?? []))
+  const figures = Object.values(datasets).filter(({ dimensions }) => dimensions.some(({ reference }) => reference === subject))
+  const holders = [...referringTo(subject, entities), ...figures.map(({ id }) => `dataset:${id}`)]
+  const pages = new Set(holders.flatMap((holder) => permissions.over[holder] ?? []))
   return { over, lookUp: { primitive, pages: [...pages] } }
 }
 

@@ -9,6 +9,8 @@ import { checkChart } from './chart.ts'
 import type { BlockUnderCheck, PageUnderCheck } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
 import { isContainer } from '../resolve/held.ts'
+import { datasetOf } from '../resolve/figures.ts'
+import { figuresBlock } from './figuresTable.ts'
 import { checkForm } from './form.ts'
 import { checkDetail } from './detail.ts'
 import { checkSearch } from './search.ts'
@@ -48,7 +50,14 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
   const { file, names, environments } = page
   const entity = block.entity === undefined ? undefined : names.entities.get(block.entity)
   const at = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer(placed.part, ...keys) })
-  const missing = block.entity === undefined ? [] : mustExist('entity', block.entity, { place: entityPlace(placed, page), names })
+  const dataset = datasetOf(block.entity)
+  const place = entityPlace(placed, page)
+  const missing =
+    block.entity === undefined || entity
+      ? []
+      : dataset === undefined
+        ? mustExist('entity', block.entity, { place, names })
+        : mustExist('dataset', dataset, { place: { ...place, path: place.path.replace(/entity$/, 'dataset') }, names })
   const onLines = entity?.parent ? [problem('notSupported', entityPlace(placed, page), { word: blockOfLines })] : []
   const lacking = entity || block.entity === undefined ? missingParts(placed, file) : []
   const visible =
@@ -73,7 +82,8 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
   return [
     ...missing,
     ...onLines,
-    ...staticBlock(block, entity, entityPlace(placed, page)),
+    ...staticBlock(block, entity, place),
+    ...figuresBlock(block, entity, place),
     ...lacking,
     ...visible,
     ...inside,

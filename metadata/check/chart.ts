@@ -6,10 +6,12 @@ import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { deriveDataset } from '../derive/dataset.ts'
 import { drillFields } from '../derive/drill.ts'
 import { factField, factOf } from '../resolve/dataset.ts'
+import { datasetOf } from '../resolve/figures.ts'
 import { unknown } from '../unknown.ts'
 import type { PageUnderCheck } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
 import { figuresWithout } from './figures.ts'
+import { fieldName } from '../shortItem.ts'
 import { checkWidget } from './widgetUse.ts'
 
 type At = (...keys: readonly (string | number)[]) => Place
@@ -36,13 +38,31 @@ export function checkChart(chart: ChartDeclaration, at: At, page: PageUnderCheck
   const apart = !whole
     ? []
     : figuresWithout(deriveDataset(dataset, names), { measures: chart.y, dimensions: shown, place: (index) => at('y', index) })
-  if (apart.length > 0) return apart
+  const lost = whole ? unknownSearch(dataset, at, page) : []
+  if (apart.length + lost.length > 0) return [...apart, ...lost]
   return [...checkFigures(chart, dataset, { at, page }), ...checkDrill(chart, dataset, { at, page })]
 }
 
 interface Under {
   readonly at: At
   readonly page: PageUnderCheck & { readonly placed: PlacedBlock }
+}
+
+/** Beside figures a search is one of dimensions: the chart's own must be among them, and be told by each. */
+function unknownSearch(
+  dataset: DatasetDocument,
+  at: At,
+  { blocks, placed, names }: PageUnderCheck & { readonly placed: PlacedBlock },
+): Problem[] {
+  if (placed.block.in?.filter === undefined) return []
+  const search = blocks.find(({ block, tab }) => block.type === 'search' && tab === placed.tab)
+  if (datasetOf(search?.block.entity) === undefined) return []
+  const searched = (search?.block.items ?? []).map(fieldName)
+  const known = dataset.dimensions.map(({ id }) => id)
+  const strangers = searched.filter((word) => !known.includes(word))
+  if (strangers.length > 0) return strangers.map((word) => unknown('unknownDimension', at('dataset'), { word, known, owner: dataset.id }))
+  const measures = placed.block.chart?.y ?? []
+  return figuresWithout(deriveDataset(dataset, names), { measures, dimensions: [], searched, place: (index) => at('y', index) })
 }
 
 const reasons = {
@@ -94,6 +114,9 @@ function checkDrill({ drill }: ChartDeclaration, dataset: DatasetDocument, { at,
   const tables = blocks.filter(({ block, tab }) => block.type === 'table' && tab === placed.tab)
   const target = tables.find(({ block }) => block.id === drill)
   if (!target) return [unknown('unknownBlock', at('drill'), { word: drill, known: tables.map(({ block }) => block.id) })]
+  const over = datasetOf(target.block.entity)
+  if (over !== undefined)
+    return over === dataset.id ? [] : [nowhere({ zh: `它不是“${dataset.id}”的数据`, en: `it does not show “${dataset.id}”` })]
   const entity = dataset.facts[0]?.entity ?? ''
   if (target.block.entity !== entity) return [nowhere({ zh: `它不是“${entity}”的列表`, en: `it is no list of “${entity}”` })]
   const shown = drillFields(placed, page)

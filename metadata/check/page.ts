@@ -20,7 +20,8 @@ import { checkSupported } from './unsupported.ts'
 
 export function checkPage(page: Loaded<PageDocument>, product: CheckContext): Problem[] {
   const { file, document } = page
-  const context = document.static ? checkContext(namesWithin(document, product.names, file)) : product
+  const within = namesWithin(document, product.names, file)
+  const context = within === product.names ? product : checkContext(within)
   const { names } = context
   const blocks = blocksOf(document, (id) => names.documents.entity.get(id)?.document)
   const unsupported = checkSupported(page)
@@ -54,7 +55,7 @@ export function checkPage(page: Loaded<PageDocument>, product: CheckContext): Pr
   return problems.length > 0 ? once(problems) : [...checkAliases(page, context), ...checkTests(page, product)]
 }
 
-const shortKeys = ['entity', 'search', 'tree', 'table', 'form', 'detail', 'charts'] as const
+const shortKeys = ['entity', 'dataset', 'search', 'tree', 'table', 'form', 'detail', 'charts'] as const
 
 /** Blocks stand alone; beside tabs a page has at most the entity that its tabs share. */
 function mixedForms(page: PageDocument): (readonly [readonly (string | number)[], string])[] {
@@ -62,7 +63,7 @@ function mixedForms(page: PageDocument): (readonly [readonly (string | number)[]
   const atRoot = page.blocks
     ? own.map((key) => [[key], 'blocks'] as const)
     : page.tabs
-      ? own.filter((key) => key !== 'entity').map((key) => [[key], 'tabs'] as const)
+      ? own.filter((key) => key !== 'entity' && key !== 'dataset').map((key) => [[key], 'tabs'] as const)
       : []
   const inTabs = (page.tabs ?? []).flatMap((tab, index) =>
     tab.blocks ? shortKeys.filter((key) => tab[key] !== undefined).map((key) => [['tabs', index, key], 'blocks'] as const) : [],

@@ -15,6 +15,7 @@ import { checkEdit, checkMove } from './editing.ts'
 import { checkLabels } from './labels.ts'
 import { linkCheck } from './link.ts'
 import { repeated } from './context.ts'
+import { checkFiguresTable } from './figuresTable.ts'
 import { checkStaticTable, staticActions } from './staticTable.ts'
 import { checkParams, checkRange } from './tableQuery.ts'
 import { isAskable } from './operationInput.ts'
@@ -38,8 +39,12 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
     }),
     ...(query === 'tree' && !entity.document.tree ? [problem('wrongFieldKind', at('query'), { word: entity.id })] : []),
     ...(placed.block.table?.lazy && query !== 'tree' ? [problem('notSupported', at('lazy'), { word: lazyRows })] : []),
-    ...(entity.rows && placed.block.table ? checkStaticTable(placed.block.table, at) : checkRange(under)),
-    ...checkParams(under),
+    ...(entity.figures
+      ? checkFiguresTable(under)
+      : entity.rows && placed.block.table
+        ? checkStaticTable(placed.block.table, at)
+        : checkRange(under)),
+    ...(entity.figures ? [] : checkParams(under)),
     ...checkCards(under),
     ...checkLabels(under),
     ...checkActions(toolbar, { under, list: 'toolbar', engine: offeredBy(entity, toolbarActions), on: ['none', 'rows'] }),
@@ -58,7 +63,8 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
 const readOnlyActions: ReadonlySet<string> = new Set(['view', 'export', 'labels', 'label'])
 
 /** A list of removed rows is there where they are kept. */
-function offeredBy({ rows, document }: BlockUnderCheck['entity'], actions: readonly string[]): readonly string[] {
+function offeredBy({ rows, figures, document }: BlockUnderCheck['entity'], actions: readonly string[]): readonly string[] {
+  if (figures) return actions.filter((name) => name === 'export')
   if (rows) return actions.filter((name) => staticActions.has(name))
   if (document.store === 'provider') return actions.filter((name) => readOnlyActions.has(name))
   return document.deletedAt ? actions : actions.filter((name) => name !== 'removed')

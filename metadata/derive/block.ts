@@ -1,6 +1,6 @@
 // One block of a page, by its type.
 import type { BlockDeclaration, DetailDeclaration, TableDeclaration } from '../generated/language.ts'
-import type { Block, BlockBase, DetailBlock } from '../model.ts'
+import type { Block, BlockBase, Dataset, DetailBlock, TableBlock } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { inTab } from '../resolve/names.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
@@ -8,9 +8,9 @@ import { deriveActions, treeActions } from './actions.ts'
 import { deriveCards } from './cards.ts'
 import { deriveColumns, removedColumns } from './columns.ts'
 import { deriveContainer } from './container.ts'
-import { entityOf, listBeside, type PageContext, sure } from './context.ts'
+import { entityOf, groupedColumns, listBeside, type PageContext, sure } from './context.ts'
 import { deriveDetail } from './detail.ts'
-import { drilling } from './drill.ts'
+import { drilling, drillsFigures } from './drill.ts'
 import { deriveField, deriveForm } from './form.ts'
 import { deriveLabels } from './labels.ts'
 import { deriveSearch } from './search.ts'
@@ -53,6 +53,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(table.lazy && { lazy: true }),
       ...(table.range && { range: { window: 'week', ...table.range } }),
       ...(table.params && { params: { ...table.params } }),
+      ...(entity.figures && { params: askedOf(entity.figures, table) }),
       columns: deriveColumns(table.columns ?? [], entity, context),
       toolbar: deriveActions(table.toolbar ?? [], entity, { context, placed }),
       rowActions: deriveActions(table.rowActions ?? [], entity, { context, placed }),
@@ -119,6 +120,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(top !== undefined && { top }),
       tile: context.names.widgets.byName.get(own.widget.name)?.figures?.tile === true,
       ...(drill !== undefined && { drill: inTab(placed.tab, drill) }),
+      ...(drillsFigures(placed, context) && { figures: true as const }),
     }
   },
   value: (placed, context) => deriveValue(placed, base(placed, context), context),
@@ -136,6 +138,13 @@ export function deriveBlock(placed: PlacedBlock, context: PageContext): Block {
   const { type } = placed.block
   if (type === 'matrix') throw new Error('Derived before it was checked: matrix')
   return makers[type](placed, context)
+}
+
+/** What a table of figures asks for: its columns, as what they are. */
+function askedOf({ dimensions, measures }: Dataset, { columns = [] }: TableDeclaration): NonNullable<TableBlock['params']> {
+  const shown = new Set(groupedColumns(columns).map(({ own }) => own.field))
+  const among = (all: readonly { readonly id: string }[]) => all.filter(({ id }) => shown.has(id)).map(({ id }) => id)
+  return { dimensions: among(dimensions), measures: among(measures) }
 }
 
 const moves = ({ rowActions = [] }: TableDeclaration): boolean => rowActions.some((item) => actionName(item) === 'move')

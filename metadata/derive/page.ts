@@ -2,9 +2,12 @@
 import type { PageDocument } from '../generated/language.ts'
 import { hashOf } from '../emit/hash.ts'
 import type { Entity, Page } from '../model.ts'
+import { record } from '../record.ts'
+import { datasetsIn, figuresId } from '../resolve/figures.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { deriveBlock } from './block.ts'
-import { pageContext } from './context.ts'
+import { entityOf, pageContext } from './context.ts'
+import { deriveEntity } from './entity.ts'
 import { deriveStatic } from './static.ts'
 import { usesOf } from './uses.ts'
 
@@ -12,6 +15,12 @@ import { usesOf } from './uses.ts'
 export interface PageSurroundings {
   readonly names: Names
   readonly entities: Readonly<Record<string, Entity>>
+}
+
+/** The datasets whose figures its blocks are over, as entities. */
+function figuresOf(document: PageDocument, names: Names): Pick<Page, 'figures'> {
+  const ids = [...datasetsIn(document)].map(figuresId)
+  return ids.length === 0 ? {} : { figures: record(ids.map((id) => [id, deriveEntity(entityOf(names, id), names)] as const)) }
 }
 
 /** @returns the page as server and browser read it; costs the page's own size, whatever else the product holds */
@@ -31,6 +40,7 @@ export function derivePage(document: PageDocument, { names, entities }: PageSurr
     blocks: of(),
     tabs: (document.tabs ?? []).map(({ id, title }) => ({ id, title, blocks: of(id) })),
     ...(document.static && { static: deriveStatic(document.static, context) }),
+    ...figuresOf(document, context.names),
     uses: usesOf(
       derived.map(({ block }) => block),
       context.names,

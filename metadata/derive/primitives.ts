@@ -41,20 +41,27 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
       const { dataset, x, series, y } = block.chart ?? { dataset: '', y: [] }
       const search = block.in && Object.values(block.in).some((path) => path.startsWith('search.')) ? searchFields(placed, context) : []
       const shown = [x, series].filter((id) => id !== undefined)
-      return [{ op: `dataset:${dataset}.read`, fields: unique([...shown, ...y, ...search]) }]
+      return [
+        {
+          op: `dataset:${dataset}.read`,
+          fields: unique([...shown, ...y, ...search, ...(block.in?.node ? treeFields(placed, context) : [])]),
+        },
+      ]
     }
     default:
       return []
   }
 }
 
+/** By which trees beside a block filter it. */
+const treeFields = ({ tab }: PlacedBlock, { blocks }: PageContext): readonly string[] =>
+  blocks.filter(({ block, tab: other }) => block.type === 'tree' && other === tab).map(({ block }) => block.field ?? '')
+
 /** What the rows of a list hold: its columns, and whatever it is filtered, ordered or led on by. */
 function listFields(placed: PlacedBlock, context: PageContext): readonly string[] {
   const entity = entityOf(context.names, placed.block.entity)
   const filters = searchFields(placed, context)
-  const beside = context.blocks
-    .filter(({ block, tab }) => block.type === 'tree' && tab === placed.tab)
-    .map(({ block }) => block.field ?? '')
+  const beside = treeFields(placed, context)
   const sorted = (placed.block.table?.sort ?? entity.document.sort ?? []).map(({ field }) => field)
   const drilled = drilling(placed, context).flatMap((chart) => drillFields(chart, context))
   const cards = placed.block.table?.cards
@@ -79,6 +86,7 @@ function tableView(placed: PlacedBlock, context: PageContext): readonly Primitiv
   const entity = entityOf(context.names, placed.block.entity)
   const where = scope(placed.block.table?.where)
   const fields = listFields(placed, context)
+  if (entity.figures) return [primitive(entity.id, 'read', { fields }), ...lookups(searchFields(placed, context), entity, context)]
   const [unfolded, ...unfoldedMore] = detailPrimitives(placed.block.table?.expand?.items ?? [], entity, { context, ...where })
   return [
     ...(['page', 'list', ...(entity.document.tree ? ['tree'] : [])] as const).map((action) =>

@@ -4,12 +4,17 @@ import { methodOf, type Method } from '../method.ts'
 import type { Dataset, Entity, Model } from '../model.ts'
 import { commonParameters, commonResponses, commonSchemas, envelope, listOf, refused, XLSX } from './openapiCommon.ts'
 import { entityCalls, schemaName } from './openapiEntity.ts'
-import type { DescribedCall, OpenApi, OpenApiOperation, OpenApiParameter, OpenApiResponse, SchemaOrRef } from './openapiTypes.ts'
+import type { DescribedCall, OpenApi, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './openapiTypes.ts'
 
 /** The document that /api/openapi.json answers. */
 export function openapi(model: Model): OpenApi {
   const entities = Object.values(model.entities)
-  const calls = [...entities.flatMap(entityCalls), importReport, ...Object.values(model.datasets).map(datasetCall), ...moduleCalls(model)]
+  const calls = [
+    ...entities.flatMap(entityCalls),
+    importReport,
+    ...Object.values(model.datasets).flatMap(datasetCalls),
+    ...moduleCalls(model),
+  ]
   return {
     openapi: '3.1.0',
     info: {
@@ -53,34 +58,65 @@ function entitySchemas({ id, schemas, store }: Entity): [string, JsonSchema][] {
   return [row, [schemaName(id, 'Create'), schemas.create], [schemaName(id, 'Update'), schemas.update]]
 }
 
-function datasetCall({ id, label, dimensions, measures }: Dataset): DescribedCall {
+/** Figures, the same as the rows of a list, and as a workbook. */
+function datasetCalls({ id, label, dimensions, measures }: Dataset): DescribedCall[] {
   const oneOf = (names: readonly { readonly id: string }[]): JsonSchema => ({
     type: 'array',
     items: { enum: names.map((each) => each.id) },
   })
-  const body: SchemaOrRef = {
-    type: 'object',
-    required: ['dimensions', 'measures'],
-    properties: {
-      dimensions: oneOf(dimensions),
-      measures: oneOf(measures),
-      filter: { type: 'object' },
-      top: { type: 'integer', minimum: 1, maximum: 100 },
-      sort: { $ref: '#/components/schemas/Sort' },
+  const asked = {
+    dimensions: oneOf(dimensions),
+    measures: oneOf(measures),
+    filter: { type: 'object' },
+    sort: { $ref: '#/components/schemas/Sort' },
+  } as const
+  const required = ['dimensions', 'measures']
+  const call = { method: 'POST', tag: 'datasets', write: false } as const
+  const page = { pageNum: { type: 'integer' }, pageSize: { type: 'integer' } } as const
+  const rows = listOf({ type: 'object' })
+  return [
+    {
+      ...call,
+      path: `/api/datasets/${id}`,
+      name: `dataset.${id}`,
+      summary: label.en,
+      permission: `dataset:${id}.read`,
+      body: {
+        type: 'object',
+        required,
+        properties: {
+          ...asked,
+          top: { type: 'integer', minimum: 1, maximum: 5000 },
+          others: { type: 'boolean' },
+          compare: { enum: ['previous', 'lastYear'] },
+          total: { type: 'boolean' },
+        },
+      },
+      answer: { type: 'object', required: ['rows'], properties: { rows, total: { type: 'object' } } },
     },
-  }
-  const answer: SchemaOrRef = { type: 'object', required: ['rows'], properties: { rows: listOf({ type: 'object' }) } }
-  return {
-    method: 'POST',
-    path: `/api/datasets/${id}`,
-    name: `dataset.${id}`,
-    summary: label.en,
-    tag: 'datasets',
-    permission: `dataset:${id}.read`,
-    write: false,
-    body,
-    answer,
-  }
+    {
+      ...call,
+      path: `/api/datasets/${id}/page`,
+      name: `dataset.${id}.page`,
+      summary: `${label.en}: a page of rows`,
+      permission: `dataset:${id}.read`,
+      body: { type: 'object', required, properties: { ...asked, ...page, sums: oneOf(measures) } },
+      answer: {
+        type: 'object',
+        required: ['rows', 'total'],
+        properties: { rows, total: { type: 'integer' }, ...page, sums: { type: 'object' } },
+      },
+    },
+    {
+      ...call,
+      path: `/api/datasets/${id}/export`,
+      name: `dataset.${id}.export`,
+      summary: `${label.en}: a workbook`,
+      permission: `dataset:${id}.export`,
+      body: { type: 'object', required, properties: { ...asked, columns: oneOf([...dimensions, ...measures]) } },
+      answer: 'file',
+    },
+  ]
 }
 
 const oneFile: JsonSchema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }

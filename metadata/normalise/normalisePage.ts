@@ -1,5 +1,6 @@
 // The short form of a page becomes blocks, the long form, which is valid input itself and stays as it is.
 import type { BlockDeclaration, PageDocument, PageTab } from '../generated/language.ts'
+import { datasetOf, figuresId } from '../resolve/figures.ts'
 import { inTab } from '../resolve/names.ts'
 import { pointer } from '../pointer.ts'
 import type { EntityOf, PlacedBlock } from './placedBlock.ts'
@@ -7,18 +8,30 @@ import { shortForm } from './shortForm.ts'
 
 /** Every block of a page in order, with its place. */
 export function blocksOf(page: PageDocument, entityOf: EntityOf): readonly PlacedBlock[] {
-  const own = page.blocks ? longForm(page.blocks, '') : shortForm(page, { at: '', entityOf, isStatic: isStatic(page) })
+  const own = page.blocks ? longForm(page.blocks, '') : shortForm(overFigures(page), { at: '', entityOf, isStatic: isStatic(page) })
   const inTabs = (page.tabs ?? []).flatMap((tab, index) => blocksOfTab(tab, pointer('', 'tabs', index), { page, entityOf }))
   return [...own, ...inTabs]
 }
 
 function blocksOfTab(tab: PageTab, at: string, { page, entityOf }: { page: PageDocument; entityOf: EntityOf }): readonly PlacedBlock[] {
   if (tab.blocks) return longForm(tab.blocks, at, tab.id)
+  const named = overFigures(tab)
+  const { entity } = overFigures(page)
   const short = shortForm(
-    { ...tab, ...(tab.entity === undefined && page.entity !== undefined && { entity: page.entity }) },
+    { ...named, ...(named.entity === undefined && entity !== undefined && { entity }) },
     { at, entityOf, isStatic: isStatic(page) },
   )
   return short.map((placed) => ({ ...placed, id: inTab(tab.id, placed.id), tab: tab.id }))
+}
+
+/** What is over a dataset is over its figures, as over an entity. */
+const overFigures = <T extends { readonly entity?: string; readonly dataset?: string }>(part: T): T =>
+  part.dataset === undefined ? part : { ...part, entity: figuresId(part.dataset) }
+
+/** A block as a document may hold it. */
+function asWritten({ block: { entity, ...block } }: PlacedBlock): BlockDeclaration {
+  const dataset = datasetOf(entity)
+  return { ...block, ...(dataset === undefined ? entity !== undefined && { entity } : { dataset }) }
 }
 
 const isStatic =
@@ -46,7 +59,13 @@ function longForm(blocks: readonly BlockDeclaration[], base: string, tab?: strin
   return blocks.map((block, index) => {
     const at = pointer(base, 'blocks', index)
     const key = partKeys[block.type]
-    return { block, id: inTab(tab, block.id), ...(tab !== undefined && { tab }), at, part: key === '' ? at : pointer(at, key) }
+    return {
+      block: overFigures(block),
+      id: inTab(tab, block.id),
+      ...(tab !== undefined && { tab }),
+      at,
+      part: key === '' ? at : pointer(at, key),
+    }
   })
 }
 
@@ -55,6 +74,7 @@ export function normalisePage(page: PageDocument, entityOf: EntityOf): PageDocum
   const placed = blocksOf(page, entityOf)
   const {
     entity: _entity,
+    dataset: _dataset,
     search: _search,
     tree: _tree,
     table: _table,
@@ -65,7 +85,7 @@ export function normalisePage(page: PageDocument, entityOf: EntityOf): PageDocum
     tabs,
     ...rest
   } = page
-  const of = (tab?: string) => placed.filter((each) => each.tab === tab).map((each) => each.block)
+  const of = (tab?: string) => placed.filter((each) => each.tab === tab).map(asWritten)
   if (!tabs) return { ...rest, blocks: of() }
   return {
     ...rest,

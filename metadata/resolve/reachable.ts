@@ -6,9 +6,9 @@ import type { Names, ResolvedEntity } from './resolve.ts'
 
 /** Only tables of one home are joined. */
 const joined =
-  ({ document }: ResolvedEntity, { entities }: Names) =>
+  ({ document, figures }: ResolvedEntity, { entities }: Names) =>
   (id: string): ResolvedEntity | undefined => {
-    const entity = entities.get(id)
+    const entity = figures ? undefined : entities.get(id)
     return entity && homeOf(entity.document) === homeOf(document) && (entity.document.store ?? 'table') === 'table' ? entity : undefined
   }
 

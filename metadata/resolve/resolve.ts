@@ -1,7 +1,7 @@
 // Names become things: every entity with its fields, who refers to whom, which widget draws what. Names that lead nowhere stay; check reports them.
 import type { EntityDocument, StaticRow } from '../generated/language.ts'
 import type { Documents, Loaded } from '../load/load.ts'
-import type { Entity, Field } from '../model.ts'
+import type { Dataset, Entity, Field } from '../model.ts'
 import { resolveField } from './field.ts'
 import { numberRule } from './numberRule.ts'
 import { snake } from './names.ts'
@@ -23,6 +23,8 @@ export interface ResolvedEntity {
   readonly referencedBy: Entity['referencedBy']
   /** Of rows that stand in a page. */
   readonly rows?: readonly StaticRow[]
+  /** The dataset whose figures its rows are. */
+  readonly figures?: Dataset
 }
 
 /** Everything that names can lead to. */

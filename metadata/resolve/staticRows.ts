@@ -3,6 +3,7 @@ import type { EntityDocument, PageDocument, StaticRow, StaticRows } from '../gen
 import type { Loaded } from '../load/load.ts'
 import { record } from '../record.ts'
 import { resolveField } from './field.ts'
+import { datasetsIn, resolveFigures } from './figures.ts'
 import { systemFields } from './reserved.ts'
 import type { Names, ResolvedEntity } from './resolve.ts'
 
@@ -14,14 +15,23 @@ export const pageOfStatic = (id: string): string | undefined =>
   id.startsWith('static:') ? id.slice('static:'.length).split('/', 1)[0] : undefined
 
 /** The names of the product, and what one page adds to them for itself. */
-export function namesWithin({ id: page, static: own }: PageDocument, names: Names, file = ''): Names {
-  if (!own) return names
+export function namesWithin(document: PageDocument, names: Names, file = ''): Names {
+  const { id: page, static: own = {} } = document
+  const figures = datasetsIn(document)
+  if (!document.static && figures.size === 0) return names
   const documents = new Map(names.documents.entity)
   const entities = new Map(names.entities)
   for (const [name, rows] of Object.entries(own)) {
     const loaded = { file, document: asEntity(name, rows) }
     documents.set(name, loaded)
     entities.set(name, resolveStatic(loaded, { id: staticId(page, name), rows: rows.rows, names }))
+  }
+  for (const id of figures) {
+    const dataset = names.documents.dataset.get(id)
+    if (!dataset?.document.facts.every(({ entity }) => names.entities.has(entity))) continue
+    const resolved = resolveFigures(dataset.document, dataset.file, names)
+    documents.set(resolved.id, { file: resolved.file, document: resolved.document })
+    entities.set(resolved.id, resolved)
   }
   return { ...names, documents: { ...names.documents, entity: documents }, entities }
 }

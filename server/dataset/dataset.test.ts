@@ -143,3 +143,21 @@ test('A figure that no granted chart shows is as one that does not exist; withou
   expect(await said('mean')).toEqual(await said('nothing'))
   expect((await server.call('operator', 'POST', '/datasets/purchaseStatistics', { measures: ['total'] })).status).toBe(403)
 })
+
+test('Rows of a list: pages with their number, sums computed anew, and the same in a workbook', async () => {
+  await samples.make('device', { spindleCount: 480 })
+  const body = { dimensions: ['process'], measures: ['count', 'spindles'], pageNum: 1, pageSize: 10, sums: ['count', 'spindles'] }
+  const page = await server.call('admin', 'POST', '/datasets/deviceStatistics/page', body)
+  expect(page.status, page.msg).toBe(200)
+  const { rows, total, sums } = page.data as { rows: Row[]; total: number; sums: Row }
+  expect(rows.length).toBe(total)
+  expect(rows[0]).toMatchObject({ id: String(rows[0]?.process), version: 1, $can: 0 })
+  expect(rows.reduce((n, row) => n + Number(row.count), 0)).toBe(sums.count)
+  // Nobody is given a workbook of them: no table shows them.
+  expect((await server.call('admin', 'POST', '/datasets/deviceStatistics/export', body)).status).toBe(403)
+  const date = { date: ['2026-03-01', '2026-03-02'] }
+  const sheet = await server.call('admin', 'POST', '/datasets/production/export', { dimensions: ['device'], measures: ['kg'], ...date })
+  expect([sheet.status, sheet.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')])
+  const odd = await server.call('admin', 'POST', '/datasets/deviceStatistics/page', { ...body, pageSize: 7 })
+  expect(messagesOf(odd)).toHaveProperty('pageSize')
+})

@@ -25,7 +25,7 @@ export interface Paging {
 const pageSizes = [10, 25, 50, 100]
 
 /** @throws Refusal invalid on other page sizes than 10, 25, 50 and 100. */
-export function readPaging(context: Context, body: Body): Paging {
+export function readPaging(context: Pick<Context, 'caller'>, body: Body): Paging {
   const { pageNum = 1, pageSize = 10 } = body
   const complaints: Record<string, Complaint> = {}
   if (typeof pageNum !== 'number' || !Number.isInteger(pageNum) || pageNum < 1 || pageNum > 10_000_000) complaints.pageNum = 'wrongPage'
@@ -35,7 +35,7 @@ export function readPaging(context: Context, body: Body): Paging {
 }
 
 /** Refuses a call with a message per field, in the caller's language. */
-export function refuse(context: Context, complaints: Readonly<Record<string, Complaint>>): never {
+export function refuse(context: Pick<Context, 'caller'>, complaints: Readonly<Record<string, Complaint>>): never {
   throw new Refusal('invalid', { data: { fields: messages(complaints, context.caller.language) } })
 }
 

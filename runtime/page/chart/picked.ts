@@ -8,8 +8,12 @@ import type { DatasetRow } from './figures.ts'
 type Dimension = Dataset['dimensions'][number]
 
 /** Conditions on the fields behind the shown dimensions; undefined where a value is missing, which no list can be asked for. */
-export function pickedFilter(row: DatasetRow, dimensions: readonly Dimension[]): Filter | undefined {
-  const conditions = dimensions.map(({ id, field, grain }) => [field, conditionOf(row[id] ?? null, grain)] as const)
+export function pickedFilter(row: DatasetRow, dimensions: readonly Dimension[], figures?: true): Filter | undefined {
+  const conditions = dimensions.map(({ id, field, grain }) => {
+    const value = row[id] ?? null
+    // Figures are filtered by the dimension itself: as a range of one, and as a list, it is that value.
+    return figures ? ([id, value === null ? undefined : [value, value]] as const) : ([field, conditionOf(value, grain)] as const)
+  })
   return conditions.some(([, condition]) => condition === undefined) ? undefined : Object.fromEntries(conditions)
 }
 
@@ -56,7 +60,7 @@ export function writePicked(row: DatasetRow, { id }: ChartBlock, dimensions: rea
 export function readPicked(state: State, block: ChartBlock, { datasets }: Pick<PageBundle, 'datasets'>): Filter | undefined {
   const dimensions = shownDimensions(block, datasets[block.dataset])
   if (block.drill === undefined || dimensions.length === 0) return undefined
-  return pickedFilter(Object.fromEntries(dimensions.map(({ id }) => [id, read(state[`${block.id}.${id}`])])), dimensions)
+  return pickedFilter(Object.fromEntries(dimensions.map(({ id }) => [id, read(state[`${block.id}.${id}`])])), dimensions, block.figures)
 }
 
 function read(text: string | undefined): string | number | null {

@@ -11,7 +11,7 @@ export function useDrill(block: ChartBlock, dataset: Dataset): ((row: DatasetRow
   const pick = useCallback(
     (row: DatasetRow) => {
       const dimensions = shownDimensions(block, dataset)
-      const filter = pickedFilter(row, dimensions)
+      const filter = pickedFilter(row, dimensions, block.figures)
       if (!filter) return
       const path = `${block.id}.filter`
       const again = JSON.stringify(outputs.get(path)) === JSON.stringify(filter)

@@ -11,13 +11,15 @@ import type {
   FormGroup,
   FormRule,
   Page,
+  TableBlock,
 } from '../../../metadata/model.ts'
+import { datasetOf } from '../../../metadata/resolve/figures.ts'
 import type { Grants } from '../../permission/grants.ts'
 
 export function cutPage(page: Page, grants: Grants): Page {
   const tabs = page.tabs.map((tab) => ({ ...tab, blocks: cutBlocks(tab.blocks, page, grants) })).filter(({ blocks }) => blocks.length > 0)
   // Static rows go with what they are, cut to what is seen of them.
-  const { static: _rows, ...rest } = page
+  const { static: _rows, figures: _figures, ...rest } = page
   return { ...rest, blocks: cutBlocks(page.blocks, page, grants), tabs }
 }
 
@@ -26,6 +28,9 @@ function cutBlocks(blocks: readonly Block[], page: Page, grants: Grants): Block[
   const cut = blocks.flatMap((block) => cutBlock(block, page, grants))
   return cut.some((block) => !keyless.has(block.kind) || (block.kind === 'form' && block.stands)) ? cut : []
 }
+
+/** What shows the rows of a list, or figures. */
+const listing = ['page', 'list', 'tree', 'read'] as const
 
 const keyless: ReadonlySet<Block['kind']> = new Set<Block['kind']>(['search', 'form', 'value', 'grid', 'split', 'tabs'])
 
@@ -36,7 +41,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       return [
         {
           ...block,
-          items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['page', 'list', 'tree'] }, field)),
+          items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: listing }, field)),
         },
       ]
     case 'form':
@@ -49,7 +54,8 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
           ...block,
           toolbar: held(block.toolbar, grants),
           rowActions: held(block.rowActions, grants),
-          columns: block.columns.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['page', 'list', 'tree'] }, field)),
+          columns: block.columns.filter(({ field }) => sees(grants, { entity: block.entity, actions: listing }, field)),
+          ...(datasetOf(block.entity) !== undefined && { params: askedOf(block, grants) }),
           ...(block.edit && { edit: block.edit.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['update'] }, field)) }),
           ...(block.expand && { expand: { ...block.expand, parts: detailParts(block.expand, grants) } }),
           ...(block.cards && { cards: cutCards(block.cards, block.entity, grants) }),
@@ -70,6 +76,15 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       return open ? [block] : []
   }
 }
+
+/** Figures are asked for by what is seen of them. */
+const askedOf = ({ entity, params = {} }: TableBlock, grants: Grants): TableBlock['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, ids]) => [
+      name,
+      Array.isArray(ids) ? ids.filter((id) => sees(grants, { entity, actions: listing }, String(id))) : ids,
+    ]),
+  )
 
 /** A rule about what is not seen is the server's alone to judge: its words would tell of the field. */
 function cutForm(block: FormBlock, grants: Grants): FormBlock {
@@ -111,7 +126,7 @@ function withButton({ bind, ...form }: FormBlock, grants: Grants): FormBlock {
 }
 
 function cutCards({ picture, status, items, ...rest }: Cards, entity: string, grants: Grants): Cards {
-  const seen = ({ field }: Column): boolean => sees(grants, { entity, actions: ['page', 'list'] }, field)
+  const seen = ({ field }: Column): boolean => sees(grants, { entity, actions: listing }, field)
   return { ...rest, ...(picture && seen(picture) && { picture }), ...(status && seen(status) && { status }), items: items.filter(seen) }
 }
 

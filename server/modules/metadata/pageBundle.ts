@@ -44,7 +44,8 @@ export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
     entities: pick(page.uses.entities, (id) => {
       const own = page.static?.[id]
       if (own) return staticView(own, here)
-      return model.entities[id] && entityView(model.entities[id], here)
+      const entity = page.figures?.[id] ?? model.entities[id]
+      return entity && entityView(entity, here)
     }),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id] && readable(model, model.dictionaries[id], reader)),
     datasets: pick(datasets, (id) => model.datasets[id]),
@@ -72,7 +73,7 @@ function readable(model: Model, dictionary: Dictionary, { grants, roles, kind, s
 }
 
 /** What shows fields of rows. */
-const readers = ['page', 'list', 'tree', 'get', 'options', 'create', 'update', 'history'] as const
+const readers = ['page', 'list', 'tree', 'get', 'read', 'options', 'create', 'update', 'history'] as const
 
 function entityView(entity: Entity, grants: Grants): EntityView {
   const { id, label, display, routes, operationRoutes, operations, rowActions, softDelete, tree } = entity

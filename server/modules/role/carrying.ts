@@ -3,7 +3,7 @@ import type { Model } from '../../../metadata/model.ts'
 import { concerned } from '../../../metadata/permissionKeys.ts'
 
 /** @param op employee.update */
-export function keysCarrying(model: Pick<Model, 'permissions' | 'entities'>, op: string): readonly string[] {
+export function keysCarrying(model: Pick<Model, 'permissions' | 'entities' | 'datasets'>, op: string): readonly string[] {
   const { over, lookUp } = concerned(model, op)
   return [...new Set([...over, ...(lookUp?.pages ?? [])])].flatMap((id) => {
     const { keys, primitives } = model.permissions.pages[id] ?? { keys: [], primitives: [] }

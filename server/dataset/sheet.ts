@@ -1,0 +1,74 @@
+// Figures as a workbook: the columns of the table in their order, the rows of its filter, streamed as they are read, and what they come to below.
+import type { Dataset } from '../../metadata/model.ts'
+import { bodyOf } from '../entity/read.ts'
+import { audit } from '../request/audit.ts'
+import { file, xlsxType, type Answer } from '../request/answer.ts'
+import type { Cell, WorkbookColumn } from '../workbook/cells.ts'
+import { writeWorkbook } from '../workbook/writeWorkbook.ts'
+import type { Figure } from './answer.ts'
+import type { Dimension, Measure } from './asked.ts'
+import type { FigureContext } from './factRows.ts'
+import { readList } from './list.ts'
+import { datasetQuery } from './query.ts'
+import { type DatasetRequest, refuseAt } from './request.ts'
+
+/** `{ dimensions, measures, columns?, sort?, filter?, …filters }` → a workbook with a row of totals. */
+export async function figuresSheet(context: FigureContext, dataset: Dataset, input: unknown): Promise<Answer> {
+  const { columns, ...body } = bodyOf(input)
+  const { caller } = context
+  const request = readList(context, dataset, body)
+  const shown = columnsOf(request, columns, caller.language) ?? refuseAt({ language: caller.language }, { columns: 'unknownField' })
+  await context.database.write(caller, (transaction) =>
+    transaction.run(
+      audit(caller, [{ entity: `dataset:${dataset.id}`, action: 'export', new: { columns: shown.map(({ id }) => id), filter: body } }]),
+    ),
+  )
+  const whole: DatasetRequest = { ...request, dimensions: [], sort: [], top: 1 }
+  const [rows, all] = await context.database.read(
+    caller,
+    [request, whole].map((each) => datasetQuery(context, dataset, each)),
+  )
+  const read = (text: string | null | undefined): readonly Figure[] => JSON.parse(text ?? '{"rows":[]}').rows
+  const name = dataset.label[caller.language]
+  const titles = shown.map(({ column }) => column)
+  const total = request.dimensions.length > 0 ? read(all?.[0]?.[0]) : []
+  return file(
+    writeWorkbook(name, titles, cells(shown, { rows: read(rows?.[0]?.[0]), total, word: totals[caller.language] })),
+    `${name}.xlsx`,
+    xlsxType,
+  )
+}
+
+const totals = { zh: '合计', en: 'Total' } as const
+
+interface Column {
+  readonly id: string
+  readonly column: WorkbookColumn
+}
+
+/** As asked for, else dimensions before measures. Undefined: a name that is none of them. */
+function columnsOf({ dimensions, measures }: DatasetRequest, columns: unknown, language: 'zh' | 'en'): readonly Column[] | undefined {
+  const known: readonly (Dimension | Measure)[] = [...dimensions, ...measures]
+  const names: readonly unknown[] = Array.isArray(columns) && columns.length > 0 ? columns : known.map(({ id }) => id)
+  const found = names.flatMap((name) => known.find(({ id }) => id === name) ?? [])
+  return found.length === names.length ? found.map((figure) => ({ id: figure.id, column: columnOf(figure, language) })) : undefined
+}
+
+function columnOf(figure: Dimension | Measure, language: 'zh' | 'en'): WorkbookColumn {
+  const title = `${figure.label[language]}${figure.unit ? ` (${figure.unit[language]})` : ''}`
+  if (figure.kind === 'integer' || figure.kind === 'decimal')
+    return { title, type: 'number', decimals: 'op' in figure ? (figure.decimals ?? 0) : figure.kind === 'integer' ? 0 : 2 }
+  return { title, type: figure.kind === 'date' || figure.kind === 'dateTime' ? figure.kind : 'text' }
+}
+
+async function* cells(
+  columns: readonly Column[],
+  { rows, total, word }: { readonly rows: readonly Figure[]; readonly total: readonly Figure[]; readonly word: string },
+): AsyncGenerator<readonly Cell[]> {
+  const cellOf = (row: Figure, id: string): Cell => {
+    const value = row[`${id}$label`] ?? row[id] ?? null
+    return value === null ? null : String(value)
+  }
+  for (const row of rows) yield columns.map(({ id }) => cellOf(row, id))
+  for (const row of total) yield columns.map(({ id }, at) => (at === 0 && row[id] === undefined ? word : cellOf(row, id)))
+}
