@@ -55,7 +55,7 @@ test('every page, in both languages', async () => {
   expect(pages.length).toBeGreaterThanOrEqual(10)
   for (const page of pages)
     for (const look of ['language:zh', 'language:en;theme:dark'])
-      await open(page, look, '.ag-row, .kit-chart-drawing canvas, .kit-chart-drawing svg, [data-document]')
+      await open(page, look, '.ag-row, .kit-chart-drawing canvas, .kit-chart-drawing svg, .stat-value, [data-document]')
   expect(visitor.complaints).toEqual([])
 })
 
