@@ -4,13 +4,15 @@ import type { Settings } from './settings.ts'
 
 export interface Greeted {
   readonly address: string
+  /** Where machines' boxes connect. */
+  readonly mqtt?: string | undefined
   readonly settings: Settings
   /** The first account's password, when one was made just now. */
   readonly first?: { readonly login: string; readonly password: string } | undefined
 }
 
-export function greeting({ address, settings, first }: Greeted): string {
-  const lines = ['', `  Spindle 锭云   ${address}`, '']
+export function greeting({ address, mqtt, settings, first }: Greeted): string {
+  const lines = ['', `  Spindle 锭云   ${address}`, '', ...(mqtt === undefined ? [] : [`  telemetry / 数据接入   ${mqtt}`, ''])]
   if (settings.demo) {
     for (const name of ['a', 'b', 'platform'] as const) {
       const logins = demoAccounts.filter(({ tenant }) => tenant === name).map(({ login }) => login)

@@ -39,7 +39,9 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   platform.upkeep.start()
   await platform.telemetry.start()
   endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
-  process.stdout.write(greeting({ address, settings, first }))
+  process.stdout.write(
+    greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
+  )
   await lookIntoPages(documents, fastify.server, log)
 }
 

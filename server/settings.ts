@@ -26,6 +26,8 @@ export interface Settings {
   readonly oldSecretKey?: Buffer
   /** Absent: the embedded broker. */
   readonly mqttUrl?: string
+  /** Of the embedded broker; absent: 1883, or a free one where that is taken. */
+  readonly mqttPort?: number
   readonly demo: boolean
   readonly captcha: boolean
   /** What new passwords have to be like. */
@@ -66,6 +68,7 @@ export function settingsFrom(environment: Environment): Settings {
     ...(environment.SECRET_KEY ? { secretKey: key('SECRET_KEY', environment.SECRET_KEY) } : {}),
     ...(environment.SECRET_KEY_OLD ? { oldSecretKey: key('SECRET_KEY_OLD', environment.SECRET_KEY_OLD) } : {}),
     ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
+    ...(environment.MQTT_PORT ? { mqttPort: port(environment.MQTT_PORT, 'MQTT_PORT') } : environment.PORT === '0' ? { mqttPort: 0 } : {}),
     demo,
     captcha: oneOf('CAPTCHA', environment.CAPTCHA ?? 'on', ['on', 'off']) === 'on',
     passwords: oneOf('PASSWORDS', environment.PASSWORDS ?? 'spec', ['spec', 'strict']),
@@ -92,9 +95,9 @@ function databases(environment: Environment): Settings['databaseUrls'] {
   return urls
 }
 
-function port(value: string): number {
+function port(value: string, name = 'PORT'): number {
   const number = Number(value)
-  if (!/^\d+$/.test(value) || number > 65_535) throw new SettingError(`PORT=${value} is wrong: a number from 0 to 65535 is needed`)
+  if (!/^\d+$/.test(value) || number > 65_535) throw new SettingError(`${name}=${value} is wrong: a number from 0 to 65535 is needed`)
   return number
 }
 
@@ -185,6 +188,7 @@ Settings (environment variables):
                                     DATABASE_URL and no DATA_DIR. What lies elsewhere is brought there after the start; database brings nothing back
   S3_BUCKET                         the bucket; S3_ACCESS_KEY and S3_SECRET_KEY are needed beside it
   S3_ENDPOINT                       the service's address, path style; without it that of AWS in S3_REGION (us-east-1)
+  MQTT_PORT             1883        port of the embedded broker, to which machines' boxes connect; 0 takes a free one. Without it a free one where 1883 is taken
   MQTT_URL                          a broker instead of the embedded one
   DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL
   CAPTCHA               on          off: no puzzle at login, for automated clients only

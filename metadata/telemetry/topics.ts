@@ -12,6 +12,9 @@ const root = 'spindle/v1'
 export const topicOf = ({ tenant, deviceNo }: Address, kind: Kind | 'request'): string =>
   `${root}/${tenant}/${encodeURIComponent(deviceNo)}/${kind}`
 
+/** All that a tenant's boxes say, for whoever takes it in. */
+export const topicsOfTenant = (tenant: string): string => `${root}/${tenant}/+/+`
+
 /** Undefined for what is none of ours. */
 export function addressIn(topic: string): (Address & { readonly kind: Kind | 'request' }) | undefined {
   const [, tenant = '', written = '', kind = ''] = /^spindle\/v1\/([0-9a-f-]{36})\/([^/+#]{1,180})\/([A-Za-z]{1,20})$/.exec(topic) ?? []

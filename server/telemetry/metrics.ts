@@ -4,6 +4,14 @@ import { registry } from '../request/metrics.ts'
 
 const registers = [registry]
 
+export const messagesTaken = new Counter({
+  name: 'spindle_telemetry_messages_total',
+  help: 'Messages of machines by what became of them',
+  labelNames: ['result'],
+  registers,
+})
+export const waitingMessages = new Gauge({ name: 'spindle_telemetry_waiting', help: 'Messages that are not committed yet', registers })
+export const boxesConnected = new Gauge({ name: 'spindle_telemetry_boxes', help: 'Boxes connected to the embedded broker', registers })
 export const tenantsHeld = new Gauge({
   name: 'spindle_telemetry_tenants',
   help: 'Tenants whose telemetry this console takes in',

@@ -25,13 +25,16 @@ export async function makeParts(owner: pg.Client, now = new Date()): Promise<rea
       "select relname as name from pg_class where relnamespace = 'part'::regnamespace and relkind = 'r'",
     )
     const there = new Set(rows.map(({ name }) => name))
+    const missing = Object.entries(tables).flatMap(([table, { back }]) =>
+      Array.from({ length: back + ahead + 1 }, (_, at): Month => {
+        const [from, until] = [monthAt(now, at - back), monthAt(now, at - back + 1)]
+        return { table, name: `${table}_${from.slice(0, 7).replace('-', '_')}`, from, until }
+      }).filter(({ name }) => !there.has(name)),
+    )
+    if (missing.length === 0 || (await make(owner, missing))) return missing.map(({ name }) => name)
+    // One of them cannot be made: the others can.
     const made: string[] = []
-    for (const [table, { back }] of Object.entries(tables))
-      for (let month = -back; month <= ahead; month += 1) {
-        const [from, until] = [monthAt(now, month), monthAt(now, month + 1)]
-        const name = `${table}_${from.slice(0, 7).replace('-', '_')}`
-        if (!there.has(name) && (await make(owner, { table, name, from, until }))) made.push(name)
-      }
+    for (const month of missing) if (await make(owner, [month])) made.push(month.name)
     return made
   } finally {
     await owner.query("select pg_advisory_unlock(hashtext('spindle.parts'))")
@@ -46,10 +49,13 @@ interface Month {
 }
 
 /** A lock that is not to be had soon is left for the next day: whoever writes facts is not kept waiting. */
-async function make(owner: pg.Client, { table, name, from, until }: Month): Promise<boolean> {
+async function make(owner: pg.Client, months: readonly Month[]): Promise<boolean> {
+  const tables = months.map(
+    ({ table, name, from, until }) => `create table part.${name} partition of data.${table} for values from ('${from}') to ('${until}')`,
+  )
   try {
     await owner.query("begin; set local lock_timeout = '2s'; set local timezone = 'UTC'")
-    await owner.query(`create table part.${name} partition of data.${table} for values from ('${from}') to ('${until}')`)
+    await owner.query(tables.join('; '))
     await owner.query('commit')
     return true
   } catch {

@@ -3,6 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../database/databases.ts'
 import { asOwner } from '../database/open.ts'
 import type { Sources } from '../source/sources.ts'
+import type { Seal } from '../seal.ts'
+import type { Settings } from '../settings.ts'
+import { StartError } from '../startError.ts'
+import { codeOf } from '../codeOf.ts'
+import { Broker } from './broker.ts'
+import { Consumer } from './consumer.ts'
+import { TenantIngest } from './ingest/tenant.ts'
 import { Leases } from './leases.ts'
 import { tenantsHeld } from './metrics.ts'
 import { makeParts } from './parts.ts'
@@ -15,30 +22,54 @@ export interface TelemetryOptions {
   /** Of the platform's database. */
   readonly ownerUrl: string
   readonly log: FastifyBaseLogger
+  readonly seal: Seal
+  readonly settings: Pick<Settings, 'host' | 'mqttPort' | 'mqttUrl'>
 }
 
 const daily = 86_400_000
+/** Milliseconds between two looks for machines that say nothing any more. */
+const lookEvery = 5_000
+/** MQTT's own. */
+const usualPort = 1_883
 
 export class Telemetry {
   readonly #options: TelemetryOptions
   readonly #alarms: AlarmWorker
   readonly #leases: Leases
   readonly #rollup: RollupWorker
+  readonly #ingests = new Map<string, TenantIngest>()
+  readonly #broker: Broker | undefined
+  readonly #consumer: Consumer | undefined
   #months: NodeJS.Timeout | undefined
+  #looks: NodeJS.Timeout | undefined
+  /** Where boxes connect, once it is started. */
+  mqttUrl: string | undefined
 
   constructor(options: TelemetryOptions) {
     this.#options = options
-    const { databases, log } = options
+    const { databases, log, seal, settings } = options
+    const ingestOf = (tenant: string): TenantIngest | undefined => this.#ingests.get(tenant)
+    if (settings.mqttUrl === undefined) this.#broker = new Broker({ seal, log, ingestOf })
+    else this.#consumer = new Consumer({ url: settings.mqttUrl, log, ingestOf })
     const count = (): void => tenantsHeld.set(this.#leases.all.length)
     this.#leases = new Leases({
       databases,
       log,
-      gained: ({ source }) => {
+      gained: (held) => {
         count()
-        if (source !== undefined) this.#makeMonths(source)
+        this.#ingests.set(held.tenant, new TenantIngest({ held, databases, log }))
+        if (held.source !== undefined) this.#makeMonths(held.source)
+        this.#consumer?.listen(held.tenant)
         this.#rollup.wake()
       },
-      lost: async () => count(),
+      lost: async (tenant) => {
+        const ingest = this.#ingests.get(tenant)
+        this.#ingests.delete(tenant)
+        this.#broker?.dismiss(tenant)
+        await this.#consumer?.leave(tenant)
+        await ingest?.close()
+        count()
+      },
     })
     this.#rollup = new RollupWorker({ databases, leases: this.#leases, log })
     this.#alarms = new AlarmWorker({ databases, leases: this.#leases, log })
@@ -54,13 +85,32 @@ export class Telemetry {
     this.#alarms.start()
     this.#leases.start()
     this.#rollup.start()
+    this.#looks = setInterval(() => {
+      for (const ingest of this.#ingests.values()) void ingest.lookAround()
+    }, lookEvery).unref()
+    this.mqttUrl = this.#options.settings.mqttUrl ?? (await this.#openBroker())
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#months)
+    clearInterval(this.#looks)
+    await this.#broker?.close()
     await this.#rollup.stop()
     await this.#alarms.stop()
     await this.#leases.stop()
+  }
+
+  async #openBroker(): Promise<string> {
+    const { host, mqttPort } = this.#options.settings
+    const open = async (port: number): Promise<string> => `mqtt://${host}:${await this.#broker?.listen(port, host)}`
+    try {
+      return await open(mqttPort ?? usualPort)
+    } catch (cause) {
+      if (codeOf(cause) !== 'EADDRINUSE') throw cause
+      if (mqttPort !== undefined) throw new StartError(`MQTT_PORT=${mqttPort} is in use: stop what uses it, or set MQTT_PORT`, { cause })
+      this.#options.log.warn(`port ${usualPort} is in use: the broker takes a free one; set MQTT_PORT so that boxes find it`)
+      return open(0)
+    }
   }
 
   #makeMonths(source: string | undefined): void {

@@ -1,0 +1,257 @@
+// One machine by its messages: states, stops, breaks, doffs, energy; gaps, and what comes late. The rules are docs/telemetry.md's.
+import { describe, expect, it, test } from 'vitest'
+import { millCalendar } from '../../../metadata/mill/calendar.ts'
+import type { Message } from '../../../metadata/telemetry/message.ts'
+import { shiftFinder } from '../shifts.ts'
+import { beSilent, hear } from './course.ts'
+import { Collected } from './facts.ts'
+import { newState } from './state.ts'
+
+const zone = 'Asia/Shanghai'
+const calendar = millCalendar({
+  zone,
+  periods: [
+    { start: '08:00', end: '16:00' },
+    { start: '16:00', end: '00:00' },
+    { start: '00:00', end: '08:00' },
+  ],
+})
+const start = Date.parse('2026-03-02T09:00:00+08:00')
+
+type Content<K extends Message['kind']> = Omit<Extract<Message, { kind: K }>, 'boot' | 'seq' | 'ts' | 'kind'>
+
+/** A machine that says things at seconds since 09:00; what follows is kept as the tables would keep it. */
+class Spoken {
+  readonly state = newState()
+  readonly tables = new Map<string, Map<string, Record<string, unknown>>>()
+  readonly cells = new Set<string>()
+  #seq = 0
+
+  say<K extends Message['kind']>(second: number, kind: K, content: Content<K>): this {
+    const message: Message = Object({ boot: 1, seq: ++this.#seq, ts: start + second * 1_000, kind, ...content })
+    return this.keep((facts) => hear(this.state, facts, message))
+  }
+  /** Ticks of ten seconds, both ends included. */
+  ticks(from: number, to: number, content: Partial<Content<'tick'>> & { readonly metresPerSec?: number } = {}): this {
+    const { metresPerSec = 0.3, ...rest } = content
+    for (let second = from; second <= to; second += 10) {
+      this.#length += this.#last === undefined ? 0 : Math.max(0, second - this.#last) * metresPerSec
+      this.#last = second
+      this.say(second, 'tick', {
+        state: 'running',
+        spindleRpm: 16_800,
+        lengthTotal: 1_000 + this.#length,
+        doffSeq: 3,
+        doffProgress: 40,
+        ...rest,
+      })
+    }
+    return this
+  }
+  #length = 0
+  #last: number | undefined
+
+  keep(work: (facts: Collected) => void): this {
+    const facts = new Collected('d', shiftFinder(calendar))
+    work(facts)
+    for (const { kind, from, until, spindleNo } of facts.removals)
+      for (const [key, row] of this.table(kind))
+        if (Number(row.start_at) >= from && Number(row.start_at) < until && (spindleNo === undefined || row.spindle_no === spindleNo))
+          this.table(kind).delete(key)
+    for (const { kind, row } of facts.rows)
+      this.table(kind).set([row.start_at ?? row.hour ?? row.restart_at, row.spindle_no, row.kind, row.meter_no].join(), { ...row })
+    for (const { date, period } of facts.cells) this.cells.add(`${date}/${period}`)
+    return this
+  }
+  table(kind: string): Map<string, Record<string, unknown>> {
+    const known = this.tables.get(kind) ?? new Map<string, Record<string, unknown>>()
+    this.tables.set(kind, known)
+    return known
+  }
+  rows(kind: string): readonly Record<string, unknown>[] {
+    const seconds = (value: unknown): unknown => (typeof value === 'number' ? (value - start) / 1_000 : value)
+    return [...this.table(kind).values()]
+      .map((row) => ({ ...row, start_at: seconds(row.start_at), end_at: seconds(row.end_at) }))
+      .toSorted((a, b) => Number(a.start_at) - Number(b.start_at))
+  }
+  states(): readonly unknown[] {
+    return this.rows('machineState').map(({ start_at: from, end_at: until, state, length_m: metres }) => [
+      from,
+      until,
+      state,
+      Math.round(Number(metres)),
+    ])
+  }
+}
+
+describe('intervals', () => {
+  it('the same state is one interval, told as far as it is known; a shift cuts it, and the metres with it', () => {
+    const machine = new Spoken().ticks(0, 600)
+    expect(machine.states()).toEqual([[0, 600, 'running', 180]])
+    const over = new Spoken().ticks(7 * 3_600 - 30, 7 * 3_600 + 35)
+    expect(over.states()).toEqual([
+      [25_170, 25_200, 'running', 9],
+      [25_200, 25_230, 'running', 9],
+    ])
+    expect([...over.cells]).toEqual(['2026-03-02/1', '2026-03-02/2'])
+  })
+
+  it('a minute of silence is a gap from the last word on, with what the counter says was delivered meanwhile; less is none', () => {
+    const machine = new Spoken().ticks(0, 100).ticks(400, 500)
+    expect(machine.states()).toEqual([
+      [0, 100, 'running', 30],
+      [100, 400, 'offline', 90],
+      [400, 490, 'running', 27],
+    ])
+    const silent = new Spoken().ticks(0, 100)
+    silent.keep((facts) => expect(beSilent(silent.state, facts, start + 200_000)).toBe(true))
+    expect(silent.state.now.state).toBe('offline')
+    // It was only the line: what it kept comes in its order.
+    silent.ticks(110, 300)
+    expect(silent.states()).toEqual([
+      [0, 100, 'running', 30],
+      [100, 300, 'running', 60],
+    ])
+  })
+
+  it('a counter that begins anew counts from nothing', () => {
+    const machine = new Spoken()
+      .say(0, 'tick', { state: 'running', lengthTotal: 5_000 })
+      .say(10, 'tick', { state: 'running', lengthTotal: 5_003 })
+    machine.say(20, 'tick', { state: 'running', lengthTotal: 2 }).say(30, 'tick', { state: 'stopped', lengthTotal: 5 })
+    expect(machine.states()).toEqual([[0, 30, 'running', 8]])
+  })
+
+  it('what was kept during a gap comes behind what is new: the gap is filled, and nothing counts twice', () => {
+    const machine = new Spoken().ticks(0, 100).ticks(700, 800)
+    machine.say(110, 'tick', { state: 'running', lengthTotal: 1_033 })
+    for (let second = 120; second <= 300; second += 10) machine.say(second, 'tick', { state: 'stopped', lengthTotal: 1_036 })
+    for (let second = 310; second <= 690; second += 10)
+      machine.say(second, 'tick', { state: 'running', lengthTotal: 1_036 + (second - 300) * 0.3 })
+    expect(machine.states().map((each) => (each as unknown[]).slice(0, 3))).toEqual([
+      [0, 120, 'running'],
+      [120, 310, 'stopped'],
+      [310, 700, 'running'],
+      [700, 790, 'running'],
+    ])
+    expect(machine.rows('stopRecord')).toMatchObject([{ start_at: 120, end_at: 310, type: 'normal' }])
+  })
+})
+
+describe('stops', () => {
+  const stopped = { state: 'stopped', metresPerSec: 0, spindleRpm: 0 } as const
+  it('of half a minute and more is told while it lasts; a shorter one is none', () => {
+    const machine = new Spoken().ticks(0, 100).ticks(110, 130, stopped)
+    expect(machine.rows('stopRecord')).toEqual([])
+    machine.ticks(140, 140, stopped)
+    expect(machine.rows('stopRecord')).toMatchObject([{ start_at: 110, end_at: null, type: 'normal' }])
+    machine.ticks(150, 160)
+    expect(machine.rows('stopRecord')).toMatchObject([{ start_at: 110, end_at: 150, duration_sec: 40, type: 'normal' }])
+    expect(new Spoken().ticks(0, 100).ticks(110, 120, stopped).ticks(130, 200).rows('stopRecord')).toEqual([])
+  })
+
+  it('what is known best names it: declared, doffing, the machine’s own fault, nothing', () => {
+    const named = (...steps: readonly Content<'tick'>['state'][]) => {
+      const machine = new Spoken().ticks(0, 100)
+      steps.forEach((state, at) => machine.ticks(110 + at * 100, 200 + at * 100, { ...stopped, state }))
+      return machine
+        .ticks(110 + steps.length * 100, 120 + steps.length * 100)
+        .rows('stopRecord')
+        .map(({ type }) => type)
+    }
+    expect([named('stopped', 'fault'), named('maintenance', 'stopped'), named('fault', 'closure'), named('revision')]).toEqual([
+      ['fault'],
+      ['maintenance'],
+      ['fault', 'closure'],
+      ['planned'],
+    ])
+    const coded = new Spoken()
+      .ticks(0, 100)
+      .ticks(110, 150, stopped)
+      .say(150, 'stop', { stopAt: start + 110_000, machineCode: 'E12' })
+      .ticks(160, 170)
+    expect(coded.rows('stopRecord')).toMatchObject([{ type: 'fault', machine_code: 'E12' }])
+  })
+
+  it('with full cops, of two or three minutes, it was a doff; of twenty it was none', () => {
+    const full = { doffProgress: 97 } as const
+    const machine = new Spoken()
+      .ticks(0, 100, full)
+      .ticks(110, 290, { ...stopped, ...full })
+      .ticks(300, 400, { doffSeq: 4, doffProgress: 1 })
+    expect(machine.rows('stopRecord')).toMatchObject([{ start_at: 110, end_at: 300, type: 'doffing' }])
+    expect(machine.rows('doffRecord')).toMatchObject([
+      { doff_seq: 3, stop_at: start + 110_000, restart_at: start + 300_000, stop_sec: 190 },
+    ])
+    const long = new Spoken()
+      .ticks(0, 100, full)
+      .ticks(110, 1_300, { ...stopped, ...full })
+      .ticks(1_310, 1_400, full)
+    expect(long.rows('stopRecord')).toMatchObject([{ type: 'normal' }])
+    expect(long.states()[1]).toEqual([110, 1_310, 'stopped', 3])
+    expect(long.rows('doffRecord')).toEqual([])
+  })
+})
+
+describe('breaks', () => {
+  const edge = (machine: Spoken, second: number, which: 'start' | 'end', spindleNo = 7): Spoken =>
+    machine.say(second, 'spindleEvent', { spindleNo, event: 'break', edge: which })
+
+  it('from start to end; a second start is none, five seconds are noise', () => {
+    const machine = new Spoken().ticks(0, 100)
+    edge(edge(machine, 101, 'start'), 103, 'start').ticks(110, 300)
+    edge(machine, 305, 'end').ticks(310, 320)
+    edge(edge(machine, 321, 'start', 8), 325, 'end', 8).ticks(330, 3_700)
+    expect(machine.rows('breakEpisode')).toMatchObject([
+      { spindle_no: 7, start_at: 101, end_at: 305, duration_sec: 204, closed_by: 'pieced', doff_seq: 3, position_in_doff: 40 },
+    ])
+    expect(machine.rows('hourlyMachine')).toMatchObject([{ breaks: 1, flickers: 1 }, { breaks: 0 }])
+  })
+
+  it('last while the machine runs: a stop freezes them, and what is mended meanwhile ends with its beginning', () => {
+    const machine = edge(new Spoken().ticks(0, 100), 101, 'start')
+    edge(machine, 102, 'start', 9).ticks(110, 200).ticks(210, 400, { state: 'stopped', metresPerSec: 0 })
+    edge(machine, 405, 'end', 9).ticks(410, 500)
+    edge(machine, 505, 'end').ticks(510, 520)
+    expect(machine.rows('breakEpisode')).toMatchObject([
+      { spindle_no: 7, end_at: 505, closed_by: 'pieced', duration_sec: 109 + 95 },
+      { spindle_no: 9, end_at: 210, closed_by: 'stop', duration_sec: 108 },
+    ])
+  })
+
+  it('a doff closes them; what is still broken is a break of the new start', () => {
+    const machine = edge(new Spoken().ticks(0, 100), 101, 'start').ticks(110, 200).ticks(210, 390, { state: 'doffing', metresPerSec: 0 })
+    machine
+      .say(400, 'doff', { doffSeq: 3, stopAt: start + 210_000, restartAt: start + 400_000, startupBreaks: 12, kgCalc: 66 })
+      .ticks(400, 500, { doffSeq: 4, doffProgress: 2 })
+    expect(machine.rows('breakEpisode')).toMatchObject([
+      { start_at: 101, end_at: 210, closed_by: 'doff', startup: false },
+      { start_at: 400, end_at: null, startup: true },
+    ])
+    expect(machine.rows('doffRecord')).toMatchObject([{ doff_seq: 3, startup_breaks: 12, kg_calc: 66 }])
+  })
+
+  it('for an hour, the position is empty from then on', () => {
+    const machine = edge(new Spoken().ticks(0, 100), 101, 'start').ticks(110, 4_000)
+    expect(machine.rows('breakEpisode')).toMatchObject([{ end_at: 3_701, duration_sec: 3_600, closed_by: 'empty' }])
+    edge(machine, 4_005, 'end')
+    expect(machine.rows('spindleEpisode')).toMatchObject([{ kind: 'empty', start_at: 3_701, end_at: 4_005 }])
+  })
+
+  it('whose end was missed is closed by the map', () => {
+    const machine = edge(new Spoken().ticks(0, 100), 101, 'start').ticks(110, 200)
+    machine.say(205, 'spindleMap', { codes: [1, 1, 1, 1, 1, 1, 1, 2] }).ticks(210, 220)
+    expect(machine.rows('breakEpisode')).toMatchObject([{ spindle_no: 7, end_at: 205 }])
+    expect(machine.state.map).toBe('11111121')
+  })
+})
+
+test('meters count up, over quarters, over a reset', () => {
+  const machine = new Spoken()
+    .ticks(0, 20)
+    .say(60, 'meter', { meterNo: 'M', total: 100 })
+    .say(840, 'meter', { meterNo: 'M', total: 113 })
+    .say(960, 'meter', { meterNo: 'M', total: 117 })
+  machine.say(1_020, 'meter', { meterNo: 'M', total: 2 })
+  expect(machine.rows('energyInterval').map(({ k_wh: kWh }) => kWh)).toEqual([15, 4])
+})

@@ -1,0 +1,188 @@
+// What one machine says, message by message, in the order of its clock: states, stops, breaks, doffs, hours and energy follow from it.
+// Pure: the state goes in as data and comes out changed, the facts are collected.
+import type { Message } from '../../../metadata/telemetry/message.ts'
+import { hearDoff, restart, tellUnseenDoff } from './doff.ts'
+import type { Collected } from './facts.ts'
+import { hearGap, late } from './late.ts'
+import { hearMeter } from './meter.ts'
+import { hearMap, hearSpindle } from './spindles.ts'
+import type { CourseState } from './state.ts'
+import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
+import { closeInterval, goOn, hourOf, silenceMs } from './time.ts'
+
+const hourMs = 3_600_000
+/** A doff that the machine does not tell of itself is told for it after so long. */
+const patienceMs = 60_000
+
+/** @param message Told from others by its stamp already: it is new. */
+export function hear(state: CourseState, facts: Collected, message: Message): void {
+  if (state.at !== null && message.ts < state.at && late(state, facts, { message, hear })) return
+  switch (message.kind) {
+    case 'tick':
+      return hearTick(state, facts, message)
+    case 'process':
+      return hearTick(state, facts, { ...message, kind: 'tick' })
+    case 'spindleEvent':
+      return hearSpindle(state, facts, message)
+    case 'spindleMap':
+      return hearMap(state, facts, message)
+    case 'spindleSpeed':
+      return hearSpeeds(state, message)
+    case 'doff':
+      return hearDoff(state, facts, message)
+    case 'stop':
+      return hearStop(state, facts, message)
+    case 'meter':
+      return hearMeter(state, facts, message)
+    case 'env':
+      return hearAir(state, facts, message)
+  }
+}
+
+/** Nothing has been heard up to now. Answers whether that is news. */
+export function beSilent(state: CourseState, facts: Collected, now: number): boolean {
+  if (state.at === null || state.state === 'offline' || now - state.at <= silenceMs) return false
+  closeInterval(state, facts, state.at)
+  tellOfSilence(state, facts, state.at)
+  state.state = 'offline'
+  state.since = state.at
+  state.now.state = 'offline'
+  return true
+}
+
+function hearTick(state: CourseState, facts: Collected, tick: Message<'tick'>): void {
+  const { ts } = tick
+  if (state.at === null) return begin(state, tick)
+  const lengthM = delivered(state, tick.lengthTotal)
+  if (ts - state.at > silenceMs || state.state === 'offline') hearGap(state, facts, { until: ts, lengthM })
+  else goOn(state, facts, { until: ts, lengthM })
+  if (tick.spindleRpm !== undefined) state.rpm = tick.spindleRpm
+  if (tick.doffProgress !== undefined) state.doffProgress = tick.doffProgress
+  const as = meantBy(tick.state, tick.doffProgress ?? state.doffProgress)
+  state.said = as
+  enter(state, facts, { at: ts, as })
+  if (tick.doffSeq !== undefined && tick.doffSeq !== state.doffSeq) {
+    if (state.doffSeq !== null) state.doffStartAt = state.restartAt ?? ts
+    state.doffSeq = tick.doffSeq
+  }
+  if (state.unseenDoff && ts - state.unseenDoff.restartAt > patienceMs) tellUnseenDoff(state, facts)
+  tellStop(state, facts)
+  show(state, tick)
+}
+
+function begin(state: CourseState, tick: Message<'tick'>): void {
+  const { ts } = tick
+  const as = meantBy(tick.state, tick.doffProgress ?? null)
+  Object.assign(state, {
+    at: ts,
+    from: ts,
+    since: ts,
+    toldAt: ts,
+    state: as,
+    said: as,
+    lengthTotal: tick.lengthTotal ?? null,
+    rpm: tick.spindleRpm ?? null,
+    doffSeq: tick.doffSeq ?? null,
+    doffProgress: tick.doffProgress ?? null,
+  })
+  if (isStanding(as))
+    state.stop = {
+      startAt: ts,
+      type: as === 'stopped' ? 'normal' : 'doffing',
+      machineCode: null,
+      progress: state.doffProgress,
+      doffSeq: state.doffSeq,
+      told: false,
+      pieces: [],
+    }
+  show(state, tick)
+}
+
+/** Counters only grow: one that is smaller has begun anew. */
+function delivered(state: CourseState, total: number | undefined): number {
+  if (total === undefined) return 0
+  const before = state.lengthTotal
+  state.lengthTotal = total
+  return before === null ? 0 : total >= before ? total - before : total
+}
+
+function enter(state: CourseState, facts: Collected, { at, as }: { readonly at: number; readonly as: string }): void {
+  if (as === state.state) return
+  closeInterval(state, facts, at)
+  const stood = isStanding(state.state)
+  if (isStanding(as)) stand(state, facts, { at, as })
+  else if (stood) {
+    const wasDoff = state.stop?.type === 'doffing'
+    endStop(state, facts, at)
+    if (wasDoff || state.unseenDoff?.restartAt === at) restart(state, facts, { stopAt: state.unseenDoff?.stopAt ?? at, restartAt: at })
+  }
+  state.state = as
+  state.since = at
+}
+
+function hearSpeeds(state: CourseState, { rpm }: Message<'spindleSpeed'>): void {
+  const turning = rpm.filter((each) => each > 0)
+  const mean = turning.reduce((sum, each) => sum + each, 0) / (turning.length || 1)
+  for (const [key, open] of Object.entries(state.episodes)) {
+    const own = rpm[Number(key.split(' ')[1]) - 1]
+    if (own === undefined) continue
+    open.minRpm = Math.min(open.minRpm ?? own, own)
+    if (mean > 0) open.deviation = Math.max(open.deviation ?? 0, (1 - own / mean) * 100)
+  }
+}
+
+function hearStop(state: CourseState, facts: Collected, { ts, stopAt, startAt, machineCode }: Message<'stop'>): void {
+  const code = machineCode ?? null
+  if (state.stop && code !== null && (startAt === undefined || startAt > state.stop.startAt)) {
+    blame(state.stop, code)
+    if (state.stop.told) {
+      state.stop.told = false
+      tellStop(state, facts)
+    }
+    return
+  }
+  // The ticks have told of it already, or will: only what it was called is news.
+  if (code !== null && startAt !== undefined && startAt - stopAt >= 30_000 && ts - startAt < hourMs)
+    facts.blame(stopAt, { machineCode: code, startAt })
+}
+
+function hearAir(state: CourseState, facts: Collected, { ts, temperature, rh }: Message<'env'>): void {
+  const sums = hourOf(state, facts, Math.floor(ts / hourMs) * hourMs)
+  for (const [list, value] of [
+    [sums.temperature, temperature],
+    [sums.rh, rh],
+  ] as const) {
+    list[0] = (list[0] ?? 0) + value
+    list[1] = (list[1] ?? 0) + 1
+  }
+  Object.assign(state.now, { temperature, rh })
+}
+
+function show(state: CourseState, tick: Message<'tick'>): void {
+  const { running = null, broken = null, weak = null, empty = null, slip = null, closed = null } = tick
+  const left = 100 - (tick.doffProgress ?? 100)
+  const since = state.doffStartAt
+  // At the pace of this cop so far.
+  const fullAt =
+    since !== null && tick.doffProgress !== undefined && tick.doffProgress > 5 && left > 0
+      ? tick.ts + ((tick.ts - since) * left) / tick.doffProgress
+      : null
+  Object.assign(state.now, {
+    state: state.state,
+    spindle_rpm: tick.spindleRpm ?? null,
+    front_roller_rpm: tick.frontRollerRpm ?? null,
+    delivery_speed: tick.deliverySpeed ?? null,
+    twist: tick.twist ?? null,
+    doff_seq: state.doffSeq,
+    doff_progress: state.doffProgress,
+    full_at: fullAt,
+    length_total: state.lengthTotal,
+    running,
+    broken,
+    weak,
+    empty,
+    slip,
+    closed,
+    k_w: tick.kW ?? state.now.k_w ?? null,
+  })
+}

@@ -1,0 +1,65 @@
+// Doffs: told by the machine, or seen by its stop.
+import { survival } from '../../../metadata/mill/breaks.ts'
+import type { Message } from '../../../metadata/telemetry/message.ts'
+import type { Collected } from './facts.ts'
+import { newBreak } from './spindles.ts'
+import type { CourseState } from './state.ts'
+import { closeBreak } from './time.ts'
+
+export function hearDoff(state: CourseState, facts: Collected, doff: Message<'doff'>): void {
+  const { doffSeq, fullAt = null, stopAt, restartAt, startupBreaks = null } = doff
+  if (state.unseenDoff && Math.abs(state.unseenDoff.restartAt - restartAt) < 600_000) state.unseenDoff = null
+  const startAt = state.unseenDoff?.startAt ?? (state.doffStartAt !== null && state.doffStartAt < stopAt ? state.doffStartAt : null)
+  const working = (Number(state.now.running) || 0) + (Number(state.now.broken) || 0) + (Number(state.now.weak) || 0)
+  facts.add('doffRecord', restartAt, {
+    doff_seq: doffSeq,
+    start_at: startAt,
+    full_at: fullAt,
+    stop_at: stopAt,
+    restart_at: restartAt,
+    stop_sec: (restartAt - stopAt) / 1_000,
+    waiting_sec: fullAt === null ? null : Math.max(0, stopAt - fullAt) / 1_000,
+    length_m: doff.length ?? null,
+    kg_calc: doff.kgCalc ?? null,
+    kg_scale: doff.kgScale ?? null,
+    startup_breaks: startupBreaks,
+    survival: startupBreaks !== null && working > 0 ? survival(startupBreaks, working) : null,
+    early: doff.early ?? false,
+  })
+  // A weight counts for all the time in which the cops were spun.
+  facts.touch(doff.kgScale === undefined ? restartAt : (startAt ?? restartAt), restartAt)
+  facts.stopWasDoff(stopAt, restartAt)
+  restart(state, facts, { stopAt, restartAt })
+}
+
+/** Ends that are broken at a doff are the next cop's, as breaks of its start. */
+export function restart(
+  state: CourseState,
+  facts: Collected,
+  { stopAt, restartAt }: { readonly stopAt: number; readonly restartAt: number },
+): void {
+  if (state.restartAt === restartAt || (state.restartAt !== null && Math.abs(state.restartAt - restartAt) < 60_000)) return
+  state.restartAt = restartAt
+  state.doffStartAt = restartAt
+  for (const [spindle, open] of Object.entries(state.breaks)) {
+    if (open.startAt >= stopAt) continue
+    closeBreak(state, facts, { spindle, endAt: stopAt, closedBy: 'doff' })
+    state.breaks[spindle] = newBreak(state, restartAt, true)
+  }
+}
+
+export function tellUnseenDoff(state: CourseState, facts: Collected): void {
+  const { unseenDoff } = state
+  state.unseenDoff = null
+  if (!unseenDoff) return
+  const { seq, startAt, stopAt, restartAt } = unseenDoff
+  facts.add('doffRecord', restartAt, {
+    doff_seq: seq,
+    start_at: startAt,
+    stop_at: stopAt,
+    restart_at: restartAt,
+    stop_sec: (restartAt - stopAt) / 1_000,
+    early: false,
+  })
+  facts.touch(restartAt)
+}

@@ -1,0 +1,35 @@
+// Meters count up: what they have counted since is spread over the quarters of an hour in between.
+import type { Message } from '../../../metadata/telemetry/message.ts'
+import type { Collected } from './facts.ts'
+import type { CourseState } from './state.ts'
+import { hourOf } from './time.ts'
+
+const quarterMs = 900_000
+const hourMs = 3_600_000
+
+export function hearMeter(
+  state: CourseState,
+  facts: Collected,
+  { ts, meterNo, medium = 'electricity', total, kW }: Message<'meter'>,
+): void {
+  if (medium !== 'electricity') return
+  if (kW !== undefined) state.now.k_w = kW
+  const meter = (state.meters[meterNo] ??= { total, at: ts, quarters: {} })
+  if (ts <= meter.at) return
+  const counted = total >= meter.total ? total - meter.total : total
+  for (let at = meter.at; at < ts;) {
+    const quarter = Math.floor(at / quarterMs) * quarterMs
+    const end = Math.min(ts, quarter + quarterMs)
+    const kWh = (counted * (end - at)) / (ts - meter.at)
+    const sum = (meter.quarters[quarter] ?? 0) + kWh
+    meter.quarters[quarter] = sum
+    if (Math.floor(at / hourMs) === Math.floor((ts - 1) / hourMs)) hourOf(state, facts, Math.floor(at / hourMs) * hourMs).kWh += kWh
+    facts.add('energyInterval', quarter, { meter_no: meterNo, start_at: quarter, k_wh: sum, kw_mean: (sum * hourMs) / (end - quarter) })
+    facts.touch(quarter)
+    at = end
+  }
+  // Those that are over are told.
+  for (const quarter of Object.keys(meter.quarters)) if (Number(quarter) + quarterMs <= ts) delete meter.quarters[quarter]
+  meter.total = total
+  meter.at = ts
+}

@@ -1,0 +1,125 @@
+// What is under way on one machine, as plain data: kept with what was taken in, so that whoever goes on begins where the last one committed.
+export interface OpenBreak {
+  /** Milliseconds, as everywhere here. */
+  startAt: number
+  startup: boolean
+  /** In which the machine ran, up to `at`. */
+  ranMs: number
+  /** It has lasted long enough to be told. */
+  told: boolean
+  doffSeq: number | null
+  position: number | null
+}
+
+export interface OpenEpisode {
+  startAt: number
+  minRpm: number | null
+  deviation: number | null
+  /** It began as a break that lasted too long. */
+  fromBreak?: true
+}
+
+export interface OpenStop {
+  startAt: number
+  type: string
+  machineCode: string | null
+  /** Of the cop, when it stopped. */
+  progress: number | null
+  doffSeq: number | null
+  /** It has lasted long enough to be told. */
+  told: boolean
+  /** Where the intervals of it begin, whose state may turn out another. */
+  pieces: { startAt: number; endAt: number; state: string; lengthM: number }[]
+}
+
+export interface HourSums {
+  hour: number
+  rpmMs: number
+  rpmSum: number
+  maxRpm: number | null
+  lengthM: number
+  runMs: number
+  stopMs: number
+  doffingMs: number
+  offlineMs: number
+  breaks: number
+  startups: number
+  flickers: number
+  temperature: number[]
+  rh: number[]
+  kWh: number
+}
+
+export interface Meter {
+  total: number
+  at: number
+  /** kWh of the quarters that are not over. */
+  quarters: Record<string, number>
+}
+
+/** A stretch without messages, and how all stood before it: what was missing may still come. */
+export interface Gap {
+  from: number
+  to: number
+  before: CourseState
+}
+
+export interface CourseState {
+  /** Up to which moment all is told; null before the first message. */
+  at: number | null
+  state: string
+  /** What it has said last, whatever has become of it since. */
+  said: string
+  since: number
+  /** The interval that is open: where its row begins, and the metres delivered since. */
+  from: number
+  lengthM: number
+  lengthTotal: number | null
+  doffSeq: number | null
+  doffProgress: number | null
+  doffStartAt: number | null
+  restartAt: number | null
+  rpm: number | null
+  stop: OpenStop | null
+  /** A doff that was seen by its stop alone: told unless the machine itself tells of it. */
+  unseenDoff: { seq: number; startAt: number | null; stopAt: number; restartAt: number } | null
+  breaks: Record<string, OpenBreak>
+  episodes: Record<string, OpenEpisode>
+  /** Ends of breaks of which no start was heard, by spindle. */
+  orphans: Record<string, number>
+  hour: HourSums | null
+  meters: Record<string, Meter>
+  gaps: Gap[]
+  now: Record<string, number | string | null>
+  map: string | null
+  mapAt: number | null
+  /** When the open interval and the hour were last written. */
+  toldAt: number
+}
+
+export const newState = (): CourseState => ({
+  at: null,
+  state: 'offline',
+  said: 'offline',
+  since: 0,
+  from: 0,
+  lengthM: 0,
+  lengthTotal: null,
+  doffSeq: null,
+  doffProgress: null,
+  doffStartAt: null,
+  restartAt: null,
+  rpm: null,
+  stop: null,
+  unseenDoff: null,
+  breaks: {},
+  episodes: {},
+  orphans: {},
+  hour: null,
+  meters: {},
+  gaps: [],
+  now: {},
+  map: null,
+  mapAt: null,
+  toldAt: 0,
+})

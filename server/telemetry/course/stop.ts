@@ -1,0 +1,99 @@
+// A machine stands: what the stop is called, by what is known best, and the doff that it may have been.
+import type { Collected } from './facts.ts'
+import type { CourseState, OpenStop } from './state.ts'
+
+/** Shorter ones are none. */
+const leastMs = 30_000
+/** A stop of a nearly full cop that lasts so long is a doff, also where the machine does not say so. */
+const doffMs = { least: 90_000, most: 480_000 } as const
+const fullFrom = 90
+
+const typeOfState: Readonly<Record<string, string>> = {
+  stopped: 'normal',
+  fault: 'fault',
+  doffing: 'doffing',
+  revision: 'planned',
+  planned: 'planned',
+  maintenance: 'maintenance',
+  closure: 'closure',
+}
+
+export const isStanding = (state: string): boolean => Object.hasOwn(typeOfState, state)
+
+/** What a machine says it is: one that merely stands with full cops is taken for doffing until it turns out otherwise. */
+export const meantBy = (said: string, progress: number | null): string =>
+  said === 'stopped' && (progress ?? 0) >= fullFrom ? 'doffing' : said
+
+/** It stands from now on, or stands in another state than before. */
+export function stand(state: CourseState, facts: Collected, { at, as }: { readonly at: number; readonly as: string }): void {
+  const type = typeOfState[as] ?? 'normal'
+  const { stop } = state
+  if (!stop) {
+    state.stop = { startAt: at, type, machineCode: null, progress: state.doffProgress, doffSeq: state.doffSeq, told: false, pieces: [] }
+    return
+  }
+  if (stop.type === type || type === 'normal') return
+  // What was known least gives way; two that are known are two stops.
+  if (stop.type === 'normal') stop.type = type
+  else {
+    endStop(state, facts, at)
+    state.stop = { startAt: at, type, machineCode: null, progress: state.doffProgress, doffSeq: state.doffSeq, told: false, pieces: [] }
+  }
+}
+
+/** Told once it has lasted long enough. */
+export function tellStop(state: CourseState, facts: Collected): void {
+  const { stop, at } = state
+  if (!stop || stop.told || at === null || at - stop.startAt < leastMs) return
+  stop.told = true
+  tell(facts, stop, null)
+}
+
+export function endStop(state: CourseState, facts: Collected, at: number): void {
+  const { stop } = state
+  if (!stop) return
+  const lasted = at - stop.startAt
+  const isFull = (stop.progress ?? 0) >= fullFrom
+  if (stop.type === 'doffing' && isFull && lasted > doffMs.most) relabel(facts, stop, { type: 'normal', state: 'stopped' })
+  const wasDoff = stop.type === 'doffing' || (stop.type === 'normal' && isFull && lasted >= doffMs.least && lasted <= doffMs.most)
+  if (wasDoff && stop.type !== 'doffing') relabel(facts, stop, { type: 'doffing', state: 'doffing' })
+  if (lasted >= leastMs) tell(facts, stop, at)
+  if (wasDoff && isFull && stop.doffSeq !== null)
+    state.unseenDoff = { seq: stop.doffSeq, startAt: state.doffStartAt, stopAt: stop.startAt, restartAt: at }
+  state.stop = null
+}
+
+/** Its intervals were something else than they looked like. */
+function relabel(facts: Collected, stop: OpenStop, { type, state }: { readonly type: string; readonly state: string }): void {
+  stop.type = type
+  for (const piece of stop.pieces.filter((each) => each.state === 'stopped' || each.state === 'doffing')) {
+    piece.state = state
+    facts.add('machineState', piece.startAt, { start_at: piece.startAt, end_at: piece.endAt, state, length_m: piece.lengthM })
+    facts.touch(piece.startAt, piece.endAt - 1)
+  }
+}
+
+/** The machine's own alarm number: a fault, unless something was declared. */
+export function blame(stop: OpenStop, machineCode: string): void {
+  stop.machineCode = machineCode
+  if (stop.type === 'normal') stop.type = 'fault'
+}
+
+function tell(facts: Collected, stop: OpenStop, endAt: number | null): void {
+  facts.add('stopRecord', stop.startAt, {
+    start_at: stop.startAt,
+    end_at: endAt,
+    duration_sec: endAt === null ? null : (endAt - stop.startAt) / 1_000,
+    type: stop.type,
+    original_type: stop.type,
+    source: 'auto',
+    machine_code: stop.machineCode,
+  })
+  facts.touch(stop.startAt, endAt ?? stop.startAt)
+}
+
+/** Whoever stops talking is no longer known to stand. */
+export function tellOfSilence(state: CourseState, facts: Collected, at: number): void {
+  if (state.stop && at - state.stop.startAt >= leastMs) tell(facts, state.stop, at)
+  state.stop = null
+}

@@ -1,0 +1,210 @@
+// Time goes on: the interval that is open grows, is cut where a period ends, and its time is counted in the hours.
+import type { Collected } from './facts.ts'
+import type { CourseState, HourSums } from './state.ts'
+
+const hourMs = 3_600_000
+/** Whoever says nothing for so long is away. */
+export const silenceMs = 60_000
+/** Milliseconds between two words about what goes on. */
+const tellEvery = 30_000
+export const emptyAfterMs = 60 * 60_000
+export const noiseMs = 5_000
+
+/** In which state the machine has been since the last moment, and what it has delivered since. */
+export interface Stretch {
+  readonly until: number
+  readonly lengthM: number
+}
+
+export function goOn(state: CourseState, facts: Collected, { until, lengthM }: Stretch): void {
+  if (state.at === null || until <= state.at) {
+    state.lengthM += lengthM
+    return
+  }
+  const all = until - state.at
+  while (state.at < until) {
+    const end = Math.min(until, facts.endOfShift(state.at))
+    const metres = (lengthM * (end - state.at)) / all
+    inHours(state, facts, { from: state.at, until: end, metres })
+    state.lengthM += metres
+    runBreaks(state, facts, end)
+    state.at = end
+    if (end < until || end === facts.endOfShift(end - 1)) closeInterval(state, facts, end)
+  }
+  tell(state, facts)
+}
+
+/** The open interval ends here, and the next begins. */
+export function closeInterval(state: CourseState, facts: Collected, at: number): void {
+  tellInterval(state, facts, at)
+  if (state.stop && at > state.from) state.stop.pieces.push({ startAt: state.from, endAt: at, state: state.state, lengthM: state.lengthM })
+  if (at > state.from) facts.touch(state.from, at - 1)
+  state.from = at
+  state.lengthM = 0
+}
+
+function tellInterval(state: CourseState, facts: Collected, at: number): void {
+  if (at > state.from)
+    facts.add('machineState', state.from, { start_at: state.from, end_at: at, state: state.state, length_m: state.lengthM })
+}
+
+/** From time to time what goes on is told, as far as it is known: of what comes after, nothing is promised. */
+function tell(state: CourseState, facts: Collected): void {
+  if (state.at === null || state.at - state.toldAt < tellEvery) return
+  state.toldAt = state.at
+  tellInterval(state, facts, state.at)
+  tellHour(state, facts)
+  facts.touch(state.at)
+}
+
+interface Part {
+  readonly from: number
+  readonly until: number
+  readonly metres: number
+}
+
+function inHours(state: CourseState, facts: Collected, { from, until, metres }: Part): void {
+  for (let at = from; at < until;) {
+    const hour = Math.floor(at / hourMs) * hourMs
+    const end = Math.min(until, hour + hourMs)
+    const sums = hourOf(state, facts, hour)
+    const ms = end - at
+    if (state.state === 'running') sums.runMs += ms
+    else if (state.state === 'doffing') sums.doffingMs += ms
+    else if (state.state === 'offline') sums.offlineMs += ms
+    else sums.stopMs += ms
+    if (state.state === 'running' && state.rpm !== null) {
+      sums.rpmSum += state.rpm * ms
+      sums.rpmMs += ms
+      sums.maxRpm = Math.max(sums.maxRpm ?? 0, state.rpm)
+    }
+    sums.lengthM += (metres * ms) / (until - from)
+    at = end
+  }
+}
+
+export function hourOf(state: CourseState, facts: Collected, hour: number): HourSums {
+  if (state.hour && state.hour.hour < hour) tellHour(state, facts)
+  if (!state.hour || state.hour.hour < hour) state.hour = newHour(hour)
+  return state.hour
+}
+
+const newHour = (hour: number): HourSums => ({
+  hour,
+  rpmMs: 0,
+  rpmSum: 0,
+  maxRpm: null,
+  lengthM: 0,
+  runMs: 0,
+  stopMs: 0,
+  doffingMs: 0,
+  offlineMs: 0,
+  breaks: 0,
+  startups: 0,
+  flickers: 0,
+  temperature: [0, 0],
+  rh: [0, 0],
+  kWh: 0,
+})
+
+export function tellHour({ hour }: CourseState, facts: Collected): void {
+  if (!hour) return
+  const mean = ([sum = 0, n = 0]: readonly number[]): number | null => (n > 0 ? sum / n : null)
+  const rpm = hour.rpmMs > 0 ? hour.rpmSum / hour.rpmMs : null
+  facts.add('hourlyMachine', hour.hour, {
+    hour: hour.hour,
+    avg_rpm: rpm,
+    max_rpm: hour.maxRpm,
+    // Boxes do not tell what was set: at its best it has run as it was meant to.
+    set_rpm: hour.maxRpm,
+    length_m: hour.lengthM,
+    run_min: hour.runMs / 60_000,
+    stop_min: hour.stopMs / 60_000,
+    doffing_min: hour.doffingMs / 60_000,
+    offline_min: hour.offlineMs / 60_000,
+    breaks: hour.breaks,
+    startup_breaks: hour.startups,
+    flickers: hour.flickers,
+    temperature: mean(hour.temperature),
+    rh: mean(hour.rh),
+    k_wh: hour.kWh,
+  })
+}
+
+/** Breaks last while the machine runs; one that lasts an hour is an empty position from then on. */
+function runBreaks(state: CourseState, facts: Collected, until: number): void {
+  if (state.state !== 'running' || state.at === null) return
+  for (const [spindle, open] of Object.entries(state.breaks)) {
+    const from = Math.max(state.at, open.startAt)
+    if (until <= from) continue
+    open.ranMs += until - from
+    if (open.ranMs >= emptyAfterMs) {
+      const at = until - (open.ranMs - emptyAfterMs)
+      open.ranMs = emptyAfterMs
+      closeBreak(state, facts, { spindle, endAt: at, closedBy: 'empty' })
+      state.episodes[`empty ${spindle}`] = { startAt: at, minRpm: 0, deviation: null, fromBreak: true }
+      tellEpisode(facts, { key: `empty ${spindle}`, open: { startAt: at, minRpm: 0, deviation: null }, endAt: null })
+    } else if (!open.told && until - open.startAt >= noiseMs) tellBreak(state, facts, { spindle, open, endAt: null, closedBy: null })
+  }
+}
+
+interface Closing {
+  readonly spindle: string
+  readonly endAt: number
+  readonly closedBy: string
+}
+
+export function closeBreak(state: CourseState, facts: Collected, { spindle, endAt, closedBy }: Closing): void {
+  const open = state.breaks[spindle]
+  if (!open) return
+  tellBreak(state, facts, { spindle, open, endAt: Math.max(endAt, open.startAt), closedBy })
+  delete state.breaks[spindle]
+}
+
+interface Telling {
+  readonly spindle: string
+  readonly open: CourseState['breaks'][string]
+  readonly endAt: number | null
+  readonly closedBy: string | null
+}
+
+function tellBreak(state: CourseState, facts: Collected, { spindle, open, endAt, closedBy }: Telling): void {
+  if (!open.told) {
+    const sums = hourOf(state, facts, Math.floor(open.startAt / hourMs) * hourMs)
+    if (open.startup) sums.startups += 1
+    else sums.breaks += 1
+    open.told = true
+  }
+  facts.add('breakEpisode', open.startAt, {
+    spindle_no: Number(spindle),
+    start_at: open.startAt,
+    end_at: endAt,
+    duration_sec: endAt === null ? null : open.ranMs / 1_000,
+    startup: open.startup,
+    closed_by: closedBy,
+    doff_seq: open.doffSeq,
+    position_in_doff: open.position,
+  })
+  facts.touch(open.startAt, endAt ?? open.startAt)
+}
+
+interface TellingEpisode {
+  /** `kind spindle`. */
+  readonly key: string
+  readonly open: CourseState['episodes'][string]
+  readonly endAt: number | null
+}
+
+export function tellEpisode(facts: Collected, { key, open, endAt }: TellingEpisode): void {
+  const [kind = '', spindle = ''] = key.split(' ')
+  facts.add('spindleEpisode', open.startAt, {
+    spindle_no: Number(spindle),
+    kind,
+    start_at: open.startAt,
+    end_at: endAt,
+    duration_sec: endAt === null ? null : (endAt - open.startAt) / 1_000,
+    min_rpm: open.minRpm,
+    deviation: open.deviation,
+  })
+  facts.touch(open.startAt, endAt ?? open.startAt)
+}

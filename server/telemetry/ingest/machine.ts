@@ -1,0 +1,70 @@
+// One machine's box in memory: what has been taken in of it, and what is under way. Changed only together with the database.
+import type { Message } from '../../../metadata/telemetry/message.ts'
+import { hear } from '../course/course.ts'
+import { Collected } from '../course/facts.ts'
+import { type CourseState, newState } from '../course/state.ts'
+import type { ShiftAt } from '../shifts.ts'
+import { copyOf, isTaken, newPosition, type Position, take } from './position.ts'
+import type { Heard } from './write.ts'
+
+/** Starts of a box of which messages may still come. */
+const mostBoots = 4
+
+export class MachineBox {
+  readonly device: string
+  #state: CourseState
+  #positions: Position[]
+
+  constructor(device: string, kept: { readonly state?: CourseState; readonly positions: readonly Position[] }) {
+    this.device = device
+    this.#state = { ...newState(), ...kept.state }
+    this.#positions = kept.positions.map(copyOf)
+  }
+
+  get at(): number | null {
+    return this.#state.at
+  }
+
+  get isAway(): boolean {
+    return this.#state.state === 'offline'
+  }
+
+  /** Of a start that is too long ago nobody knows any more what was taken. */
+  isOld({ boot }: Message): boolean {
+    const oldest = this.#positions[0]
+    return this.#positions.length >= mostBoots && oldest !== undefined && boot < oldest.boot
+  }
+
+  has({ boot, seq }: Message): boolean {
+    const position = this.#positions.find((each) => each.boot === boot)
+    return position !== undefined && isTaken(position, seq)
+  }
+
+  /** What would be if these were taken in. Nothing changes before `keep`. */
+  listen(messages: readonly Message[], shiftAt: ShiftAt): Heard & { readonly repeats: number } {
+    const state = structuredClone(this.#state)
+    const positions = this.#positions.map(copyOf)
+    const facts = new Collected(this.device, shiftAt)
+    let repeats = 0
+    for (const message of messages) {
+      let position = positions.find(({ boot }) => boot === message.boot)
+      if (!position) positions.push((position = newPosition(message.boot)))
+      if (take(position, message.seq)) hear(state, facts, message)
+      else repeats += 1
+    }
+    return { device: this.device, state, facts, positions: positions.toSorted((a, b) => a.boot - b.boot).slice(-mostBoots), repeats }
+  }
+
+  /** What was under way is changed by something else than messages. */
+  consider(change: (state: CourseState, facts: Collected) => boolean, shiftAt: ShiftAt): Heard | undefined {
+    const state = structuredClone(this.#state)
+    const facts = new Collected(this.device, shiftAt)
+    return change(state, facts) ? { device: this.device, state, facts, positions: [] } : undefined
+  }
+
+  /** It is committed. */
+  keep({ state, positions }: Heard): void {
+    this.#state = state
+    if (positions.length > 0) this.#positions = [...positions]
+  }
+}

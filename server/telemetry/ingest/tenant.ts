@@ -1,0 +1,291 @@
+// Takes in what one tenant's machines say: in batches, each committed as a whole before any of it is acknowledged. What is not acknowledged comes again, and counts once.
+import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { decode } from '../../../metadata/telemetry/codec.ts'
+import { isUnfit, type Kind, type Message } from '../../../metadata/telemetry/message.ts'
+import type { Databases } from '../../database/databases.ts'
+import { isBoxKey, keyVersionOf } from '../boxKeys.ts'
+import { beSilent } from '../course/course.ts'
+import { silenceMs } from '../course/time.ts'
+import { type Floor, floorOf } from '../floor.ts'
+import type { Held } from '../leases.ts'
+import { messagesTaken, waitingMessages } from '../metrics.ts'
+import { type ShiftAt, shiftFinder } from '../shifts.ts'
+import { Faults, type FaultKind, writeFaults } from './faults.ts'
+import { loadBoxes } from './load.ts'
+import { MachineBox } from './machine.ts'
+import { checkEpoch, type Heard, LeaseLost, writeHeard } from './write.ts'
+import type { Seal } from '../../seal.ts'
+
+export interface TenantOptions {
+  readonly held: Held
+  readonly databases: Databases
+  readonly log: FastifyBaseLogger
+  readonly now?: () => number
+}
+
+interface Waiting {
+  readonly deviceNo: string
+  readonly message: Message
+  readonly done: (fault?: Error) => void
+}
+
+/** Messages of one batch, and milliseconds for which they gather. */
+const most = 4_000
+const gatherMs = 100
+/** Milliseconds for which machines and shifts are taken to be as they were. */
+const freshMs = 30_000
+const strangerMs = 1_000
+const aheadMs = 300_000
+const behindMs = 72 * 3_600_000
+
+/** It is over: whoever offers something is to try elsewhere. */
+export class Closed extends Error {}
+
+export class TenantIngest {
+  readonly #options: TenantOptions
+  readonly #now: () => number
+  readonly #faults = new Faults()
+  #queue: Waiting[] = []
+  #boxes: Map<string, MachineBox> | undefined
+  #floor: Fresh | undefined
+  readonly #heardAt = new Map<string, number>()
+  #since = 0
+  #work: Promise<void> = Promise.resolve()
+  #pumping = false
+  #closed = false
+
+  constructor(options: TenantOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#since = this.#now()
+  }
+
+  /** Whether a box may speak for a machine. */
+  async admits(seal: Seal, deviceNo: string, key: Buffer): Promise<boolean> {
+    const { tenant } = this.#options.held
+    const isGood = await this.#inTransaction(async (run) => {
+      // Asked each time: a machine may have been made a moment ago.
+      const [id] = (await run(machineOf(deviceNo)))[0] ?? []
+      if (!id || !isBoxKey(seal, { tenant, deviceNo }, { version: await keyVersionOf(run, id), key })) return false
+      if (this.#floor?.floor.byNumber.get(deviceNo)?.id !== id) this.#floor = undefined
+      return true
+    })
+    if (!isGood) this.#setAside('refused', { deviceNo, reason: 'unknown machine or wrong key', sample: '' })
+    return isGood
+  }
+
+  /** Answers once it is committed, or set aside. @throws Closed. */
+  offer(deviceNo: string, kind: Kind, bytes: Uint8Array): Promise<void> {
+    if (this.#closed) return Promise.reject(new Closed('the tenant is taken in elsewhere'))
+    const message = decode(kind, bytes)
+    if (isUnfit(message)) {
+      const sample = Buffer.from(bytes.subarray(0, 1_000)).toString(bytes[0] === 0xb1 ? 'hex' : 'utf8')
+      this.#setAside(message.fault, { deviceNo, reason: `${kind}.${message.reason}`, sample })
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ deviceNo, message, done: (fault) => (fault ? reject(fault) : resolve()) })
+      waitingMessages.inc()
+      this.#pump()
+    })
+  }
+
+  /** Whoever has said nothing for a minute is away. */
+  lookAround(): Promise<void> {
+    return (this.#work = this.#work
+      .then(async () => {
+        if (this.#closed) return
+        const now = this.#now()
+        const boxes = await this.#inTransaction((run) => this.#known(run))
+        const { shiftAt } = await this.#inTransaction((run) => this.#fresh(run))
+        const heard = [...boxes.values()].flatMap((box) => {
+          const at = this.#heardAt.get(box.device) ?? this.#since
+          return box.isAway || now - at <= silenceMs ? [] : (box.consider((state, facts) => beSilent(state, facts, now), shiftAt) ?? [])
+        })
+        if (heard.length > 0 || !this.#faults.isEmpty) await this.#commit(heard)
+      })
+      .catch((fault: unknown) =>
+        this.#options.log.warn({ tenant: this.#options.held.tenant, fault: String(fault) }, 'machines could not be looked after'),
+      ))
+  }
+
+  /** What is under way is finished; what waits is left to whoever takes over. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#work
+    const left = this.#queue
+    this.#queue = []
+    waitingMessages.dec(left.length)
+    for (const { done } of left) done(new Closed('the tenant is taken in elsewhere'))
+  }
+
+  /** Until nothing waits. */
+  async idle(): Promise<void> {
+    while (this.#pumping) await this.#work.then(() => sleep(5))
+    await this.#work
+  }
+
+  #setAside(kind: FaultKind, fault: { readonly deviceNo: string; readonly reason: string; readonly sample: string }): void {
+    this.#faults.add({ kind, ...fault })
+    messagesTaken.inc({ result: kind })
+  }
+
+  #pump(): void {
+    if (this.#pumping || this.#closed) return
+    this.#pumping = true
+    this.#work = this.#work.then(async () => {
+      if (this.#queue.length < most) await sleep(gatherMs)
+      while (this.#queue.length > 0 && !this.#closed) await this.#takeIn(this.#queue.splice(0, most))
+      this.#pumping = false
+    })
+  }
+
+  /** Tries until it is committed: a database that is away, or rows that are moving, are waited for. */
+  async #takeIn(batch: readonly Waiting[]): Promise<void> {
+    for (;;) {
+      try {
+        await this.#takeAll(batch)
+        return waitingMessages.dec(batch.length)
+      } catch (fault) {
+        if (fault instanceof LeaseLost) this.#closed = true
+        if (this.#closed) {
+          waitingMessages.dec(batch.length)
+          for (const { done } of batch) done(new Closed('the tenant is taken in elsewhere'))
+          return
+        }
+        this.#options.log.warn({ tenant: this.#options.held.tenant, fault: String(fault) }, 'telemetry waits for the database')
+        await sleep(1_000)
+      }
+    }
+  }
+
+  async #takeAll(batch: readonly Waiting[]): Promise<void> {
+    const { boxes, floor, shiftAt } = await this.#inTransaction(async (run) => ({
+      boxes: await this.#known(run),
+      ...(await this.#fresh(
+        run,
+        batch.map(({ deviceNo }) => deviceNo),
+      )),
+    }))
+    const now = this.#now()
+    const good = batch.filter(({ deviceNo, message, done }) => {
+      const machine = floor.byNumber.get(deviceNo)
+      const fault = !machine
+        ? 'unknownDevice'
+        : message.ts > now + aheadMs
+          ? 'future'
+          : message.ts < now - behindMs || boxes.get(machine.id)?.isOld(message)
+            ? 'late'
+            : undefined
+      if (fault === undefined) return true
+      this.#setAside(fault, {
+        deviceNo,
+        reason: `${message.kind} ${new Date(message.ts).toISOString()}`,
+        sample: JSON.stringify(message).slice(0, 1_000),
+      })
+      done()
+      return false
+    })
+    const ordered = good.toSorted((a, b) => a.message.boot - b.message.boot || a.message.seq - b.message.seq)
+    await this.#takeGood(ordered, { boxes, floor, shiftAt, now })
+  }
+
+  /** What cannot be written for what it says is looked for by halves, and set aside alone. */
+  async #takeGood(list: readonly Waiting[], around: Around): Promise<void> {
+    try {
+      const heard = this.#listen(list, around)
+      await this.#commit(heard)
+      for (const { deviceNo, done } of list) {
+        this.#heardAt.set(around.floor.byNumber.get(deviceNo)?.id ?? '', around.now)
+        done()
+      }
+    } catch (fault) {
+      if (!isOfItsOwn(fault)) throw fault
+      const [only] = list
+      if (list.length > 1) {
+        const half = list.length >> 1
+        await this.#takeGood(list.slice(0, half), around)
+        await this.#takeGood(list.slice(half), around)
+      } else if (only) {
+        this.#options.log.error({ err: fault, device: only.deviceNo }, 'a message of a machine could not be kept')
+        this.#setAside('rejected', { deviceNo: only.deviceNo, reason: String(fault), sample: JSON.stringify(only.message).slice(0, 1_000) })
+        only.done()
+      }
+    }
+  }
+
+  #listen(list: readonly Waiting[], { boxes, floor, shiftAt }: Around): readonly Heard[] {
+    const byDevice = new Map<string, Message[]>()
+    for (const { deviceNo, message } of list) {
+      const id = floor.byNumber.get(deviceNo)?.id ?? ''
+      byDevice.set(id, [...(byDevice.get(id) ?? []), message])
+    }
+    return [...byDevice].map(([device, messages]) => {
+      let box = boxes.get(device)
+      if (!box) boxes.set(device, (box = new MachineBox(device, { positions: [] })))
+      const heard = box.listen(messages, shiftAt)
+      messagesTaken.inc({ result: 'repeated' }, heard.repeats)
+      messagesTaken.inc({ result: 'taken' }, messages.length - heard.repeats)
+      return heard
+    })
+  }
+
+  async #commit(heard: readonly Heard[]): Promise<void> {
+    const faults = this.#faults.drain()
+    try {
+      await this.#inTransaction(async (run) => {
+        await checkEpoch(run, this.#options.held.epoch)
+        await writeHeard(run, heard)
+        await writeFaults(run, faults)
+      })
+    } catch (fault) {
+      this.#faults.giveBack(faults)
+      throw fault
+    }
+    for (const each of heard) this.#boxes?.get(each.device)?.keep(each)
+  }
+
+  async #known(run: Run): Promise<Map<string, MachineBox>> {
+    return (this.#boxes ??= await loadBoxes(run))
+  }
+
+  /** @param deviceNos Machines that may be newer than what is known: it is asked anew for them, but not for every stranger. */
+  async #fresh(run: Run, deviceNos: readonly string[] = []): Promise<Fresh> {
+    const now = this.#now()
+    const isKnown = deviceNos.every((deviceNo) => this.#floor?.floor.byNumber.has(deviceNo))
+    if (this.#floor && now - this.#floor.at < (isKnown ? freshMs : strangerMs)) return this.#floor
+    const floor = await floorOf(run)
+    return (this.#floor = { floor, shiftAt: shiftFinder(floor.calendar), at: now })
+  }
+
+  #inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    return this.#options.databases.forMachines(this.#options.held, work)
+  }
+}
+
+type Run = Parameters<typeof floorOf>[0]
+
+const machineOf = (deviceNo: string) => ({
+  name: 'telemetry_machine_of',
+  text: 'select id from read.device where machine_number = $1 and deleted_at is null',
+  values: [deviceNo],
+})
+
+interface Fresh {
+  readonly floor: Floor
+  readonly shiftAt: ShiftAt
+  readonly at: number
+}
+
+interface Around {
+  readonly boxes: Map<string, MachineBox>
+  readonly floor: Floor
+  readonly shiftAt: ShiftAt
+  readonly now: number
+}
+
+/** Of the data, or of ours: another try would end the same way. */
+const isOfItsOwn = (fault: unknown): boolean =>
+  fault instanceof pg.DatabaseError ? /^(22|23)/.test(fault.code ?? '') : fault instanceof TypeError || fault instanceof RangeError

@@ -1,0 +1,151 @@
+// What a tenant's machines have said, in one transaction: facts, states, positions, what is dirty.
+import type { Collected, Removal, StopCorrection } from '../course/facts.ts'
+import type { CourseState } from '../course/state.ts'
+import { type FactKind, factTables } from '../factTables.ts'
+import { markDirty } from '../rollup/work.ts'
+import { columnLiteral, type FactRow, type Run, writeFacts } from '../writeFacts.ts'
+import { holesText, type Position } from './position.ts'
+
+export interface Heard {
+  readonly device: string
+  readonly state: CourseState
+  readonly facts: Collected
+  readonly positions: readonly Position[]
+}
+
+export class LeaseLost extends Error {}
+
+/** @throws LeaseLost where another console has taken the tenant over. */
+export async function checkEpoch(run: Run, epoch: string): Promise<void> {
+  const [row] = await run({
+    name: 'telemetry_check_epoch',
+    text: 'select n from data.telemetry_epoch where tenant_id = app.tenant() for share',
+    values: [],
+  })
+  if (row?.[0] !== epoch) throw new LeaseLost('another console takes this tenant in')
+}
+
+export async function writeHeard(run: Run, heard: readonly Heard[]): Promise<void> {
+  const all = heard.filter(({ facts }) => facts.rows.length > 0 || facts.removals.length > 0)
+  for (const { device, facts } of all) for (const removal of facts.removals) await remove(run, device, removal)
+  // In the order of the tables, so that who writes at once waits for nobody twice.
+  for (const kind of Object.keys(factTables) as FactKind[]) {
+    const rows = all.flatMap(({ facts }) => facts.rows.flatMap((each) => (each.kind === kind ? [each.row] : [])))
+    if (rows.length > 0) await writeFacts(run, kind, rows)
+  }
+  for (const { device, facts } of heard) for (const correction of facts.corrections) await correct(run, device, correction)
+  await writeStates(run, heard)
+  await writePositions(run, heard)
+  await markDirty(
+    run,
+    heard.flatMap(({ device, facts }) => facts.cells.map((cell) => ({ ...cell, device, reason: 'telemetry' }))),
+  )
+}
+
+const columns = { machineState: 'start_at', breakEpisode: 'start_at', stopRecord: 'start_at' } as const
+
+async function remove(run: Run, device: string, { kind, from, until, spindleNo }: Removal): Promise<void> {
+  await run({
+    name: `telemetry_remove_${kind}`,
+    text: `delete from data.${factTables[kind].table} where tenant_id = app.tenant() and device_id = $1::uuid and ${columns[kind]} >= $2::timestamptz and ${columns[kind]} < $3::timestamptz
+      ${kind === 'breakEpisode' ? 'and spindle_no = $4::smallint' : 'and $4::smallint is null'}`,
+    values: [device, new Date(from).toISOString(), new Date(until).toISOString(), spindleNo === undefined ? null : String(spindleNo)],
+  })
+}
+
+/** What people have registered stays. */
+async function correct(run: Run, device: string, { from, until, type, machineCode }: StopCorrection): Promise<void> {
+  const values = [device, new Date(from).toISOString(), new Date(until).toISOString()]
+  await run({
+    name: 'telemetry_correct_stop',
+    text: `update data.stop_record set type = case when registered_at is null then $4 else type end, original_type = $4, machine_code = coalesce($5, machine_code)
+      where tenant_id = app.tenant() and device_id = $1::uuid and start_at >= $2::timestamptz - interval '1 day' and start_at < $3::timestamptz
+        and tstzrange(start_at, coalesce(end_at, 'infinity')) && tstzrange($2::timestamptz + interval '5 seconds', $3::timestamptz - interval '5 seconds')
+        and case $4 when 'doffing' then original_type in ('normal', 'doffing') else original_type = 'normal' end`,
+    values: [...values, type, machineCode],
+  })
+  if (type === 'doffing')
+    await run({
+      name: 'telemetry_correct_state',
+      text: `update data.machine_state set state = 'doffing' where tenant_id = app.tenant() and device_id = $1::uuid and state = 'stopped'
+        and start_at >= $2::timestamptz - interval '15 seconds' and start_at < $3::timestamptz`,
+      values,
+    })
+}
+
+async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
+  const said = heard.filter(({ state }) => state.at !== null).toSorted((a, b) => (a.device < b.device ? -1 : 1))
+  if (heard.length === 0) return
+  await run({
+    name: 'telemetry_states',
+    text: `insert into data.telemetry_machine (tenant_id, device_id, state) select app.tenant(), u.* from unnest($1::uuid[], $2::jsonb[]) u
+      on conflict (tenant_id, device_id) do update set state = excluded.state, at = now()`,
+    values: [columnLiteral(heard, ({ device }) => device), columnLiteral(heard, ({ state }) => JSON.stringify(state))],
+  })
+  if (said.length === 0) return
+  const shown: readonly (readonly [name: string, type: string, value: (heard: Heard) => FactRow[string]])[] = [
+    ['device_id', 'uuid', ({ device }) => device],
+    ['state', 'text', ({ state }) => state.state],
+    ['since', 'timestamptz', ({ state }) => iso(state.since)],
+    ['last_seen_at', 'timestamptz', ({ state }) => iso(state.at)],
+    ['spindle_map', 'text', ({ state }) => state.map],
+    ['spindle_map_at', 'timestamptz', ({ state }) => iso(state.mapAt)],
+    ['full_at', 'timestamptz', ({ state }) => iso(typeof state.now.full_at === 'number' ? Math.round(state.now.full_at) : null)],
+    ...nowColumns.map(([name, type]) => [name, type, ({ state }: Heard) => state.now[name] ?? null] as const),
+  ]
+  const names = shown.map(([name]) => name)
+  await run({
+    name: 'telemetry_now',
+    text: `insert into data.machine_now (tenant_id, ${names.join(', ')})
+      select app.tenant(), ${names.map((name) => (name === 'spindle_map' ? "decode(u.spindle_map, 'hex')" : `u.${name}`)).join(', ')}
+      from unnest(${shown.map(([, type], at) => `$${at + 1}::${type}[]`).join(', ')}) u (${names.join(', ')})
+      on conflict (tenant_id, device_id) do update set ${names
+        .slice(1)
+        .map((name) => `${name} = excluded.${name}`)
+        .join(', ')}`,
+    values: shown.map(([, , value]) =>
+      columnLiteral(said, (each) => {
+        const found = value(each)
+        return found === null || found === undefined ? null : String(found)
+      }),
+    ),
+  })
+}
+
+const nowColumns = [
+  ['spindle_rpm', 'integer'],
+  ['front_roller_rpm', 'numeric'],
+  ['delivery_speed', 'numeric'],
+  ['twist', 'numeric'],
+  ['doff_seq', 'integer'],
+  ['doff_progress', 'numeric'],
+  ['length_total', 'numeric'],
+  ['running', 'integer'],
+  ['broken', 'integer'],
+  ['weak', 'integer'],
+  ['empty', 'integer'],
+  ['slip', 'integer'],
+  ['closed', 'integer'],
+  ['k_w', 'numeric'],
+  ['temperature', 'numeric'],
+  ['rh', 'numeric'],
+] as const
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+async function writePositions(run: Run, heard: readonly Heard[]): Promise<void> {
+  const rows = heard.flatMap(({ device, positions }) => positions.map((position) => ({ device, position })))
+  if (rows.length === 0) return
+  await run({
+    name: 'telemetry_positions',
+    text: `insert into data.telemetry_box (tenant_id, device_id, boot, upto, missing) select app.tenant(), u.device, u.boot, u.upto, u.missing::int8multirange
+      from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[]) u (device, boot, upto, missing)
+      on conflict (tenant_id, device_id, boot) do update set upto = excluded.upto, missing = excluded.missing, seen_at = now()`,
+    values: [
+      columnLiteral(rows, ({ device }) => device),
+      columnLiteral(rows, ({ position }) => String(position.boot)),
+      columnLiteral(rows, ({ position }) => String(position.upto)),
+      columnLiteral(rows, ({ position }) => holesText(position)),
+    ],
+  })
+}
