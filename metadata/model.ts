@@ -21,6 +21,7 @@ import type { Dataset } from './datasetModel.ts'
 import type { Dictionary } from './dictionaryModel.ts'
 import type { Computed, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
+import type { LiveRows } from './liveModel.ts'
 import type { MenuNode } from './menuModel.ts'
 import type { SortKey, UniqueRule } from './keyModel.ts'
 import type { Part } from './partModel.ts'
@@ -32,6 +33,7 @@ export type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 export type { Cards, Column, CountedIn, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailSteps, DetailTicks, DetailTimeline, TimedRows } from './detailModel.ts'
 export type { SortKey, UniqueRule } from './keyModel.ts'
+export type { LiveRows } from './liveModel.ts'
 export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
 export type { Dictionary } from './dictionaryModel.ts'
@@ -293,6 +295,8 @@ export interface ValueBlock extends BlockBase, ValueParts {
 }
 export interface WidgetBlock extends BlockBase {
   readonly kind: 'widget'
+  /** Rows that it is given as they change. */
+  readonly live?: LiveRows
 }
 export interface GridBlock extends BlockBase, GridParts {
   readonly kind: 'grid'

@@ -65,5 +65,6 @@ export type {
   WidgetRole,
   WidgetRoles,
 } from './contract.ts'
+export type { LiveBlockProps, LiveFigure, LiveItem } from './liveContract.ts'
 export type { CardsBlockProps, CellChange, CellLink, CellNote, CellSession, TableBlockProps, TableEditing } from './tableContract.ts'
 export type { TreeBlockProps, TreeNode } from './treeContract.ts'

@@ -28,6 +28,8 @@ export interface Services {
   /** The element the console lives in: overlays are put there, so that they take its colours. */
   readonly root: HTMLElement
   readonly api: Api
+  /** Origin of the API where it is not the page's own. */
+  readonly base: string | undefined
   readonly settings: Settings
   /** What this browser keeps between visits. */
   readonly storage: Storage
@@ -137,6 +139,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     screens: seeds.screens ?? {},
     storage: seeds.storage,
     api,
+    base: seeds.base,
     settings,
     session,
     tabs,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ModuleManifest } from '../metadata/generated/language.ts'
 import type { Model } from '../metadata/model.ts'
@@ -16,6 +17,8 @@ import { Files } from './files/files.ts'
 import { FileUpkeep } from './files/upkeep.ts'
 import type { ModuleFunctions } from './entity/functions.ts'
 import { entityRoutes, newEngine } from './entity/routes.ts'
+import { LiveBus } from './live/bus.ts'
+import { LiveSockets } from './live/sockets.ts'
 import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.ts'
 import { ExportRunner } from './modules/exportJob/runner.ts'
 import * as modules from './modules/index.ts'
@@ -24,7 +27,7 @@ import type { Platform } from './platform.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
 import { measureCalls } from './request/metrics.ts'
-import { refuseUndeclared, registerRoute } from './request/register.ts'
+import { refuseUndeclared, registerRoute, registerSocket } from './request/register.ts'
 import type { Route } from './request/route.ts'
 import { apiHeaders } from './request/securityHeaders.ts'
 import { Sessions } from './request/sessions.ts'
@@ -78,6 +81,8 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 } })
+  // The name of what is spoken, then the ticket: only the name is said back.
+  await app.register(websocket, { options: { maxPayload: 16 * 1024, handleProtocols: (said) => (said.has(spoken) ? spoken : false) } })
   answerFaults(app)
   measureCalls(app)
   refuseUndeclared(app)
@@ -93,14 +98,15 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const sessions = new Sessions({ doors, layers, previews, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
   const functions: ModuleFunctions = { operations: {}, constraints: {} }
-  const exports = new ExportRunner({ settings, database: databases, doors, layers, product, modelOf, log, seal, functions })
+  const live = new LiveBus({ doors, listener: () => database.listener(), log })
+  const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, settings })
   const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
     upkeep.stop()
-    await Promise.all([exports.stop(), mover.stop(), telemetry.stop()])
+    await Promise.all([exports.stop(), mover.stop(), telemetry.stop(), live.stop()])
     await sources.close()
   })
   const platform: ModulePlatform = {
@@ -116,12 +122,21 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     layers,
     previews,
     telemetry,
+    live,
     product,
     modelOf,
     log,
     seal,
     functions,
   }
+  const sockets = new LiveSockets(platform)
+  app.addHook('preClose', () => sockets.stop())
+  registerSocket(app, {
+    path: '/api/live',
+    name: 'live.socket',
+    admit: (request) => sockets.admit(request),
+    enter: (socket, request) => sockets.enter(socket, request),
+  })
   const routes = allRoutes(platform)
   const { metricsToken: operatorToken } = settings
   for (const route of routes)
@@ -129,6 +144,9 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   await serveClient(app, dist)
   return { fastify: app, routes, platform }
 }
+
+/** What live sockets speak (runtime/live). */
+const spoken = 'spindle'
 
 /** Every address of the API: the modules', the entity engine's, the dataset engine's. */
 function allRoutes(platform: ModulePlatform): Route[] {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Model } from '../metadata/model.ts'
 import type { Homes } from './database/database.ts'
 import type { ModuleFunctions } from './entity/functions.ts'
+import type { LiveBus } from './live/bus.ts'
 import type { Caller } from './request/caller.ts'
 import type { Seal } from './seal.ts'
 import type { Settings } from './settings.ts'
@@ -16,6 +17,8 @@ export interface Platform {
   readonly modelOf: (caller: Pick<Caller, 'layer'>) => Model
   readonly log: FastifyBaseLogger
   readonly seal: Seal
+  /** Whoever has written rows says so: live screens show them. */
+  readonly live: LiveBus
   /** What documents may name of the server's modules. */
   readonly functions: ModuleFunctions
 }

@@ -31,7 +31,7 @@ afterEach(() => {
 
 test.each(pages.flatMap((page) => [[page, 'zh'] as const, [page, 'en'] as const]))('%s in %s', async (page, language) => {
   root.render(<PageStory page={page} look={lookOf({ language, theme: language === 'en' ? 'dark' : 'light' })} />)
-  await settled(element, { selector: '.ag-row, .kit-chart-drawing, .stat-value, [data-document]' })
+  await settled(element, { selector: '.ag-row, .kit-chart-drawing, .stat-value, .tile, .map-machine, .wall-canvas, [data-document]' })
   const title = productModel().pages[page]?.title[language] ?? ''
   expect(element.textContent).toContain(title)
   expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([])

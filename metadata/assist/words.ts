@@ -255,6 +255,14 @@ const words: Readonly<Record<string, Text>> = {
   'x-field': { zh: '字段含义', en: 'Meaning' },
   y: { zh: '纵轴', en: 'Y axis' },
   zh: { zh: '中文', en: 'Chinese' },
+  live: { zh: '实时', en: 'Live' },
+  state: { zh: '状态', en: 'State' },
+  since: { zh: '起始时间', en: 'Since' },
+  seen: { zh: '最近上报', en: 'Last heard of' },
+  stale: { zh: '过期秒数', en: 'Old after' },
+  figures: { zh: '指标', en: 'Figures' },
+  places: { zh: '锭位', en: 'Places' },
+  open: { zh: '打开', en: 'Opens' },
 }
 
 /** The key itself where the language has no word for it: a name that the document gives. */

@@ -11,6 +11,7 @@ import { mustExist } from './context.ts'
 import { isContainer } from '../resolve/held.ts'
 import { datasetOf } from '../resolve/figures.ts'
 import { figuresBlock } from './figuresTable.ts'
+import { checkLive } from './live.ts'
 import { checkForm } from './form.ts'
 import { checkDetail } from './detail.ts'
 import { checkSearch } from './search.ts'
@@ -28,6 +29,7 @@ const entityChecks: Partial<Record<BlockDeclaration['type'], (under: BlockUnderC
   form: checkForm,
   detail: checkDetail,
   timeline: checkTimeline,
+  widget: (under) => (under.placed.block.live ? checkLive(under.placed.block.live, under) : []),
 }
 
 /** What a block of a type cannot do without. */
@@ -85,6 +87,7 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
     ...staticBlock(block, entity, place),
     ...figuresBlock(block, entity, place),
     ...lacking,
+    ...strayLive(placed, file),
     ...visible,
     ...inside,
     ...checkValueKeys(placed, page),
@@ -100,6 +103,13 @@ function entityPlace({ at, part, tab, block }: PlacedBlock, { file, page }: Page
   if (isShort && part.endsWith('/tree')) return { document: file, path: pointer(part, 'entity') }
   const inherited = isShort && tab !== undefined && page.tabs?.find(({ id }) => id === tab)?.entity === undefined && block.type !== 'tree'
   return { document: file, path: inherited ? '/entity' : pointer(at, 'entity') }
+}
+
+/** Rows as they stand now are a widget's, and of some entity. */
+function strayLive({ block, at }: PlacedBlock, document: string): Problem[] {
+  if (!block.live) return []
+  if (block.type !== 'widget') return [problem('unknownKey', { document, path: pointer(at, 'live') }, { word: 'live' })]
+  return block.entity === undefined ? [problem('blockParts', { document, path: at }, { word: block.id, expected: 'entity' })] : []
 }
 
 function missingParts({ block, at }: PlacedBlock, file: string): Problem[] {

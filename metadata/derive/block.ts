@@ -12,6 +12,7 @@ import { entityOf, groupedColumns, listBeside, type PageContext, sure } from './
 import { deriveDetail } from './detail.ts'
 import { drilling, drillsFigures } from './drill.ts'
 import { deriveField, deriveForm } from './form.ts'
+import { deriveLive } from './live.ts'
 import { deriveLabels } from './labels.ts'
 import { deriveSearch } from './search.ts'
 import { timedRows } from './timeline.ts'
@@ -131,6 +132,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     ...base(placed, context),
     kind: 'widget',
     ...(placed.block.entity !== undefined && { entity: placed.block.entity }),
+    ...(placed.block.live && { live: deriveLive(placed.block.live, entityOf(context.names, placed.block.entity), context) }),
   }),
 }
 

@@ -44,7 +44,7 @@ function sortableIn(entity: ResolvedEntity, field: Field, { names }: PageContext
   return hasOrder(field, target && (target.document.store ?? 'table'))
 }
 
-function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, { names }: PageContext): ColumnLink {
+export function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, { names }: PageContext): ColumnLink {
   if (link === 'view') return { kind: 'view' }
   const { document } = sure(names.documents.page.get(link.page), `page ${link.page}`)
   const there = pageContext(document, names)

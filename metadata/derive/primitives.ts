@@ -8,6 +8,7 @@ import { cardFields } from './cards.ts'
 import { namesInDetail } from './detail.ts'
 import { drillFields, drilling } from './drill.ts'
 import { labelFields } from './labels.ts'
+import { livePrimitive } from './live.ts'
 import { HISTORY, timedFields } from './timeline.ts'
 import { standardLine } from '../normalise/standards.ts'
 import { entityOf, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
@@ -47,6 +48,12 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
           fields: unique([...shown, ...y, ...search, ...(block.in?.node ? treeFields(placed, context) : [])]),
         },
       ]
+    }
+    case 'widget': {
+      if (!block.live) return []
+      const entity = entityOf(context.names, block.entity)
+      const searched = searchFields(placed, context)
+      return [livePrimitive(block.live, searched, { entity, context }), ...lookups(searched, entity, context)]
     }
     default:
       return []

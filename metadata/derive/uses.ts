@@ -1,5 +1,6 @@
 // What a page shows: entities (those behind its look-ups too), dictionaries and datasets.
 import { columnsOfParts, columnsOfTimedRows } from '../detailModel.ts'
+import { columnsOfLive } from '../liveModel.ts'
 import type { Block, Cards, FormField, FormGroup, Page } from '../model.ts'
 import { resolveDimension } from '../resolve/dataset.ts'
 import type { Names } from '../resolve/resolve.ts'
@@ -41,6 +42,8 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
       ]
     case 'timeline':
       return columnsOfTimedRows(block.rows)
+    case 'widget':
+      return block.live ? [...columnsOfLive(block.live), ...(block.live.places ? [{ dictionary: block.live.places.dictionary }] : [])] : []
     case 'table':
       return [
         ...block.columns,

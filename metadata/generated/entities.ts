@@ -1177,6 +1177,7 @@ export interface MachineNowRow {
   rh?: number | null;
   variety?: string | null;
   lastSeenAt?: string | null;
+  spindles?: string | null;
   id: string;
   version: number;
   createdAt?: string;
@@ -1223,6 +1224,7 @@ export interface MachineNowCreate {
   rh?: number | null;
   variety?: string | null;
   lastSeenAt?: string | null;
+  spindles?: string | null;
 }
 /**
  * Machine now
@@ -1263,6 +1265,7 @@ export interface MachineNowUpdate {
   rh?: number | null;
   variety?: string | null;
   lastSeenAt?: string | null;
+  spindles?: string | null;
 }
 /**
  * Machine state interval

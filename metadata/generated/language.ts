@@ -1199,6 +1199,7 @@ export interface BlockDeclaration {
   form?: FormDeclaration;
   detail?: DetailDeclaration;
   timeline?: TimelineDeclaration;
+  live?: LiveDeclaration;
   chart?: ChartDeclaration;
   grid?: GridDeclaration;
   split?: SplitDeclaration;
@@ -1225,6 +1226,37 @@ export interface TimelineDeclaration {
   colour?: Name;
   order?: "asc" | "desc";
   where?: Cel;
+}
+/**
+ * Of a widget over an entity: its rows as they stand now, sent as they change.
+ */
+export interface LiveDeclaration {
+  state: Name;
+  title?: Path;
+  since?: Name;
+  seen?: Name;
+  /**
+   * Seconds after which a row that has not been heard of is old: it fades and tells its age.
+   */
+  stale?: number;
+  group?: Path;
+  /**
+   * What else is said of a row.
+   *
+   * @maxItems 12
+   */
+  figures?: PageColumn[];
+  places?: LivePlaces;
+  where?: Cel;
+  open?: PageLink;
+}
+/**
+ * Single places of a row (the spindles of a machine), each in a state of its own.
+ */
+export interface LivePlaces {
+  field: Name;
+  dictionary: Name;
+  label: Text;
 }
 /**
  * Other blocks of the same tab on a grid of twelve columns; each reader may arrange it for himself.

@@ -32,14 +32,15 @@ export function nameKeys(key: string, path: string): SubjectKind | undefined {
 export const fieldKeys: ReadonlySet<string> = new Set(
   (
     'field display lookup by scan place account part belongs team area parent row of children unique fields range search columns items ' +
-    'edit valuesOf picture countedIn renewWith avatar status code from to time sort'
+    'edit figures valuesOf picture countedIn renewWith avatar status code from to time sort'
   ).split(' '),
 )
 
 /** Texts that name a field in some places only. */
 export function textFields(key: string, path: string): boolean {
   if (/^\/measures\/\d+\/per$/.test(path) || /^\/dimensions\/\d+\/period$/.test(path) || path === '/evidence/corrected') return true
-  if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline)\/\w+$/.test(path)
+  if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live)\/\w+$/.test(path)
+  if (['state', 'since', 'seen', 'group'].includes(key)) return /\/live\/\w+$/.test(path)
   if (key === 'required') return /(^|\/)schema\/required\/\d+$/.test(path)
   return path === '/about/entity' || /\/filter\/\w+$/.test(path)
 }

@@ -85,6 +85,13 @@ export interface Opening {
   readonly correlationId: string
 }
 
+/** The session and rights that asked for a socket, and how it shall be spoken to. */
+export interface Ticket {
+  readonly tokenHash: Buffer
+  readonly epoch: number
+  readonly told: { readonly language: 'zh' | 'en'; readonly parts?: readonly string[] }
+}
+
 export type Entering = Omit<Opening, 'account'> & { readonly entry: string }
 
 /** Of a tenant without parts. */
@@ -224,6 +231,32 @@ export class Doors {
     const values = [toBytea(tokenHash), entry, toBytea(made), String(sessionLife.idle), ip, agent, correlationId]
     const [row] = await this.#ask('enter_tenant', text, values)
     return row?.[0] ?? undefined
+  }
+
+  /** A way into a live socket, good once and for `life` seconds. */
+  async issueTicket({ tokenHash, epoch, hash, told, life }: Ticket & { readonly hash: Buffer; readonly life: number }): Promise<void> {
+    const values = [toBytea(tokenHash), toBytea(hash), String(epoch), JSON.stringify(told), String(life)]
+    await this.#ask('issue_ticket', 'select app.issue_ticket($1, $2, $3::bigint, $4::jsonb, make_interval(secs => $5))', values)
+  }
+
+  /** What a ticket stands for, the first time that it is shown. */
+  async takeTicket(hash: Buffer): Promise<Ticket | undefined> {
+    const [row] = await this.#ask('take_ticket', 'select app.take_ticket($1)', [toBytea(hash)])
+    if (!row?.[0]) return undefined
+    const { tokenHash, epoch, told }: Omit<Ticket, 'tokenHash'> & { readonly tokenHash: string } = JSON.parse(row[0])
+    return { tokenHash: Buffer.from(tokenHash, 'hex'), epoch, told }
+  }
+
+  /** At which epoch sessions stand, by the hash of the token in hexadecimal; those that are over are missing. */
+  async epochs(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const list = `{${tokenHashes.map((hash) => `"\\\\x${hash}"`).join(',')}}`
+    const rows = await this.#ask('epochs', 'select token_hash, epoch from app.epochs($1::bytea[])', [list])
+    return new Map(rows.map(([hash, epoch]) => [hash ?? '', Number(epoch)]))
+  }
+
+  /** Tells all consoles that listen to a channel. */
+  async notify(channel: string, payload: string): Promise<void> {
+    await this.#ask('notify', 'select pg_notify($1, $2)', [channel, payload])
   }
 
   /** Forgets old idempotency keys, sessions and failed logins; what has run out is over. */

@@ -9,6 +9,7 @@ import type { Database, Home, Outside, RawRows, Statement, Transaction } from '.
 import { byMachines, bySession, type Entrance } from './entrance.ts'
 import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
 import { Joined } from './joined.ts'
+import { Listener } from './listener.ts'
 import { type ConnectionOptions, Lease, type Limits, newPool, usualLimits } from './pool.ts'
 
 const batchRows = 1_000
@@ -30,6 +31,8 @@ export interface PostgresOptions {
 }
 
 export class Postgres implements Database, Outside {
+  readonly #url: string
+  readonly #log: FastifyBaseLogger
   readonly #pool: pg.Pool
   /** For transactions beside one of another database: whoever waits for one of these holds one of those, so the two are never the same. */
   readonly #sidePool: pg.Pool
@@ -42,6 +45,8 @@ export class Postgres implements Database, Outside {
   beside: Beside = () => undefined
 
   constructor(url: string, log: FastifyBaseLogger, { limits = usualLimits, entrance = bySession, connection = {} }: PostgresOptions = {}) {
+    this.#url = url
+    this.#log = log
     this.#limits = limits
     this.#entrance = entrance
     this.#pool = newPool(url, log, { limits, connection })
@@ -163,6 +168,11 @@ export class Postgres implements Database, Outside {
 
   async outside(statements: readonly Statement[]): Promise<readonly RawRows[]> {
     return this.#leased((lease) => lease.run(statements))
+  }
+
+  /** A connection beside the pool, which hears what consoles say on a channel. */
+  listener(): Listener {
+    return new Listener(this.#url, this.#log)
   }
 
   /** Whether a transaction of this call has been committed: then it may not be repeated as a whole. */

@@ -123,7 +123,11 @@ function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
       ...(upload ? { upload } : {}),
       ...bodyFor(name, entity.routes[name]),
       ...((name === 'create' || name === 'update') && { longLists: longListsOf(entity) }),
-      handle: (call) => run(engine, contextOf(engine.platform, call.caller, { entity: entity.id, action: primitiveOf(name) }), call),
+      handle: async (call) => {
+        const answer = await run(engine, contextOf(engine.platform, call.caller, { entity: entity.id, action: primitiveOf(name) }), call)
+        if (write) engine.platform.live.changed(call.caller.tenantId, entity.id)
+        return answer
+      },
     }
   })
 }
@@ -153,11 +157,13 @@ function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[]
     ...declared(entity, name, route),
     write: true,
     enters: true,
-    handle: (call) => {
+    handle: async (call) => {
       const context = contextOf(engine.platform, call.caller, { entity: entity.id, action: name })
       const operation = context.entity.operations[name]
       if (!operation) throw new Error(`${entity.id} has no operation ${name}`)
-      return operate(context, { name, operation }, call.body)
+      const answer = await operate(context, { name, operation }, call.body)
+      engine.platform.live.changed(call.caller.tenantId, entity.id)
+      return answer
     },
   }))
 }

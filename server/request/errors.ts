@@ -51,6 +51,7 @@ export const catalog = {
     text: { zh: '账号或密码错误，多次失败后请稍候再试', en: 'Account or password is wrong. After several tries, wait a moment' },
   },
   sessionEnded: { status: 401, text: { zh: '登录已过期，请重新登录', en: 'Your session has ended, please sign in again' } },
+  foreignOrigin: { status: 403, text: { zh: '请求来自其他站点', en: 'The request comes from another site' } },
   operatorOnly: { status: 401, text: { zh: '需要运维令牌', en: 'The operator token is needed' } },
   passwordOwed: {
     status: 403,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
+/** What is counted elsewhere joins it. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry, prefix: 'spindle_' })
 

@@ -1,5 +1,6 @@
 // Puts a route on Fastify: the only place where that happens, so that no address is without a declared permission.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
 import { StartError } from '../startError.ts'
 import type { Answer } from './answer.ts'
 import type { Caller } from './caller.ts'
@@ -14,8 +15,16 @@ import { checkBody, checkQuery, nothing } from './schema.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by registerRoute alone: an address without it stops the start. */
-    declared?: Pick<Route, 'name' | 'permission' | 'write' | 'longLists' | 'lines'>
+    declared?: Pick<Route, 'name' | 'write' | 'longLists' | 'lines'> & { readonly permission: Route['permission'] | 'ticket' }
   }
+}
+
+export interface Socket {
+  readonly path: string
+  readonly name: string
+  /** @throws Refusal for whoever may not open it. */
+  readonly admit: (request: FastifyRequest) => Promise<void>
+  readonly enter: (socket: WebSocket, request: FastifyRequest) => void
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>()
@@ -44,6 +53,23 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
         throw new Refusal('jsonOnly')
     },
     handler: async (request, reply) => send(reply, await answer(performing, route, request), languageOf(request.headers)),
+  })
+}
+
+/** A socket, for whoever has asked for a ticket: admitted before it opens. Anything else at its address is not found. */
+export function registerSocket(app: FastifyInstance, { path, name, admit, enter }: Socket): void {
+  app.route({
+    method: 'GET',
+    url: path,
+    config: { declared: { name, permission: 'ticket', write: false } },
+    preValidation: async (request) => {
+      if (!request.ws) throw new Refusal('noSuchAddress')
+      await admit(request)
+    },
+    handler: () => {
+      throw new Refusal('noSuchAddress')
+    },
+    wsHandler: enter,
   })
 }
 

@@ -65,20 +65,14 @@ export class Sessions {
   async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
     const known = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
-    const previewing = request.headers[preview] !== undefined
-    const { record, grants, owes, viewing, layer } = previewing ? await this.#previewed(tokenHash.toString('hex'), known) : known
-    return {
-      ...identityOf(tokenHash, record),
-      ...(owes !== undefined && { owes }),
-      ...(viewing && { viewing, roles: viewing.roles, standing: standingOf(record, viewing) }),
-      ...(layer && { layer }),
-      ...(previewing && { previewing }),
-      language: languageOf(request.headers),
-      ip: request.ip,
-      correlationId: request.id,
-      grants,
-      call,
-    }
+    const asking = { language: languageOf(request.headers), ip: request.ip, correlationId: request.id, call }
+    if (request.headers[preview] === undefined) return callerFrom(tokenHash, known, asking)
+    return { ...callerFrom(tokenHash, await this.#previewed(tokenHash.toString('hex'), known), asking), previewing: true }
+  }
+
+  /** Of a session that is known by the hash of its token; no sign of life. @throws Refusal sessionEnded. */
+  async callerOfSession(tokenHash: Buffer, asking: Asking): Promise<Caller> {
+    return callerFrom(tokenHash, await this.#lookUp(tokenHash, false), asking)
   }
 
   /** Forgets what is remembered of a session: it has ended, or its grants have changed. */
@@ -137,6 +131,17 @@ export class Sessions {
     return known
   }
 }
+
+type Asking = Pick<Caller, 'language' | 'ip' | 'correlationId' | 'call'>
+
+const callerFrom = (tokenHash: Buffer, { record, grants, owes, viewing, layer }: Known, asking: Asking): Caller => ({
+  ...identityOf(tokenHash, record),
+  ...(owes !== undefined && { owes }),
+  ...(viewing && { viewing, roles: viewing.roles, standing: standingOf(record, viewing) }),
+  ...(layer && { layer }),
+  ...asking,
+  grants,
+})
 
 /** What whoever enters is given: it exists nowhere else in clear, the database knows its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -35,12 +35,18 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
     if (page !== undefined) return bundleWhere(({ id }) => id === page)
     const dataset = model.datasets[/^\/datasets\/([^/]+)$/.exec(path)?.[1] ?? '']
     if (dataset) return sampleFigures(dataset, body, { model, rows, language })
+    if (path === '/live/rows') return { at: today.getTime(), rows: liveAnswer(body) }
     if (path === '/changes') return Object.fromEntries(rows.changes)
     for (const { pattern, entity, action } of entityRoutes) {
       const match = pattern.exec(path)
       if (match) return entityAnswer({ entity, action, id: match[1], body }, rows)
     }
     return undefined
+  }
+
+  function liveAnswer({ entity: id, filter }: Body): unknown {
+    const entity = model.entities[String(id)]
+    return entity && entityAnswer({ entity, action: 'list', id: undefined, body: Object(filter) }, rows)
   }
 
   function bundleWhere(fits: (page: Model['pages'][string]) => boolean): unknown {
@@ -67,6 +73,7 @@ function shellAnswer(model: Model, path: string): unknown {
     '/menu/list': sampleMenu(model.menu),
     '/metadata/pages': samplePages(model),
     '/auth/own-picture': { own: false, headPic: null },
+    '/live/ticket': { ticket: '' },
     '/message/newest': { unread: 0, rows: [] },
     '/welcome': { demo: null },
   }[path]

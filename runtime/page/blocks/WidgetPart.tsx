@@ -1,4 +1,5 @@
 // A screen that blocks cannot say: one widget, given what the document set and what its inputs give.
+import { lazy } from 'react'
 import type { WidgetBlock } from '../../../metadata/model.ts'
 import { useWidgets } from '../../hooks.ts'
 import type { Filter } from '../filter.ts'
@@ -11,7 +12,19 @@ interface WidgetBlockProps {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-export function WidgetPart({ block }: { readonly block: WidgetBlock }) {
+const LivePart = lazy(() => import('./LivePart.tsx'))
+
+interface Props {
+  readonly block: WidgetBlock
+  readonly fills: boolean
+}
+
+export function WidgetPart({ block, fills }: Props) {
+  const { live } = block
+  return live ? <LivePart block={block} live={live} fills={fills} /> : <StillPart block={block} />
+}
+
+function StillPart({ block }: Pick<Props, 'block'>) {
   const Widget = useBlockWidget<WidgetBlockProps>(useWidgets(), block.widget.name)
   const { filter } = useInputs(block)
   return Widget ? <Widget id={block.id} inputs={filter} settings={block.widget.props} /> : null

@@ -3,7 +3,6 @@ import { lazy, useRef, type CSSProperties, type ReactNode } from 'react'
 import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
-import { WidgetPart } from '../blocks/WidgetPart.tsx'
 import { useAppearance } from '../../hooks.ts'
 import type { Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
@@ -16,6 +15,7 @@ const ContainerView = lazy(async () => ({ default: (await import('../container/C
 const TreePart = lazy(async () => ({ default: (await import('../blocks/TreePart.tsx')).TreePart }))
 const DetailPart = lazy(async () => ({ default: (await import('../blocks/DetailPart.tsx')).DetailPart }))
 const TimelinePart = lazy(async () => ({ default: (await import('../blocks/TimelinePart.tsx')).TimelinePart }))
+const WidgetPart = lazy(async () => ({ default: (await import('../blocks/WidgetPart.tsx')).WidgetPart }))
 const FormPart = lazy(async () => ({ default: (await import('../blocks/FormPart.tsx')).FormPart }))
 const DrillLine = lazy(async () => ({ default: (await import('../chart/DrillLine.tsx')).DrillLine }))
 
@@ -108,7 +108,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
         ))}
         {panel.widgets.map((block) => (
           <Card key={block.id} place="list">
-            <WidgetPart block={block} />
+            <WidgetPart block={block} fills={fills} />
           </Card>
         ))}
         {panel.details.map((block) => (

@@ -1,0 +1,51 @@
+// Rows as they stand now: a state with a dictionary, moments, a text of codes.
+import { problem } from '../errors.ts'
+import type { LiveDeclaration } from '../generated/language.ts'
+import type { Field, FieldKind, Problem } from '../model.ts'
+import { reachable, reachablePaths } from '../resolve/reachable.ts'
+import { unknown } from '../unknown.ts'
+import type { BlockUnderCheck } from './blockUnderCheck.ts'
+import { checkCel } from './cel.ts'
+import { checkColumns } from './columns.ts'
+import { mustExist } from './context.ts'
+import { linkCheck } from './link.ts'
+
+const named: ReadonlySet<FieldKind> = new Set<FieldKind>(['dictionary', 'reference'])
+const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText'])
+const anything = (): boolean => true
+
+/** What stands at each key. */
+const fits: Readonly<Record<'state' | 'title' | 'since' | 'seen' | 'group', (field: Field) => boolean>> = {
+  state: ({ kind }) => kind === 'dictionary',
+  title: anything,
+  since: ({ kind }) => kind === 'dateTime',
+  seen: ({ kind }) => kind === 'dateTime',
+  group: ({ kind }) => named.has(kind),
+}
+
+export function checkLive(live: LiveDeclaration, under: BlockUnderCheck): Problem[] {
+  const { entity, environments, names } = under
+  const at: typeof under.at = (...keys) => under.at('live', ...keys)
+  const { figures = [], places, where, open } = live
+  const row = { environment: environments.row(entity), type: 'bool', columns: environments.columns('row', entity) } as const
+  const keys = Object.keys(fits) as (keyof typeof fits)[]
+  const code = places && entity.fields[places.field]
+  return [
+    ...keys.flatMap((key): Problem[] => {
+      const word = live[key]
+      if (word === undefined) return []
+      const field = reachable(word, entity, names)
+      if (!field || field.secret)
+        return [unknown('unknownField', at(key), { word, known: reachablePaths(entity, names), owner: entity.id })]
+      return fits[key](field) ? [] : [problem('wrongFieldKind', at(key), { word })]
+    }),
+    ...checkColumns(figures, { ...under, paths: true }, at('figures').path),
+    ...(places && !code
+      ? [unknown('unknownField', at('places', 'field'), { word: places.field, known: Object.keys(entity.fields), owner: entity.id })]
+      : []),
+    ...(code && (code.secret || !texts.has(code.kind)) ? [problem('wrongFieldKind', at('places', 'field'), { word: code.name })] : []),
+    ...(places ? mustExist('dictionary', places.dictionary, { place: at('places', 'dictionary'), names }) : []),
+    ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
+    ...(open === undefined ? [] : linkCheck(under)(open, at('open').path)),
+  ]
+}

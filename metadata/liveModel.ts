@@ -1,0 +1,32 @@
+// What a widget shows of rows as they stand now.
+import type { ColumnLink } from './columnLink.ts'
+import type { Column } from './columnModel.ts'
+import type { Cel, Text } from './generated/language.ts'
+
+export interface LiveRows {
+  readonly title: Column
+  /** Has a dictionary. */
+  readonly state: Column
+  readonly since?: Column
+  readonly seen?: Column
+  /** Seconds. */
+  readonly stale: number
+  readonly group?: Column
+  readonly figures: readonly Column[]
+  /** The text that holds a code for each place; its dictionary's values in their order are what the codes mean. */
+  readonly places?: { readonly field: string; readonly dictionary: string; readonly label: Text }
+  readonly where?: Cel
+  readonly open?: Extract<ColumnLink, { readonly kind: 'page' }>
+}
+
+export const columnsOfLive = ({ title, state, since, seen, group, figures }: LiveRows): readonly Column[] =>
+  [title, state, since, seen, group, ...figures].filter((column) => column !== undefined)
+
+/** What is asked for of a row. */
+export const liveFields = (live: LiveRows): readonly string[] => [
+  ...new Set([
+    ...columnsOfLive(live).map(({ field }) => field),
+    ...(live.places ? [live.places.field] : []),
+    ...Object.values(live.open?.filter ?? {}).map(({ field }) => field),
+  ]),
+]

@@ -1,0 +1,49 @@
+// What a widget of rows as they stand now is given: words and colours of the document's dictionaries, figures as text, moments by the server's clock.
+import type { Option, Status } from './contract.ts'
+
+export interface LiveFigure {
+  readonly id: string
+  readonly label: string
+  /** As a cell shows it; empty where there is none. */
+  readonly text: string
+  readonly unit?: string
+  readonly value: unknown
+}
+
+export interface LiveItem {
+  readonly id: string
+  readonly title: string
+  /** Its word and colour. */
+  readonly state: Option
+  /** What it stands together with. */
+  readonly group?: { readonly id: string; readonly label: string }
+  /** Milliseconds since 1970: from when it has stood in its state, and when it was last heard of. */
+  readonly since?: number
+  readonly seen?: number
+  readonly figures: readonly LiveFigure[]
+  /** A code for each of its places; what it means is the value of that place in `places.states`. */
+  readonly places?: Uint8Array
+}
+
+export interface LiveBlockProps {
+  readonly title?: string
+  /** The same objects as before for rows that have not changed. */
+  readonly items: readonly LiveItem[]
+  /** What an item can stand in, in the dictionary's order. */
+  readonly states: readonly Option[]
+  /** What its single places are called and can stand in. */
+  readonly places?: { readonly label: string; readonly states: readonly Option[] }
+  /** By the server's clock. */
+  readonly now: () => number
+  /** Milliseconds after which an item that was not heard of is old. */
+  readonly stale: number
+  /** Where news come from: as they happen, not at the moment, or not for so long that all is old. */
+  readonly line: 'live' | 'waiting' | 'lost'
+  /** When the last news came. */
+  readonly told?: number
+  readonly status: Status
+  readonly onOpen?: (item: LiveItem) => void
+  /** Takes the height of its place instead of its own. */
+  readonly fills?: boolean
+  readonly settings: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,135 @@
+// A widget over rows as they stand now: subscribes while it is seen, and hands the widget finished items.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { columnsOfLive, liveFields, type LiveRows } from '../../../metadata/liveModel.ts'
+import type { Column, WidgetBlock } from '../../../metadata/model.ts'
+import type { Row } from '../../contract.ts'
+import { useLanguage, useSay, useServices, useVisible, useWidgets } from '../../hooks.ts'
+import { itemMaker } from '../../live/liveItems.ts'
+import { takenIn } from '../../live/liveRows.ts'
+import type { LiveState } from '../../live/liveSocket.ts'
+import { socketOf } from '../../live/socketOf.ts'
+import type { LiveBlockProps, LiveItem } from '../../liveContract.ts'
+import { useCellTexts } from '../cellTexts.ts'
+import type { Filter } from '../filter.ts'
+import { useInputs } from '../list/useInputs.ts'
+import { addressOf } from '../list/useLinks.ts'
+import { dictionaryOptions } from '../options/dictionary.ts'
+import { usePageScope } from '../scope.ts'
+import { useCells, useColumnOptions } from '../useCells.ts'
+import styles from '../render/page.module.css'
+import { useBlockWidget } from '../widgetOf.ts'
+
+export interface LivePartProps {
+  readonly block: WidgetBlock & { readonly entity?: string }
+  readonly live: LiveRows
+  readonly fills: boolean
+}
+
+export default function LivePart({ block, live, fills }: LivePartProps) {
+  const services = useServices()
+  const say = useSay()
+  const language = useLanguage()
+  const { bundle } = usePageScope()
+  const { filter } = useInputs(block)
+  const there = useCells(columnsOf(live)) !== undefined
+  const { text } = useCellTexts()
+  const option = useColumnOptions()
+  const { rows, line, error, told } = useLiveRows(block.entity ?? '', live, filter)
+  const make = useMemo(() => itemMaker(live, { text, option, say }), [live, text, option, say])
+  const items = useMemo(() => (there && rows ? [...rows.values()].map(make) : []), [there, rows, make])
+  const optionsOf = useCallback(
+    (id: string | undefined) => {
+      const dictionary = id === undefined ? undefined : bundle.dictionaries[id]
+      return dictionary ? dictionaryOptions(dictionary, language).items : []
+    },
+    [bundle, language],
+  )
+  const states = useMemo(() => optionsOf(live.state.dictionary), [live, optionsOf])
+  const places = useMemo(
+    () => live.places && { label: say(live.places.label), states: optionsOf(live.places.dictionary) },
+    [live, say, optionsOf],
+  )
+  const { open } = live
+  const opens = open !== undefined && services.session.permitted.has(open.route)
+  const onOpen = useMemo(() => {
+    if (!open || !opens) return undefined
+    return ({ id }: LiveItem) => {
+      const row = rows?.get(id)
+      if (row) services.navigation.go(addressOf(open, row))
+    }
+  }, [open, opens, rows, services])
+  const Widget = useBlockWidget<LiveBlockProps>(useWidgets(), block.widget.name)
+  if (!Widget || !there) return null
+  const filtered = Object.keys(filter).length > 0
+  const widget = (
+    <Widget
+      {...(block.title && { title: say(block.title) })}
+      items={items}
+      states={states}
+      {...(places && { places })}
+      now={socketOf(services).now}
+      stale={live.stale * 1_000}
+      line={line}
+      {...(told !== undefined && { told })}
+      status={{
+        loading: rows === undefined && error === undefined,
+        ...(error !== undefined && { error }),
+        ...(rows?.size === 0 && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
+      }}
+      {...(onOpen && { onOpen })}
+      fills={fills}
+      settings={block.widget.props}
+    />
+  )
+  return <div className={styles.standing}>{widget}</div>
+}
+
+interface Standing {
+  readonly rows: ReadonlyMap<string, Row> | undefined
+  readonly line: LiveState
+  readonly error: string | undefined
+  /** When the last news came, by the server's clock. */
+  readonly told: number | undefined
+}
+
+const nothing: Standing = { rows: undefined, line: 'waiting', error: undefined, told: undefined }
+
+/** Rows of before stay while the page is hidden, and until those of another filter have come. */
+function useLiveRows(entity: string, live: LiveRows, filter: Filter): Standing {
+  const services = useServices()
+  const visible = useVisible()
+  const [standing, setStanding] = useState(nothing)
+  const asked = JSON.stringify(filter)
+  const latest = useRef(filter)
+  useEffect(() => {
+    latest.current = filter
+  })
+  useEffect(() => {
+    if (!visible) return undefined
+    const socket = socketOf(services)
+    return socket.subscribe(
+      { entity, filter: latest.current, fields: liveFields(live) },
+      {
+        news: (news) =>
+          setStanding((before) => ({
+            ...before,
+            rows: takenIn(before.rows ?? new Map(), news),
+            error: undefined,
+            told: socket.now(),
+          })),
+        refused: (error) => setStanding((before) => ({ ...before, error })),
+        state: (line) => setStanding((before) => ({ ...before, line })),
+      },
+    )
+  }, [services, visible, entity, live, asked])
+  return standing
+}
+
+const gathered = new WeakMap<LiveRows, readonly Column[]>()
+
+/** The same list for the same rows, as suspending needs. */
+function columnsOf(live: LiveRows): readonly Column[] {
+  const columns = gathered.get(live) ?? columnsOfLive(live)
+  gathered.set(live, columns)
+  return columns
+}

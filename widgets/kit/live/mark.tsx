@@ -1,0 +1,14 @@
+// The shape of a state, in its colour.
+import { shapeOf } from './shapes.ts'
+
+interface MarkProps {
+  /** Of the state in its dictionary. */
+  readonly place: number
+  readonly colour: string | undefined
+}
+
+export const Mark = ({ place, colour }: MarkProps) => (
+  <svg className="live-mark" viewBox="0 0 16 16" data-colour={colour ?? 'neutral'} aria-hidden="true">
+    <path fillRule="evenodd" d={shapeOf(place)} />
+  </svg>
+)

@@ -1,0 +1,15 @@
+// What live widgets say.
+import type { Text } from '../../../metadata/model.ts'
+
+export const texts = {
+  live: { zh: '实时', en: 'Live' },
+  waiting: { zh: '正在连接', en: 'Connecting' },
+  lost: { zh: '连接中断', en: 'Connection lost' },
+  since: { zh: '数据停留在 {time} 前', en: 'Data from {time} ago' },
+  old: { zh: '{time} 未上报', en: 'Silent for {time}' },
+  states: { zh: '按状态筛选', en: 'Filter by state' },
+  all: { zh: '全部', en: 'All' },
+  none: { zh: '还没有实时数据', en: 'No live data yet' },
+  filtered: { zh: '没有符合条件的设备', en: 'Nothing matches' },
+  ungrouped: { zh: '未分组', en: 'Elsewhere' },
+} satisfies Record<string, Text>

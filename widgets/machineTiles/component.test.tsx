@@ -1,0 +1,75 @@
+// The wall: what each tile says, timers that go on without React, filters, the order, the keyboard, and age.
+import { act } from 'react'
+import { userEvent } from 'vitest/browser'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveBlockProps, LiveItem } from '../../runtime/index.ts'
+import { liveBase, NOW } from '../kit/testing/liveItems.ts'
+import { mount, type Mounted } from '../kit/testing/mount.tsx'
+import { widgets } from '../index.ts'
+import MachineTiles from './component.tsx'
+
+afterEach(() => {
+  drawn?.unmount()
+  drawn = undefined
+})
+
+let drawn: Mounted | undefined
+const draw = async (more: Partial<LiveBlockProps> = {}): Promise<HTMLElement> => {
+  drawn?.unmount()
+  drawn = mount(<MachineTiles {...liveBase} {...more} />, widgets)
+  const { element } = drawn
+  await vi.waitFor(() => expect(element.querySelector('.tile')).not.toBeNull())
+  return element
+}
+const titles = (element: HTMLElement) => [...element.querySelectorAll('.tile strong')].map(({ textContent }) => textContent)
+
+test('tiles stand by workshop and name, with state, timer and figures; one that is silent says for how long', async () => {
+  const element = await draw()
+  expect([...element.querySelectorAll('h4')].map(({ textContent }) => textContent)).toEqual(['细纱一车间 Ring 1 6', '细纱二车间 Ring 2 6'])
+  expect(titles(element).slice(0, 3)).toEqual(['1-01', '1-02', '1-03'])
+  const tiles = [...element.querySelectorAll('.tile')].map(({ textContent }) => textContent)
+  expect(tiles[0]).toContain('运行 Running')
+  expect(tiles[0]).toContain('03:37')
+  expect(tiles[3]).toContain('6 分 未上报')
+  expect(tiles[0]).not.toContain('未上报')
+})
+
+test('timers go on by themselves', async () => {
+  let now = NOW
+  const element = await draw({ now: () => now })
+  const timer = element.querySelector('.tile-timer')
+  expect(timer?.textContent).toBe('03:37')
+  now += 5_000
+  await expect.poll(() => timer?.textContent, { timeout: 10_000 }).toBe('03:42')
+})
+
+test('a state that is pressed filters, pressed again no more', async () => {
+  const element = await draw()
+  const chip = [...element.querySelectorAll<HTMLElement>('.live-chip')].find(({ textContent }) => textContent?.includes('停车'))
+  if (!chip) throw new Error('no chip of stops')
+  const stopped = liveBase.items.filter(({ state }) => state.value === 'stopped').length
+  expect(chip.textContent).toContain(String(stopped))
+  await userEvent.click(chip)
+  expect(titles(element)).toHaveLength(stopped)
+  expect(chip.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(chip)
+  expect(titles(element)).toHaveLength(12)
+})
+
+test('stopped longest first; full next first and counted down', async () => {
+  expect(titles(await draw({ settings: { sort: 'since', top: 2 } }))).toEqual(['2-06', '2-05'])
+  expect(titles(await draw({ settings: { only: ['stopped'] } }))).toEqual(['1-02'])
+  const next = await draw({ settings: { sort: 'until', until: 'fullAt', top: 2 } })
+  expect(titles(next)).toEqual(['1-01', '1-02'])
+  expect(next.querySelector('[data-until]')?.textContent).toBe('01:35')
+})
+
+test('one tile is reached by Tab, the arrows lead on, Enter opens', async () => {
+  const onOpen = vi.fn<(item: LiveItem) => void>()
+  const element = await draw({ onOpen })
+  const tiles = [...element.querySelectorAll<HTMLElement>('button.tile')]
+  expect(tiles.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  act(() => tiles[0]?.focus())
+  await userEvent.keyboard('{ArrowRight}{End}{ArrowLeft}{Enter}')
+  expect(onOpen.mock.calls.map(([item]) => item.title)).toEqual(['2-05'])
+})

@@ -1,0 +1,81 @@
+// A wall of tiles, one for each machine: its state by colour, shape and word, how long it has stood in it, and its figures.
+import { Skeleton } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { useSay, type LiveBlockProps } from '../../runtime/index.ts'
+import { Empty } from '../kit/empty.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { grouped } from '../kit/live/groups.ts'
+import { LineNote } from '../kit/live/lineNote.tsx'
+import '../kit/live/live.css'
+import { countsOf, StateChips } from '../kit/live/stateChips.tsx'
+import { texts } from '../kit/live/texts.ts'
+import { useTicking } from '../kit/live/useTicking.ts'
+import '../kit/stateColours.css'
+import { useLate } from '../kit/useLate.ts'
+import { inOrder, settingsOf } from './inOrder.ts'
+import './machineTiles.css'
+import { Tile } from './tile.tsx'
+import { useWalk } from './useWalk.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+export default function MachineTiles(props: LiveBlockProps) {
+  const { title, states, now, stale, line, told, status, onOpen, settings } = props
+  const say = useSay()
+  const around = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState(nothing)
+  const { sort, until, top, only, large } = useMemo(() => settingsOf(settings), [settings])
+  const items = useMemo(() => (only ? props.items.filter(({ state }) => only.has(state.value)) : props.items), [only, props.items])
+  const places = useMemo(() => new Map(states.map(({ value }, place) => [value, place])), [states])
+  const shown = useMemo(
+    () => inOrder(chosen.size > 0 ? items.filter(({ state }) => chosen.has(state.value)) : items, { sort, until, top }),
+    [items, chosen, sort, until, top],
+  )
+  const elsewhere = say(texts.ungrouped)
+  const groups = useMemo(
+    () => (sort === 'name' && items.some(({ group }) => group) ? grouped(shown, elsewhere) : [{ id: '', label: '', items: shown }]),
+    [items, shown, sort, elsewhere],
+  )
+  const walk = useWalk(shown.map(({ id }) => id))
+  const busy = useLate(status.loading, 200)
+  const at = now()
+  useTicking(around, now, shown)
+  return (
+    <section className="tiles-block" ref={around} data-large={large || undefined} data-line={line} aria-busy={status.loading}>
+      <div className="live-bar">
+        {title !== undefined && <h3>{title}</h3>}
+        {!large && <StateChips states={states} counts={countsOf(items)} chosen={chosen} onChoose={setChosen} />}
+        {!large && <LineNote line={line} told={told} now={now} />}
+      </div>
+      {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
+      {busy && items.length === 0 && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {!status.loading && status.error === undefined && shown.length === 0 && (
+        <Empty text={say(items.length > 0 || status.empty === 'filtered' ? texts.filtered : texts.none)} />
+      )}
+      <div className="tiles-body" onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
+        {groups.map(({ id, label, items: own }) => (
+          <section key={id} aria-label={label || title}>
+            {label !== '' && (
+              <h4>
+                {label} <span>{own.length}</span>
+              </h4>
+            )}
+            <ul className="tiles-list">
+              {own.map((item) => (
+                <Tile
+                  key={item.id}
+                  item={item}
+                  place={places.get(item.state.value) ?? 0}
+                  until={until}
+                  age={line !== 'lost' && item.seen !== undefined && at - item.seen > stale ? at - item.seen : undefined}
+                  inReach={item.id === walk.at}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

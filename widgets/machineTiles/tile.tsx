@@ -1,0 +1,64 @@
+// One machine.
+import { memo } from 'react'
+import { useLanguage, useSay, type LiveItem } from '../../runtime/index.ts'
+import { spoken } from '../kit/live/duration.ts'
+import { Mark } from '../kit/live/mark.tsx'
+import { texts } from '../kit/live/texts.ts'
+import { momentOf } from './inOrder.ts'
+
+interface TileProps {
+  readonly item: LiveItem
+  /** Of its state in the dictionary. */
+  readonly place: number
+  readonly until: string | undefined
+  /** Milliseconds for which nothing was heard of it, where that is too long. */
+  readonly age: number | undefined
+  readonly inReach: boolean
+  readonly onOpen: ((item: LiveItem) => void) | undefined
+}
+
+export const Tile = memo(function Tile({ item, place, until, age, inReach, onOpen }: TileProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const { state, title, since, figures } = item
+  const then = momentOf(item, until)
+  const content = (
+    <>
+      <span className="tile-head">
+        <strong>{title}</strong>
+        {then === undefined
+          ? since !== undefined && <time className="tile-timer" data-since={since} />
+          : until !== undefined && <time className="tile-timer" data-until={then} />}
+      </span>
+      <span className="tile-state">
+        <Mark place={place} colour={state.colour} />
+        {state.label}
+        {age !== undefined && <em>{say(texts.old).replace('{time}', spoken(age, language))}</em>}
+      </span>
+      <span className="tile-figures">
+        {figures.map(
+          ({ id, label, text, unit }) =>
+            id !== until &&
+            text !== '' && (
+              <span key={id}>
+                {label} <b>{text}</b>
+                {unit !== undefined && ` ${unit}`}
+              </span>
+            ),
+        )}
+      </span>
+    </>
+  )
+  const shared = { className: 'tile', 'data-colour': state.colour ?? 'neutral', 'data-old': age === undefined ? undefined : true }
+  return (
+    <li data-id={item.id}>
+      {onOpen ? (
+        <button type="button" {...shared} tabIndex={inReach ? 0 : -1} onClick={() => onOpen(item)}>
+          {content}
+        </button>
+      ) : (
+        <div {...shared}>{content}</div>
+      )}
+    </li>
+  )
+})

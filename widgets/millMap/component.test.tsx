@@ -1,0 +1,33 @@
+// The map: rooms with their machines, what stands in which state, and what is old.
+import { userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import type { LiveItem } from '../../runtime/index.ts'
+import { openExample } from '../kit/testing/openExample.tsx'
+import { roomsAcross, tilesAcross } from './across.ts'
+import { examples } from './examples.ts'
+
+test('each workshop is a room with its machines; the share of those that run and all states are told in figures', async () => {
+  const { element, unmount } = await openExample('millMap', examples, { name: 'two workshops' })
+  await vi.waitFor(() => expect(element.querySelectorAll('.map-room')).toHaveLength(2))
+  expect(element.querySelector('.map-share')?.textContent).toContain('75.0%')
+  expect(element.querySelector('.map-room h4')?.textContent).toBe('细纱一车间 Ring 19/12')
+  expect([...element.querySelectorAll('.map-legend b')].map(({ textContent }) => Number(textContent)).reduce((a, b) => a + b)).toBe(24)
+  expect(element.querySelectorAll('.map-machine[data-old]')).toHaveLength(1)
+  unmount()
+})
+
+test('a machine opens; where the line is lost all are old', async () => {
+  const onOpen = vi.fn<(item: LiveItem) => void>()
+  const opening = examples.map((example) => ({ ...example, props: { ...example.props, onOpen } }))
+  const { element, unmount } = await openExample('millMap', opening, { name: 'the line is lost' })
+  await vi.waitFor(() => expect(element.querySelectorAll('.map-machine[data-old]')).toHaveLength(24))
+  await userEvent.click(element.querySelector('.map-machine') ?? element)
+  expect(onOpen.mock.calls.map(([item]) => item.title)).toEqual(['1-01'])
+  unmount()
+})
+
+test('rooms and machines stand beside each other as far as their words have room', () => {
+  expect([1, 2, 3, 4, 5, 9].map((rooms) => roomsAcross(rooms, 1200, false))).toEqual([1, 2, 3, 2, 3, 3])
+  expect(roomsAcross(4, 390, false)).toBe(1)
+  expect([tilesAcross(20, 600, false), tilesAcross(20, 200, false), tilesAcross(1, 600, true)]).toEqual([6, 2, 1])
+})

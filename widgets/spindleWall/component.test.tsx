@@ -1,0 +1,127 @@
+// The wall: where everything stands, which state is seen where pixels are shared, and how one gets from the mill to a spindle.
+import { userEvent } from 'vitest/browser'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveItem } from '../../runtime/index.ts'
+import { grouped } from '../kit/live/groups.ts'
+import { liveBase, millOf } from '../kit/testing/liveItems.ts'
+import { mount, type Mounted } from '../kit/testing/mount.tsx'
+import { widgets } from '../index.ts'
+import { Atlas } from './atlas.ts'
+import SpindleWall from './component.tsx'
+import { hitAt, layoutOf, placeRect } from './layout.ts'
+import { between, fitted, held, zoomed } from './view.ts'
+
+let drawn: Mounted | undefined
+afterEach(() => drawn?.unmount())
+
+const layout = layoutOf(grouped(millOf(10, 480), ''), 2)
+
+test('every spindle stands at a place of its own, and what stands at that place is that spindle', () => {
+  expect(layout.halls.map(({ label, frames }) => [label, frames.length])).toEqual([
+    ['细纱一车间 Ring 1', 10],
+    ['细纱二车间 Ring 2', 10],
+  ])
+  for (const frame of layout.frames)
+    for (const place of [0, 239, 240, 479]) {
+      const { x, y, w, h } = placeRect(frame, place)
+      expect(hitAt(layout, x + w / 2, y + h / 2)).toEqual({ frame, place })
+    }
+  const [frame] = layout.frames
+  expect(frame && hitAt(layout, frame.x - 5, frame.y + 1)).toEqual({ frame, place: undefined })
+  expect(hitAt(layout, -500, 0)).toBeUndefined()
+})
+
+test('the wall is as wide as its place: with more columns of frames the wider it is', () => {
+  const wide = layoutOf(grouped(millOf(30, 480), ''), 4)
+  const high = layoutOf(grouped(millOf(30, 480), ''), 0.5)
+  expect(wide.w / wide.h).toBeGreaterThan(high.w / high.h)
+})
+
+test('where several spindles share a pixel the most urgent is seen, and only machines that have changed are written', () => {
+  const item = (id: string, places: readonly number[]): LiveItem => ({
+    id,
+    title: id,
+    state: { value: 'running', label: '' },
+    figures: [],
+    places: Uint8Array.from(places),
+  })
+  const one = item('1', [1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 3, 1, 1, 1])
+  const small = layoutOf(
+    [
+      {
+        id: '',
+        label: '',
+        items: [
+          one,
+          item(
+            '2',
+            Array.from({ length: 16 }, () => 1),
+          ),
+        ],
+      },
+    ],
+    1,
+  )
+  const pixels = Uint32Array.from([0, 0xff_00_00_01, 0xff_00_00_02, 0xff_00_00_03])
+  const atlas = new Atlas(small, { pixels, urgency: Uint8Array.from([0, 0, 2, 1]) })
+  const reds = (wide: number, line: number) => {
+    const { canvas, spindles } = atlas.level(1 / wide)
+    expect(spindles).toBe(wide)
+    const { data } = canvas.getContext('2d')?.getImageData(0, line, 8 / wide, 1) ?? {}
+    return [...(data ?? [])].filter((_, at) => at % 4 === 0)
+  }
+  expect(atlas.write(small.frames)).toBe(2)
+  expect([reds(1, 0), reds(2, 0), reds(4, 0), reds(4, 1), reds(8, 1)]).toEqual([
+    [1, 1, 1, 1, 1, 2, 1, 1],
+    [1, 1, 2, 1],
+    [1, 2],
+    [1, 3],
+    [3],
+  ])
+  expect(atlas.write(small.frames)).toBe(0)
+  const changed = small.frames.map((frame) => (frame.item === one ? { ...frame, item: item('1', [3]) } : frame))
+  expect(atlas.write(changed)).toBe(1)
+})
+
+test('closer at the pointer, what it points at stays; never so far that nothing of the wall is seen', () => {
+  const size = { width: 1000, height: 500 }
+  const whole = fitted(layout, size)
+  const at = { x: 700, y: 120 }
+  const close = zoomed(whole, { factor: 3, at, whole })
+  expect(close.x + at.x / close.scale).toBeCloseTo(whole.x + at.x / whole.scale, 6)
+  expect(between(whole, close, 1).x).toBeCloseTo(close.x, 6)
+  const away = held({ ...close, x: 1e6, y: -1e6 }, layout, size)
+  expect(away.x).toBeLessThan(layout.w)
+  expect(away.y + size.height / away.scale).toBeGreaterThan(0)
+})
+
+test('a machine is found in the table, gone to and looked at; its details open; keys and buttons lead on; a state filters', async () => {
+  const onOpen = vi.fn<(item: LiveItem) => void>()
+  const settings = { calm: 'running', urgent: ['broken'], height: 400 }
+  drawn = mount(<SpindleWall {...liveBase} onOpen={onOpen} settings={settings} />, widgets, { width: 1000 })
+  const { element } = drawn
+  await vi.waitFor(() => expect(element.querySelector('canvas')).not.toBeNull())
+  const canvas = element.querySelector('canvas')
+  expect(canvas?.getAttribute('aria-label')).toMatch(/^12 台设备，2,880 个锭位：.*断头 Broken \d+/)
+  const pixels = () => [...(canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])].join()
+  await expect.poll(pixels).not.toMatch(/^(0,)+0$/)
+  const first = pixels()
+  const named = (name: string) =>
+    [...element.querySelectorAll<HTMLElement>('button')].find((each) => each.textContent?.includes(name) || each.ariaLabel === name)
+  await userEvent.click(named('数据表') ?? element)
+  const row = [...element.querySelectorAll('tbody tr')].find((each) => each.textContent?.startsWith('2-03'))
+  expect([...(row?.querySelectorAll('td.wall-number') ?? [])].reduce((sum, cell) => sum + Number(cell.textContent), 0)).toBe(240)
+  await userEvent.click(row?.querySelector('button') ?? element)
+  expect(element.querySelector('.wall-card')?.textContent).toContain('2-03')
+  await expect.poll(pixels).not.toBe(first)
+  await userEvent.click(named('查看详情') ?? element)
+  expect(onOpen.mock.calls.map(([item]) => item.title)).toEqual(['2-03'])
+  const near = pixels()
+  canvas?.focus()
+  await userEvent.keyboard('{Escape}0')
+  await expect.poll(() => element.querySelector('.wall-card')).toBeNull()
+  await expect.poll(pixels).not.toBe(near)
+  await expect.poll(pixels).toBe(first)
+  await userEvent.click(named('断头') ?? element)
+  await expect.poll(pixels).not.toBe(first)
+})

@@ -1,0 +1,157 @@
+// All machines of a mill with all their spindles: from the mill to a workshop, a machine, a single spindle, by wheel, keys and buttons.
+import { CompressOutlined, MinusOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { useLanguage, useSay, useTokens, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
+import { Empty } from '../kit/empty.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { grouped } from '../kit/live/groups.ts'
+import { LineNote } from '../kit/live/lineNote.tsx'
+import '../kit/live/live.css'
+import { StateChips } from '../kit/live/stateChips.tsx'
+import { texts } from '../kit/live/texts.ts'
+import '../kit/stateColours.css'
+import { Atlas } from './atlas.ts'
+import { WallCard } from './card.tsx'
+import { codesOfAll } from './counts.ts'
+import { type Frame, type Hit, layoutOf } from './layout.ts'
+import { paint } from './paint.ts'
+import { shadesOf } from './shades.ts'
+import './spindleWall.css'
+import { words } from './texts.ts'
+import { type Sight, useWall } from './useWall.ts'
+import { WallTable } from './wallTable.tsx'
+
+const nothing: ReadonlySet<string> = new Set()
+const ASPECT = 1.9
+/** Pixels between the pointer and what is said of what it points at. */
+const beside = 16
+
+export default function SpindleWall(props: LiveBlockProps) {
+  const { title, items, states, places, now, stale, line, told, status, onOpen, fills = false, settings } = props
+  const say = useSay()
+  const language = useLanguage()
+  const tokens = useTokens()
+  const [chosenStates, setChosenStates] = useState(nothing)
+  const [asTable, setAsTable] = useState(false)
+  const calm = typeof settings.calm === 'string' ? settings.calm : undefined
+  const urgent = useMemo(() => (Array.isArray(settings.urgent) ? settings.urgent.map(String) : []), [settings])
+  const height = typeof settings.height === 'number' ? settings.height : 560
+  const elsewhere = say(texts.ungrouped)
+  const groups = useMemo(() => grouped(items, elsewhere), [items, elsewhere])
+  // What stands where changes with the machines, not with their states.
+  const plan = groups.map(({ id, items: own }) => `${id}:${own.map((item) => `${item.id} ${item.places?.length ?? 0}`).join()}`).join(';')
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const standing = useMemo(() => layoutOf(groups, ASPECT), [plan])
+  const layout = useMemo(() => {
+    const byId = new Map(items.map((item) => [item.id, item]))
+    const renewed = (frame: Frame): Frame => ({ ...frame, item: byId.get(frame.item.id) ?? frame.item })
+    const halls = standing.halls.map((hall) => ({ ...hall, frames: hall.frames.map(renewed) }))
+    return { ...standing, halls, frames: halls.flatMap(({ frames }) => frames) }
+  }, [standing, items])
+  const codes = useMemo(() => codesOfAll(items), [items])
+  const shades = useMemo(
+    () => shadesOf({ states: places?.states ?? [], tokens, chosen: chosenStates, calm, urgent }),
+    [places, tokens, chosenStates, calm, urgent],
+  )
+  const atlas = useMemo(() => new Atlas(standing, shades), [standing, shades])
+  const stateAt = useMemo(() => new Map(states.map(({ value }, at) => [value, at])), [states])
+  const calmCode = places?.states.findIndex(({ value }) => value === calm) ?? -1
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, sight: Sight) => {
+      atlas.write(layout.frames)
+      const at = now()
+      const isOld = ({ item: { seen } }: Frame): boolean => line === 'lost' || (seen !== undefined && at - seen > stale)
+      paint({ ...sight, context, layout, atlas, tokens, stateAt, calm: calmCode, isOld })
+    },
+    [atlas, layout, now, line, stale, tokens, stateAt, calmCode],
+  )
+  const wall = useWall(standing, draw)
+  const hit = renewedHit(wall.pointed ?? wall.chosen, layout.frames)
+  const isChosen = wall.chosen !== undefined && hit?.frame.item.id === wall.chosen.frame.item.id && hit.place === wall.chosen.place
+  const choose = (item: LiveItem): void => {
+    const frame = layout.frames.find((each) => each.item.id === item.id)
+    if (!frame) return
+    setAsTable(false)
+    wall.choose({ frame, place: undefined })
+    wall.show(frame)
+  }
+  const counts = new Map((places?.states ?? []).map(({ value }, code) => [value, codes[code] ?? 0]))
+  const total = codes.reduce((sum, count) => sum + count, 0)
+  const spokenCounts = (places?.states ?? []).flatMap(({ label }, code) => (codes[code] ? [`${label} ${codes[code]}`] : [])).join(', ')
+  const summary = say(words.wall)
+    .replace('{machines}', String(items.length))
+    .replace('{places}', total.toLocaleString(language))
+    .replace('{counts}', spokenCounts)
+  const bare = items.length === 0
+  const right = wall.at.x > wall.width / 2
+  return (
+    <section className="wall-block" data-fills={fills || undefined} data-line={line} aria-busy={status.loading}>
+      <div className="live-bar">
+        {title !== undefined && <h3>{title}</h3>}
+        <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
+        <LineNote line={line} told={told} now={now} />
+        <span className="wall-tools">
+          <Button icon={<PlusOutlined />} aria-label={say(words.closer)} onClick={() => wall.zoom(1.6)} />
+          <Button icon={<MinusOutlined />} aria-label={say(words.further)} onClick={() => wall.zoom(1 / 1.6)} />
+          <Button icon={<CompressOutlined />} aria-label={say(words.whole)} onClick={() => wall.show(standing)} />
+          <Button
+            icon={<TableOutlined />}
+            aria-label={say(words.table)}
+            aria-pressed={asTable}
+            type={asTable ? 'primary' : 'default'}
+            onClick={() => setAsTable(!asTable)}
+          />
+        </span>
+      </div>
+      {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
+      {bare && status.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {bare && !status.loading && status.error === undefined && (
+        <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)} />
+      )}
+      <div className="wall-halls">
+        {layout.halls.length > 1 &&
+          layout.halls.map((hall) => (
+            <button key={hall.id} type="button" className="wall-link" onClick={() => wall.show(hall)}>
+              {hall.label}
+            </button>
+          ))}
+      </div>
+      <div className="wall-stage" hidden={bare || asTable} style={fills ? undefined : { height }}>
+        <canvas ref={wall.canvas} className="wall-canvas" role="img" tabIndex={0} aria-label={summary} title="" />
+        {hit && (
+          <div
+            className="wall-beside"
+            data-chosen={isChosen || undefined}
+            style={{
+              top: Math.max(0, wall.at.y - 24),
+              ...(right ? { right: `calc(100% - ${wall.at.x - beside}px)` } : { left: wall.at.x + beside }),
+            }}
+          >
+            <WallCard
+              hit={hit}
+              states={states}
+              places={places}
+              now={now}
+              chosen={isChosen}
+              onOpen={onOpen}
+              onLeave={() => wall.choose(undefined)}
+            />
+          </div>
+        )}
+        <p className="wall-keys">{say(words.keys)}</p>
+      </div>
+      {!bare && (
+        <div className={asTable ? 'wall-table-around' : 'live-unseen'}>
+          <WallTable items={layout.frames.map(({ item }) => item)} places={places} title={title} onChoose={choose} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** As its machine stands now. */
+function renewedHit(hit: Hit | undefined, frames: readonly Frame[]): Hit | undefined {
+  const frame = hit && frames.find(({ item }) => item.id === hit.frame.item.id)
+  return frame && { frame, place: hit.place }
+}

@@ -1,0 +1,154 @@
+// One picture of the wall: frames copied from the atlas, and, as far as there is room, names, states, lines between spindles, shapes of what is not right.
+import type { Tokens } from '../../runtime/index.ts'
+import { shapeOf } from '../kit/live/shapes.ts'
+import type { Atlas } from './atlas.ts'
+import { type Frame, type Hit, type Layout, placeRect, size } from './layout.ts'
+import { markOf } from './shades.ts'
+import type { Size, View } from './view.ts'
+
+export interface Picture {
+  readonly context: CanvasRenderingContext2D
+  readonly layout: Layout
+  readonly atlas: Atlas
+  readonly view: View
+  readonly size: Size
+  /** Device pixels of a pixel. */
+  readonly density: number
+  readonly tokens: Tokens
+  readonly pointed?: Hit | undefined
+  /** By value: the place of a machine's state in its dictionary. */
+  readonly stateAt: ReadonlyMap<string, number>
+  /** The code that needs no shape. */
+  readonly calm: number
+  readonly isOld: (frame: Frame) => boolean
+}
+
+/** Pixels of a spindle from which on it has an outline, a shape, its number. */
+const from = { outline: 5, shape: 9, number: 26 } as const
+/** Least pixels of a frame's height at which its name can be read. */
+const nameHeight = 9
+const shapes = Array.from({ length: 16 }, (_, code) => new Path2D(shapeOf(code)))
+
+export function paint(picture: Picture): void {
+  const { context, layout, view, size: seen, density, tokens } = picture
+  context.setTransform(density, 0, 0, density, 0, 0)
+  context.fillStyle = tokens.card
+  context.fillRect(0, 0, seen.width, seen.height)
+  context.imageSmoothingEnabled = false
+  context.textBaseline = 'middle'
+  for (const hall of layout.halls) {
+    const top = (hall.y - view.y) * view.scale
+    const bottom = top + hall.h * view.scale
+    if (bottom < 0 || top > seen.height) continue
+    for (const frame of hall.frames) paintFrame(frame, picture)
+    const head = Math.min(16, Math.max(11, size.head * view.scale * 0.6))
+    // It stays in sight while any of its frames is.
+    const y = Math.min(bottom - head, Math.max(top + (size.head * view.scale) / 2, head))
+    context.font = `600 ${head}px ${tokens.font}`
+    label(context, { text: hall.label, x: Math.max(8, -view.x * view.scale), y, colour: tokens.text, ground: tokens.card })
+  }
+  if (picture.pointed) outline(picture.pointed, picture)
+}
+
+function paintFrame(frame: Frame, { context, layout, atlas, view, size: seen, density, tokens, stateAt, calm, isOld }: Picture): void {
+  const { scale } = view
+  const [x, y, w, h] = [(frame.x - view.x) * scale, (frame.y - view.y) * scale, frame.w * scale, frame.h * scale]
+  const gutter = layout.gutter * scale
+  if (x + w < 0 || x - gutter > seen.width || y + h < 0 || y > seen.height) return
+  const { canvas, spindles } = atlas.level(scale * density)
+  const columns = Math.ceil(frame.columns / spindles)
+  const row = size.row * scale
+  context.globalAlpha = isOld(frame) ? 0.4 : 1
+  for (const side of [0, 1])
+    context.drawImage(canvas, 0, 2 * frame.at + side, columns, 1, x, y + side * (row + size.aisle * scale), columns * spindles * scale, row)
+  if (scale >= from.outline) details(frame, { context, view, seen, tokens, calm })
+  context.globalAlpha = 1
+  const { state, title } = frame.item
+  const colour = markOf(state.colour, tokens)
+  context.fillStyle = colour
+  context.fillRect(x - Math.max(2, Math.min(6, 3 * scale)) - 1, y, Math.max(2, Math.min(6, 3 * scale)), h)
+  if (h < nameHeight) return
+  const text = Math.min(14, Math.max(10, h * 0.62))
+  const shape = text * 0.8
+  const middle = y + h / 2
+  context.font = `${text}px ${tokens.font}`
+  const end = Math.max(x - 8, context.measureText(title).width + shape + 14)
+  context.textAlign = 'right'
+  label(context, { text: title, x: end, y: middle, colour: tokens.text, ground: tokens.card })
+  const width = context.measureText(title).width
+  context.textAlign = 'left'
+  context.save()
+  context.translate(end - width - shape - 5, middle - shape / 2)
+  context.scale(shape / 16, shape / 16)
+  context.fillStyle = colour
+  context.fill(shapes[stateAt.get(state.value) ?? 0] ?? new Path2D(), 'evenodd')
+  context.restore()
+}
+
+type Detail = Pick<Picture, 'context' | 'view' | 'tokens' | 'calm'> & { readonly seen: Size }
+
+function details(frame: Frame, { context, view, seen, tokens, calm }: Detail): void {
+  const { places } = frame.item
+  if (!places) return
+  const { scale } = view
+  const first = Math.max(0, Math.floor(view.x - frame.x))
+  const last = Math.min(frame.columns, Math.ceil(view.x + seen.width / scale - frame.x))
+  context.fillStyle = tokens.card
+  for (let column = first; column <= last; column += 1)
+    context.fillRect((frame.x + column - view.x) * scale - 0.5, (frame.y - view.y) * scale, 1, frame.h * scale)
+  if (scale < from.shape) return
+  const shape = Math.min(scale, size.row * scale) * 0.62
+  for (const side of [0, 1])
+    for (let column = first; column < last; column += 1) {
+      const place = side * frame.columns + column
+      const code = places[place]
+      if (code === undefined) continue
+      const rect = placeRect(frame, place)
+      const [x, y] = [(rect.x - view.x) * scale, (rect.y - view.y) * scale]
+      if (code !== calm) {
+        context.save()
+        context.translate(x + (scale - shape) / 2, y + (size.row * scale - shape) / 2)
+        context.scale(shape / 16, shape / 16)
+        context.fillStyle = tokens.card
+        context.fill(shapes[code] ?? new Path2D(), 'evenodd')
+        context.restore()
+      }
+      if (scale < from.number) continue
+      context.font = `11px ${tokens.font}`
+      context.textAlign = 'center'
+      context.fillStyle = code === calm ? tokens.text : tokens.card
+      context.fillText(String(place + 1), x + scale / 2, y + 10)
+      context.textAlign = 'left'
+    }
+}
+
+function outline({ frame, place }: Hit, { context, view, tokens }: Picture): void {
+  const { x, y, w, h } = place === undefined ? frame : placeRect(frame, place)
+  const least = Math.max(0, (4 - w * view.scale) / 2)
+  context.strokeStyle = tokens.text
+  context.lineWidth = 2
+  context.strokeRect(
+    (x - view.x) * view.scale - least - 1,
+    (y - view.y) * view.scale - 1,
+    w * view.scale + 2 * least + 2,
+    h * view.scale + 2,
+  )
+}
+
+interface Label {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly colour: string
+  readonly ground: string
+}
+
+/** Readable over whatever it stands on. */
+function label(context: CanvasRenderingContext2D, { text, x, y, colour, ground }: Label): void {
+  context.lineWidth = 4
+  context.lineJoin = 'round'
+  context.strokeStyle = ground
+  context.strokeText(text, x, y)
+  context.fillStyle = colour
+  context.fillText(text, x, y)
+}

@@ -1,0 +1,47 @@
+// The same as a table: each machine with how many of its places stand in which state.
+import { useLanguage, useSay, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
+import { codesIn } from './counts.ts'
+import { words } from './texts.ts'
+
+interface WallTableProps extends Pick<LiveBlockProps, 'items' | 'places'> {
+  readonly title: string | undefined
+  readonly onChoose: (item: LiveItem) => void
+}
+
+export function WallTable({ items, places, title, onChoose }: WallTableProps) {
+  const say = useSay()
+  const language = useLanguage()
+  return (
+    <table className="wall-table">
+      {title !== undefined && <caption>{title}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{say(words.machine)}</th>
+          <th scope="col">{say(words.state)}</th>
+          {places?.states.map(({ value, label }) => (
+            <th key={value} scope="col" className="wall-number">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              <button type="button" onClick={() => onChoose(item)}>
+                {item.title}
+              </button>
+            </th>
+            <td>{item.state.label}</td>
+            {places?.states.map(({ value }, code) => (
+              <td key={value} className="wall-number">
+                {(codesIn(item)[code] ?? 0).toLocaleString(language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
