@@ -71,7 +71,20 @@ export interface Dataset {
   readonly dimensions: readonly DatasetDimension[]
   readonly measures: readonly DatasetMeasure[]
   readonly evidence?: { readonly fact: string; readonly slot: string; readonly each: string; readonly corrected?: string }
+  readonly calls?: Readonly<Record<string, DatasetCall>>
   readonly drill?: string
+}
+
+/** Figures at a path of its own. */
+export interface DatasetCall {
+  readonly method: 'GET' | 'POST'
+  /** Without /api. */
+  readonly path: string
+  readonly dimensions: readonly string[]
+  readonly measures: readonly string[]
+  /** The dimension that the call's date asks of. */
+  readonly date: string
+  readonly answer: 'rows' | 'page' | 'compare' | 'export'
 }
 
 /** What a measure is made of, through all that is made of others: each aggregated by itself, once. */

@@ -9,6 +9,7 @@ import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { type CheckContext, mustExist, repeated } from './context.ts'
 import { type DatasetUnderCheck, unknownFact } from './datasetUnderCheck.ts'
+import { checkCalls } from './datasetCalls.ts'
 import { checkDimension } from './dimension.ts'
 import { checkMeasure } from './measure.ts'
 
@@ -53,7 +54,7 @@ export function checkDataset({ file, document }: Loaded<DatasetDocument>, contex
     ...figures,
     ...twice.map(({ id, keys }) => problem('duplicateName', place(...keys), { word: id })),
     ...checkSpine(under),
-    ...(broken || figures.length > 0 ? [] : checkEvidence(under)),
+    ...(broken || figures.length > 0 ? [] : [...checkEvidence(under), ...checkCalls(under)]),
     ...(document.drill === undefined ? [] : mustExist('page', document.drill, { place: place('drill'), names })),
   ]
 }

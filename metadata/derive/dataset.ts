@@ -1,6 +1,8 @@
 // The model of a dataset: dimensions and measures with what their values are.
 import type { DatasetDocument } from '../generated/language.ts'
+import type { DatasetCall } from '../datasetModel.ts'
 import type { Dataset } from '../model.ts'
+import { record } from '../record.ts'
 import { resolveDimension, resolveMeasure } from '../resolve/dataset.ts'
 import type { Names } from '../resolve/resolve.ts'
 
@@ -15,6 +17,17 @@ export function deriveDataset(document: DatasetDocument, names: Names): Dataset 
     dimensions: document.dimensions.map((dimension) => resolveDimension(dimension, document, names)),
     measures: document.measures.map((measure) => resolveMeasure(measure, document, names)),
     ...(evidence && { evidence }),
+    ...(document.calls && { calls: callsOf(document) }),
     ...(drill !== undefined && { drill }),
   }
+}
+
+function callsOf({ calls = {}, dimensions }: DatasetDocument): Readonly<Record<string, DatasetCall>> {
+  const day = dimensions.find(({ grain }) => grain === 'day')?.id ?? ''
+  return record(
+    Object.entries(calls).map(([name, { route, dimensions: shown = [], measures, date = day, answer = 'rows' }]) => {
+      const [method, path = ''] = route.split(' ')
+      return [name, { method: method === 'GET' ? method : 'POST', path, dimensions: shown, measures, date, answer }] as const
+    }),
+  )
 }

@@ -59,7 +59,7 @@ function entitySchemas({ id, schemas, store }: Entity): [string, JsonSchema][] {
 }
 
 /** Figures, the same as the rows of a list, and as a workbook. */
-function datasetCalls({ id, label, dimensions, measures }: Dataset): DescribedCall[] {
+function datasetCalls({ id, label, dimensions, measures, calls = {} }: Dataset): DescribedCall[] {
   const oneOf = (names: readonly { readonly id: string }[]): JsonSchema => ({
     type: 'array',
     items: { enum: names.map((each) => each.id) },
@@ -116,6 +116,32 @@ function datasetCalls({ id, label, dimensions, measures }: Dataset): DescribedCa
       body: { type: 'object', required, properties: { ...asked, columns: oneOf([...dimensions, ...measures]) } },
       answer: 'file',
     },
+    {
+      ...call,
+      path: `/api/datasets/${id}/why`,
+      name: `dataset.${id}.why`,
+      summary: `${label.en}: what a figure stands on`,
+      permission: `dataset:${id}.read`,
+      body: {
+        type: 'object',
+        required: ['measure'],
+        properties: { measure: { enum: measures.map((each) => each.id) }, filter: { type: 'object' } },
+      },
+      answer: { type: 'object' },
+    },
+    ...Object.entries(calls).map(([name, { method, path, answer }]): DescribedCall => ({
+      method,
+      path: `/api${path}`,
+      name: `dataset.${id}.${name}`,
+      summary: `${label.en}: ${name}`,
+      tag: 'datasets',
+      permission: `dataset:${id}.${answer === 'export' ? 'export' : 'read'}`,
+      write: false,
+      ...(method === 'POST' && {
+        body: { type: 'object', properties: { dateType: { enum: [0, 1, 2, 3] }, date: { type: 'array' }, ...page } },
+      }),
+      answer: answer === 'export' ? 'file' : { type: 'object', required: ['rows'], properties: { rows } },
+    })),
   ]
 }
 

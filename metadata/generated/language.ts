@@ -161,6 +161,12 @@ export interface DatasetDocument {
   measures: Measure[];
   evidence?: Evidence;
   drill?: Name;
+  /**
+   * Calls at paths of their own that answer figures of the dataset: by name, for integrations.
+   */
+  calls?: {
+    [k: string]: DatasetCall;
+  };
 }
 /**
  * A text in both languages. A missing or empty one is an error.
@@ -284,6 +290,22 @@ export interface Evidence {
   slot: Name;
   each: Name;
   corrected?: Name;
+}
+export interface DatasetCall {
+  /**
+   * Method and path below /api.
+   */
+  route: string;
+  dimensions?: Name[];
+  /**
+   * @minItems 1
+   */
+  measures: Name[];
+  date?: Name;
+  /**
+   * All rows with their total, a page of them, beside those of the time before, or a workbook.
+   */
+  answer?: "rows" | "page" | "compare" | "export";
 }
 /**
  * A fixed list of values, in the order they are shown, or one that follows from the documents.

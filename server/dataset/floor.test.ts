@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { serverForFile } from '../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
-import { Samples } from '../entity/testing/samples.ts'
+import { messagesOf, part, Samples } from '../entity/testing/samples.ts'
 import type { Plan } from '../entity/testing/explain.ts'
 import { Refusal } from '../request/errors.ts'
 import { figuresAnswer, type Figure } from './answer.ts'
@@ -160,6 +160,41 @@ test('Refused: measures whose facts cannot be told so, figures without a time, a
   expect(await said('breaks', { measures: ['breaks'], filter: { liveTime: ['2026-03-01', '2026-03-04'] } })).toEqual({
     liveTime: '时间跨度不能超过 72 小时',
   })
+})
+
+test('Why a figure is what it is: its formula, its sums, its rows, the shifts that are missing, what was corrected', async () => {
+  const answer = await server.call('admin', 'POST', '/datasets/production/why', { measure: 'efficiency', filter: all })
+  const told = part(answer.data, 'inputs') as { id: string; value: number; side: string }[]
+  expect(answer.data).toMatchObject({
+    formula: 'F8',
+    factor: 100,
+    value: oracle(floor.cells).efficiency,
+    rows: { yield: floor.cells.length },
+  })
+  expect(told.map(({ id, side }) => [id, side])).toEqual([
+    ['kg', 'above'],
+    ['theoreticalKg', 'below'],
+  ])
+  expect(part(answer.data, 'corrected')).toBe(oracle(floor.cells).corrected)
+  const missing = part(answer.data, 'missing') as { count: number }[]
+  expect(missing.reduce((n, { count }) => n + count, 0)).toBe(floor.machines.length * floor.days.length * 3 - floor.cells.length)
+})
+
+test('The calls at their own paths answer the same figures, within the dates that the product allows', async () => {
+  const path = '/tenant-device/yield-report-twh'
+  const dates = { dateType: 0, date: [floor.days[0], until] }
+  const machines = await server.call('admin', 'POST', `${path}/getMachineStatistics`, { ...dates, pageSize: 25 })
+  expect(machines.status, machines.msg).toBe(200)
+  expect(part(part(machines.data, 'sums'), 'kg')).toBe(oracle(floor.cells).kg)
+  const compared = await server.call('admin', 'POST', `${path}/getYieldStatisticsItemCompare`, {
+    dateType: 1,
+    date: ['2026-03', '2026-03'],
+  })
+  expect(part(part(compared.data, 'total'), 'kg$before')).toBe(oracle(floor.cells.filter(({ date }) => date.startsWith('2026-02'))).kg)
+  const long = await server.call('admin', 'POST', `${path}/getProductStatistics`, { dateType: 1, date: ['2025-10', '2026-03'] })
+  expect(messagesOf(long)).toHaveProperty('date')
+  const file = await server.call('admin', 'POST', '/device/ding-collection/dingReportExport', dates)
+  expect([file.status, file.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')])
 })
 
 test('The plan of every dataset of facts goes by an index or by the months it needs', async () => {

@@ -12,7 +12,7 @@ export function sampleBundle(model: Model, page: Page): PageBundle {
     page,
     entities: pick(page.uses.entities, (id): EntityView | undefined => {
       const own = page.static?.[id]
-      const entity = own?.entity ?? model.entities[id]
+      const entity = own?.entity ?? page.figures?.[id] ?? model.entities[id]
       return entity && { ...entityView(entity), ...(own && { rows: own.rows }) }
     }),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),

@@ -32,6 +32,18 @@ export function sampleFigures(dataset: Dataset, body: Body, source: FigureSource
   return { rows: inOrder(figures, dimensions, measures).slice(0, typeof body.top === 'number' ? body.top : undefined) }
 }
 
+/** The same as the rows of a list. Conditions that stand beside the words of the call are left out: they name dimensions. */
+export function sampleFigureRows(dataset: Dataset, { dimensions, measures, pageSize }: Body, source: FigureSource) {
+  const asked = { dimensions, measures }
+  const { rows } = sampleFigures(dataset, asked, source)
+  const list = rows.slice(0, Number(pageSize ?? 10)).map((row, at) => {
+    const labels = Object.entries(row).flatMap(([key, name]) => (key.endsWith('$label') ? [[key.slice(0, -'$label'.length), name]] : []))
+    return { ...row, id: String(at), version: 1, $can: 0, $labels: Object.fromEntries(labels) }
+  })
+  const [sums] = sampleFigures(dataset, { ...asked, dimensions: [] }, source).rows
+  return { rows: list, total: rows.length, sums }
+}
+
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Times in their order; others with the greatest first figure first. */

@@ -4,7 +4,7 @@ import type { Language } from '../../runtime/index.ts'
 import { entityAnswer } from './entityAnswer.ts'
 import type { Body } from './listAnswer.ts'
 import { sampleBundle } from './sampleBundle.ts'
-import { sampleFigures } from './sampleFigures.ts'
+import { sampleFigureRows, sampleFigures } from './sampleFigures.ts'
 import { sampleMenu, samplePages } from './sampleMenu.ts'
 import { SampleRows } from './sampleRows.ts'
 import { workshopAnswer } from './workshopAnswer.ts'
@@ -36,6 +36,8 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
     const dataset = model.datasets[/^\/datasets\/([^/]+)$/.exec(path)?.[1] ?? '']
     if (dataset) return sampleFigures(dataset, body, { model, rows, language })
     if (path === '/live/rows') return { at: today.getTime(), rows: liveAnswer(body) }
+    const listed = model.datasets[/^\/datasets\/([^/]+)\/page$/.exec(path)?.[1] ?? '']
+    if (listed) return sampleFigureRows(listed, body, { model, rows, language })
     if (path === '/changes') return Object.fromEntries(rows.changes)
     for (const { pattern, entity, action } of entityRoutes) {
       const match = pattern.exec(path)

@@ -1,0 +1,60 @@
+// Calls that a dataset answers at paths of their own: its figures by what the document says, for the dates and conditions of the call.
+import type { DatasetCall } from '../../metadata/datasetModel.ts'
+import { listWords } from '../../metadata/listWords.ts'
+import type { Dataset, Model } from '../../metadata/model.ts'
+import { bodyOf } from '../entity/read.ts'
+import type { Platform } from '../platform.ts'
+import { json, type Answer } from '../request/answer.ts'
+import type { CallerRoute } from '../request/route.ts'
+import { figuresAnswer } from './answer.ts'
+import { readDates } from './dates.ts'
+import type { FigureContext } from './factRows.ts'
+import { figuresOf } from './figuresOf.ts'
+import { listFigures } from './list.ts'
+import { readRequest, refuseAt } from './request.ts'
+import { figuresSheet } from './sheet.ts'
+
+export function callRoutes(platform: Platform, model: Model): readonly CallerRoute[] {
+  return Object.values(model.datasets).flatMap(({ id, calls = {} }) =>
+    Object.entries(calls).map(([name, call]): CallerRoute => {
+      const action = call.answer === 'export' ? 'export' : 'read'
+      return {
+        method: call.method,
+        path: `/api${call.path}`,
+        name: `dataset:${id}.${name}`,
+        permission: { op: `dataset:${id}.${action}` },
+        write: false,
+        enters: true,
+        handle: ({ caller, body, query }) => {
+          const { context, dataset } = figuresOf(platform, { id, action }, caller)
+          return answered(context, dataset, { call, input: call.method === 'GET' ? query : body })
+        },
+      }
+    }),
+  )
+}
+
+interface Asked {
+  readonly call: DatasetCall
+  readonly input: unknown
+}
+
+async function answered(context: FigureContext, dataset: Dataset, { call, input }: Asked): Promise<Answer> {
+  const { dateType, date, ...body } = bodyOf(input)
+  const reader = { ...context, language: context.caller.language }
+  const dates = readDates(dateType, date) ?? refuseAt(reader, { date: 'wrongValue' })
+  const fixed = { dimensions: call.dimensions, measures: call.measures }
+  const conditions = { ...body, ...(dates === 'none' ? {} : { [call.date]: dates }) }
+  if (call.answer === 'page')
+    return listFigures(context, dataset, {
+      pageNum: 1,
+      pageSize: 10,
+      ...conditions,
+      ...fixed,
+      sums: call.measures,
+    })
+  if (call.answer === 'export') return figuresSheet(context, dataset, { ...conditions, ...fixed })
+  const filter = Object.fromEntries(Object.entries(conditions).filter(([name]) => !listWords.has(name)))
+  const request = readRequest(dataset, { ...fixed, filter, ...(call.answer === 'compare' && { compare: 'previous' }), total: true }, reader)
+  return json(await figuresAnswer(context, dataset, request))
+}
