@@ -102,7 +102,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files)
-  const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, settings })
+  const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
   const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
     upkeep.stop()

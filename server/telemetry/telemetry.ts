@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../database/databases.ts'
 import { asOwner } from '../database/open.ts'
+import type { LiveBus } from '../live/bus.ts'
 import type { Sources } from '../source/sources.ts'
 import type { Seal } from '../seal.ts'
 import type { Settings } from '../settings.ts'
@@ -23,6 +24,7 @@ export interface TelemetryOptions {
   readonly ownerUrl: string
   readonly log: FastifyBaseLogger
   readonly seal: Seal
+  readonly live: LiveBus
   readonly settings: Pick<Settings, 'host' | 'mqttPort' | 'mqttUrl'>
 }
 
@@ -47,7 +49,7 @@ export class Telemetry {
 
   constructor(options: TelemetryOptions) {
     this.#options = options
-    const { databases, log, seal, settings } = options
+    const { databases, log, seal, settings, live } = options
     const ingestOf = (tenant: string): TenantIngest | undefined => this.#ingests.get(tenant)
     if (settings.mqttUrl === undefined) this.#broker = new Broker({ seal, log, ingestOf })
     else this.#consumer = new Consumer({ url: settings.mqttUrl, log, ingestOf })
@@ -57,7 +59,8 @@ export class Telemetry {
       log,
       gained: (held) => {
         count()
-        this.#ingests.set(held.tenant, new TenantIngest({ held, databases, log }))
+        const changed = (devices: readonly string[]): void => live.changed(held.tenant, 'machineNow', devices)
+        this.#ingests.set(held.tenant, new TenantIngest({ held, databases, log, changed }))
         if (held.source !== undefined) this.#makeMonths(held.source)
         this.#consumer?.listen(held.tenant)
         this.#rollup.wake()

@@ -23,6 +23,8 @@ export interface TenantOptions {
   readonly databases: Databases
   readonly log: FastifyBaseLogger
   readonly now?: () => number
+  /** Told after each commit which machines stand otherwise. */
+  readonly changed?: (devices: readonly string[]) => void
 }
 
 interface Waiting {
@@ -245,6 +247,7 @@ export class TenantIngest {
       throw fault
     }
     for (const each of heard) this.#boxes?.get(each.device)?.keep(each)
+    if (heard.length > 0) this.#options.changed?.(heard.map(({ device }) => device))
   }
 
   async #known(run: Run): Promise<Map<string, MachineBox>> {
