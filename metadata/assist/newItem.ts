@@ -1,4 +1,5 @@
 // What a new item of a list, or a new name, begins with: what the language asks for and no more.
+import { jsonObjectOf } from '../jsonObject.ts'
 import { idKeys } from '../resolve/patchNodes.ts'
 import { valueAt } from './valueAt.ts'
 import { schemasAt } from './schemasAt.ts'
@@ -23,13 +24,16 @@ interface Spot {
 
 function started({ schema }: Spot, name: string, isNamed: boolean): unknown {
   const required = Array.isArray(schema.required) ? schema.required.map(String) : []
-  const entries = required.map((key): [string, unknown] => [key, startOf(objectOf(objectOf(schema.properties)[key]), { key, name })])
+  const entries = required.map((key): [string, unknown] => [
+    key,
+    startOf(jsonObjectOf(jsonObjectOf(schema.properties)[key]), { key, name }),
+  ])
   const named = isNamed ? nameKey(schema) : undefined
   const first: [string, unknown][] = named !== undefined && !required.includes(named) ? [[named, name]] : []
   return Object.fromEntries([...first, ...entries])
 }
 
-const nameKey = ({ properties }: Spot['schema']): string | undefined => idKeys.find((key) => Object.hasOwn(objectOf(properties), key))
+const nameKey = ({ properties }: Spot['schema']): string | undefined => idKeys.find((key) => Object.hasOwn(jsonObjectOf(properties), key))
 
 const wordsOf = (name: string) => ({ zh: name, en: name })
 
@@ -45,6 +49,3 @@ function startOf({ $ref, type, enum: values, const: constant }: Spot['schema'], 
   if (type === 'number' || type === 'integer') return 0
   return key === 'type' ? 'string' : ''
 }
-
-const objectOf = (node: unknown): Readonly<Record<string, unknown>> =>
-  typeof node === 'object' && node !== null && !Array.isArray(node) ? Object.fromEntries(Object.entries(node)) : {}

@@ -1,4 +1,5 @@
 // A document as a tree for those who do not write JSON: its parts, and in them what can be added, moved and taken away.
+import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
 import { idKeys } from '../resolve/patchNodes.ts'
 import { type Spot, schemasAt } from './schemasAt.ts'
@@ -36,7 +37,7 @@ function nodeAt(drawn: Drawn, path: readonly string[], value: unknown): OutlineN
   const known = name ?? (isNamed(drawn, path) ? key : undefined)
   const only = name === undefined && /^\d+$/.test(key) ? onlyKey(value) : undefined
   if (only !== undefined)
-    return { path, label: wordOf(only), children: childrenOf(drawn, [...path, only], isObject(value) ? value[only] : undefined) }
+    return { path, label: wordOf(only), children: childrenOf(drawn, [...path, only], isJsonObject(value) ? value[only] : undefined) }
   const label = own ?? (known === undefined ? wordOf(key) : { zh: known, en: known })
   const holds = holdsAt(drawn, path, value)
   return {
@@ -50,13 +51,13 @@ function nodeAt(drawn: Drawn, path: readonly string[], value: unknown): OutlineN
 
 function childrenOf(drawn: Drawn, path: readonly string[], value: unknown): readonly OutlineNode[] {
   if (Array.isArray(value)) return value.map((item, at) => nodeAt(drawn, [...path, String(at)], item))
-  if (!isObject(value)) return []
+  if (!isJsonObject(value)) return []
   return Object.entries(value).flatMap(([key, each]) => {
     const at = [...path, key]
     // what a field means is said among its properties
     if (key === 'x-field') return []
     if (path.length === 0 && key === 'schema')
-      return isObject(each) && isObject(each.properties) ? [nodeAt(drawn, [...at, 'properties'], each.properties)] : []
+      return isJsonObject(each) && isJsonObject(each.properties) ? [nodeAt(drawn, [...at, 'properties'], each.properties)] : []
     return isPart(drawn, at, each) ? [nodeAt(drawn, at, each)] : []
   })
 }
@@ -64,23 +65,23 @@ function childrenOf(drawn: Drawn, path: readonly string[], value: unknown): read
 /** Whether a value is a part by itself, and not said in one line among the properties of what it stands in. */
 function isPart(drawn: Drawn, path: readonly string[], value: unknown): boolean {
   if (Array.isArray(value)) return holdsAt(drawn, path, value) === 'list'
-  if (!isObject(value) || isWords(value) || 'cel' in value) return false
+  if (!isJsonObject(value) || isWords(value) || 'cel' in value) return false
   return schemasAt(drawn.kind, path, drawn.document).some(isStructure)
 }
 
 const simple: ReadonlySet<string> = new Set(['Text', 'Cel', 'WidgetUse', 'FieldMeaning', 'Sort', 'Generate'])
 const isStructure = ({ schema: { type, properties, additionalProperties, title } }: Spot): boolean =>
-  !simple.has(String(title)) && (isObject(properties) || (type === 'object' && isObject(additionalProperties)))
+  !simple.has(String(title)) && (isJsonObject(properties) || (type === 'object' && isJsonObject(additionalProperties)))
 
 /** Items that are more than a word each, or words that stand for such. */
 function holdsAt(drawn: Drawn, path: readonly string[], value: unknown): 'list' | 'names' | undefined {
   if (Array.isArray(value)) {
     const items = schemasAt(drawn.kind, [...path, String(value.length)], drawn.document)
-    return items.some(({ schema }) => isObject(schema.properties)) ? 'list' : undefined
+    return items.some(({ schema }) => isJsonObject(schema.properties)) ? 'list' : undefined
   }
-  if (!isObject(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   const named = schemasAt(drawn.kind, path, drawn.document).some(
-    ({ schema: { properties, additionalProperties } }) => !properties && isObject(additionalProperties),
+    ({ schema: { properties, additionalProperties } }) => !properties && isJsonObject(additionalProperties),
   )
   return named ? 'names' : undefined
 }
@@ -89,29 +90,27 @@ function holdsAt(drawn: Drawn, path: readonly string[], value: unknown): 'list' 
 const isNamed = (drawn: Drawn, path: readonly string[]): boolean =>
   path.length > 0 &&
   schemasAt(drawn.kind, path.slice(0, -1), drawn.document).every(
-    ({ schema: { properties } }) => !isObject(properties) || !Object.hasOwn(properties, path.at(-1) ?? ''),
+    ({ schema: { properties } }) => !isJsonObject(properties) || !Object.hasOwn(properties, path.at(-1) ?? ''),
   )
 
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
-  if (!isObject(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   const key = idKeys.find((each) => typeof value[each] === 'string')
   return key === undefined ? undefined : String(value[key])
 }
 
 /** Of an item without a name: "steps" of { steps: {} }. */
 function onlyKey(value: unknown): string | undefined {
-  const keys = isObject(value) ? Object.keys(value) : []
+  const keys = isJsonObject(value) ? Object.keys(value) : []
   return keys.length === 1 ? keys[0] : undefined
 }
 
 /** A title or label that the node has itself. */
 function wordsIn(value: unknown): Text | undefined {
-  if (!isObject(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   const meaning = value['x-field']
-  return [value.title, value.label, isObject(meaning) ? meaning.label : undefined].find(isWords)
+  return [value.title, value.label, isJsonObject(meaning) ? meaning.label : undefined].find(isWords)
 }
 
-const isWords = (value: unknown): value is Text => isObject(value) && typeof value.zh === 'string' && typeof value.en === 'string'
-const isObject = (node: unknown): node is Readonly<Record<string, unknown>> =>
-  typeof node === 'object' && node !== null && !Array.isArray(node)
+const isWords = (value: unknown): value is Text => isJsonObject(value) && typeof value.zh === 'string' && typeof value.en === 'string'

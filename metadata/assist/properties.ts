@@ -1,4 +1,5 @@
 // What can be said of one part of a document in single values, for a form: texts, numbers, choices, conditions.
+import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
 import { type Spot, schemasAt } from './schemasAt.ts'
 import { valueAt } from './valueAt.ts'
@@ -124,14 +125,12 @@ function typeOf(spots: readonly Spot[]): PropertyType | undefined {
 }
 
 const isPart = ({ properties, additionalProperties, type, items }: Spot['schema']): boolean =>
-  isObject(properties) ||
-  (type === 'object' && isObject(additionalProperties)) ||
-  (type === 'array' && isObject(items) && !isWordList(items))
+  isJsonObject(properties) ||
+  (type === 'object' && isJsonObject(additionalProperties)) ||
+  (type === 'array' && isJsonObject(items) && !isWordList(items))
 
 /** A list of words is said in one line. */
 const isWordList = (items: Readonly<Record<string, unknown>>): boolean =>
   items.type === 'string' || items.enum !== undefined || (typeof items.$ref === 'string' && /#\/\$defs\/(name|path|key)$/.test(items.$ref))
 
-const keysOf = (node: unknown): readonly string[] => (isObject(node) ? Object.keys(node) : [])
-const isObject = (node: unknown): node is Readonly<Record<string, unknown>> =>
-  typeof node === 'object' && node !== null && !Array.isArray(node)
+const keysOf = (node: unknown): readonly string[] => (isJsonObject(node) ? Object.keys(node) : [])

@@ -1,4 +1,5 @@
 // What the language allows at a place of a document: the schemas it stands under, with references and alternatives followed.
+import { isJsonObject, jsonObjectOf } from '../jsonObject.ts'
 import { languageDocuments } from '../load/languageDocuments.ts'
 import { nodeAt } from '../pointer.ts'
 
@@ -16,10 +17,10 @@ const files = new Map<string, unknown>(Object.values(languageDocuments).map((sch
  */
 export function schemasAt(kind: string, path: readonly string[], document: unknown): readonly Spot[] {
   const file = `${kind}.schema.json`
-  let spots = fitting(followed({ schema: objectOf(files.get(file)), file }), document)
+  let spots = fitting(followed({ schema: jsonObjectOf(files.get(file)), file }), document)
   let node = document
   for (const key of path) {
-    node = isObject(node) || Array.isArray(node) ? Reflect.get(node, key) : undefined
+    node = isJsonObject(node) || Array.isArray(node) ? Reflect.get(node, key) : undefined
     spots = fitting(
       spots.flatMap((spot) => into(spot, key)),
       node,
@@ -38,7 +39,7 @@ function followed(spot: Spot, depth = 0): readonly Spot[] {
   const own = choices.length === 0 || 'properties' in schema || 'enum' in schema ? [spot] : []
   // an alternative without a title of its own is one of what it is a form of
   const titled = (choice: Spot['schema']): Spot['schema'] => ('$ref' in choice ? choice : { title: schema.title, ...choice })
-  return [...own, ...choices.flatMap((choice) => followed({ schema: titled(objectOf(choice)), file }, depth + 1))]
+  return [...own, ...choices.flatMap((choice) => followed({ schema: titled(jsonObjectOf(choice)), file }, depth + 1))]
 }
 
 /** What stands beside a reference, such as what the place means, comes before what it refers to. */
@@ -47,14 +48,14 @@ function referred(reference: string, file: string, beside: Spot['schema']): Spot
   const target = name === '' ? file : name
   const node = nodeAt(files.get(target), pointer)
   const { $ref: _, ...said } = beside
-  return { schema: { ...objectOf(node), ...said }, file: target }
+  return { schema: { ...jsonObjectOf(node), ...said }, file: target }
 }
 
 function into({ schema, file }: Spot, key: string): readonly Spot[] {
   const { properties, additionalProperties, items } = schema
-  const own = objectOf(properties)
-  const next = Object.hasOwn(own, key) ? own[key] : /^\d+$/.test(key) && isObject(items) ? items : additionalProperties
-  return isObject(next) ? followed({ schema: next, file }) : []
+  const own = jsonObjectOf(properties)
+  const next = Object.hasOwn(own, key) ? own[key] : /^\d+$/.test(key) && isJsonObject(items) ? items : additionalProperties
+  return isJsonObject(next) ? followed({ schema: next, file }) : []
 }
 
 /** Of several alternatives those of the type and with the keys of what is written. */
@@ -74,15 +75,12 @@ function isOfType({ type, properties, enum: values, const: constant }: Spot['sch
 const typeOf = (node: unknown): string => (node === null ? 'null' : Array.isArray(node) ? 'array' : typeof node)
 
 function knowsKeys({ properties, additionalProperties }: Spot['schema'], node: unknown): boolean {
-  if (!isObject(node)) return true
-  const own = objectOf(properties)
+  if (!isJsonObject(node)) return true
+  const own = jsonObjectOf(properties)
   return Object.entries(node).every(([key, value]) => {
-    const { const: constant } = objectOf(own[key])
+    const { const: constant } = jsonObjectOf(own[key])
     return Object.hasOwn(own, key) ? constant === undefined || constant === value : additionalProperties !== false
   })
 }
 
-const isObject = (node: unknown): node is Readonly<Record<string, unknown>> =>
-  typeof node === 'object' && node !== null && !Array.isArray(node)
-const objectOf = (node: unknown): Readonly<Record<string, unknown>> => (isObject(node) ? node : {})
 const listOf = (node: unknown): readonly unknown[] => (Array.isArray(node) ? node : [])

@@ -1,4 +1,5 @@
 // The closed JSON Schema of one value: the document's own, without x-field, with dictionary values and the column's bounds filled in.
+import { isJsonObject } from '../jsonObject.ts'
 import type { DictionaryDocument, FieldSchema } from '../generated/language.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import type { FieldKind } from '../model.ts'
@@ -125,14 +126,13 @@ type JsonSchemaBounds = Pick<JsonSchema, 'minimum' | 'maximum' | 'exclusiveMinim
 function shape(node: object): JsonSchema {
   const copy: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(node))
-    if (key !== 'x-field') copy[key] = isObject(value) ? (key === 'properties' ? shapes(value) : shape(value)) : value
+    if (key !== 'x-field') copy[key] = isJsonObject(value) ? (key === 'properties' ? shapes(value) : shape(value)) : value
   if (copy.type === 'object' && copy.additionalProperties === undefined) copy.additionalProperties = false
   return copy
 }
 
 const shapes = (properties: object) =>
-  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, shape(isObject(value) ? value : {})]))
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, shape(isJsonObject(value) ? value : {})]))
 
 /** Accepts null as well: an optional field that is empty. */
 export function nullable(schema: JsonSchema): JsonSchema {

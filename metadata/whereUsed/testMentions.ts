@@ -1,4 +1,5 @@
 // Names in the tests of a page: fields of the record, blocks, and buttons as block/action.
+import { isJsonObject, type JsonObject, jsonObjectOf } from '../jsonObject.ts'
 import { pointer } from '../pointer.ts'
 import type { Mention } from './mention.ts'
 
@@ -16,7 +17,7 @@ export function testMentions(tests: unknown, { page, entityOf, hasField, diction
     const at = (...keys: readonly (string | number)[]) => pointer('/tests', index, ...keys)
     const form = typeof test.form === 'string' ? test.form : undefined
     const entity = entityOf(form)
-    const { fields, blocks, actions } = objectOf(test.expect)
+    const { fields, blocks, actions } = jsonObjectOf(test.expect)
     const field = (name: string, path: string): Mention[] =>
       entity !== undefined && hasField(entity, name) ? [{ subject: `field:${entity}.${name}`, path, as: 'tests' }] : []
     return [
@@ -24,17 +25,17 @@ export function testMentions(tests: unknown, { page, entityOf, hasField, diction
         ? []
         : [{ subject: `block:${page}/${form}` as const, path: at('form'), as: 'tests', at: { start: 0, end: form.length } }]),
       ...recordsIn(test.as, isText).flatMap(([key, word]) => button(word, at('as', key))),
-      ...Object.entries(objectOf(test.given)).flatMap(([name, value]) => [
+      ...Object.entries(jsonObjectOf(test.given)).flatMap(([name, value]) => [
         ...field(name, at('given', name)),
         ...valueOf(entity === undefined ? undefined : dictionaryOf(entity, name), value, at('given', name)),
       ]),
-      ...Object.keys(objectOf(fields)).flatMap((name) => field(name, at('expect', 'fields', name))),
-      ...Object.keys(objectOf(blocks)).map((name): Mention => ({
+      ...Object.keys(jsonObjectOf(fields)).flatMap((name) => field(name, at('expect', 'fields', name))),
+      ...Object.keys(jsonObjectOf(blocks)).map((name): Mention => ({
         subject: `block:${page}/${name}`,
         path: at('expect', 'blocks', name),
         as: 'tests',
       })),
-      ...Object.keys(objectOf(actions)).flatMap((word) =>
+      ...Object.keys(jsonObjectOf(actions)).flatMap((word) =>
         button(word, at('expect', 'actions', word)).map((each): Mention => ({ ...each, inKey: true })),
       ),
     ]
@@ -59,13 +60,10 @@ const valueOf = (dictionary: string | undefined, value: unknown, path: string): 
     ? [{ subject: `value:${dictionary}.${value}`, path, as: 'value', at: { start: 0, end: value.length } }]
     : []
 
-type Named = Readonly<Record<string, unknown>>
-const objectOf = (value: unknown): Named => (isObject(value) ? value : {})
-const isObject = (value: unknown): value is Named => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function recordsIn(list: unknown): readonly (readonly [number, Named])[]
+function recordsIn(list: unknown): readonly (readonly [number, JsonObject])[]
 function recordsIn<T>(list: unknown, is: (value: unknown) => value is T): readonly (readonly [number, T])[]
-function recordsIn(list: unknown, is: (value: unknown) => boolean = isObject): readonly (readonly [number, unknown])[] {
+function recordsIn(list: unknown, is: (value: unknown) => boolean = isJsonObject): readonly (readonly [number, unknown])[] {
   return Array.isArray(list) ? [...list.entries()].filter(([, value]) => is(value)) : []
 }
