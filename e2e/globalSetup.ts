@@ -42,7 +42,16 @@ async function startConsole(): Promise<Console> {
   const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'on', CAPTCHA: 'off', LOG_LEVEL: 'warn', ...besides },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: 'on',
+      CAPTCHA: 'off',
+      SIMULATOR: 'off',
+      LOG_LEVEL: 'warn',
+      ...besides,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`

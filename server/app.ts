@@ -12,6 +12,7 @@ import { Databases } from './database/databases.ts'
 import { Doors } from './database/doors.ts'
 import type { Postgres } from './database/postgres.ts'
 import { datasetRoutes } from './dataset/routes.ts'
+import { Simulator } from './demo/simulator.ts'
 import type { Documents } from './documents.ts'
 import { Files } from './files/files.ts'
 import { FileUpkeep } from './files/upkeep.ts'
@@ -103,10 +104,11 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
+  const simulator = new Simulator({ database: databases, doors, log })
   const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
     upkeep.stop()
-    await Promise.all([exports.stop(), mover.stop(), telemetry.stop(), live.stop()])
+    await Promise.all([exports.stop(), mover.stop(), telemetry.stop(), live.stop(), simulator.stop()])
     await sources.close()
   })
   const platform: ModulePlatform = {
@@ -123,6 +125,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     previews,
     telemetry,
     live,
+    simulator,
     product,
     modelOf,
     log,

@@ -42,6 +42,7 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   process.stdout.write(
     greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
   )
+  if (settings.simulator) platform.simulator.start(address)
   await lookIntoPages(documents, fastify.server, log)
 }
 

@@ -29,6 +29,8 @@ export interface Settings {
   /** Of the embedded broker; absent: 1883, or a free one where that is taken. */
   readonly mqttPort?: number
   readonly demo: boolean
+  /** Whether the demo mills' machines run. */
+  readonly simulator: boolean
   readonly captcha: boolean
   /** What new passwords have to be like. */
   readonly passwords: PasswordRule
@@ -70,6 +72,7 @@ export function settingsFrom(environment: Environment): Settings {
     ...(environment.MQTT_URL ? { mqttUrl: url('MQTT_URL', environment.MQTT_URL, ['mqtt:', 'mqtts:', 'ws:', 'wss:']) } : {}),
     ...(environment.MQTT_PORT ? { mqttPort: port(environment.MQTT_PORT, 'MQTT_PORT') } : environment.PORT === '0' ? { mqttPort: 0 } : {}),
     demo,
+    simulator: oneOf('SIMULATOR', environment.SIMULATOR ?? 'on', ['on', 'off']) === 'on' && demo,
     captcha: oneOf('CAPTCHA', environment.CAPTCHA ?? 'on', ['on', 'off']) === 'on',
     passwords: oneOf('PASSWORDS', environment.PASSWORDS ?? 'spec', ['spec', 'strict']),
     sms: said(() => smsSettingsFrom(environment, demo)),
@@ -191,6 +194,7 @@ Settings (environment variables):
   MQTT_PORT             1883        port of the embedded broker, to which machines' boxes connect; 0 takes a free one. Without it a free one where 1883 is taken
   MQTT_URL                          a broker instead of the embedded one
   DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL
+  SIMULATOR             on          off: the demo mills' machines stand still, and have no history
   CAPTCHA               on          off: no puzzle at login, for automated clients only
   PASSWORDS             spec        rule for new passwords. spec: 6 to 12 letters and digits with upper and lower case; strict: 8 to 64 of any characters.
                                     Common ones are refused by both

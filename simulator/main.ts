@@ -1,7 +1,8 @@
 // The simulator, a process of its own beside the console: reads on its standard input what mills there are, tells the console their history,
-// and from there on speaks as their machines' boxes do, until the console ends. What it has done it says in lines of JSON.
+// newest first, and from there on each hour that has passed, until the console ends. How far it is it says in lines of JSON.
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { backfill, catchUp, type Span, type Untold } from './history/backfill.ts'
 import { HOUR } from './mill/calendar.ts'
 import { Course } from './mill/course.ts'
@@ -10,9 +11,11 @@ import type { Plan } from './plan.ts'
 
 /** Whatever the console does for people comes first. */
 const NICE = 10
+/** ms after a full hour at which it is told. */
+const LATE = 5_000
 
 async function simulate({ api, mills, history }: Plan, signal: AbortSignal): Promise<void> {
-  const span: Span = { ...history, until: Math.floor(Date.now() / HOUR) * HOUR }
+  const span: Span = { ...history, until: lastHour() }
   const untold = mills.map((plan): Untold => {
     const mill = millOf(plan)
     return {
@@ -20,13 +23,21 @@ async function simulate({ api, mills, history }: Plan, signal: AbortSignal): Pro
       courses: mill.frames.map((frame) => new Course(frame)),
       courier: { url: `${api}/api/telemetry/history`, token: plan.token, signal },
       told: plan.told,
-      ...(plan.heardUntil !== null && { heardUntil: Date.parse(plan.heardUntil) }),
+      ...(plan.knownUntil !== null && { knownUntil: Date.parse(plan.knownUntil) }),
       report: (done) => say({ history: { tenantId: plan.tenantId, done } }),
     }
   })
   for (const mill of untold) await catchUp(mill, span)
   await backfill(untold, span)
+  for (let { until } = span; ;) {
+    await wait(until + HOUR - Date.now() + LATE, undefined, { signal })
+    const known = until
+    until = lastHour()
+    for (const mill of untold) await catchUp({ ...mill, knownUntil: known }, { ...span, until })
+  }
 }
+
+const lastHour = (): number => Math.floor(Date.now() / HOUR) * HOUR
 
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 

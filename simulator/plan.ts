@@ -6,8 +6,6 @@ import type { DateOffset } from '../metadata/mill/productionDate.ts'
 export interface Plan {
   /** http://host:port of the console. */
   readonly api: string
-  /** Absent: no live messages. */
-  readonly mqtt?: { readonly url: string }
   readonly mills: readonly Mill[]
   readonly history: HistoryPlan
 }
@@ -24,18 +22,11 @@ export interface Mill {
   readonly name: string
   /** Bearer of the tenant, allowed `telemetry.history`. */
   readonly token: string
-  readonly boxes: readonly BoxLogin[]
   readonly shape: Shape
   /** Production dates (yyyy-mm-dd) that are told already: with single events, and as daily facts. */
   readonly told: { readonly events: readonly string[]; readonly days: readonly string[] }
-  /** ISO instant at which its boxes were last heard; null: never. */
-  readonly heardUntil: string | null
-}
-
-export interface BoxLogin {
-  readonly deviceNo: string
-  readonly username: string
-  readonly password: string
+  /** ISO instant until which its floor is known; null: nothing is. */
+  readonly knownUntil: string | null
 }
 
 /** What is needed to know of a mill to make its days. */

@@ -37,7 +37,16 @@ async function startOn(port: number, { dataDir, root = repository, environment =
   const started = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', CAPTCHA: 'off', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      CAPTCHA: 'off',
+      SIMULATOR: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

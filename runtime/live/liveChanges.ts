@@ -15,14 +15,15 @@ export interface LiveList {
   readonly tell: (count: number) => void
 }
 
-/** Counts by entity; `$epoch` moves with the rights of who asks. */
+/** Counts by entity; `$epoch` moves with the rights of who asks, `$history` is the percentage of a demo's history told, while it is being told. */
 export type Counts = Readonly<Record<string, number>>
+export type Follower = (epoch: number, counts: Counts) => void
 export type AskCounts = (entities: readonly string[]) => Promise<Counts>
 
 export class LiveChanges {
   readonly #ask: AskCounts
   readonly #lists = new Set<LiveList>()
-  readonly #followers = new Set<(epoch: number) => void>()
+  readonly #followers = new Set<Follower>()
   #stop: (() => void) | undefined
   #looked = 0
 
@@ -44,7 +45,7 @@ export class LiveChanges {
   }
 
   /** Tells at every look at which epoch the user's rights stand, until the answer is called. */
-  follow(tell: (epoch: number) => void): () => void {
+  follow(tell: Follower): () => void {
     this.#followers.add(tell)
     this.#begin()
     return () => {
@@ -74,7 +75,7 @@ export class LiveChanges {
     this.#ask(entities).then(
       (counts) => {
         const { $epoch: epoch } = counts
-        if (epoch !== undefined) for (const tell of this.#followers) tell(epoch)
+        if (epoch !== undefined) for (const tell of this.#followers) tell(epoch, counts)
         for (const list of this.#lists) {
           const count = counts[list.entity]
           if (count !== undefined) list.tell(count)

@@ -1,10 +1,14 @@
-// A console whose user's rights change while it is open follows them: told by the epoch that comes with every look at what has changed.
+// A console whose user's rights change while it is open follows them: told by the epoch that comes with every look at what has changed. While the past
+// of a demo mill is still being filled in, these looks tell how far that is.
 import type { Services } from '../services.ts'
+import { HistoryLine } from './historyLine.ts'
 
 /** Until the answer is called. */
 export function followRights(services: Services): () => void {
   let renewing = false
-  return services.live.follow((epoch) => {
+  const history = new HistoryLine(services)
+  const stop = services.live.follow((epoch, { $history: done }) => {
+    history.show(done)
     const { user } = services.session
     if (renewing || !user || user.epoch === epoch) return
     renewing = true
@@ -14,4 +18,8 @@ export function followRights(services: Services): () => void {
       .catch(() => undefined)
       .finally(() => (renewing = false))
   })
+  return () => {
+    stop()
+    history.show(undefined)
+  }
 }

@@ -1,7 +1,8 @@
-// What is said when somebody's rights change while he is here.
+// What is said when somebody's rights change while he is here, and while a demo mill's past is being filled in.
 import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
   closed: { zh: '您的权限已变更，无权访问的页面已关闭', en: 'Your permissions have changed. Pages you may no longer open were closed' },
   changed: { zh: '您的权限已变更，页面已更新', en: 'Your permissions have changed. The pages are up to date' },
+  history: { zh: '历史数据补录中 {done}%', en: 'Filling in past data: {done}%' },
 } satisfies Record<string, Text>

@@ -89,7 +89,7 @@ export function equipment(plan: MillPlan, { random, today }: Circumstances): rea
         ingotCount: workshop.spindles - (random.next() < 0.2 ? 2 : 0),
         numbering: 'leftRight',
         frontRollerDia: 25,
-        ringDia: workshop.spindles < 600 ? 42 : 38,
+        ringDia: workshop.spindles < 600 ? 42 : workshop.spindles < 1100 ? 40 : 38,
         ratedPower: workshop.spindles < 600 ? 17.5 : workshop.spindles < 1100 ? 45 : 52,
         iot: true,
       }),

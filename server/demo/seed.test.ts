@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { dateInZone } from '../../metadata/expression/plainDate.ts'
 import { rowsOf, Samples } from '../entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
-import { seedDemoMills } from './seed.ts'
+import { seedDemoMills, sessionOf } from './seed.ts'
+import { shapeOf } from './shape.ts'
 
 const server = await serverForFile()
 beforeAll(async () => {
@@ -127,6 +128,31 @@ test('each frame spins one variety after the other for thirteen months, ends wit
   )
   expect(tended?.strangers).toBe(0)
   expect(Math.abs(Number(tended?.part) - 0.985)).toBeLessThan(0.01)
+})
+
+test('the simulator is told the shape of the mill: frames with their workshops, what they spin and when, shifts, teams, and what is only metered', async () => {
+  const caller = await sessionOf(server.platform.doors, 'admin')
+  if (!caller) throw new Error('admin cannot sign in')
+  const shape = await shapeOf(server.platform.database.tenant, caller)
+  expect(shape.frames).toHaveLength(60)
+  const [first] = shape.frames
+  expect(first).toMatchObject({
+    number: 'X101',
+    plant: '锦华一厂',
+    workshop: '细纱一车间',
+    spindles: 480,
+    speedFactor: 0.93,
+    doffing: 'hand',
+  })
+  const last = { number: 'X320', workshop: '细纱三车间', spindles: 1200, speedFactor: 1, ringDia: 38, doffing: 'auto' }
+  expect(shape.frames.at(-1)).toMatchObject(last)
+  const meets = ({ assignments }: (typeof shape.frames)[number]): boolean =>
+    assignments.some(({ from }, at) => Date.parse(from) < Date.parse(assignments[at - 1]?.to ?? '2000-01-01'))
+  expect(shape.frames.filter(({ assignments }) => assignments.length === 0)).toEqual([])
+  expect(shape.frames.filter(meets)).toEqual([])
+  expect(shape.periods.map(({ start, end }) => `${start} ${end}`)).toEqual(['08:00 16:00', '16:00 00:00', '00:00 08:00'])
+  expect(new Set(Object.values(shape.duty).flat())).toEqual(new Set([0, 1, 2, 3]))
+  expect(new Set(shape.others.map(({ kind }) => kind))).toContain('aircon')
 })
 
 test('a second start leaves the mills as they are', async () => {

@@ -36,7 +36,7 @@ interface Mill {
 export async function seedDemoMills(platform: Platform, doors: Doors): Promise<void> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(new Date())
   for (const { accounts, plan, begun } of mills) {
-    const caller = await callerFor(doors, accounts[0] ?? '')
+    const caller = await sessionOf(doors, accounts[0] ?? '')
     if (!caller) continue
     try {
       if (await hasBegun(platform, caller, begun)) continue
@@ -51,11 +51,11 @@ export async function seedDemoMills(platform: Platform, doors: Doors): Promise<v
   }
 }
 
-/** A session of the tenant's own administrator: rows have an author, and the author has grants. */
-async function callerFor(doors: Doors, login: string): Promise<Caller | undefined> {
+/** A session of an account, such as a tenant's own administrator's: rows have an author. Whoever has the token may call the console by it. */
+export async function sessionOf(doors: Doors, login: string, token: string = newToken()): Promise<Caller | undefined> {
   const account = await doors.account(login)
   if (!account?.usable) return undefined
-  const tokenHash = hashOf(newToken())
+  const tokenHash = hashOf(token)
   await doors.openSession({ account, tokenHash, ip: '127.0.0.1', agent: 'demo', correlationId: 'demo' })
   const session = await doors.session(tokenHash)
   if (!session) return undefined

@@ -1,5 +1,6 @@
 // What a module folder exports: handlers by the names of its module.json, those of public routes apart from the others.
 import type { Doors } from '../database/doors.ts'
+import type { Simulator } from '../demo/simulator.ts'
 import type { Databases } from '../database/databases.ts'
 import type { ConstraintFunction, OperationFunction } from '../entity/functions.ts'
 import type { Files } from '../files/files.ts'
@@ -27,6 +28,7 @@ export interface ModulePlatform extends Platform {
   readonly layers: Layers
   readonly previews: Previews
   readonly telemetry: Telemetry
+  readonly simulator: Simulator
 }
 
 export interface Handlers {

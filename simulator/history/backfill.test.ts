@@ -9,7 +9,6 @@ import { plantOne } from '../testing/plantOne.ts'
 import { backfill, catchUp, type Untold } from './backfill.ts'
 import { Refused } from './courier.ts'
 import type { Line } from './line.ts'
-import { seamOf } from './seam.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -112,9 +111,9 @@ test('broken off and begun anew with what was told by then, it tells the rest an
   expect(calls.flat().length).toBeLessThan(whole.flat().length)
 })
 
-test('after a rest it tells the hours in which no box was heard, and what was told before stays', async () => {
+test('after a rest it tells the hours that it missed, and what was told before stays', async () => {
   const heard = Date.parse('2026-11-09T13:20:00Z')
-  const mill = untold({ told: { events: ['2026-11-09', '2026-11-08', '2026-11-07'], days: [] }, heardUntil: heard })
+  const mill = untold({ told: { events: ['2026-11-09', '2026-11-08', '2026-11-07'], days: [] }, knownUntil: heard })
   await catchUp(mill, span)
   const hours = calls.flat().filter(({ kind, device }) => kind === 'hourlyMachine' && device === shape.frames[0]?.number)
   expect(hours.map(({ hour }) => Date.parse(String(hour))).sort((a, b) => a - b)).toEqual(
@@ -123,17 +122,4 @@ test('after a rest it tells the hours in which no box was heard, and what was to
   calls = []
   await backfill([mill], span)
   expect(new Set(calls.flat().map(({ kind }) => kind))).toEqual(new Set(['shiftYield', 'shiftStop']))
-})
-
-test('a stop under way at the seam is left whole to the box', () => {
-  const { courses } = untold()
-  const [course] = courses
-  if (!course) throw new Error('no frame')
-  const stop = course
-    .between(until, until + 48 * HOUR)
-    .flatMap(({ run }) => run.pieces.filter(({ cause, startAt, endAt }) => cause && Math.ceil(startAt / HOUR) * HOUR < endAt))[0]
-  if (!stop) throw new Error('no stop over a full hour')
-  const hour = Math.ceil(stop.startAt / HOUR) * HOUR
-  expect(seamOf(course, hour)).toBe(hour - HOUR)
-  expect(seamOf(course, until)).toBe(until)
 })

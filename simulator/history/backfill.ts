@@ -10,7 +10,6 @@ import { dayLines } from './days.ts'
 import { eventLines, stateLines } from './events.ts'
 import { energyLine, hourLines } from './hours.ts'
 import type { Line } from './line.ts'
-import { seamOf } from './seam.ts'
 
 /** A mill with what of its history is still to be told. */
 export interface Untold {
@@ -18,8 +17,8 @@ export interface Untold {
   readonly courses: readonly Course[]
   readonly courier: Courier
   readonly told: MillPlan['told']
-  /** ms until which its boxes have been heard; absent: never. */
-  readonly heardUntil?: number
+  /** ms until which its floor is known; absent: nothing is. */
+  readonly knownUntil?: number
   /** How much of the work is done, 0 to 1. */
   readonly report: (done: number) => void
 }
@@ -28,7 +27,7 @@ export interface Span {
   /** Production days of single events, and of daily facts before them. */
   readonly days: number
   readonly earlierDays: number
-  /** A full hour: from here on the boxes speak themselves. */
+  /** A full hour. */
   readonly until: number
 }
 
@@ -38,12 +37,12 @@ const LIGHT = 0.25
 const DAYS_AT_ONCE = 10
 const QUARTER = 15 * MINUTE
 
-/** What the boxes need to be told before they can go on: from when they were last heard, or the beginning of today, to `until`. */
+/** From when its floor was last known, or the beginning of today, to `until`. */
 export async function catchUp(untold: Untold, { until }: Span): Promise<void> {
-  const { mill, heardUntil } = untold
+  const { mill, knownUntil } = untold
   const today = mill.calendar.dayAt(until - 1)
-  const first = heardUntil === undefined ? today : mill.calendar.dayAt(heardUntil)
-  for (let day = today; day >= first; day--) await tellEvents(untold, { day, from: Math.ceil((heardUntil ?? 0) / HOUR) * HOUR, until })
+  const first = knownUntil === undefined ? today : mill.calendar.dayAt(knownUntil)
+  for (let day = today; day >= first; day--) await tellEvents(untold, { day, from: Math.ceil((knownUntil ?? 0) / HOUR) * HOUR, until })
 }
 
 /** All that lies before. */
@@ -74,9 +73,9 @@ class Work {
 
   async tellEventsOf(back: number): Promise<void> {
     const day = this.#today - back
-    // What was told since the boxes were last heard, or is told by them, is not told again.
-    const { heardUntil, mill } = this.#untold
-    const isTold = this.#events.has(dateOf(day)) || (heardUntil !== undefined && day >= mill.calendar.dayAt(heardUntil))
+    // What has come since the floor was last known has been told by then.
+    const { knownUntil, mill } = this.#untold
+    const isTold = this.#events.has(dateOf(day)) || (knownUntil !== undefined && day >= mill.calendar.dayAt(knownUntil))
     if (!isTold) await tellEvents(this.#untold, { day, from: 0, until: this.#span.until })
     this.#report(1)
   }
@@ -95,38 +94,33 @@ class Work {
 }
 
 /** States come last and together: a day that has any is told whole. */
-async function tellEvents(
-  { mill, courses, courier }: Untold,
-  { day, from, until }: { readonly day: number; readonly from: number; readonly until: number },
-): Promise<void> {
+async function tellEvents({ mill, courses, courier }: Untold, { day, from, until }: DaySpan): Promise<void> {
   const window = mill.calendar.windowOf(day)
-  const startAt = Math.max(window.startAt, from)
-  const spans = courses
-    .map((course) => ({ course, seam: seamOf(course, until) }))
-    .map(({ course, seam }) => ({ course, seam, startAt, endAt: Math.min(window.endAt, seam) }))
-    .filter(({ endAt }) => endAt > startAt)
-  await carry(courier, linesOf(spans))
-  await carry(courier, meterLines(mill, startAt, Math.min(window.endAt, until)))
+  const time = { startAt: Math.max(window.startAt, from), endAt: Math.min(window.endAt, until) }
+  if (time.endAt <= time.startAt) return
+  await carry(courier, linesOf(courses, time))
+  await carry(courier, meterLines(mill, time))
   await carryAtOnce(
     courier,
-    spans.flatMap(({ course, ...time }) => [...stateLines(course, time)]),
+    courses.flatMap((course) => [...stateLines(course, time)]),
   )
 }
 
-interface CourseSpan extends Interval {
-  readonly course: Course
-  readonly seam: number
+interface DaySpan {
+  readonly day: number
+  readonly from: number
+  readonly until: number
 }
 
-function* linesOf(spans: readonly CourseSpan[]): Generator<Line> {
-  for (const { course, seam, ...time } of spans) {
-    yield* eventLines(course, time, seam)
+function* linesOf(courses: readonly Course[], time: Interval): Generator<Line> {
+  for (const course of courses) {
+    yield* eventLines(course, time)
     yield* hourLines(course, time)
   }
 }
 
 /** Of machines that are only metered. */
-function* meterLines(mill: Mill, startAt: number, endAt: number): Generator<Line> {
+function* meterLines(mill: Mill, { startAt, endAt }: Interval): Generator<Line> {
   const powers = new Others(mill)
   for (let at = startAt; at + QUARTER <= endAt; at += QUARTER)
     for (const machine of mill.others) yield energyLine(machine.number, at, powers.kWOf(machine, at) / 4)

@@ -93,9 +93,7 @@ function cellOf({ course, facts, states, shift, told }: CellParts): Cell {
     )
   const spindleHours = (spindles * minutes.run) / 60
   const brokenSpindleHours = sum(breaks, hours)
-  // A break that nobody pieces leaves an empty position until the doff.
-  const givenUp = breaks.filter(({ closedBy }) => closedBy === 'empty').map(({ endAt, cycle }) => ({ startAt: endAt, endAt: cycle.stopAt }))
-  const emptySpindleHours = spells(['empty', 'closed']) + sum(givenUp, hours)
+  const emptySpindleHours = spells(['empty', 'closed'])
   const productive = productiveSpindleHours({ spindleHours, brokenSpindleHours, emptySpindleHours })
   const lengthM = sum(states, ({ state, metres }) => (state === 'running' ? metres : 0))
   const theoretical = theoreticalKg(grams, spindles, minutes.planned / 60)

@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
 
 const MOST_LINES = 20_000
 /** Lines of a usual batch. */
-const LINES = 5_000
+const LINES = 12_000
 const LONGEST_PAUSE = 60_000
 
 export interface Courier {
@@ -53,7 +53,7 @@ async function post(
     const begun = performance.now()
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson', 'x-unattended': '1' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
       body,
       signal,
     }).catch((fault: unknown) => {

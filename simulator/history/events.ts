@@ -7,24 +7,15 @@ import { type BreakFact, byShift, type DoffFact, factsOf, type StandFact } from 
 import type { Spell } from '../mill/spells.ts'
 import { iso, type Line, round } from './line.ts'
 
-/**
- * What begins between two moments of a production day, save states.
- * @param seam What is not over then is left to the box itself, which goes on from there.
- */
-export function* eventLines(course: Course, time: Interval, seam: number): Generator<Line> {
+/** What ends between two moments of a production day, whole; so times that follow one another tell everything once. */
+export function* eventLines(course: Course, time: Interval): Generator<Line> {
   const { number } = course.frame
   const facts = factsOf(course, time.startAt, time.endAt)
-  const begins = ({ startAt }: Interval): boolean => startAt >= time.startAt && startAt < time.endAt
-  for (const fact of facts.breaks) {
-    if (!begins(fact) || fact.endAt > seam) continue
-    yield breakLine(number, fact)
-    if (fact.closedBy === 'empty' && fact.cycle.stopAt <= seam)
-      yield spellLine(course, { kind: 'empty', spindle: fact.spindle, startAt: fact.endAt, endAt: fact.cycle.stopAt, deviation: 0 })
-  }
-  // The box says anew what is still so.
-  for (const spell of facts.spells) if (begins(spell)) yield spellLine(course, { ...spell, endAt: Math.min(spell.endAt, seam) })
-  for (const fact of facts.doffs) if (fact.cycle.restartAt <= seam) yield doffLine(course, fact)
-  for (const fact of facts.stands) if (fact.endAt <= seam) yield stopLine(number, fact)
+  const ends = (at: number): boolean => at > time.startAt && at <= time.endAt
+  for (const fact of facts.breaks) if (ends(fact.endAt)) yield breakLine(number, fact)
+  for (const spell of facts.spells) if (ends(spell.endAt)) yield spellLine(course, spell)
+  for (const fact of facts.doffs) yield doffLine(course, fact)
+  for (const fact of facts.stands) if (ends(fact.endAt)) yield stopLine(number, fact)
 }
 
 /** States, cut where a shift ends. */
@@ -57,7 +48,7 @@ function spellLine(course: Course, { kind, spindle, startAt, endAt, deviation }:
     spindleNo: spindle,
     startAt: iso(startAt),
     endAt: iso(endAt),
-    durationSec: (endAt - startAt) / 1000,
+    durationSec: Math.round((endAt - startAt) / 1000),
     minRpm: kind === 'weak' || kind === 'slip' ? Math.round(rpm * (1 - deviation / 100)) : 0,
     deviation: round(deviation, 1),
   }

@@ -43,7 +43,6 @@ export interface Facts {
   /** Those that touch it. */
   readonly breaks: readonly BreakFact[]
   readonly spells: readonly Spell[]
-  /** Those that begin within it. */
   readonly stands: readonly StandFact[]
   /** Those that end within it. */
   readonly doffs: readonly DoffFact[]
@@ -55,7 +54,7 @@ export function factsOf(course: Course, from: number, to: number): Facts {
   const day = frame.mill.calendar.dayAt(from)
   const outages = outagesOf(frame, day, (at) => course.at(at)).filter(({ lost }) => lost)
   const isTold = ({ startAt, endAt }: Interval): boolean =>
-    startAt < to && endAt > from && !outages.some((outage) => outage.startAt <= startAt && startAt < outage.endAt)
+    startAt < to && endAt >= from && !outages.some((outage) => outage.startAt <= startAt && startAt < outage.endAt)
   const runs = course.between(from, to)
   const touching = runs.flatMap((told) =>
     told.run.cycles.filter((cycle) => cycle.startAt < to && cycle.restartAt >= from).map((cycle) => ({ cycle, told })),
@@ -71,11 +70,18 @@ export function factsOf(course: Course, from: number, to: number): Facts {
         .filter(isTold)
         .map((one) => ({ ...one, cycle, told })),
     ),
-    spells: course.spellsBetween(from, to).filter(isTold),
-    stands: runs.flatMap((told) => standsOf(told).filter(({ startAt }) => startAt >= from && startAt < to)),
+    spells: [...course.spellsBetween(from, to), ...touching.flatMap(givenUp)].filter(isTold),
+    stands: runs.flatMap((told) => standsOf(told).filter(({ startAt, endAt }) => startAt < to && endAt >= from)),
     doffs: touching.filter(({ cycle: { restartAt } }) => restartAt > from && restartAt <= to),
   }
 }
+
+/** A break that nobody pieces leaves an empty position until the doff. */
+const givenUp = ({ cycle, told }: DoffFact): readonly Spell[] =>
+  told
+    .breaksOf(cycle)
+    .filter(({ closedBy }) => closedBy === 'empty')
+    .map(({ spindle, endAt }) => ({ kind: 'empty', spindle, startAt: endAt, endAt: cycle.stopAt, deviation: 0 }))
 
 const MOMENT = 30_000
 

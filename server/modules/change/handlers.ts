@@ -1,10 +1,10 @@
 // Whether lists have something new to show: one number for each entity that the caller may list, from a table with a row an entity; and how often
-// the caller's own rights have changed.
+// the caller's own rights have changed; while a demo mill's history is being told, how many percent of it are.
 import type { Home, Statement } from '../../database/database.ts'
 import { json } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export function change({ database, modelOf }: ModulePlatform): Handlers {
+export function change({ database, modelOf, simulator }: ModulePlatform): Handlers {
   return {
     caller: {
       counters: async ({ caller, query: { entities = '' } }) => {
@@ -26,7 +26,9 @@ export function change({ database, modelOf }: ModulePlatform): Handlers {
         if (listed.length === 0) await database.control.read(caller, [])
         // Texts of JSON objects: what is within their braces makes one of the two.
         const within = (await Promise.all([inHome('tenant'), inHome('control')])).map((text) => text.trim().slice(1, -1).trim())
-        return json(`{${[`"$epoch":${caller.epoch}`, ...within.filter(Boolean)].join()}}`)
+        const told = simulator.toldOf(caller.tenantId)
+        const history = told === undefined ? [] : [`"$history":${told}`]
+        return json(`{${[`"$epoch":${caller.epoch}`, ...history, ...within.filter(Boolean)].join()}}`)
       },
     },
   }
