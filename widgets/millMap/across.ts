@@ -1,7 +1,7 @@
 // How many rooms, and how many machines of a room, stand beside each other.
 
 /** Pixels of a room, and of a machine, that their words need. */
-const least = { room: 280, machine: 64, largeRoom: 480, largeMachine: 104 } as const
+const least = { room: 280, machine: 64, largeRoom: 340, largeMachine: 104 } as const
 
 /** As square as it goes: four rooms stand two by two. */
 export function roomsAcross(rooms: number, width: number, large: boolean): number {
