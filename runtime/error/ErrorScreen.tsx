@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useSay, useServices, useText } from '../hooks.ts'
 import type { TextKey } from '../i18n/texts/zh.ts'
 import type { Navigation } from '../navigation.ts'
+import { endView, useEndView } from '../shell/standing/useEndView.ts'
 import { why, whyAddress } from '../shell/why.ts'
 import { Notice } from './Notice.tsx'
 import type { ErrorCode, ScreenOverride } from './overrides.ts'
@@ -36,6 +37,9 @@ export function ErrorScreen({ code, drawing, inline = false, ...own }: ErrorScre
   const say = useSay()
   const { navigation, screens, session } = useServices()
   const { picture: usual, ...standard } = standards[code]
+  const leave = useEndView()
+  // What was refused may well be open to whoever is behind the view.
+  const viewing = code === 403 && session.user?.viewing !== undefined
   const from = code === 403 && session.user?.mayAsk ? fromOf(navigation.current()) : null
   const Picture = drawing ? drawings[drawing] : usual
   const { heading, message, button, picture, to }: ScreenOverride = { ...screens[code], ...own }
@@ -47,6 +51,7 @@ export function ErrorScreen({ code, drawing, inline = false, ...own }: ErrorScre
       message={message ? say(message) : text(standard.message)}
       action={button ? say(button) : text(standard.button)}
       onAction={() => (to === undefined ? standard.act(navigation) : navigation.go(to))}
+      {...(viewing && { second: say(endView), onSecond: leave })}
       {...(from !== null && { second: say(why), onSecond: () => navigation.go(whyAddress({ session }, { path: from })) })}
     />
   )

@@ -77,6 +77,12 @@ export function accountIn([row]: RawRows): AccountRecord | undefined {
   return { tenantId, userId, loginName, passwordHash, usable: usable === 't', ...(stored && { secret: fromBytea(stored) }) }
 }
 
+/** Of whom tries are counted, and how many of them are without a wait. */
+export interface Subject {
+  readonly name: string
+  readonly free: number
+}
+
 export interface Opening {
   readonly account: AccountRecord
   readonly tokenHash: Buffer
@@ -211,14 +217,19 @@ export class Doors {
     return Number(rows?.[0]?.[0] ?? 0)
   }
 
-  /** Counts a try before it is judged. Seconds still to wait; 0 when it may go on. */
-  async beginLogin(subject: string, freeTries: number): Promise<number> {
-    const [row] = await this.#ask('begin_login', 'select app.begin_login($1, $2)', [subject, String(freeTries)])
+  /** Lends a try before it is judged: 0; seconds still to wait; -1 where others must be judged first, by this console or another. */
+  async lendTry({ name, free }: Subject, loan: string): Promise<number> {
+    const [row] = await this.#ask('lend_try', 'select app.lend_try($1, $2, $3::uuid)', [name, String(free), loan])
     return Number(row?.[0] ?? 0)
   }
 
-  async loginSucceeded(account: string, address: string): Promise<void> {
-    await this.#ask('login_succeeded', 'select app.login_succeeded($1, $2)', [account, address])
+  /** Counts it unless it was right. */
+  async returnTry({ name, free }: Subject, loan: string, right: boolean): Promise<void> {
+    await this.#ask('return_try', 'select app.return_try($1, $2, $3::uuid, $4)', [name, String(free), loan, String(right)])
+  }
+
+  async forgetWrongTries(subject: string): Promise<void> {
+    await this.#ask('forget_wrong_tries', 'select app.forget_wrong_tries($1)', [subject])
   }
 
   async loginRefused(login: string, reason: string, from: { readonly ip: string; readonly correlationId: string }): Promise<void> {

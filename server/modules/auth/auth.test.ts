@@ -1,6 +1,9 @@
 // Signing in and out, and everything that ends a session.
+import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import type { PublicCall } from '../../request/route.ts'
 import { serverForFile, testServer } from '../../testing/testServer.ts'
+import { Tries } from './tries.ts'
 
 const server = await serverForFile()
 beforeEach(() => server.sql('delete from app.login_attempt'))
@@ -83,6 +86,34 @@ test('right tries at once all enter, but for an account that has to wait', async
   for (let i = 0; i < 5; i += 1) await login('operator', 'Wrong1')
   await server.sql("update app.login_attempt set blocked_until = now() + interval '1 hour' where blocked_until > now()")
   expect((await Promise.all(many(10, 'Spindle1'))).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401))
+})
+
+test('right tries at several consoles all enter; what is judged wrong or never given back counts at each of them', async () => {
+  const second = new Tries(server.platform.doors)
+  const first = new Tries(server.platform.doors)
+  const call = (ip: string): PublicCall => ({ ip }) as PublicCall
+  const asked = (at: Tries, right: boolean, ip: string) =>
+    at.take(call(ip), { account: 'shared' }, async ({ over, forgive }) => {
+      // Long enough for all to be at the door together.
+      await server.sql('select pg_sleep(0.02)')
+      if (over && right) await forgive()
+      return over
+    })
+  const both = (count: number, right: boolean) =>
+    Promise.all(Array.from({ length: count }, (_, index) => asked(index % 2 ? first : second, right, `10.0.0.${index % 2}`)))
+  expect(await both(24, true)).toEqual(Array.from({ length: 24 }, () => true))
+  expect(await server.sql('select 1 from app.login_loan')).toEqual([])
+  // Past the tries without a wait they judge one wrong try together, as one console would.
+  const account = hash('sha256', 'account\nshared')
+  const past = "insert into app.login_attempt (subject, failures, blocked_until) values ($1, 10, '-infinity')"
+  await server.sql(past, [account])
+  expect((await both(12, false)).filter(Boolean)).toHaveLength(1)
+  await server.sql('delete from app.login_attempt')
+  // Tries of a console that has died in mid-judgement count as wrong.
+  const lost = "insert into app.login_loan select $1, app.uuid7(), now() - interval '1 second' from generate_series(1, 12)"
+  await server.sql(lost, [account])
+  expect(await asked(first, true, '10.0.0.9')).toBe(false)
+  expect(await server.sql('select failures from app.login_attempt where subject = $1', [account])).toEqual([{ failures: 12 }])
 })
 
 test('logout, a closed account, idleness and age end a session at once', async () => {

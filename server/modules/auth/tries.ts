@@ -1,7 +1,8 @@
 // Tries at the door: waiting after wrong ones, by account and by address, behind which many people may sit; by itself alone for a browser that
 // the account knows.
-import { hash } from 'node:crypto'
-import type { Doors } from '../../database/doors.ts'
+import { hash, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Doors, Subject } from '../../database/doors.ts'
 import type { PublicCall } from '../../request/route.ts'
 
 /** Tries without a wait. */
@@ -15,76 +16,62 @@ export interface Trier {
 }
 
 export interface Try {
-  /** Whether it may be judged at all. It has been counted already, so that parallel guesses count too. */
+  /** Whether it may be judged at all. It has been lent, so that parallel guesses count too. */
   readonly over: boolean
-  /** It was right: forget it. */
+  /** It was right: it does not count, nor do the wrong ones of its account from before. */
   readonly forgive: () => Promise<void>
 }
 
-interface Subject {
-  readonly name: string
-  readonly free: number
-}
+/** Between questions whether those before, on whichever console, have been judged. */
+const AGAIN_MS = 50
 
 export class Tries {
   readonly #doors: Doors
-  /** By subject, what this console is counting or judging, in the order in which it came. */
-  readonly #underWay = new Map<string, Set<Promise<void>>>()
-  /** By subject, the last count that was asked for: each waits for the one before it, or the database might count a later try first. */
-  readonly #counts = new Map<string, Promise<unknown>>()
+  /** By subject, the last of this console to ask for a try: each waits for the one before it, or a later one might be lent first. */
+  readonly #queues = new Map<string, Promise<unknown>>()
 
   constructor(doors: Doors) {
     this.#doors = doors
   }
 
-  /** Counts a try, then judges it. Answers and throws what `judge` does. */
-  async take<T>(call: PublicCall, who: Trier, judge: (counted: Try) => Promise<T>): Promise<T> {
+  /** Has a try lent, judges it and gives it back, wrong unless it was forgiven. Answers and throws what `judge` does. */
+  async take<T>(call: PublicCall, who: Trier, judge: (lent: Try) => Promise<T>): Promise<T> {
     const subjects = subjectsOf(call, who)
-    const { own, leave } = this.#enter(subjects)
+    const loan = randomUUID()
+    const lent: Subject[] = []
+    const giveBack = async (right: boolean): Promise<void> => {
+      for (const subject of lent.splice(0)) await this.#doors.returnTry(subject, loan, right)
+    }
     try {
-      let over = true
-      for (const subject of subjects) over = (await this.#count(subject, own)) && over
-      // Nobody need wait for what will be refused anyway.
-      if (!over) leave()
-      const [first = '', last = first] = subjects.map(({ name }) => name)
-      return await judge({ over, forgive: () => this.#doors.loginSucceeded(who.account === undefined ? '' : first, last) })
-    } finally {
-      leave()
-    }
-  }
-
-  /** Right tries count like wrong ones until they are judged: who has to wait is asked again once those that came before him are. */
-  async #count({ name, free }: Subject, own: Promise<void>): Promise<boolean> {
-    for (;;) {
-      const underWay = [...(this.#underWay.get(name) ?? [])]
-      const before = underWay.slice(0, underWay.indexOf(own))
-      if ((await this.#inOrder(name, () => this.#doors.beginLogin(name, free))) === 0) return true
-      if (before.length === 0) return false
-      await Promise.all(before)
-    }
-  }
-
-  async #inOrder<T>(name: string, count: () => Promise<T>): Promise<T> {
-    const counted = (this.#counts.get(name) ?? Promise.resolve()).then(count, count)
-    this.#counts.set(name, counted)
-    try {
-      return await counted
-    } finally {
-      if (this.#counts.get(name) === counted) this.#counts.delete(name)
-    }
-  }
-
-  #enter(subjects: readonly Subject[]): { readonly own: Promise<void>; readonly leave: () => void } {
-    const { promise: own, resolve } = Promise.withResolvers<void>()
-    for (const { name } of subjects) this.#underWay.set(name, (this.#underWay.get(name) ?? new Set()).add(own))
-    const leave = (): void => {
-      resolve()
-      for (const { name } of subjects) {
-        const underWay = this.#underWay.get(name)
-        if (underWay?.delete(own) && underWay.size === 0) this.#underWay.delete(name)
+      for (const subject of subjects) if (await this.#inOrder(subject.name, () => this.#lend(subject, loan))) lent.push(subject)
+      const forgive = async (): Promise<void> => {
+        await giveBack(true)
+        const [own] = subjects
+        if (who.account !== undefined && own) await this.#doors.forgetWrongTries(own.name)
       }
+      return await judge({ over: lent.length === subjects.length, forgive })
+    } finally {
+      await giveBack(false)
     }
-    return { own, leave }
+  }
+
+  /** Whether it may be judged; those who are judged at this moment may yet turn out right. */
+  async #lend(subject: Subject, loan: string): Promise<boolean> {
+    for (;;) {
+      const wait = await this.#doors.lendTry(subject, loan)
+      if (wait >= 0) return wait === 0
+      await setTimeout(AGAIN_MS)
+    }
+  }
+
+  async #inOrder<T>(name: string, ask: () => Promise<T>): Promise<T> {
+    const asked = (this.#queues.get(name) ?? Promise.resolve()).then(ask, ask)
+    this.#queues.set(name, asked)
+    try {
+      return await asked
+    } finally {
+      if (this.#queues.get(name) === asked) this.#queues.delete(name)
+    }
   }
 }
 
