@@ -1,10 +1,11 @@
 // Warnings over the machines as they stand: raised once, remembered over a restart, ended; and a rule tried on hours that are past.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
-import { serverForFile } from '../testing/testServer.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
+import { serverForFile, type User } from '../testing/testServer.ts'
 import { lookAround, type Watches } from './round.ts'
 import type { Run } from './rules.ts'
+import { toTell } from './telling.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
@@ -81,6 +82,39 @@ test('a warning is raised once, also by a console that has just started, and end
     status: 'closed',
     remark: '换锭带',
   })
+})
+
+test('a warning that stands is a message for the people of its rule alone, once, and is taken back with it', async () => {
+  const post = await samples.make('jobPost')
+  const [named, holder] = [await samples.make('employee'), await samples.make('employee', { jobPost: post.id })]
+  const accounts = (user: User, employee: Row) =>
+    server.sql('update control.user_account set employee_id = $1 where tenant_id = $2 and login_name = $3', [employee.id, tenant, user])
+  await accounts('operator', named)
+  await accounts('leader', holder)
+  const { update } = samples.entity('alarmConfig').routes
+  const [config] = rowsOf(await samples.call(samples.entity('alarmConfig').routes.list, { name: rule.name }))
+  rule = rowOf(await samples.call(update, { id: config?.id, version: config?.version, posts: [post.id], employees: [named.id] }))
+  const bell = async (user: User) => {
+    const { data } = await server.call(user, 'GET', '/message/newest')
+    const rows = part(data, 'rows') as readonly Row[]
+    return rows.filter(({ type }) => type === 'alarm').map(({ title, sender, status }) => [title, sender, status])
+  }
+  const tell = async () => {
+    const telling = await toTell(run, tenant)
+    if (telling) await server.platform.database.control.outside([telling])
+  }
+  const watches: Watches = new Map()
+  await tick(watches, 1000, 8000)
+  expect(await tick(watches, 1100, 8000)).toBe(1)
+  await tell()
+  const told = ['X1 锭速低于 9,000', '锭速偏低', 'unread']
+  expect([await bell('operator'), await bell('leader'), await bell('admin'), await bell('admin2')]).toEqual([[told], [told], [], []])
+  expect((await server.call('operator', 'POST', '/message/readAll')).status).toBe(200)
+  await tell()
+  expect([await bell('operator'), await bell('leader')]).toEqual([[told.with(2, 'read')], [told]])
+  expect(await tick(watches, 1200, 9500)).toBe(1)
+  await tell()
+  expect([await bell('operator'), await bell('leader')]).toEqual([[], []])
 })
 
 test('a rule is tried on the hourly means of days that are past, and says when it would have warned', async () => {

@@ -2,8 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../database/databases.ts'
 import { Rounds } from '../rounds.ts'
-import type { Leases } from '../telemetry/leases.ts'
+import type { Held, Leases } from '../telemetry/leases.ts'
 import { lookAround, type Watches } from './round.ts'
+import { toTell } from './telling.ts'
 
 export interface AlarmOptions {
   readonly databases: Databases
@@ -17,6 +18,8 @@ const every = 5_000
 export class AlarmWorker extends Rounds {
   readonly #options: AlarmOptions
   readonly #watches = new Map<string, Watches>()
+  /** By tenant what the people of its rules were told last. */
+  readonly #told = new Map<string, string>()
 
   constructor(options: AlarmOptions) {
     super(every)
@@ -26,7 +29,11 @@ export class AlarmWorker extends Rounds {
   protected override async carryOutAll(): Promise<void> {
     const { databases, leases, log } = this.#options
     const held = leases.all
-    for (const tenant of this.#watches.keys()) if (!held.some((each) => each.tenant === tenant)) this.#watches.delete(tenant)
+    for (const tenant of this.#watches.keys()) {
+      if (held.some((each) => each.tenant === tenant)) continue
+      this.#watches.delete(tenant)
+      this.#told.delete(tenant)
+    }
     for (const each of held) {
       if (this.stopping) return
       const watches: Watches = new Map(this.#watches.get(each.tenant))
@@ -34,10 +41,21 @@ export class AlarmWorker extends Rounds {
         await databases.forMachines(each, (run) => lookAround(run, watches))
         // What was remembered counts once its warnings are kept.
         this.#watches.set(each.tenant, watches)
+        await this.#tell(each)
       } catch (fault) {
         log.warn({ tenant: each.tenant, fault: String(fault) }, 'machines could not be looked at for early warnings')
       }
     }
+  }
+
+  /** Also what could not be told before, and what people have closed meanwhile. */
+  async #tell(held: Held): Promise<void> {
+    const { databases } = this.#options
+    const telling = await databases.forMachines(held, (run) => toTell(run, held.tenant))
+    const what = JSON.stringify(telling?.values)
+    if (!telling || this.#told.get(held.tenant) === what) return
+    await databases.control.outside([telling])
+    this.#told.set(held.tenant, what)
   }
 
   protected override onFault(fault: unknown): void {
