@@ -4196,6 +4196,7 @@ export interface OperatingRuleRow {
   workingDay?: "noRest" | "singleRest" | "doubleRest";
   postHolidayRule?: "continue" | "resume";
   maxPeople?: number | null;
+  handover?: "manual" | "auto" | null;
   scheduledUntil?: string | null;
   enabled?: boolean | null;
   remark?: string | null;
@@ -4249,6 +4250,7 @@ export interface OperatingRuleCreate {
   workingDay?: "noRest" | "singleRest" | "doubleRest";
   postHolidayRule?: "continue" | "resume";
   maxPeople?: number | null;
+  handover?: "manual" | "auto" | null;
   enabled?: boolean | null;
   remark?: string | null;
   /**
@@ -4293,6 +4295,7 @@ export interface OperatingRuleUpdate {
   workingDay?: "noRest" | "singleRest" | "doubleRest";
   postHolidayRule?: "continue" | "resume";
   maxPeople?: number | null;
+  handover?: "manual" | "auto" | null;
   enabled?: boolean | null;
   remark?: string | null;
   /**
@@ -4409,6 +4412,7 @@ export interface ShiftScheduleRow {
   organisation?: string | null;
   startAt?: string | null;
   endAt?: string | null;
+  handedOverAt?: string | null;
   holiday?: boolean | null;
   id: string;
   version: number;

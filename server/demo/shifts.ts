@@ -2,8 +2,8 @@
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore } from './random.ts'
 
-/** Shifts are planned this far ahead. */
-const AHEAD_DAYS = 60
+/** Shifts are planned this far ahead: a mill that is left running for months goes on taking turns. */
+const AHEAD_DAYS = 330
 
 const periods = [
   { name: '早', start: '08:00', end: '16:00' },
@@ -58,6 +58,7 @@ export function shifts(plan: MillPlan, staff: readonly DemoRow[], { today, begun
       ...(plan.teams.length > periods.length ? { cycle: 'period', everyDays: 2 } : { cycle: 'week' }),
       workingDay: 'noRest',
       postHolidayRule: 'continue',
+      handover: 'auto',
       periods: periods.map((period, at) => ({ sort: at + 1, ...period })),
       teams: plan.teams.map((team, at) => ({ sort: at + 1, name: `${team}班`, organisation: `@organisation/${team}` })),
     },

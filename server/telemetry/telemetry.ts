@@ -16,6 +16,7 @@ import { tenantsHeld } from './metrics.ts'
 import { makeParts } from './parts.ts'
 import { RollupWorker } from './rollup/worker.ts'
 import { AlarmWorker } from '../alarms/worker.ts'
+import { HandoverWorker } from '../handover/worker.ts'
 
 export interface TelemetryOptions {
   readonly databases: Databases
@@ -37,6 +38,7 @@ const usualPort = 1_883
 export class Telemetry {
   readonly #options: TelemetryOptions
   readonly #alarms: AlarmWorker
+  readonly #handovers: HandoverWorker
   readonly #leases: Leases
   readonly #rollup: RollupWorker
   readonly #ingests = new Map<string, TenantIngest>()
@@ -64,6 +66,7 @@ export class Telemetry {
         if (held.source !== undefined) this.#makeMonths(held.source)
         this.#consumer?.listen(held.tenant)
         this.#rollup.wake()
+        this.#handovers.wake()
       },
       lost: async (tenant) => {
         const ingest = this.#ingests.get(tenant)
@@ -76,6 +79,7 @@ export class Telemetry {
     })
     this.#rollup = new RollupWorker({ databases, leases: this.#leases, log })
     this.#alarms = new AlarmWorker({ databases, leases: this.#leases, log })
+    this.#handovers = new HandoverWorker({ databases, leases: this.#leases, log })
   }
 
   /** The months of facts are there when it answers. */
@@ -86,6 +90,7 @@ export class Telemetry {
       for (const { source } of this.#leases.all) if (source !== undefined) this.#makeMonths(source)
     }, daily).unref()
     this.#alarms.start()
+    this.#handovers.start()
     this.#leases.start()
     this.#rollup.start()
     this.#looks = setInterval(() => {
@@ -100,6 +105,7 @@ export class Telemetry {
     await this.#broker?.close()
     await this.#rollup.stop()
     await this.#alarms.stop()
+    await this.#handovers.stop()
     await this.#leases.stop()
   }
 

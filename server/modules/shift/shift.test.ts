@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
+import { handOverBegun } from '../../handover/begun.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
@@ -152,6 +153,80 @@ test('at the handover who is off duty leaves, and the team that has come takes t
     [before.id, false, 'manual', null],
     [after.id, true, 'inherit', 240],
   ])
+})
+
+test('as a shift of a rule that says so begins, its team is handed over to once, also after a stop, and none before the rule said so', async () => {
+  const round = (now = Date.now()) =>
+    server.platform.database.forMachines({ tenant: server.tenants.a.id, source: undefined }, (run) =>
+      handOverBegun(run, new Date(now).toISOString()),
+    )
+  const shifts = await server.sql(
+    `select id, organisation_id as team, date::text as date, extract(epoch from start_at)::float8 * 1000 as start from data.shift_schedule
+     where rule_id = $1 and start_at > now() - interval '16 hours' order by start_at limit 4`,
+    [rule.id],
+  )
+  const [, current, next, after] = shifts.map(({ start }) => Number(start))
+  const device = await samples.make('device', { spindleCount: 480 })
+  const jobPost = (await samples.make('jobPost')).id
+  const at = (moment: number): string => new Date(moment).toISOString()
+  const people: Row[] = []
+  for (const [place, team] of organisations.entries()) {
+    const person = await samples.make('employee', { organisation: team.id, jobPost })
+    people.push(person)
+    const startAt = Number(current) - (place + 10) * 3_600_000
+    const shiftDate = day(-5)
+    rowOf(await bind(device, person, { organisation: team.id, shiftDate, startAt: at(startAt), endAt: at(startAt + 1000) }))
+  }
+  const bound = async () =>
+    (
+      await server.sql(
+        `select organisation_id as team, extract(epoch from start_at)::float8 * 1000 as start, extract(epoch from end_at)::float8 * 1000 as "end" from data.user_machine_bind
+         where device_id = $1 and handover = 'auto' order by start_at`,
+        [device.id],
+      )
+    ).map((row) => [row.team, Number(row.start), row.end === null ? null : Number(row.end)])
+  const team = (place: number) => shifts[place]?.team
+  await server.sql('update data.shift_schedule set handed_over_at = null where rule_id = $1', [rule.id])
+  expect([await round(), await bound()]).toEqual([0, []])
+  await server.sql("update data.operating_rule set handover = 'auto' where id = $1", [rule.id])
+  const rounds = await Promise.all([round(), round(), round()])
+  expect(rounds.toSorted()).toEqual([0, 0, 1])
+  expect(await bound()).toEqual([[team(1), current, null]])
+  // Both the shift that has begun and the one that the console missed, each from its own beginning.
+  expect([await round(Number(after) + 60_000), await round(Number(after) + 60_000)]).toEqual([2, 0])
+  expect(await bound()).toEqual([
+    [team(1), current, next],
+    [team(2), next, after],
+    [team(3), after, null],
+  ])
+})
+
+test('a shift that gets another team, or is taken away, has its cells reckoned again; that it was handed over does not', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const [shift] = await server.sql(
+    'select id, date::text as date, period_index as period from data.shift_schedule where rule_id = $1 order by start_at limit 1',
+    [rule.id],
+  )
+  const { a } = server.tenants
+  await server.sql(
+    'insert into data.shift_yield (tenant_id, device_id, production_date, period, variety_id, start_at, end_at) select $1, $2, s.date, s.period_index, app.uuid7(), s.start_at, s.end_at from data.shift_schedule s where id = $3',
+    [a.id, device.id, shift?.id],
+  )
+  const dirty = async () =>
+    (
+      await server.sql("select production_date::text || '/' || period as cell, n::int as n from data.rollup_dirty where device_id = $1", [
+        device.id,
+      ])
+    ).map(({ cell, n }) => [cell, n])
+  const cell = `${shift?.date}/${shift?.period}`
+  await server.sql('update data.shift_schedule set handed_over_at = now() where id = $1', [shift?.id])
+  expect(await dirty()).toEqual([])
+  const schedule = samples.entity('shiftSchedule')
+  const row = rowOf(await samples.call(schedule.routes.get, undefined, { id: String(shift?.id) }))
+  rowOf(await samples.call(schedule.routes.update, { id: row.id, version: row.version, organisation: organisations[3]?.id }))
+  expect(await dirty()).toEqual([[cell, 1]])
+  await server.sql('delete from data.shift_schedule where id = $1', [shift?.id])
+  expect(await dirty()).toEqual([[cell, 2]])
 })
 
 test('whoever leaves is bound to nothing from then on', async () => {
