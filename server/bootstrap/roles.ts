@@ -18,6 +18,32 @@ export interface DemoRole {
 
 const look = ['view', 'export'] as const
 
+const live = ['deviceStatus', 'machineSpindle', 'realTimeStatusSpindles', 'realTimeParking', 'spinningKanban', 'productionData']
+const stops = [
+  'parkingReport',
+  'parkingAnalysis',
+  'parkingStatistics',
+  'deviceParking',
+  'doffingParkingStatistics',
+  'parkingDetailPage',
+  'parkingDetail',
+]
+const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
+const output = [
+  'spindleReport',
+  'productionEquipmentDevice',
+  'productionEquipmentVariety',
+  'productionEquipmentEmployee',
+  'productionEquipmentGroup',
+  'dofferTeamProductionReport',
+  'shiftYieldReport',
+  'productHistoryData',
+  'factoryManageReport',
+  'groupKeyDataSheet',
+  'doffingDetail',
+  'dataReport',
+]
+
 export const demoRoles: readonly DemoRole[] = [
   { code: 'ROLE_ADMIN', name: { zh: '系统管理员', en: 'Administrator' }, grants: everything },
   { code: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' }, grants: [{ actions: [...look, 'history'] }] },
@@ -32,14 +58,17 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
-      { under: ['operationShiftConfiguration'], actions: look },
+      { under: ['operationShiftConfiguration', ...live, ...output, ...stops, ...breaks], actions: look },
     ],
   },
   {
     code: 'ROLE_OPERATOR',
     name: { zh: '挡车工', en: 'Operator' },
     grants: [
-      { under: ['varietyManage', 'equipmentConfiguration'], actions: ['view'] },
+      {
+        under: ['varietyManage', 'equipmentConfiguration', 'deviceStatus', 'machineSpindle', 'realTimeStatusSpindles', 'realTimeParking'],
+        actions: ['view'],
+      },
       { under: ['equipmentConfiguration'], actions: ['postLabel'] },
     ],
   },
@@ -48,14 +77,17 @@ export const demoRoles: readonly DemoRole[] = [
     name: { zh: '保全工', en: 'Maintenance' },
     grants: [
       { under: ['equipmentConfiguration', 'spareManagement'] },
-      { under: ['spaceManagement', 'supplierManagement'], actions: look },
+      { under: ['spaceManagement', 'supplierManagement', ...live, ...stops, ...breaks], actions: look },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
     ],
   },
   {
     code: 'ROLE_QUALITY',
     name: { zh: '质检员', en: 'Quality inspector' },
-    grants: [{ under: ['varietyManage', 'processManagement'] }, { under: ['equipmentConfiguration', 'supplierManagement'], actions: look }],
+    grants: [
+      { under: ['varietyManage', 'processManagement'] },
+      { under: ['equipmentConfiguration', 'supplierManagement', ...breaks], actions: look },
+    ],
   },
   {
     code: 'ROLE_WAREHOUSE',

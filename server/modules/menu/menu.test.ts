@@ -48,7 +48,14 @@ test('the administrator has every page, each with route, both names and its butt
 
 test('another role has its own pages and buttons, the same in menu, tree, buttons and page list', async () => {
   const mine = (await pages('operator')).toSorted()
-  expect(mine).toEqual(['equipmentConfiguration', 'varietyManage'])
+  expect(mine).toEqual([
+    'deviceStatus',
+    'equipmentConfiguration',
+    'machineSpindle',
+    'realTimeParking',
+    'realTimeStatusSpindles',
+    'varietyManage',
+  ])
   const buttons = await get<string[]>('operator', '/auth/buttons')
   expect(buttons.length).toBeGreaterThan(3)
   expect(buttons.filter((key) => !key.endsWith('/view'))).toEqual(['equipmentConfiguration/deviceTable/postLabel'])

@@ -48,7 +48,14 @@ test('pages, tabs and actions come with titles, pinyin and addresses', async () 
 test('another role has its own pages and no actions it may not take; the platform has none of the mill', async () => {
   const mine = await entries('operator')
   expect(mine.filter(({ kind }) => kind === 'action')).toEqual([])
-  expect([...new Set(mine.map(({ path }) => path.split('?')[0]))].toSorted()).toEqual(['/equipment-configuration', '/varietyManage'])
+  expect([...new Set(mine.map(({ path }) => path.split('?')[0]))].toSorted()).toEqual([
+    '/device-status',
+    '/equipment-configuration',
+    '/machine-spindle',
+    '/real-time-parking',
+    '/real-time-status-spindles',
+    '/varietyManage',
+  ])
   const mill = new Set((await entries('admin')).map(({ path }) => path.split('?')[0]))
   const shared = (await entries('platform')).map(({ path }) => path.split('?')[0]).filter((path) => mill.has(path))
   expect(shared.filter((path) => path === '/equipment-configuration' || path === '/varietyManage')).toEqual([])
