@@ -3,7 +3,7 @@ import type { Column, WidgetRef } from './columnModel.ts'
 import type { FormField } from './formModel.ts'
 import type { Text } from './generated/language.ts'
 
-export type DetailPart<Action> = DetailFields | DetailLines | DetailSteps<Action> | DetailTimeline | DetailTicks
+export type DetailPart<Action> = DetailFields | DetailLines | DetailSteps<Action> | DetailTimeline | DetailTicks | DetailRelated
 
 /** Fields beside each other, under a heading where they are a group. */
 export interface DetailFields {
@@ -57,6 +57,23 @@ export interface DetailTicks {
   readonly field: FormField
 }
 
+/** Records of another entity that refer to this one. */
+export interface DetailRelated {
+  readonly kind: 'related'
+  readonly title: Text
+  readonly entity: string
+  /** Field of theirs that refers to the record; a list of references where `many`. */
+  readonly by: string
+  readonly many: boolean
+  readonly columns: readonly Column[]
+  /** Where they are given and taken here. */
+  readonly change?: {
+    readonly key: string
+    /** Whether one may be without: a reference that must be filled in is given to another record instead. */
+    readonly takes: boolean
+  }
+}
+
 export interface TimedRows {
   readonly time: Column
   readonly title: Column
@@ -69,7 +86,7 @@ export interface TimedRows {
 export const columnsOfParts = (parts: readonly DetailPart<unknown>[]): readonly Column[] =>
   parts.flatMap((part): readonly Column[] => {
     if (part.kind === 'fields') return part.items
-    if (part.kind === 'lines') return part.columns
+    if (part.kind === 'lines' || part.kind === 'related') return part.columns
     return part.kind === 'timeline' && part.of ? columnsOfTimedRows(part.of.rows) : []
   })
 

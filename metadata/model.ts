@@ -31,7 +31,7 @@ import type { Binding, ValueParts } from './valueModel.ts'
 
 export type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 export type { Cards, Column, CountedIn, FieldKind, Labels, WidgetRef } from './columnModel.ts'
-export type { DetailFields, DetailLines, DetailSteps, DetailTicks, DetailTimeline, TimedRows } from './detailModel.ts'
+export type { DetailFields, DetailLines, DetailRelated, DetailSteps, DetailTicks, DetailTimeline, TimedRows } from './detailModel.ts'
 export type { SortKey, UniqueRule } from './keyModel.ts'
 export type { LiveRows } from './liveModel.ts'
 export type { GridPlace } from './containerModel.ts'

@@ -8,6 +8,7 @@ import type {
   Condition,
   DetailBlock,
   DetailSteps,
+  DetailRelated,
   DetailTicks,
   DetailTimeline,
   Field,
@@ -250,8 +251,8 @@ export interface DetailBlockProps {
   readonly status: Status
   readonly optionsOf: (column: Column) => ((value: string) => Option | undefined) | undefined
   readonly cellOf: CellOf
-  /** Draws a part that asks for more than the row: its steps, its past, the tree around its values. */
-  readonly draw: (part: DetailSteps<Action> | DetailTimeline | DetailTicks) => ReactNode
+  /** Draws a part that asks for more than the row: its steps, its past, the tree around its values, records that refer to it. */
+  readonly draw: (part: DetailSteps<Action> | DetailTimeline | DetailTicks | DetailRelated) => ReactNode
 }
 
 /** One state of a record on its way. */

@@ -1,4 +1,4 @@
-// A detail: fields of the entity as columns are, alone or in groups, children by their name, trees of ticks, steps and timelines.
+// A detail: fields of the entity as columns are, alone or in groups, children by their name, trees of ticks, steps, timelines and related records.
 import { problem } from '../errors.ts'
 import type { ColumnItem, DetailTicks, PageColumn, PageDetailItem } from '../generated/language.ts'
 import type { Problem, Text } from '../model.ts'
@@ -9,6 +9,7 @@ import { checkCel } from './cel.ts'
 import { type GroupedColumn, groupedColumns, listBeside } from '../derive/context.ts'
 import { isColumn } from '../derive/detail.ts'
 import { checkOpened } from './columns.ts'
+import { checkRelated } from './related.ts'
 import { checkSteps } from './steps.ts'
 import { checkDetailTimeline } from './timeline.ts'
 import { checkWidget } from './widgetUse.ts'
@@ -50,6 +51,7 @@ export function checkDetailItems(items: readonly PageDetailItem[], under: BlockU
         if ('timeline' in item && entity.rows)
           return [problem('notSupported', { document: file, path: pointer(at, 'timeline') }, { word: pastOfStatic })]
         if ('timeline' in item) return checkDetailTimeline(item.timeline, under, pointer(at, 'timeline'))
+        if ('related' in item) return checkRelated(item.related, under, pointer(at, 'related'))
         if ('ticks' in item) return checkTicks(item.ticks, under, pointer(at, 'ticks'))
         // Lines are a table of their own, below all fields of a group.
         return [...item.items.entries()]

@@ -7,6 +7,7 @@ import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveColumns } from './columns.ts'
 import { deriveField } from './form.ts'
 import { type DetailPlace, entityOf, type PageContext, sure } from './context.ts'
+import { deriveRelated } from './related.ts'
 import { deriveSteps } from './steps.ts'
 import { deriveTimeline } from './timeline.ts'
 import { fieldName } from '../shortItem.ts'
@@ -37,6 +38,7 @@ export function deriveDetail(items: readonly PageDetailItem[], place: DetailPlac
         fields(item.items, { ...(item.title && { title: item.title }), ...(item.columns !== undefined && { columns: item.columns }) }),
       )
     else if ('steps' in item) parts.push(deriveSteps(item.steps, place))
+    else if ('related' in item) parts.push(deriveRelated(item.related, place))
     else if ('ticks' in item) parts.push(deriveTicks(item.ticks, entity, context))
     else parts.push(deriveTimeline(item.timeline, entity, context))
   }

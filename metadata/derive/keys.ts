@@ -7,7 +7,8 @@ import { actionKey, labelOf, treeActions } from './actions.ts'
 import { actionLabels, openLabel, restoreLabel, shareLabel } from './actionLabels.ts'
 import { entityOf, type PageContext } from './context.ts'
 import { deriveBinding } from './value.ts'
-import { actionPrimitives, restoreAnyPrimitives, viewPrimitives } from './primitives.ts'
+import { actionPrimitives, relatedPrimitives, restoreAnyPrimitives, viewPrimitives } from './primitives.ts'
+import { changedIn, relatedAction, relatedKey, relatedLabel } from './related.ts'
 import { actionName } from '../shortItem.ts'
 
 export interface Key extends PermissionKey {
@@ -23,6 +24,7 @@ export function keysOf(context: PageContext): readonly Key[] {
     ...shareKey(placed, context),
     ...restoreKey(placed, context),
     ...bindKey(placed, context),
+    ...relatedKeys(placed, context),
   ])
 }
 
@@ -64,6 +66,16 @@ function bindKey(placed: PlacedBlock, context: PageContext): Key[] {
   const { key, label, entity, operation } = bound
   return [{ key, name: label, action: operation, ...inTabOf(placed), primitives: () => [{ op: `${entity}.${operation}` }] }]
 }
+
+/** Records of others that are given to one and taken from it. */
+const relatedKeys = (placed: PlacedBlock, context: PageContext): Key[] =>
+  changedIn(placed).map((own) => ({
+    key: relatedKey(own, context, placed),
+    name: relatedLabel(own, context),
+    action: relatedAction(own),
+    ...inTabOf(placed),
+    primitives: () => relatedPrimitives(own, context),
+  }))
 
 function viewKey(placed: PlacedBlock, context: PageContext): Key[] {
   const name = viewName(placed, context)

@@ -9,6 +9,7 @@ import { namesInDetail } from './detail.ts'
 import { drillFields, drilling } from './drill.ts'
 import { labelFields } from './labels.ts'
 import { livePrimitive } from './live.ts'
+import { relatedIn, relatedPrimitive } from './related.ts'
 import { HISTORY, timedFields } from './timeline.ts'
 import { standardLine } from '../normalise/standards.ts'
 import { entityOf, type FormFields, formItems, groupedColumns, type PageContext, partner } from './context.ts'
@@ -125,7 +126,17 @@ function detailPrimitives(
   return [
     primitive(entity.id, 'get', { fields, ...where }),
     ...(past.length > 0 ? [primitive(entity.id, 'history', { fields: past, ...where })] : []),
+    ...relatedIn(items).map((each) => relatedPrimitive(each, context)),
   ]
+}
+
+/** Giving other records to one and taking them away: an update of theirs, of that field alone, and the look-up of those there are. */
+export function relatedPrimitives(
+  { entity, by }: { readonly entity: string; readonly by: string },
+  { names }: PageContext,
+): readonly Primitive[] {
+  const other = entityOf(names, entity)
+  return [...['get', 'update'].map((action) => primitive(other.id, action, { fields: [by] })), ...lookUpOf(other)]
 }
 
 /** What an action of a table or a tree needs. */

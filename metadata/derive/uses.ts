@@ -32,7 +32,7 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
       return block.items
     case 'detail':
       for (const part of block.parts) {
-        if (part.kind === 'lines') entities.add(part.entity)
+        if (part.kind === 'lines' || part.kind === 'related') entities.add(part.entity)
         if (part.kind === 'timeline' && part.of) entities.add(part.of.entity)
       }
       return [

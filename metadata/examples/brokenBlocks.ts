@@ -62,6 +62,20 @@ export const brokenBlocks: readonly Broken[] = [
     'done',
   ]),
   one('steps of what has no states', 'pages/places.json', item({ steps: {} }), ['wrongState', '/detail/items/0/steps']),
+  one('related records of nothing known', orders, item({ related: { entity: 'plase', by: 'name' } }), [
+    'unknownEntity',
+    '/detail/items/0/related/entity',
+    'place',
+  ]),
+  one('related records by what refers to something else', orders, item({ related: { entity: 'place', by: 'name' } }), [
+    'wrongReference',
+    '/detail/items/0/related/by',
+  ]),
+  one('an unknown column of related records', 'pages/places.json', item({ related: { entity: 'order', by: 'place', columns: ['dat'] } }), [
+    'unknownField',
+    '/detail/items/0/related/columns/0',
+    'date',
+  ]),
   one('ticks of an unknown field', orders, item({ ticks: { field: 'stat' } }), ['unknownField', '/detail/items/0/ticks/field', 'state']),
   one('ticks of what holds one value', orders, item({ ticks: { field: 'state' } }), ['wrongFieldKind', '/detail/items/0/ticks/field']),
   one('a timeline of unknown lines', orders, item({ timeline: { of: 'linse', time: 'qty' } }), [

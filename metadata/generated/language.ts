@@ -117,7 +117,8 @@ export type PageTableColumn = Path | ColumnItem | ColumnGroup;
  */
 export type PageLink = "view" | LinkedPage;
 export type PageColumn = Path | ColumnItem;
-export type PageDetailItem = Path | ColumnItem | DetailGroup | DetailSteps | DetailTicks | DetailTimeline;
+export type PageDetailItem =
+  Path | ColumnItem | DetailGroup | DetailSteps | DetailTicks | DetailRelated | DetailTimeline;
 export type PageAction = Name | ActionItem;
 export type PageFormItem = Name | FormItem | FormGroup;
 export type PageCondition = boolean | Cel;
@@ -1025,6 +1026,26 @@ export interface DetailTicks {
   ticks: {
     field: Name;
     widget?: WidgetUse;
+  };
+}
+/**
+ * Records of another entity that refer to this one.
+ */
+export interface DetailRelated {
+  related: {
+    entity: Name;
+    by: Name;
+    title?: Text;
+    /**
+     * Fields of theirs; what they are called by, by default.
+     *
+     * @minItems 1
+     */
+    columns?: Name[];
+    /**
+     * Whether they are given to the record and taken from it here, under a key of its own.
+     */
+    change?: boolean;
   };
 }
 /**

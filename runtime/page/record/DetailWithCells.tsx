@@ -9,6 +9,7 @@ import { useCells, useColumnOptions } from '../useCells.ts'
 import { useBlockWidget } from '../widgetOf.ts'
 
 const WhenOpened = lazy(async () => ({ default: (await import('./WhenOpened.tsx')).WhenOpened }))
+const RecordRelated = lazy(async () => ({ default: (await import('./RecordRelated.tsx')).RecordRelated }))
 const RecordSteps = lazy(async () => ({ default: (await import('./RecordSteps.tsx')).RecordSteps }))
 const RecordTicks = lazy(async () => ({ default: (await import('./RecordTicks.tsx')).RecordTicks }))
 const RecordTimeline = lazy(async () => ({ default: (await import('./RecordTimeline.tsx')).RecordTimeline }))
@@ -27,6 +28,8 @@ export function DetailWithCells(props: Pick<DetailBlockProps, 'block' | 'row' | 
         <Suspense fallback={null}>
           {part.kind === 'steps' ? (
             <RecordSteps part={part} entity={entity} row={row} />
+          ) : part.kind === 'related' ? (
+            <RecordRelated key={row.id} part={part} row={row} />
           ) : part.kind === 'ticks' ? (
             <RecordTicks part={part} row={row} />
           ) : (

@@ -6,6 +6,7 @@ import type {
   ChartBlock,
   Column,
   DetailBlock,
+  DetailRelated,
   FormBlock,
   FormField,
   FormGroup,
@@ -110,8 +111,16 @@ function detailParts({ parts, entity }: DetailBlock, grants: Grants): DetailBloc
       return items.length > 0 ? [{ ...part, items }] : []
     }
     if (part.kind === 'steps') return sees(grants, reach, part.field) ? [{ ...part, actions: held(part.actions, grants) }] : []
-    return [part]
+    return part.kind === 'related' ? cutRelated(part, grants) : [part]
   })
+}
+
+/** As far as their own page call answers them; without the buttons where they may not be given and taken here. */
+function cutRelated({ change, ...part }: DetailRelated, grants: Grants): DetailRelated[] {
+  const seen = (field: string) => sees(grants, { entity: part.entity, actions: ['page'] }, field)
+  const columns = part.columns.filter(({ field }) => seen(field))
+  if (columns.length === 0 || !seen(part.by)) return []
+  return [{ ...part, columns, ...(change && grants.holds(change.key) && { change }) }]
 }
 
 /** A chart goes with any of its figures: each of a gauge's or a Gantt's means what it does by its place beside the others. */

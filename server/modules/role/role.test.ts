@@ -90,6 +90,56 @@ test('nobody grants what he lacks: a key, a wider scope, a field hidden from him
   ])
 })
 
+test('users are given and taken in the detail of a role: by a key of its own, that one field of them, under their own rules', async () => {
+  const warehouse = await roleWhole('ROLE_WAREHOUSE')
+  const before = Array.isArray(warehouse.permissions) ? warehouse.permissions : []
+  const may = async (...own: readonly string[]) =>
+    expect((await change('role', await roleWhole('ROLE_WAREHOUSE'), { permissions: [...before, ...own] })).status).toBe(200)
+  const by = new Samples(server, 'warehouse')
+  const { page, updateMany } = by.entity('userAccount').routes
+  const users = () => by.call(page, { roles: [warehouse.id], pageNum: 1, pageSize: 10 })
+  /** What the page says of them: nothing, to be seen, to be changed as well. */
+  const told = async () =>
+    /"kind":"related".*?"columns":\[.*?\](?:,"change":\{"key":"([^"]+)")?/
+      .exec(JSON.stringify((await server.call('warehouse', 'GET', '/metadata/pages/roleManage')).data))
+      ?.map((each) => each?.startsWith('roleManage') === true)[1]
+
+  await may('roleManage/roleTable/view')
+  expect((await users()).status).toBe(403)
+  expect(await told()).toBeUndefined()
+  // Who they are is seen; they are not his to choose.
+  await may('roleManage/roleTable/view', 'roleManage/roleDetail/view')
+  const [seen] = rowsOf(await users())
+  expect(
+    Object.keys(seen ?? {})
+      .filter((name) => ['loginName', 'name', 'active', 'roles', 'kind', 'employee'].includes(name))
+      .toSorted(),
+  ).toEqual(['active', 'loginName', 'name', 'roles'])
+  expect(await told()).toBe(false)
+  const given = (row: Row, fields: object) => by.call(updateMany, { rows: [{ id: row.id, version: row.version, ...fields }] })
+  const { roles: held } = await account('operator')
+  expect((await given(await account('operator'), { roles: [] })).status).toBe(403)
+
+  await may('roleManage/roleTable/view', 'roleManage/roleDetail/view', 'roleManage/roleDetail/userAccountRoles')
+  expect(await told()).toBe(true)
+  expect((await given(await account('operator'), { active: false })).status).toBe(400)
+  expect(rowOf(await by.call(by.entity('userAccount').routes.get, undefined, { id: (await account('operator')).id })).roles).toEqual(held)
+  // Who may do more is not his to touch, nor is he himself; what he gives and takes lies within his own rights.
+  expect(refused(await given(await account('operator'), { roles: [] }))).toEqual([
+    409,
+    expect.stringMatching(/^挡车工的权限超出您自己的权限/),
+  ])
+  expect(refused(await given(await account('warehouse'), { roles: [] }))).toEqual([400, '不能修改自己的角色和对应员工'])
+  expect((await change('userAccount', await account('operator'), { roles: [] })).status).toBe(200)
+  const above = await given(await account('operator'), { roles: [(await role('ROLE_DIRECTOR')).id] })
+  expect(refused(above)).toEqual([400, '只能分配或收回不超出自己权限的角色：厂长'])
+  expect((await given(await account('operator'), { roles: [warehouse.id] })).status).toBe(200)
+  expect(rowsOf(await users()).map(({ loginName }) => loginName)).toContain('operator')
+  expect((await given(await account('operator'), { roles: [] })).status).toBe(200)
+  expect((await change('userAccount', await account('operator'), { roles: held })).status).toBe(200)
+  await may()
+})
+
 test('an administrator remains, whoever tries', async () => {
   const admins = await role('ROLE_ADMIN')
   const second = await account('energy')
