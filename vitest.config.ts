@@ -119,6 +119,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          // Some look at all documents of the product, on a machine that may be busy.
+          testTimeout: 30_000,
           environment: 'node',
           // What they test keeps nothing: read once, not once a file.
           isolate: false,
