@@ -15,12 +15,15 @@ test('every list that can be exported is exported in its order, under each of it
     const blocks = [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]
     for (const block of blocks) {
       if (block.kind !== 'table' || !block.toolbar.some(({ action }) => action === 'export')) continue
+      // Figures as rows: server/dataset/floor.test.ts.
+      if (block.entity.startsWith('dataset:')) continue
       const fields = Object.entries(block.in).flatMap(([name, path]) => {
         const other = blocks.find(({ id }) => id === path.split('.')[0])
         if (other?.kind === 'search') return other.items.map(({ field }) => field)
         return other?.kind === 'tree' ? [name === 'node' ? other.field : name] : []
       })
-      const columns = block.columns.filter(({ kind }) => kind === 'text').map(({ field }) => field)
+      const texts = block.columns.filter(({ kind }) => kind === 'text')
+      const columns = (texts.length > 0 ? texts : block.columns.slice(0, 1)).map(({ field }) => field)
       const body = { columns, sort: block.sort, filter: Object.fromEntries(fields.map((field) => [field, null])) }
       const reply = await samples.call(samples.entity(block.entity).routes.export, body)
       expect([`${page.id}/${block.id}`, reply.status, reply.status === 200 ? {} : messagesOf(reply)]).toEqual([
