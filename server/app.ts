@@ -104,7 +104,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
-  const simulator = new Simulator({ database: databases, doors, log })
+  const simulator = new Simulator({ database: databases, doors, log, seal, telemetry })
   const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
     upkeep.stop()

@@ -1,9 +1,11 @@
 // The simulator, a process of its own beside the console: reads on its standard input what mills there are, tells the console their history,
-// newest first, and from there on each hour that has passed, until the console ends. How far it is it says in lines of JSON.
+// newest first, and speaks as their ring frames' boxes from there on, until the console ends. How far it is it says in lines of JSON.
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { backfill, catchUp, type Span, type Untold } from './history/backfill.ts'
+import { backfill, catchUp, type Span, tellFirstHours, tellMeters, type Untold } from './history/backfill.ts'
+import { Floor, SECOND } from './live/floor.ts'
+import { handOverOf } from './live/handOver.ts'
 import { HOUR } from './mill/calendar.ts'
 import { Course } from './mill/course.ts'
 import { millOf } from './mill/mill.ts'
@@ -14,30 +16,60 @@ const NICE = 10
 /** ms after a full hour at which it is told. */
 const LATE = 5_000
 
-async function simulate({ api, mills, history }: Plan, signal: AbortSignal): Promise<void> {
+async function simulate({ api, mqtt, mills, history }: Plan, signal: AbortSignal): Promise<void> {
   const span: Span = { ...history, until: lastHour() }
-  const untold = mills.map((plan): Untold => {
+  const floors: Promise<unknown>[] = []
+  const known: Untold[] = []
+  for (const plan of mills) {
+    const { tenantId, told, boxes } = plan
     const mill = millOf(plan)
-    return {
+    const courses = (): readonly Course[] => mill.frames.map((frame) => new Course(frame))
+    const untold: Untold = {
       mill,
-      courses: mill.frames.map((frame) => new Course(frame)),
+      courses: courses(),
+      handOver: kept((course) => handOverOf(course, span.until)),
       courier: { url: `${api}/api/telemetry/history`, token: plan.token, signal },
-      told: plan.told,
+      told,
       ...(plan.knownUntil !== null && { knownUntil: Date.parse(plan.knownUntil) }),
-      report: (done) => say({ history: { tenantId: plan.tenantId, done } }),
+      report: (done) => say({ history: { tenantId, done } }),
     }
-  })
-  for (const mill of untold) await catchUp(mill, span)
-  await backfill(untold, span)
-  for (let { until } = span; ;) {
-    await wait(until + HOUR - Date.now() + LATE, undefined, { signal })
-    const known = until
-    until = lastHour()
-    for (const mill of untold) await catchUp({ ...mill, knownUntil: known }, { ...span, until })
+    // Boxes that were heard go on by themselves, however long they were away.
+    const wereHeard = boxes.some(({ heard }) => heard !== null)
+    known.push(wereHeard ? untold : await catchUp(untold, span))
+    if (wereHeard) await tellMeters(untold, { startAt: hourOf(untold.knownUntil ?? span.until) - HOUR, endAt: span.until })
+    const floor = new Floor({ url: mqtt.url, tenantId, boxes, courses: courses(), from: untold.handOver, signal })
+    floors.push(floor.speak())
+    if (!wereHeard) floors.push(afterwards(floor, untold, signal))
+  }
+  await Promise.all([backfill(known, span), metering(known, span.until, signal), ...floors])
+}
+
+/** When boxes have told what was between history and now. */
+async function afterwards(floor: Floor, untold: Untold, signal: AbortSignal): Promise<void> {
+  const until = Date.now()
+  while (!floor.hasSaid(until)) await wait(SECOND, undefined, { signal })
+  await tellFirstHours(untold)
+}
+
+/** Each hour that has passed, of what has no box. */
+async function metering(mills: readonly Untold[], from: number, signal: AbortSignal): Promise<void> {
+  for (let startAt = from; ; startAt = lastHour()) {
+    await wait(startAt + HOUR - Date.now() + LATE, undefined, { signal })
+    for (const mill of mills) await tellMeters(mill, { startAt, endAt: lastHour() })
   }
 }
 
-const lastHour = (): number => Math.floor(Date.now() / HOUR) * HOUR
+function kept<T extends object>(of: (key: T) => number): (key: T) => number {
+  const known = new Map<T, number>()
+  return (key) => {
+    const value = known.get(key) ?? of(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+const hourOf = (at: number): number => Math.floor(at / HOUR) * HOUR
+const lastHour = (): number => hourOf(Date.now())
 
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 

@@ -6,6 +6,8 @@ import type { DateOffset } from '../metadata/mill/productionDate.ts'
 export interface Plan {
   /** http://host:port of the console. */
   readonly api: string
+  /** Where boxes speak. */
+  readonly mqtt: { readonly url: string }
   readonly mills: readonly Mill[]
   readonly history: HistoryPlan
 }
@@ -27,6 +29,19 @@ export interface Mill {
   readonly told: { readonly events: readonly string[]; readonly days: readonly string[] }
   /** ISO instant until which its floor is known; null: nothing is. */
   readonly knownUntil: string | null
+  readonly boxes: readonly BoxPlan[]
+}
+
+/** How a ring frame's box signs in, and what has been heard of it. */
+export interface BoxPlan {
+  readonly deviceNo: string
+  readonly password: string
+  /** ms up to which it was heard, and its counters then; null: never. */
+  readonly heard: {
+    readonly at: number
+    readonly metres: number | null
+    readonly meter: { readonly at: number; readonly total: number } | null
+  } | null
 }
 
 /** What is needed to know of a mill to make its days. */

@@ -8,6 +8,9 @@ import type { Homes } from '../database/database.ts'
 import { repositoryRoot } from '../documents.ts'
 import type { Caller } from '../request/caller.ts'
 import { newToken } from '../request/sessions.ts'
+import type { Seal } from '../seal.ts'
+import { boxKey } from '../telemetry/boxKeys.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { sessionOf } from './seed.ts'
 import { shapeOf } from './shape.ts'
 
@@ -15,6 +18,8 @@ export interface SimulatorOptions {
   readonly database: Homes
   readonly doors: Doors
   readonly log: FastifyBaseLogger
+  readonly seal: Seal
+  readonly telemetry: Telemetry
 }
 
 /** Administrators of the demo mills, in whose names history is handed over. */
@@ -77,7 +82,7 @@ export class Simulator {
         mills.push(await this.#millOf(caller, token))
       }
       if (this.#stopped || mills.length === 0) return
-      await this.#run({ api: this.#api, mills, history })
+      await this.#run({ api: this.#api, mqtt: { url: this.#options.telemetry.mqttUrl }, mills, history })
     } catch (fault) {
       log.warn({ fault: String(fault) }, 'the simulator could not be started')
     } finally {
@@ -94,7 +99,23 @@ export class Simulator {
     const [events, days, knownUntil] = facts?.[0] ?? []
     const told = { events: JSON.parse(events ?? '[]') as string[], days: JSON.parse(days ?? '[]') as string[] }
     this.#told.set(tenantId, Math.min(1, told.days.length / (history.days + history.earlierDays)))
-    return { tenantId, name: tenantName ?? tenantId, token, shape, told, knownUntil: knownUntil ?? null }
+    return {
+      tenantId,
+      name: tenantName ?? tenantId,
+      token,
+      shape,
+      told,
+      knownUntil: knownUntil ?? null,
+      boxes: await this.#boxesOf(caller),
+    }
+  }
+
+  async #boxesOf(caller: Caller): Promise<readonly object[]> {
+    const { database, seal } = this.#options
+    const [rows] = await database.tenant.read(caller, [{ name: 'simulator_boxes', text: boxesText, values: [] }])
+    const boxes = JSON.parse(rows?.[0]?.[0] ?? '[]') as readonly { deviceNo: string; version: number; heard: object | null }[]
+    const tenant = caller.tenantId ?? ''
+    return boxes.map(({ deviceNo, version, heard }) => ({ deviceNo, heard, password: boxKey(seal, { tenant, deviceNo }, version) }))
   }
 
   /** Until it ends. */
@@ -133,3 +154,12 @@ const toldText = `
       where production_date >= current_date - $1::int)::text,
     (select coalesce(json_agg(distinct production_date), '[]') from read.shift_yield)::text,
     to_json((select greatest(max(end_at), max(start_at), (select max(last_seen_at) from read.machine_now)) from read.machine_state)) #>> '{}'`
+
+/** Ring frames, how often their boxes' keys were renewed, and what has been heard of them. */
+const boxesText = `
+  select coalesce(json_agg(json_build_object('deviceNo', d.machine_number, 'version', coalesce(k.n, 1),
+      'heard', case when t.state ->> 'at' is not null then json_build_object('at', t.state -> 'at', 'metres', t.state -> 'lengthTotal',
+        'meter', t.state -> 'meters' -> d.machine_number) end)), '[]')::text
+  from read.device d join read.process p on p.id = d.process_id
+    left join read.telemetry_key k on k.device_id = d.id left join read.telemetry_machine t on t.device_id = d.id
+  where p.code = 'SPIN' and d.deleted_at is null`

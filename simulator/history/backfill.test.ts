@@ -56,13 +56,13 @@ function untold(besides: Partial<Untold> = {}): Untold {
     courses: mill.frames.map((frame) => new Course(frame)),
     courier: { url, token: 'secret', signal: new AbortController().signal, pause: async () => undefined },
     told: made,
+    handOver: () => until,
     report: (done) => void reported.push(done),
     ...besides,
   }
 }
 const tell = async (mill: Untold): Promise<void> => {
-  await catchUp(mill, span)
-  await backfill([mill], span)
+  await backfill([await catchUp(mill, span)], span)
 }
 const sorted = (lines: readonly (readonly Line[])[]): readonly string[] =>
   lines

@@ -15,6 +15,8 @@ import type { Line } from './line.ts'
 export interface Untold {
   readonly mill: Mill
   readonly courses: readonly Course[]
+  /** From when on a frame's box tells of it. */
+  readonly handOver: (course: Course) => number
   readonly courier: Courier
   readonly told: MillPlan['told']
   /** ms until which its floor is known; absent: nothing is. */
@@ -37,12 +39,29 @@ const LIGHT = 0.25
 const DAYS_AT_ONCE = 10
 const QUARTER = 15 * MINUTE
 
-/** From when its floor was last known, or the beginning of today, to `until`. */
-export async function catchUp(untold: Untold, { until }: Span): Promise<void> {
-  const { mill, knownUntil } = untold
-  const today = mill.calendar.dayAt(until - 1)
-  const first = knownUntil === undefined ? today : mill.calendar.dayAt(knownUntil)
-  for (let day = today; day >= first; day--) await tellEvents(untold, { day, from: Math.ceil((knownUntil ?? 0) / HOUR) * HOUR, until })
+/** From when its floor was last known, or the beginning of the first day that a box tells of, to `until`. Answers what is known now. */
+export async function catchUp(untold: Untold, { until }: Span): Promise<Untold> {
+  const { mill, knownUntil, courses, handOver } = untold
+  const { calendar } = mill
+  const begun = Math.min(until, ...courses.map(handOver))
+  const first = calendar.dayAt(Math.min(begun, knownUntil ?? begun))
+  const from = knownUntil === undefined ? 0 : Math.ceil(knownUntil / HOUR) * HOUR
+  for (let day = calendar.dayAt(until - 1); day >= first; day--) await tellEvents(untold, { day, from, until })
+  return { ...untold, knownUntil: knownUntil === undefined ? calendar.windowOf(first).startAt : knownUntil }
+}
+
+/** The hours in which boxes began to speak, once more: of their beginning nothing was heard. */
+export async function tellFirstHours({ courses, handOver, courier }: Untold): Promise<void> {
+  const lines = courses.flatMap((course) => {
+    const startAt = Math.floor(handOver(course) / HOUR) * HOUR
+    return [...hourLines(course, { startAt, endAt: startAt + HOUR })]
+  })
+  await carry(courier, lines)
+}
+
+/** What no box tells: the machines that are only metered. */
+export async function tellMeters({ mill, courier }: Untold, time: Interval): Promise<void> {
+  await carry(courier, meterLines(mill, time))
 }
 
 /** All that lies before. */
@@ -94,15 +113,16 @@ class Work {
 }
 
 /** States come last and together: a day that has any is told whole. */
-async function tellEvents({ mill, courses, courier }: Untold, { day, from, until }: DaySpan): Promise<void> {
+async function tellEvents({ mill, courses, handOver, courier }: Untold, { day, from, until }: DaySpan): Promise<void> {
   const window = mill.calendar.windowOf(day)
   const time = { startAt: Math.max(window.startAt, from), endAt: Math.min(window.endAt, until) }
   if (time.endAt <= time.startAt) return
-  await carry(courier, linesOf(courses, time))
+  const ownTime = (course: Course): Interval => ({ startAt: time.startAt, endAt: Math.min(time.endAt, handOver(course)) })
+  await carry(courier, linesOf(courses, time, ownTime))
   await carry(courier, meterLines(mill, time))
   await carryAtOnce(
     courier,
-    courses.flatMap((course) => [...stateLines(course, time)]),
+    courses.flatMap((course) => [...linesUntil(stateLines, course, ownTime(course))]),
   )
 }
 
@@ -112,9 +132,13 @@ interface DaySpan {
   readonly until: number
 }
 
-function* linesOf(courses: readonly Course[], time: Interval): Generator<Line> {
+type Lines = (course: Course, time: Interval) => Iterable<Line>
+const linesUntil = (lines: Lines, course: Course, time: Interval): Iterable<Line> => (time.startAt < time.endAt ? lines(course, time) : [])
+
+/** Hours are told whole, also where a box goes on with them. */
+function* linesOf(courses: readonly Course[], time: Interval, until: (course: Course) => Interval): Generator<Line> {
   for (const course of courses) {
-    yield* eventLines(course, time)
+    yield* linesUntil(eventLines, course, until(course))
     yield* hourLines(course, time)
   }
 }

@@ -77,7 +77,7 @@ export function factsOf(course: Course, from: number, to: number): Facts {
 }
 
 /** A break that nobody pieces leaves an empty position until the doff. */
-const givenUp = ({ cycle, told }: DoffFact): readonly Spell[] =>
+export const givenUp = ({ cycle, told }: DoffFact): readonly Spell[] =>
   told
     .breaksOf(cycle)
     .filter(({ closedBy }) => closedBy === 'empty')
@@ -86,7 +86,7 @@ const givenUp = ({ cycle, told }: DoffFact): readonly Spell[] =>
 const MOMENT = 30_000
 
 /** All standings of a run; a moment is none. */
-function standsOf(told: ToldRun): readonly StandFact[] {
+export function standsOf(told: ToldRun): readonly StandFact[] {
   const known = stands.get(told)
   if (known) return known
   const found: { startAt: number; endAt: number; cause: Cause; told: ToldRun }[] = []

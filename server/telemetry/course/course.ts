@@ -52,7 +52,7 @@ export function beSilent(state: CourseState, facts: Collected, now: number): boo
 
 function hearTick(state: CourseState, facts: Collected, tick: Message<'tick'>): void {
   const { ts } = tick
-  if (state.at === null) return begin(state, tick)
+  if (state.at === null) return begin(state, facts, tick)
   const lengthM = delivered(state, tick.lengthTotal)
   if (ts - state.at > silenceMs || state.state === 'offline') hearGap(state, facts, { until: ts, lengthM })
   else goOn(state, facts, { until: ts, lengthM })
@@ -70,7 +70,7 @@ function hearTick(state: CourseState, facts: Collected, tick: Message<'tick'>): 
   show(state, tick)
 }
 
-function begin(state: CourseState, tick: Message<'tick'>): void {
+function begin(state: CourseState, facts: Collected, tick: Message<'tick'>): void {
   const { ts } = tick
   const as = meantBy(tick.state, tick.doffProgress ?? null)
   Object.assign(state, {
@@ -85,16 +85,7 @@ function begin(state: CourseState, tick: Message<'tick'>): void {
     doffSeq: tick.doffSeq ?? null,
     doffProgress: tick.doffProgress ?? null,
   })
-  if (isStanding(as))
-    state.stop = {
-      startAt: ts,
-      type: as === 'stopped' ? 'normal' : 'doffing',
-      machineCode: null,
-      progress: state.doffProgress,
-      doffSeq: state.doffSeq,
-      told: false,
-      pieces: [],
-    }
+  if (isStanding(as)) stand(state, facts, { at: ts, as })
   show(state, tick)
 }
 
