@@ -116,9 +116,26 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
       if (key === 'area' && team !== undefined) return { ...scope, ...within(team) }
       if (key === 'plant' && area !== undefined) return { ...scope, ...within(area) }
     }
+    // A level of a tree is told over the rows that the dimension's field leads to.
+    if (key === 'level' && scope.dataset !== undefined) {
+      const tree = led(node.field, scope.entity)
+      return tree === undefined ? scope : { ...scope, ...within(tree) }
+    }
     // The tree beside a list filters the list by a field of the list.
     if (key === 'field' && scope.path.endsWith('/tree')) return { ...scope, entity: outer.entity }
     return scope
+  }
+
+  /** Where a path of references leads; of a dimension of several facts, that of the first. */
+  function led(path: unknown, from: string | undefined): string | undefined {
+    if (isRecord(path)) {
+      const [[fact = '', own] = []] = Object.entries(path)
+      return led(own, facts.get(fact))
+    }
+    if (typeof path !== 'string') return undefined
+    return path
+      .split('.')
+      .reduce<string | undefined>((entity, name) => (entity === undefined ? undefined : shape.leadsTo(entity, name)), from)
   }
 
   function visit(key: string, value: unknown, here: Scope): void {
