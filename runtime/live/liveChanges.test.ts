@@ -73,11 +73,15 @@ test('rows of before are looked after at once, unless somebody has just looked',
 })
 
 test('behind another window nothing is asked and no timer runs; when it is seen again, at once', async () => {
+  // Tests share a page: what others have left there may set timers of its own when it is hidden.
+  show('hidden')
+  const others = vi.getTimerCount()
+  show('visible')
   watch('order')
   await pass(LIVE_MS)
   expect(asked).toHaveLength(1)
   show('hidden')
-  expect(vi.getTimerCount()).toBe(0)
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(others)
   await pass(100 * LIVE_MS)
   expect(asked).toHaveLength(1)
   show('visible')
