@@ -31,14 +31,27 @@ export async function makeParts(owner: pg.Client, now = new Date()): Promise<rea
         return { table, name: `${table}_${from.slice(0, 7).replace('-', '_')}`, from, until }
       }).filter(({ name }) => !there.has(name)),
     )
-    if (missing.length === 0 || (await make(owner, missing))) return missing.map(({ name }) => name)
-    // One of them cannot be made: the others can.
     const made: string[] = []
-    for (const month of missing) if (await make(owner, [month])) made.push(month.name)
+    for (const table of Object.keys(tables))
+      made.push(
+        ...(await makeAll(
+          owner,
+          missing.filter((month) => month.table === table),
+        )),
+      )
     return made
   } finally {
     await owner.query("select pg_advisory_unlock(hashtext('spindle.parts'))")
   }
+}
+
+/** Of one table: who writes into several of them is not met half-way. */
+async function makeAll(owner: pg.Client, months: readonly Month[]): Promise<readonly string[]> {
+  if (months.length === 0 || (await make(owner, months))) return months.map(({ name }) => name)
+  // One of them cannot be made: the others can.
+  const made: string[] = []
+  for (const month of months) if (await make(owner, [month])) made.push(month.name)
+  return made
 }
 
 interface Month {

@@ -51,8 +51,9 @@ async function unknownPeriod({ transaction, changes }: ConstraintCall): Promise<
 /** The cell that it is about, and the one that it was about before. */
 async function mark({ transaction, changes }: ConstraintCall): Promise<void> {
   const rows = changes.flatMap(({ before, after }) => [before, after])
-  const cells = new Map(rows.flatMap((row) => (row ? [[`${row.device} ${row.productionDate} ${row.period}`, row] as const] : [])))
-  for (const { device, productionDate, period } of cells.values())
+  const cells = new Map(rows.flatMap((row) => (row ? [[`${row.productionDate} ${row.device} ${row.period}`, row] as const] : [])))
+  // In the order of every other mark.
+  for (const [, { device, productionDate, period }] of [...cells].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await transaction.run({
       name: 'cell_is_dirty',
       text: "select app.mark_dirty($1::uuid, $2::date, $3::smallint, 'correction')",

@@ -2,6 +2,7 @@
 import type { Shift } from '../../../metadata/mill/calendar.ts'
 import type { FactKind } from '../factTables.ts'
 import { floorOf } from '../floor.ts'
+import { inOneOrder } from '../oneOrder.ts'
 import { type Cell, markDirty } from '../rollup/work.ts'
 import { rowsOf } from '../rowsOf.ts'
 import { type ShiftAt, shiftFinder } from '../shifts.ts'
@@ -47,8 +48,11 @@ export async function takeHistory(run: Run, text: string): Promise<Taken> {
       if (problems.length < 20) problems.push({ line: at + 1, problem: fault.message })
     }
   }
-  for (const [kind, own] of rows) if (own.length > 0) await writeFacts(run, kind, own)
-  await markDirty(run, cells)
+  const devices = [...rows.values()].flatMap((own) => own.map(({ device_id }) => String(device_id)))
+  await inOneOrder(run, devices, async () => {
+    for (const [kind, own] of rows) if (own.length > 0) await writeFacts(run, kind, own)
+    await markDirty(run, cells)
+  })
   return { taken, refused, problems }
 }
 

@@ -11,6 +11,7 @@ import { silenceMs } from '../course/time.ts'
 import { type Floor, floorOf } from '../floor.ts'
 import type { Held } from '../leases.ts'
 import { messagesTaken, waitingMessages } from '../metrics.ts'
+import { inOneOrder } from '../oneOrder.ts'
 import { type ShiftAt, shiftFinder } from '../shifts.ts'
 import { Faults, type FaultKind, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
@@ -239,8 +240,11 @@ export class TenantIngest {
     try {
       await this.#inTransaction(async (run) => {
         await checkEpoch(run, this.#options.held.epoch)
-        await writeHeard(run, heard)
-        await writeFaults(run, faults)
+        const devices = heard.map(({ device }) => device)
+        await inOneOrder(run, devices, async () => {
+          await writeHeard(run, heard)
+          await writeFaults(run, faults)
+        })
       })
     } catch (fault) {
       this.#faults.giveBack(faults)

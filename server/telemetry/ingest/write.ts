@@ -28,7 +28,6 @@ export async function checkEpoch(run: Run, epoch: string): Promise<void> {
 export async function writeHeard(run: Run, heard: readonly Heard[]): Promise<void> {
   const all = heard.filter(({ facts }) => facts.rows.length > 0 || facts.removals.length > 0)
   for (const { device, facts } of all) for (const removal of facts.removals) await remove(run, device, removal)
-  // In the order of the tables, so that who writes at once waits for nobody twice.
   for (const kind of Object.keys(factTables) as FactKind[]) {
     const rows = all.flatMap(({ facts }) => facts.rows.flatMap((each) => (each.kind === kind ? [each.row] : [])))
     if (rows.length > 0) await writeFacts(run, kind, rows)

@@ -2,6 +2,7 @@
 import type { Interval } from '../../../metadata/mill/interval.ts'
 import type { MillCalendar, Shift } from '../../../metadata/mill/calendar.ts'
 import { type Floor, floorOf, type Machine } from '../floor.ts'
+import { inOneOrder } from '../oneOrder.ts'
 import { millis, rowsOf } from '../rowsOf.ts'
 import { columnLiteral, type FactRow, type Run, writeFacts } from '../writeFacts.ts'
 import { loadCells } from './load.ts'
@@ -20,10 +21,10 @@ interface Dirty {
   readonly n: string
 }
 
-/** One round in a transaction of the tenant. Answers how many dirty marks it has dealt with; 0: none is ready. */
+/** One round in a transaction of the tenant. Answers how many marks it has dealt with; 0: none is ready. */
 export async function rollUp(run: Run, now: number): Promise<number> {
   const floor = await floorOf(run)
-  await spread(run, floor, now)
+  const spans = await spansOf(run)
   const dirty = await rowsOf<Dirty>(run, 'dirty', {
     text: `select d.device_id as device, d.production_date as date, d.period, d.n::text as n from read.rollup_dirty d
       join (select production_date, period from read.rollup_dirty where at < $1::timestamptz order by production_date desc, period desc limit 1) f
@@ -31,35 +32,75 @@ export async function rollUp(run: Run, now: number): Promise<number> {
     values: [new Date(now - rest).toISOString()],
   })
   const [first] = dirty
-  if (!first) return 0
-  const machines = dirty.flatMap(({ device }) => floor.byId.get(device) ?? [])
-  const shifts = floor.calendar
-    .shiftsOf(first.date)
-    .filter(({ period, startAt }) => (first.period === 0 || period === first.period) && period > 0 && startAt < now)
-  for (const shift of shifts) await makeAnew(run, { machines, shift, now })
-  // What was marked again while this was under way keeps its mark.
+  if (!first && spans.length === 0) return 0
+  const cells = first ? await cellsOf(run, { dirty, floor, now }) : []
+  await inOneOrder(
+    run,
+    [...dirty, ...spans].map(({ device }) => device),
+    async () => {
+      await spread(run, { spans, floor, now })
+      const overtaken = cells.length > 0 ? await overtakenIn(run, dirty) : undefined
+      for (const { shift, cells: own } of cells)
+        await putInPlace(run, { shift, cells: own.filter(({ machine }) => !overtaken?.has(machine.id)) })
+      if (first) await clean(run, dirty, first)
+    },
+  )
+  return dirty.length + spans.length
+}
+
+/** Machines of which history has been handed over since their cells were looked at: it may have brought the cell itself, which would be lost. */
+async function overtakenIn(run: Run, dirty: readonly Dirty[]): Promise<ReadonlySet<string>> {
+  const [first] = dirty
+  const rows = await rowsOf<{ device: string }>(run, 'overtaken', {
+    text: `select d.device_id as device from read.rollup_dirty d join unnest($1::uuid[], $2::bigint[]) u (device, n) on u.device = d.device_id
+      where d.production_date = $3::date and d.period = $4::smallint and d.n <> u.n and d.reason = 'history'`,
+    values: [columnLiteral(dirty, ({ device }) => device), columnLiteral(dirty, ({ n }) => n), first?.date ?? null, String(first?.period)],
+  })
+  return new Set(rows.map(({ device }) => device))
+}
+
+/** What was marked again while this was under way keeps its mark. */
+async function clean(run: Run, dirty: readonly Dirty[], { date, period }: Dirty): Promise<void> {
   await run({
     name: 'telemetry_clean',
     text: `delete from data.rollup_dirty d using unnest($1::uuid[], $2::bigint[]) u (device, n)
       where d.tenant_id = app.tenant() and d.production_date = $3::date and d.period = $4::smallint and d.device_id = u.device and d.n = u.n`,
-    values: [columnLiteral(dirty, ({ device }) => device), columnLiteral(dirty, ({ n }) => n), first.date, String(first.period)],
+    values: [columnLiteral(dirty, ({ device }) => device), columnLiteral(dirty, ({ n }) => n), date, String(period)],
   })
-  return dirty.length
 }
 
 interface Making {
-  readonly machines: readonly Machine[]
-  readonly shift: Shift
+  readonly dirty: readonly Dirty[]
+  readonly floor: Floor
   readonly now: number
 }
 
-async function makeAnew(run: Run, { machines, shift, now }: Making): Promise<void> {
-  if (machines.length === 0) return
-  const made = (await loadCells(run, { machines, shift, now })).map((facts) => ({ machine: facts.machine, rows: rowsOfCell(facts) }))
-  const all = (of: (rows: CellRows) => readonly FactRow[]): readonly FactRow[] => made.flatMap(({ rows }) => of(rows))
+interface Made {
+  readonly shift: Shift
+  readonly cells: readonly { readonly machine: Machine; readonly rows: CellRows }[]
+}
+
+/** All of one period, or of one day. */
+async function cellsOf(run: Run, { dirty, floor, now }: Making): Promise<readonly Made[]> {
+  const [first] = dirty
+  const machines = dirty.flatMap(({ device }) => floor.byId.get(device) ?? [])
+  if (!first || machines.length === 0) return []
+  const shifts = floor.calendar
+    .shiftsOf(first.date)
+    .filter(({ period, startAt }) => (first.period === 0 || period === first.period) && period > 0 && startAt < now)
+  const made: Made[] = []
+  for (const shift of shifts) {
+    const facts = await loadCells(run, { machines, shift, now })
+    made.push({ shift, cells: facts.map((each) => ({ machine: each.machine, rows: rowsOfCell(each) })) })
+  }
+  return made
+}
+
+async function putInPlace(run: Run, { shift, cells }: Made): Promise<void> {
+  const all = (of: (rows: CellRows) => readonly FactRow[]): readonly FactRow[] => cells.flatMap(({ rows }) => of(rows))
   // Yields that were handed over stay, and so do their stops.
-  const computed = made.filter(({ rows }) => rows.given.length === 0).map(({ machine }) => machine.id)
-  await replaceCells(run, { shift, computed, all: machines.map(({ id }) => id) })
+  const computed = cells.filter(({ rows }) => rows.given.length === 0).map(({ machine }) => machine.id)
+  await replaceCells(run, { shift, computed, all: cells.map(({ machine }) => machine.id) })
   await writeFacts(
     run,
     'shiftYield',
@@ -100,13 +141,21 @@ interface Span {
   readonly reason: string
 }
 
-/** Stretches of time become the cells that they touch. */
-async function spread(run: Run, { calendar }: Floor, now: number): Promise<void> {
-  const spans = await rowsOf<Span>(
+const spansOf = (run: Run): Promise<readonly Span[]> =>
+  rowsOf<Span>(
     run,
     'spans',
     `select id, device_id as device, ${millis('from_at')} as "fromAt", ${millis('until_at')} as "untilAt", reason from read.rollup_span order by at limit 500`,
   )
+
+interface Spreading {
+  readonly spans: readonly Span[]
+  readonly floor: Floor
+  readonly now: number
+}
+
+/** Stretches of time become the cells that they touch. */
+async function spread(run: Run, { spans, floor: { calendar }, now }: Spreading): Promise<void> {
   if (spans.length === 0) return
   const cells = spans.flatMap(({ device, fromAt, untilAt, reason }) =>
     shiftsIn(calendar, { startAt: Math.max(fromAt, now - longest), endAt: Math.min(untilAt ?? now, now) }).map(

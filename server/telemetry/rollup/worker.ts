@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../../database/databases.ts'
 import { Rounds } from '../../rounds.ts'
 import type { Leases } from '../leases.ts'
+import { checkEpoch } from '../ingest/write.ts'
 import { rollupCells } from '../metrics.ts'
 import { rollUp } from './work.ts'
 
@@ -30,7 +31,11 @@ export class RollupWorker extends Rounds {
       for (const held of leases.all) {
         if (this.stopping) return
         try {
-          const done = await databases.forMachines(held, (run) => rollUp(run, now()))
+          const done = await databases.forMachines(held, async (run) => {
+            // Whoever takes the tenant over waits until this is done: two who make the same cells could put the older ones last.
+            await checkEpoch(run, held.epoch)
+            return rollUp(run, now())
+          })
           rollupCells.inc(done)
           left ||= done > 0
         } catch (fault) {
