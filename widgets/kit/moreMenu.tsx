@@ -1,6 +1,7 @@
 // The one menu of a list for actions that do not fit in a row: a menu a row would cost a component a row.
 import { Dropdown } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSay } from '../../runtime/index.ts'
 import './moreMenu.css'
 import type { Action } from '../../metadata/model.ts'
@@ -41,7 +42,8 @@ export function MoreMenu({
       onClick: () => onAction(action, shown.row),
     }
   })
-  return (
+  // Beside everything: within a list that is laid out by itself the anchor would stand off by the list's own place.
+  return createPortal(
     <Dropdown
       open
       menu={{ items, autoFocus: true, onClick: close }}
@@ -50,7 +52,8 @@ export function MoreMenu({
       onOpenChange={(next) => !next && leave(shown, close)}
     >
       <span className="kit-more-anchor" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
-    </Dropdown>
+    </Dropdown>,
+    document.body,
   )
 }
 

@@ -30,6 +30,19 @@ test('two actions stand in the row, the others under more, and each acts on its 
   expect(onAction).toHaveBeenLastCalledWith(expect.objectContaining({ action: 'remove' }), expect.objectContaining({ id: 'machine-2' }))
 })
 
+test('the menu of a row stands at its button, wherever the list stands', async () => {
+  const element = await open({ around: 700 })
+  element.style.margin = '60px 0 0 120px'
+  const button = links(element, 'machine-2')[2] ?? element
+  await userEvent.click(button)
+  await vi.waitFor(() => {
+    const { right, top } = find(document.body, '.ant-dropdown-menu').getBoundingClientRect()
+    const place = button.getBoundingClientRect()
+    expect(Math.abs(right - place.right)).toBeLessThanOrEqual(2)
+    expect(Math.abs(top - place.bottom)).toBeLessThanOrEqual(8)
+  })
+})
+
 test('the links are reached by keys from their cell', async () => {
   const onAction = vi.fn()
   const element = await open({ onAction })
