@@ -191,6 +191,8 @@ Settings (environment variables):
                                     DATABASE_URL and no DATA_DIR. What lies elsewhere is brought there after the start; database brings nothing back
   S3_BUCKET                         the bucket; S3_ACCESS_KEY and S3_SECRET_KEY are needed beside it
   S3_ENDPOINT                       the service's address, path style; without it that of AWS in S3_REGION (us-east-1)
+  CLAMD                             a ClamAV daemon that is asked about each file before it is kept: 127.0.0.1:3310 or /run/clamav/clamd.ctl. Set, no file is
+                                    taken while it does not answer
   MQTT_PORT             1883        port of the embedded broker, to which machines' boxes connect; 0 takes a free one. Without it a free one where 1883 is taken
   MQTT_URL                          a broker instead of the embedded one
   DEMO                  on          on: demo mill and accounts. Off by default with DATABASE_URL

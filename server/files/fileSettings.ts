@@ -1,5 +1,6 @@
 // Where the bytes of files lie, from the environment.
-import { join } from 'node:path'
+import type { NetConnectOpts } from 'node:net'
+import { isAbsolute, join } from 'node:path'
 
 export interface S3Settings {
   readonly place: 's3'
@@ -19,6 +20,8 @@ export interface FileSettings {
   /** Absolute path: what lies there is read, whatever the place. */
   readonly folder: string
   readonly s3?: S3Settings
+  /** The clamd that is asked about each new one; absent: nobody is. */
+  readonly clamd?: NetConnectOpts
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -37,7 +40,18 @@ export function fileSettingsFrom(environment: Environment, dataDir: string): Fil
   const place = places.find((one) => one === value)
   if (!place) throw new Error(`FILE_STORE=${value} is wrong: one of ${places.join(', ')} is needed`)
   if (place === 's3' && !s3) throw new Error('S3_BUCKET is missing: FILE_STORE=s3 needs it')
-  return { place, folder: join(dataDir, 'files'), ...(s3 && { s3 }) }
+  const clamd = clamdIn(environment.CLAMD)
+  return { place, folder: join(dataDir, 'files'), ...(s3 && { s3 }), ...(clamd && { clamd }) }
+}
+
+function clamdIn(value: string | undefined): NetConnectOpts | undefined {
+  if (!value) return undefined
+  if (isAbsolute(value)) return { path: value }
+  const [, bare, name, port] = /^(?:\[([0-9a-fA-F:.]+)\]|([a-zA-Z0-9.-]+)):(\d{1,5})$/.exec(value) ?? []
+  const host = bare ?? name
+  if (host === undefined || Number(port) < 1 || Number(port) > 65_535)
+    throw new Error(`CLAMD=${value} is wrong: host:port or the path of a socket is needed, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl`)
+  return { host, port: Number(port) }
 }
 
 function s3In(environment: Environment): S3Settings | undefined {

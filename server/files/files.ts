@@ -1,6 +1,8 @@
 // The files of this installation: the store that new ones go to, and those where others still lie.
 import type { Readable } from 'node:stream'
+import type { NetConnectOpts } from 'node:net'
 import { Refusal } from '../request/errors.ts'
+import { judgeByClamd } from './antivirus.ts'
 import type { FileSettings, Place } from './fileSettings.ts'
 import { FolderStore } from './folderStore.ts'
 import { S3Store } from './s3Store.ts'
@@ -10,8 +12,11 @@ export class Files {
   readonly place: Place
   readonly #stores: Readonly<Partial<Record<string, Store>>>
 
-  constructor({ place, folder, s3 }: FileSettings) {
+  readonly #clamd: NetConnectOpts | undefined
+
+  constructor({ place, folder, s3, clamd }: FileSettings) {
     this.place = place
+    this.#clamd = clamd
     this.#stores = { folder: new FolderStore(folder), ...(s3 && { s3: new S3Store(s3) }) }
   }
 
@@ -31,6 +36,11 @@ export class Files {
     } catch (cause) {
       throw new Refusal('fileAway', { cause })
     }
+  }
+
+  /** As they came, before anything of them is read or kept. @throws Refusal infected, scannerAway */
+  async judge(bytes: Buffer): Promise<void> {
+    if (this.#clamd) await judgeByClamd(this.#clamd, bytes)
   }
 
   async tidy(): Promise<void> {

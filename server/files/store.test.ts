@@ -142,6 +142,16 @@ describe('the settings', () => {
   })
 
   test.each([
+    ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('clamd at %s', (CLAMD, clamd) => {
+    expect(fileSettingsFrom({ CLAMD }, '/').clamd).toEqual(clamd)
+  })
+
+  test.each([
+    [{ CLAMD: 'on' }, 'CLAMD=on is wrong'],
+    [{ CLAMD: 'localhost:0' }, 'CLAMD=localhost:0 is wrong'],
     [{ FILE_STORE: 'disk' }, 'FILE_STORE=disk is wrong: one of database, folder, s3 is needed'],
     [{ FILE_STORE: 's3' }, 'S3_BUCKET is missing'],
     [{ S3_ENDPOINT: 'http://minio:9000' }, 'S3_BUCKET is missing'],

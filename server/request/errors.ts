@@ -23,6 +23,10 @@ export const catalog = {
   importRefused: { status: 400, text: { zh: '导入失败，未更改任何数据', en: 'The import was refused, nothing was changed' } },
   wrongFileType: { status: 400, text: importMessages.wrongType },
   badFile: { status: 400, text: { zh: '文件格式不符合要求', en: 'This kind of file is not accepted' } },
+  infected: {
+    status: 400,
+    text: { zh: '文件含有害内容（{found}），未保存', en: 'The file holds what does harm ({found}), so it was not kept' },
+  },
   unknownPreference: {
     status: 400,
     text: {
@@ -159,6 +163,13 @@ export const catalog = {
     text: {
       zh: '文件存储暂时不可用，请稍后再试或联系管理员',
       en: 'The file storage does not answer for the moment. Try again later, or ask an administrator',
+    },
+  },
+  scannerAway: {
+    status: 503,
+    text: {
+      zh: '文件安全检查暂时不可用，请稍后再试或联系管理员',
+      en: 'Files cannot be checked for harm at the moment. Try again later, or ask an administrator',
     },
   },
   tenantMoving: {

@@ -37,6 +37,7 @@ export function file({ database, files, modelOf }: ModulePlatform): Handlers {
         const target = targetOf(modelOf(call.caller), call.caller, call.query)
         const rules = fileRules(target.field.kind, target.field.widget?.props)
         const given = await readUpload(call.request, Math.min(rules.below, mostFileBytes), rules)
+        await files.judge(given.bytes)
         const name = keptName(given.name)
         const { media, bytes } = await judgeContent(given.bytes, name, rules)
         const row = { id: newId(), entity: target.entity.id, field: target.field.name, name, media }

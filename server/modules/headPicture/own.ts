@@ -27,6 +27,7 @@ export async function ownPicture({ database }: ModulePlatform, { caller }: Call)
 export async function changeOwn({ database, files }: ModulePlatform, call: Call): Promise<Answer> {
   const { caller, request } = call
   const given = await readUpload(request, rules.below, rules)
+  await files.judge(given.bytes)
   const name = keptName(given.name)
   const { media, bytes } = await judgeContent(given.bytes, name, rules)
   const id = newId()
