@@ -11,6 +11,7 @@ import { seedDemoMills } from './demo/seed.ts'
 import { Documents, repositoryRoot } from './documents.ts'
 import { greeting } from './greeting.ts'
 import { lookInto } from './permission/grants.ts'
+import { ensureFree, unheard } from './port.ts'
 import { Seal } from './seal.ts'
 import { help, SettingError, type Settings, settingsOf } from './settings.ts'
 import { StartError } from './startError.ts'
@@ -27,12 +28,13 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   opening.catch(() => {})
   const documents = await Documents.read()
   const { database, ownerUrl } = await opening
+  await ensureFree(settings)
   const first = await bootstrap({ ownerUrl, settings, model: documents.model })
   await asOwner(ownerUrl, (owner) => reseal(owner, { model: documents.model, seal: new Seal(settings), log }))
   const { fastify, platform } = await buildApp({ settings, database, ownerUrl, documents, log, dist: join(repositoryRoot, 'dist') })
   if (settings.demo) await seedDemoMills(platform, platform.doors)
   const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
-    throw new StartError(unheard(settings, cause))
+    throw unheard(settings, cause)
   })
   platform.exports.start()
   platform.mover.start()
@@ -65,11 +67,6 @@ function sweepHourly(doors: Doors, log: Logger): Ending {
   }, 3_600_000)
   return () => clearInterval(timer)
 }
-
-const unheard = ({ port, host }: Settings, cause: NodeJS.ErrnoException): string =>
-  cause.code === 'EADDRINUSE'
-    ? `PORT=${port} is in use: stop what uses it, or set PORT`
-    : `The console cannot listen on ${host}:${port}: ${cause.message}`
 
 /** Open calls are answered, new ones refused, then the database goes down. */
 async function end(endings: Ending[], code: number): Promise<never> {

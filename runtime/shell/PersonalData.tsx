@@ -1,14 +1,14 @@
 // What the server knows of the user, asked anew each time it is looked at.
 import { Descriptions } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { OwnSessions } from '../account/OwnSessions.tsx'
 import { SecondFactor } from '../account/SecondFactor.tsx'
 import { texts as accountTexts } from '../account/texts.ts'
-import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
+import { useAnswer } from '../hooks/useAnswer.ts'
 import { Overlay, type Stay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import type { User } from '../stores/session.ts'
@@ -35,18 +35,8 @@ export const PersonalData = observer(function PersonalData({ stay }: { readonly 
   const { api, session } = useServices()
   const text = useText()
   const say = useSay()
-  const [user, setUser] = useState<User>()
-  const [error, setError] = useState<string>()
-  const [tries, setTries] = useState(0)
-
-  useEffect(() => {
-    const gone = new AbortController()
-    setError(undefined)
-    api.call<User>('/auth/me', { quiet: true, silent: true, signal: gone.signal }).then(setUser, (cause: unknown) => {
-      if (!gone.signal.aborted && isApiError(cause)) setError(cause.message)
-    })
-    return () => gone.abort()
-  }, [api, tries])
+  const ask = useCallback((signal: AbortSignal) => api.call<User>('/auth/me', { quiet: true, silent: true, signal }), [api])
+  const { answer: user, error, again } = useAnswer(ask)
 
   const items = user && [
     { key: 'account', label: say(texts.account), children: user.username },
@@ -67,7 +57,7 @@ export const PersonalData = observer(function PersonalData({ stay }: { readonly 
           <OwnSessions />
         </>
       ) : (
-        <Waiting error={error} retry={() => setTries(tries + 1)} />
+        <Waiting error={error} retry={again} />
       )}
     </Overlay>
   )

@@ -7,7 +7,7 @@ import { useDebounced } from '../hooks/useDebounced.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { workshopCalls } from './server.ts'
 import { kinds, texts, upgradeMark } from './texts.ts'
-import { useAnswer } from './useAnswer.ts'
+import { useAnswer } from '../hooks/useAnswer.ts'
 import styles from './workshop.module.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { workshopCalls } from './server.ts'
 import { texts } from './texts.ts'
-import { useAnswer } from './useAnswer.ts'
+import { useAnswer } from '../hooks/useAnswer.ts'
 import styles from './workshop.module.css'
 
 export function History({ target, close }: { readonly target: string; readonly close: () => void }) {

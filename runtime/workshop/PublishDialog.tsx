@@ -7,7 +7,7 @@ import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { type Checked, workshopCalls } from './server.ts'
 import { texts, weights } from './texts.ts'
-import { messageOf, useAnswer } from './useAnswer.ts'
+import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
 import styles from './workshop.module.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import { draftOf, edited, type Draft, type Edit } from './draft.ts'
 import { marksOf } from './marksOf.ts'
 import { contentOf, type Checked, type DocumentAnswer, type DraftRow, workshopCalls } from './server.ts'
 import type { Mark } from './text/JsonText.tsx'
-import { messageOf } from './useAnswer.ts'
+import { messageOf } from '../hooks/useAnswer.ts'
 
 /** Milliseconds after the last change until it is kept. */
 const PAUSE = 800

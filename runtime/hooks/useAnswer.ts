@@ -1,4 +1,4 @@
-// What the server answers to a part of the workshop: asked when it opens, when something else is asked, and by another try.
+// What the server answers to a part of the console: asked when it opens, when something else is asked, and by another try.
 import { useEffect, useState } from 'react'
 import { isApiError } from '../api/apiError.ts'
 
