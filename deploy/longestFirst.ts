@@ -6,6 +6,7 @@ export const LONG = [
   'codegen/howTo.test.ts',
   'codegen/check/check.test.ts',
   'server/main.test.ts',
+  'server/source/source.test.ts',
   'server/permission/golden.test.ts',
   'server/entity/indexes.test.ts',
   'server/entity/workbooks.test.ts',
@@ -14,10 +15,12 @@ export const LONG = [
   'runtime/shell/tabBar.test.tsx',
   'runtime/shell/settings.test.tsx',
   'runtime/shell/layouts.test.tsx',
-  'e2e/import.test.ts',
   'e2e/pages.test.ts',
+  'e2e/platform.test.ts',
+  'e2e/import.test.ts',
   'e2e/shell.test.ts',
   'e2e/palette.test.ts',
+  'e2e/accessibility.test.ts',
   'e2e/faults.test.ts',
 ]
 

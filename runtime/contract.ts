@@ -376,10 +376,10 @@ export interface SavedView {
 }
 
 /** The part of an entity that a page needs: labels, routes, the order of the bits in $can: row actions, then guards of update, then of remove. */
-export interface EntityView extends Pick<import('../metadata/model.ts').Entity, 'routes' | 'operationRoutes' | 'operations' | 'tree'> {
-  readonly id: string
-  readonly label: Text
-  readonly display: string
+export interface EntityView extends Pick<
+  import('../metadata/model.ts').Entity,
+  'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
+> {
   readonly fields: Readonly<
     Record<
       string,
@@ -390,11 +390,10 @@ export interface EntityView extends Pick<import('../metadata/model.ts').Entity, 
         Partial<Pick<Field, 'immutable' | 'search'>>
     >
   >
-  readonly rowActions: readonly string[]
   /** What is said where one bars the action. */
   readonly guards: Readonly<Record<'update' | 'remove', readonly Text[]>>
-  /** Removed rows can be restored, so a removal can be undone. */
-  readonly softDelete: boolean
   /** Of rows that stand in the page: no list call asks for them, no change comes to them. */
   readonly rows?: import('../metadata/model.ts').StaticData['rows']
+  /** Rows are figures of a dataset: nobody counts their changes. */
+  readonly figures?: true
 }

@@ -19,23 +19,22 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { ownerUrl, stop } = await server()
+  // two projects of one run may share a server, and are dropped by the beginning of their names
+  const template = `spindle_template_${randomBytes(4).toString('hex')}`
+  const { ownerUrl, stop } = await server(template)
   try {
-    const templateUrl = await makeTemplate(ownerUrl)
-    project.provide('templateUrl', templateUrl)
-    return async () => {
-      await dropDatabases(ownerUrl, new URL(templateUrl).pathname.slice(1))
-      await stop()
-    }
+    project.provide('templateUrl', await makeTemplate(ownerUrl, template))
+    return stop
   } catch (cause) {
     await stop()
     throw cause
   }
 }
 
-async function server(): Promise<{ readonly ownerUrl: string; readonly stop: () => Promise<void> }> {
+/** `stop` leaves nothing of the run behind: our own server goes as a whole, a given one loses the databases whose names begin so. */
+async function server(databases: string): Promise<{ readonly ownerUrl: string; readonly stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_OWNER_URL
-  if (given) return { ownerUrl: given, stop: async () => {} }
+  if (given) return { ownerUrl: given, stop: () => dropDatabases(given, databases) }
   const folder = await mkdtemp(join(tmpdir(), 'spindle-test-'))
   const cluster = await startCluster(folder)
   const url = (user: string, password: string): string => `postgres://${user}:${password}@127.0.0.1:${cluster.port}/postgres`
@@ -50,9 +49,7 @@ async function server(): Promise<{ readonly ownerUrl: string; readonly stop: () 
   return { ownerUrl: url('spindle_owner', cluster.passwords.owner), stop }
 }
 
-async function makeTemplate(ownerUrl: string): Promise<string> {
-  // two projects of one run may share a server, and are dropped by the beginning of their names
-  const template = `spindle_template_${randomBytes(4).toString('hex')}`
+async function makeTemplate(ownerUrl: string, template: string): Promise<string> {
   await asOwner(ownerUrl, (owner) =>
     owner.query(`create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`),
   )
@@ -73,11 +70,15 @@ export function appUrl(ownerUrl: string): string {
   return url.href
 }
 
-async function dropDatabases(ownerUrl: string, template: string): Promise<void> {
+async function dropDatabases(ownerUrl: string, beginning: string): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
-      template,
+      beginning,
     ])
-    for (const { name } of rows) await owner.query(`drop database if exists ${name} with (force)`)
+    for (const { name } of rows) {
+      const drop = `drop database if exists ${name}`
+      // An autovacuum worker is no owner's to end by force; without force PostgreSQL itself sends it away.
+      await owner.query(`${drop} with (force)`).catch(() => owner.query(drop))
+    }
   })
 }

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EntityView } from '../../contract.ts'
 import { ServicesContext, VisibleContext } from '../../hooks.ts'
 import { LIVE_MS } from '../../live/liveChanges.ts'
 import { entityView } from '../testing/entityView.ts'
@@ -36,17 +37,17 @@ function rows({
   return { answer: { rows: [], total: of, changes }, query, selection: {}, status: { loading }, turn, renew }
 }
 
-function List({ given }: { readonly given: LiveRows }) {
-  const { fresh } = useLive(entity, given, nobody)
+function List({ given, of = entity }: { readonly given: LiveRows; readonly of?: EntityView }) {
+  const { fresh } = useLive(of, given, nobody)
   return fresh
 }
 
 let around: ReturnType<typeof services>
-const draw = (given: LiveRows) =>
+const draw = (given: LiveRows, of?: EntityView) =>
   act(() =>
     root.render(
       <ServicesContext value={around}>
-        <List given={given} />
+        <List given={given} of={of} />
       </ServicesContext>,
     ),
   )
@@ -133,4 +134,10 @@ test('a page that is shown again looks at once', async () => {
   expect(asked).toEqual([])
   shown(true)
   expect(asked).toHaveLength(1)
+})
+
+test('figures are no entity whose changes anybody counts', async () => {
+  draw(rows(), { ...entity, id: 'dataset:sales', figures: true })
+  await look()
+  expect(asked).toEqual([])
 })

@@ -27,7 +27,7 @@ export function useLive(entity: EntityView, rows: LiveRows, around: { readonly c
   const left = useRef(false)
 
   useEffect(() => {
-    if (!visible || entity.rows) return undefined
+    if (!visible || entity.rows || entity.figures) return undefined
     const total = async (): Promise<number> => {
       const { method, path } = entity.routes.page
       const body = { ...latest.current.selection, pageNum: 1, pageSize: 10 }

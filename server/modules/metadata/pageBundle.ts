@@ -19,6 +19,7 @@ type EntityView = Pick<
 > & {
   readonly fields: Readonly<Record<string, FieldView>>
   readonly rows?: StaticData['rows']
+  readonly figures?: true
   readonly guards: Readonly<Record<'update' | 'remove', readonly Text[]>>
 }
 
@@ -44,7 +45,9 @@ export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
     entities: pick(page.uses.entities, (id) => {
       const own = page.static?.[id]
       if (own) return staticView(own, here)
-      const entity = page.figures?.[id] ?? model.entities[id]
+      const figures = page.figures?.[id]
+      if (figures) return { ...entityView(figures, here), figures: true as const }
+      const entity = model.entities[id]
       return entity && entityView(entity, here)
     }),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id] && readable(model, model.dictionaries[id], reader)),
