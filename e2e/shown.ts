@@ -27,9 +27,9 @@ const pagesUnder = (entries: readonly MenuEntry[]): readonly string[] =>
 const ofTheFloor = new Set(
   pagesUnder(
     read<{ readonly items: readonly MenuEntry[] }>('pages/menu.json').items.filter(({ id = '' }) =>
-      ['monitor', 'intelligentAnalysis', 'statistics', 'parking', 'dataDetail'].includes(id),
+      ['intelligentAnalysis', 'statistics', 'parking', 'dataDetail'].includes(id),
     ),
-  ).concat('iotMonitoring'),
+  ).concat('iotMonitoring', 'deviceStatus', 'productionData', 'dataBoardDetails', 'stagingPage'),
 )
 const withoutMachines = new Set(
   globSync('pages/*/*.json')

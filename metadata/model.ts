@@ -2,6 +2,7 @@
 import type {
   ApiDeclaration,
   Cel,
+  ChartConditions,
   ChildrenDeclaration,
   Constraint,
   Guard,
@@ -283,6 +284,12 @@ export interface ChartBlock extends BlockBase {
   readonly series?: string
   readonly y: readonly string[]
   readonly top?: number
+  /** Of the first measure. */
+  readonly order?: 'asc' | 'desc'
+  /** Conditions that always hold, by dimension. */
+  readonly given?: ChartConditions
+  /** Beside each figure that of the time before. */
+  readonly compare?: 'previous' | 'lastYear'
   /** One figure in a row of figures. */
   readonly tile: boolean
   /** The table that a click filters, by what the chart gives out as `filter`. */

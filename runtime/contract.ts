@@ -185,6 +185,8 @@ export interface ChartProps {
   readonly x: ChartDimension
   readonly y: readonly { readonly id: string; readonly label: string; readonly unit?: string; readonly decimals?: number }[]
   readonly series?: ChartDimension
+  /** Each row has the figure of the time before as `<id>$before`. */
+  readonly compare?: 'previous' | 'lastYear'
   readonly status: Status
   /** Takes the height of its place instead of its own. */
   readonly fills?: boolean
@@ -331,12 +333,6 @@ export interface PageBundle {
   readonly validators: Readonly<Record<string, { readonly create: string; readonly update: string }>>
   /** Saved views of the page's lists, those of the reader first. */
   readonly views: readonly SavedView[]
-}
-
-/** What GET /api/metadata/route answers where its reader finds no page. */
-export interface NoPage {
-  readonly page: null
-  readonly reason: 'unknown' | 'forbidden'
 }
 
 /** What a view brings back: the list's part of the address, and its columns and density where they were chosen. */

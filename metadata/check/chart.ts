@@ -28,6 +28,9 @@ export function checkChart(chart: ChartDeclaration, at: At, page: PageUnderCheck
     ...axes
       .filter(({ word }) => !dimensions.includes(word))
       .map(({ word, key }) => unknown('unknownDimension', at(key), { word, known: dimensions, owner: dataset.id })),
+    ...Object.keys(chart.given ?? {})
+      .filter((word) => !dimensions.includes(word))
+      .map((word) => unknown('unknownDimension', at('given', word), { word, known: dimensions, owner: dataset.id })),
     ...[...chart.y.entries()]
       .filter(([, word]) => !measures.includes(word))
       .map(([index, word]) => unknown('unknownMeasure', at('y', index), { word, known: measures, owner: dataset.id })),
@@ -73,6 +76,7 @@ const reasons = {
   someSeries: { zh: '没有维度 series', en: 'it has no dimension series' },
   times: { zh: '指标须为日期或时间', en: 'its measures must be moments' },
   numbers: { zh: '指标须为数字', en: 'its measures must be numbers' },
+  noCompare: { zh: '不能与之前比较', en: 'it has no room for the time before' },
 } as const
 
 /** The shape of the figures is what the widget's manifest asks for. */
@@ -80,7 +84,7 @@ function checkFigures(chart: ChartDeclaration, dataset: DatasetDocument, { at, p
   const word = typeof chart.widget === 'string' ? chart.widget : chart.widget.name
   const figures: WidgetFigures = page.names.widgets.byName.get(word)?.figures ?? {}
   const wrong = (reason: Word, place: Place): Problem => problem('chartFigures', place, { word, reason })
-  const { x = 'required', series = 'optional', measures: [least = 1, most = 20] = [], times = false } = figures
+  const { x = 'required', series = 'optional', measures: [least = 1, most = 20] = [], times = false, tile = false } = figures
   const grain = dataset.dimensions.find(({ id }) => id === chart.x)?.grain
   const count = chart.y.length
   const moment = (id: string): boolean => isMoment(id, dataset, page)
@@ -90,6 +94,7 @@ function checkFigures(chart: ChartDeclaration, dataset: DatasetDocument, { at, p
     ...(chart.x !== undefined && x === 'day' && grain !== 'day' ? [wrong(reasons.noDay, at('x'))] : []),
     ...(chart.series === undefined && series === 'required' ? [wrong(reasons.noSeries, at())] : []),
     ...(chart.series !== undefined && series === 'none' ? [wrong(reasons.someSeries, at('series'))] : []),
+    ...(chart.compare !== undefined && !tile ? [wrong(reasons.noCompare, at('compare'))] : []),
     ...(count < least || count > most
       ? [wrong({ zh: `指标须有 ${least} 至 ${most} 个`, en: `it draws ${least} to ${most} measures` }, at('y'))]
       : []),

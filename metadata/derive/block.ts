@@ -108,7 +108,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     }
   },
   chart: (placed, context) => {
-    const { dataset, x, series, y, top, title, widget, drill } = sure(placed.block.chart, 'chart')
+    const { dataset, x, series, y, top, order, given, compare, title, widget, drill } = sure(placed.block.chart, 'chart')
     const own = base({ ...placed, block: { ...placed.block, widget } }, context)
     return {
       ...own,
@@ -119,6 +119,9 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(series !== undefined && { series }),
       y,
       ...(top !== undefined && { top }),
+      ...(order && { order }),
+      ...(given && { given }),
+      ...(compare && { compare }),
       tile: context.names.widgets.byName.get(own.widget.name)?.figures?.tile === true,
       ...(drill !== undefined && { drill: inTab(placed.tab, drill) }),
       ...(drillsFigures(placed, context) && { figures: true as const }),

@@ -40,13 +40,13 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
       return [primitive(id, 'get', { fields: unique(formItems(block.form?.items ?? []).map(fieldName)) })]
     }
     case 'chart': {
-      const { dataset, x, series, y } = block.chart ?? { dataset: '', y: [] }
+      const { dataset, x, series, y, given = {} } = block.chart ?? { dataset: '', y: [] }
       const search = block.in && Object.values(block.in).some((path) => path.startsWith('search.')) ? searchFields(placed, context) : []
       const shown = [x, series].filter((id) => id !== undefined)
       return [
         {
           op: `dataset:${dataset}.read`,
-          fields: unique([...shown, ...y, ...search, ...(block.in?.node ? treeFields(placed, context) : [])]),
+          fields: unique([...shown, ...y, ...Object.keys(given), ...search, ...(block.in?.node ? treeFields(placed, context) : [])]),
         },
       ]
     }

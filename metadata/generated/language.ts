@@ -1175,7 +1175,34 @@ export interface ChartDeclaration {
   y: Name[];
   filter?: "search" | "none";
   top?: number;
+  /**
+   * Of the first measure: with asc the least come first.
+   */
+  order?: "asc" | "desc";
+  given?: ChartConditions;
+  /**
+   * Beside each figure that of the same length of time before, or of the year before; of widgets that draw one figure.
+   */
+  compare?: "previous" | "lastYear";
   drill?: Name;
+}
+/**
+ * Conditions that always hold, by dimension: a value, a list of values, or { period }, which moves with the mill's production day and shift.
+ */
+export interface ChartConditions {
+  [k: string]: string | number | (string | number)[] | MovingPeriod;
+}
+export interface MovingPeriod {
+  period:
+    | "today"
+    | "yesterday"
+    | "last7Days"
+    | "last30Days"
+    | "thisWeek"
+    | "thisMonth"
+    | "thisYear"
+    | "thisShift"
+    | "last24Hours";
 }
 export interface PageTab {
   id: Name;

@@ -59,6 +59,7 @@ export const keyedByFields = (path: string, key: string): boolean =>
   (key === 'properties' && /(^|\/)schema$/.test(path)) ||
   key === 'generate' ||
   key === 'params' ||
+  (key === 'given' && !path.startsWith('/tests')) ||
   (key === 'set' && path.startsWith('/operations/')) ||
   (key === 'children' && path === '')
 

@@ -8,3 +8,9 @@ export const pageAddress = (path: string): string => `/metadata/route?path=${enc
 
 /** The same as a list, empty for the console's own screens, which are no pages. */
 export const pageAt = (path: string): readonly string[] => (ownScreens.has(path) ? [] : [pageAddress(path)])
+
+/** What the server answers there where its reader finds no page. */
+export interface NoPage {
+  readonly page: null
+  readonly reason: 'unknown' | 'forbidden'
+}

@@ -58,7 +58,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
-      { under: ['operationShiftConfiguration', ...live, ...output, ...stops, ...breaks], actions: look },
+      { under: ['operationShiftConfiguration', 'stagingPage', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
     ],
   },
   {
@@ -86,7 +86,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: { zh: '质检员', en: 'Quality inspector' },
     grants: [
       { under: ['varietyManage', 'processManagement'] },
-      { under: ['equipmentConfiguration', 'supplierManagement', ...breaks], actions: look },
+      { under: ['equipmentConfiguration', 'supplierManagement', 'machineSpindle', 'realTimeStatusSpindles', ...breaks], actions: look },
     ],
   },
   {

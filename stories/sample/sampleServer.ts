@@ -38,6 +38,7 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
     if (path === '/live/rows') return { at: today.getTime(), rows: liveAnswer(body) }
     const listed = model.datasets[/^\/datasets\/([^/]+)\/page$/.exec(path)?.[1] ?? '']
     if (listed) return sampleFigureRows(listed, body, { model, rows, language })
+    if (path === '/shift/now') return { day: dayOf(today), shift: null }
     if (path === '/changes') return Object.fromEntries(rows.changes)
     for (const { pattern, entity, action } of entityRoutes) {
       const match = pattern.exec(path)
@@ -94,6 +95,8 @@ function routesOf({ entities }: Model): readonly Route[] {
     .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
     .map(({ path, entity, action }) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`), entity, action }))
 }
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 function bodyOf(body: unknown): Body {
   if (typeof body !== 'string') return {}

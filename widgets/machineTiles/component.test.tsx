@@ -64,6 +64,12 @@ test('stopped longest first; full next first and counted down', async () => {
   expect(next.querySelector('[data-until]')?.textContent).toBe('01:35')
 })
 
+test('where no machine stands in these states, that is said', async () => {
+  drawn = mount(<MachineTiles {...liveBase} settings={{ only: ['revision'] }} />, widgets)
+  const { element } = drawn
+  await vi.waitFor(() => expect(element.querySelector('.kit-empty')?.textContent).toBe('目前没有'))
+})
+
 test('one tile is reached by Tab, the arrows lead on, Enter opens', async () => {
   const onOpen = vi.fn<(item: LiveItem) => void>()
   const element = await draw({ onOpen })

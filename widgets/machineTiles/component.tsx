@@ -50,7 +50,7 @@ export default function MachineTiles(props: LiveBlockProps) {
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {busy && items.length === 0 && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {!status.loading && status.error === undefined && shown.length === 0 && (
-        <Empty text={say(items.length > 0 || status.empty === 'filtered' ? texts.filtered : texts.none)} />
+        <Empty text={say(texts[emptyBecause({ all: props.items.length, among: items.length, filtered: status.empty === 'filtered' })])} />
       )}
       <div className="tiles-body" onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
         {groups.map(({ id, label, items: own }) => (
@@ -78,4 +78,16 @@ export default function MachineTiles(props: LiveBlockProps) {
       </div>
     </section>
   )
+}
+
+interface Emptied {
+  /** Machines that came, and those of them that may stand here. */
+  readonly all: number
+  readonly among: number
+  readonly filtered: boolean
+}
+
+function emptyBecause({ all, among, filtered }: Emptied): 'filtered' | 'noneNow' | 'none' {
+  if (among > 0 || filtered) return 'filtered'
+  return all > 0 ? 'noneNow' : 'none'
 }

@@ -24,6 +24,7 @@ export const examples: readonly Example<LiveBlockProps>[] = [
   { name: 'the line is lost', props: { ...liveBase, line: 'lost', told: NOW - 95_000 } },
   { name: 'the longest names', props: { ...liveBase, items: liveBase.items.slice(0, 3).map((item) => ({ ...item, title: long })) } },
   { name: 'nothing yet', props: { ...liveBase, items: [], status: { loading: false, empty: 'none' } } },
+  { name: 'none of these', props: { ...liveBase, settings: { only: ['revision'] } } },
   { name: 'all filtered out', props: { ...liveBase, items: [], status: { loading: false, empty: 'filtered' } } },
   { name: 'loading', props: { ...liveBase, items: [], line: 'waiting', status: { loading: true } } },
   {

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
 import type { LiveItem } from '../../runtime/index.ts'
 import { openExample } from '../kit/testing/openExample.tsx'
-import { roomsAcross, tilesAcross } from './across.ts'
+import { layoutOf, roomsAcross, tilesAcross } from './across.ts'
 import { examples } from './examples.ts'
 
 test('each workshop is a room with its machines; the share of those that run and all states are told in figures', async () => {
@@ -30,4 +30,14 @@ test('rooms and machines stand beside each other as far as their words have room
   expect([1, 2, 3, 4, 5, 9].map((rooms) => roomsAcross(rooms, 1200, false))).toEqual([1, 2, 3, 2, 3, 3])
   expect(roomsAcross(4, 390, false)).toBe(1)
   expect([tilesAcross(20, 600, false), tilesAcross(20, 200, false), tilesAcross(1, 600, true)]).toEqual([6, 2, 1])
+})
+
+test('in a place with a height of its own the rooms stand so that all of them are seen', () => {
+  const counts = [10, 10, 10, 10, 10, 10]
+  expect(layoutOf(counts, { width: 900, height: undefined, large: true })).toEqual({ rooms: 2, machines: [4, 4, 4, 4, 4, 4] })
+  expect(layoutOf(counts, { width: 900, height: 600, large: true })).toEqual({ rooms: 2, machines: [4, 4, 4, 4, 4, 4] })
+  // Wider: three rooms beside each other, in two lines.
+  expect(layoutOf(counts, { width: 1200, height: 445, large: true }).rooms).toBe(3)
+  // Nothing fits: the lowest there is.
+  expect(layoutOf([40], { width: 400, height: 50, large: false })).toEqual({ rooms: 1, machines: [5] })
 })

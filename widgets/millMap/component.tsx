@@ -14,8 +14,9 @@ import { countsOf } from '../kit/live/stateChips.tsx'
 import { texts } from '../kit/live/texts.ts'
 import '../kit/stateColours.css'
 import { useWidth } from '../kit/useWidth.ts'
-import { roomsAcross, tilesAcross } from './across.ts'
+import { layoutOf } from './across.ts'
 import './millMap.css'
+import { useHeight } from './useHeight.ts'
 
 const words = {
   share: { zh: '{state}率', en: '{state} share' },
@@ -33,7 +34,16 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
   const calm = states.find(({ value }) => value === settings.calm)
   const large = settings.large === true
   const at = now()
-  const across = roomsAcross(groups.length, width, large)
+  const place = useRef<HTMLDivElement>(null)
+  const height = useHeight(place, fills)
+  const layout = useMemo(
+    () =>
+      layoutOf(
+        groups.map(({ items: own }) => own.length),
+        { width, height, large },
+      ),
+    [groups, width, height, large],
+  )
   const isOld = ({ seen }: LiveItem): boolean => line === 'lost' || (seen !== undefined && at - seen > stale)
   return (
     <section className="map-block" ref={around} data-large={large || undefined} data-fills={fills || undefined} aria-busy={status.loading}>
@@ -58,8 +68,8 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
       {items.length === 0 && !status.loading && status.error === undefined && (
         <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)} />
       )}
-      <div className="map-rooms" style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}>
-        {groups.map(({ id, label, items: own }) => (
+      <div ref={place} className="map-rooms" style={{ gridTemplateColumns: `repeat(${layout.rooms}, minmax(0, 1fr))` }}>
+        {groups.map(({ id, label, items: own }, at) => (
           <section key={id} className="map-room" aria-label={label}>
             <h4>
               {label}
@@ -69,7 +79,7 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
                 </span>
               )}
             </h4>
-            <ul style={{ gridTemplateColumns: `repeat(${tilesAcross(own.length, width / across, large)}, minmax(0, 1fr))` }}>
+            <ul style={{ gridTemplateColumns: `repeat(${layout.machines[at] ?? 1}, minmax(0, 1fr))` }}>
               {own.map((item) => (
                 <Machine
                   key={item.id}

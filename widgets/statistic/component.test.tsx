@@ -22,6 +22,14 @@ test('more is bad where less is better, and the sign says it too', async () => {
   expect(find('.stat-change').textContent).toBe('vs 2026-09 ▲ +12.0%')
 })
 
+test('a whole span is told against the span before, a share in points', async () => {
+  expect((await open('against the time before')).find('.stat-change').textContent).toBe('较上期 ▲ +3.1%')
+  opened?.unmount()
+  const { find } = await open('a share against a year ago', 'en')
+  expect(find('.stat-change').textContent).toBe('vs a year ago ▼ −0.51 points')
+  expect(find('.stat-percent').dataset.good).toBe('false')
+})
+
 test('without periods there is no change; from nothing there is none in per cent', () => {
   const month = { id: 'month', label: 'Month', grain: 'month' as const }
   expect(standing([{ n: 5 }], { id: '', label: '' }, 'n')).toEqual({ value: 5, course: [] })

@@ -8,22 +8,27 @@ import { formatNumber, nothing } from '../kit/format.ts'
 import { Truncated } from '../kit/truncated.tsx'
 import { useLate } from '../kit/useLate.ts'
 import { Sparkline } from './sparkline.tsx'
-import { standing, type Standing } from './standing.ts'
+import { compared, standing, type Standing } from './standing.ts'
 import './statistic.css'
 
 const LATE_MS = 200
 /** From here on places after the point are noise in a figure read at a glance; they are told where it is pointed at. */
 const LONG = 100_000
 const against = (period: string): Text => ({ zh: `较 ${period}`, en: `vs ${period}` })
+const spans: Readonly<Record<'previous' | 'lastYear', Text>> = {
+  previous: { zh: '较上期', en: 'vs the time before' },
+  lastYear: { zh: '较去年同期', en: 'vs a year ago' },
+}
+const inPoints = { zh: '个百分点', en: ' points' }
 const unchanged = { zh: '持平', en: 'no change' }
 
 export default function StatisticWidget(props: ChartProps) {
-  const { title, rows, x, y, status, settings, onPick, fills } = props
+  const { title, rows, x, y, compare, status, settings, onPick, fills } = props
   const language = useLanguage()
   const say = useSay()
   const late = useLate(status.loading && rows.length === 0, LATE_MS)
   const [measure = { id: '', label: '' }] = y
-  const now = useMemo(() => standing(rows, x, measure.id), [rows, x, measure.id])
+  const now = useMemo(() => (compare ? compared(rows, measure) : standing(rows, x, measure.id)), [rows, x, measure, compare])
   const exact = rows.length === 0 ? nothing : figureOf(now.value, measure, language)
   const value = rows.length > 0 && Math.abs(now.value ?? 0) >= LONG ? figureOf(now.value, { decimals: 0 }, language) : exact
   const row = rows.at(-1)
@@ -51,7 +56,12 @@ export default function StatisticWidget(props: ChartProps) {
           )}
         </div>
       )}
-      <Change now={now} better={settings['better']} empty={rows.length === 0 && !status.loading ? status.empty : undefined} />
+      <Change
+        now={now}
+        {...(compare && { against: say(spans[compare]) })}
+        better={settings['better']}
+        empty={rows.length === 0 && !status.loading ? status.empty : undefined}
+      />
     </section>
   )
 }
@@ -82,23 +92,28 @@ function Value({ text, exact, unit, onPick }: ValueProps) {
 
 interface ChangeProps {
   readonly now: Standing
+  /** Of a whole span: what it is compared with. */
+  readonly against?: string
   readonly better: unknown
   readonly empty: 'none' | 'filtered' | undefined
 }
 
 /** Arrow, sign and words tell the direction; the colour says whether it is good. */
-function Change({ now: { change, before }, better, empty }: ChangeProps) {
+function Change({ now: { change, points, before }, against: span, better, empty }: ChangeProps) {
   const language = useLanguage()
   const say = useSay()
   if (empty !== undefined) return <p className="stat-change">{say(words[empty])}</p>
-  if (change === undefined || before === undefined) return null
-  const good = change === 0 || better === undefined ? undefined : change > 0 === (better === 'more')
-  const percent = `${formatNumber(Math.abs(change * 100), { language, decimals: 1 })}%`
+  const told = span ?? (before === undefined ? undefined : say(against(before)))
+  const by = points ?? (change === undefined ? undefined : change * 100)
+  if (by === undefined || told === undefined) return null
+  const size = formatNumber(Math.abs(by), { language, decimals: points === undefined ? 1 : 2 })
+  const same = Number(by.toFixed(points === undefined ? 1 : 2)) === 0
+  const good = same || better === undefined ? undefined : by > 0 === (better === 'more')
   return (
     <p className="stat-change">
-      {say(against(before))}{' '}
+      {told}{' '}
       <span data-good={good} className="stat-percent">
-        {change === 0 ? say(unchanged) : `${change > 0 ? '▲ +' : '▼ −'}${percent}`}
+        {same ? say(unchanged) : `${by > 0 ? '▲ +' : '▼ −'}${size}${points === undefined ? '%' : say(inPoints)}`}
       </span>
     </p>
   )

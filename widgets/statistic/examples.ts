@@ -17,6 +17,30 @@ export const examples = [
     props: { title: '设备总数 Machines', rows: [{ total: 1284 }], x: whole, y, status: { loading: false }, settings: {} },
   },
   {
+    name: 'against the time before',
+    props: {
+      title: '产量 Output',
+      rows: [{ kg: 19_600, kg$before: 19_012 }],
+      x: whole,
+      y: [{ id: 'kg', label: '产量 Output', unit: 'kg', decimals: 1 }],
+      compare: 'previous' as const,
+      status: { loading: false },
+      settings: { better: 'more' },
+    },
+  },
+  {
+    name: 'a share against a year ago',
+    props: {
+      title: '运转率 Time efficiency',
+      rows: [{ share: 96.2, share$before: 96.71 }],
+      x: whole,
+      y: [{ id: 'share', label: '运转率 Time efficiency', unit: '%', decimals: 2 }],
+      compare: 'lastYear' as const,
+      status: { loading: false },
+      settings: { better: 'more' },
+    },
+  },
+  {
     name: 'an over-long title',
     props: {
       ...props,

@@ -9,8 +9,20 @@ export interface Standing {
   readonly before?: string
   /** As a share of the period before: 0.05 is five per cent more. Undefined where that was nothing. */
   readonly change?: number
+  /** Of a share the change is told in points: 0.5 from 96.2 % to 96.7 %. */
+  readonly points?: number
   /** The values of all periods, oldest first. */
   readonly course: readonly (number | null)[]
+}
+
+/** The figure of a whole span beside that of the span before. */
+export function compared(rows: ChartProps['rows'], { id, unit }: { readonly id: string; readonly unit?: string }): Standing {
+  const [row] = rows
+  const value = row ? numberAt(row, id) : null
+  const before = row ? numberAt(row, `${id}$before`) : null
+  if (value === null || before === null) return { value, course: [] }
+  if (unit === '%') return { value, course: [], points: value - before }
+  return { value, course: [], ...(before !== 0 && { change: (value - before) / Math.abs(before) }) }
 }
 
 /** Rows come oldest first where `x` is a time; without one there is one row. */

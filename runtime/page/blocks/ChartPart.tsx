@@ -16,7 +16,7 @@ export function ChartPart({ block, fills, onReady }: AwaitedProps<ChartBlock>) {
   const say = useSay()
   const language = useLanguage()
   const dataset = datasetIn(bundle, block.dataset)
-  const { rows, dimensions, status } = useFigures(block)
+  const { rows, dimensions, status } = useFigures(block, dataset)
   const drill = useDrill(block, dataset)
   const shown = useMemo(
     () => new Map(rows.map((row) => [named(row, { dimensions, dataset, bundle, language }), row])),
@@ -28,6 +28,7 @@ export function ChartPart({ block, fills, onReady }: AwaitedProps<ChartBlock>) {
       x: dimensionOf(dataset, block.x, language),
       y: block.y.map((id) => measureOf(dataset, id, language)),
       ...(block.series !== undefined && { series: dimensionOf(dataset, block.series, language) }),
+      ...(block.compare && { compare: block.compare }),
     }),
     [shown, block, dataset, language],
   )

@@ -1,11 +1,13 @@
 // The rows of a chart: its dataset asked for the dimensions and measures it shows, under the filter of its inputs.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ChartBlock } from '../../../metadata/model.ts'
+import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
 import type { Status } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { useInputs } from '../list/useInputs.ts'
 import type { DatasetRow } from './figures.ts'
+import { conditionsOf, isMoving } from './moving.ts'
+import { useShiftNow } from './useShiftNow.ts'
 
 export interface Figures {
   readonly rows: readonly DatasetRow[]
@@ -15,27 +17,38 @@ export interface Figures {
 
 const none: readonly DatasetRow[] = []
 
-export function useFigures(block: ChartBlock): Figures {
+export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const { api } = useServices()
-  const { filter } = useInputs(block)
+  const { filter: asked } = useInputs(block)
+  const waits = isMoving(block.given)
+  const day = useShiftNow(waits)
+  const filter = useMemo(() => {
+    const { given } = block
+    if (!given) return asked
+    const grainOf = (id: string) => dataset.dimensions.find((dimension) => dimension.id === id)?.grain
+    return { ...asked, ...(day && conditionsOf(given, grainOf, day)) }
+  }, [block, dataset, asked, day])
   const dimensions = useMemo(() => [block.x, block.series].filter((id) => id !== undefined), [block])
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['dataset', block.dataset, dimensions, block.y, block.top, filter],
+    queryKey: ['dataset', block.dataset, dimensions, block.y, block.top, block.order, block.compare, filter],
     queryFn: ({ signal }) => {
       const body = {
         dimensions,
         measures: block.y,
         ...(block.top !== undefined && { top: block.top }),
+        ...(block.order && { sort: [{ field: block.y[0], order: block.order }] }),
+        ...(block.compare && { compare: block.compare }),
         ...(Object.keys(filter).length > 0 && { filter }),
       }
       const quietly = { kind: 'read', quiet: true, silent: true, signal } as const
       return api.call<{ readonly rows: readonly DatasetRow[] }>(`/datasets/${block.dataset}`, { body, ...quietly })
     },
+    enabled: !waits || day !== undefined,
     placeholderData: (before) => before,
   })
   const rows = data?.rows ?? none
   const status: Status = {
-    loading: isFetching,
+    loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
     ...(rows.length === 0 && { empty: Object.keys(filter).length > 0 ? ('filtered' as const) : ('none' as const) }),
   }

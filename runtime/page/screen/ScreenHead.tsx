@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Text } from '../../../metadata/model.ts'
 import { useLanguage, useSay, useServices, useVisible } from '../../hooks.ts'
 import { tagOf } from '../../i18n/language.ts'
+import { useShiftNow } from '../chart/useShiftNow.ts'
 import { atMill } from '../../i18n/millClock.ts'
 import { dayText, timeText } from '../../i18n/moment.ts'
 import { oldestOf, isLate } from './age.ts'
@@ -25,6 +26,7 @@ export function ScreenHead({ title, refresh }: ScreenHeadProps) {
   const client = useQueryClient()
   const now = useNow()
   const oldest = oldestOf(client.getQueryCache().findAll({ type: 'active' }))
+  const shift = useShiftNow(true)?.now.shift
   const late = isLate(oldest, now.getTime(), refresh)
   return (
     <header className={styles.head}>
@@ -35,6 +37,7 @@ export function ScreenHead({ title, refresh }: ScreenHeadProps) {
           {say(words.stopped(timeText(new Date(oldest))))}
         </p>
       )}
+      {shift && <p className={styles.shift}>{[shift.name, shift.team].filter(Boolean).join(' · ')}</p>}
       <p className={styles.day}>{`${dayText(now)} ${atMill(now).toLocaleDateString(tagOf(language), { weekday: 'long' })}`}</p>
       <time className={styles.clock}>{timeText(now)}</time>
     </header>

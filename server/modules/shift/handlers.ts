@@ -1,12 +1,20 @@
 // Operating rules and what follows from them: shifts by a rule up to a day, and who is bound to which machine while a team is on duty.
-import type { Handlers } from '../handlers.ts'
+import { data } from '../../request/answer.ts'
+import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { bindNotTwice, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
 import { handOver } from './handOver.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
 import { clearSchedule, generateSchedule } from './schedule.ts'
+import { shiftNow, shiftNowStatement } from './shiftNow.ts'
 
-export function shift(): Handlers {
+export function shift({ database }: ModulePlatform): Handlers {
   return {
+    caller: {
+      now: async ({ caller }) => {
+        const [rows] = await database.tenant.read(caller, [shiftNowStatement])
+        return data(shiftNow(rows?.[0] ?? [], Date.now()))
+      },
+    },
     functions: { generateSchedule, clearSchedule, endBinding, handOver },
     constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, bindNotTwice, bindPeopleFit },
   }

@@ -241,3 +241,16 @@ test('whoever leaves is bound to nothing from then on', async () => {
   ])
   expect(open).toEqual([])
 })
+
+test('the production day and the shift that runs are told to everybody, by the rule that has most teams', async () => {
+  const now = async () => (await server.call('admin', 'GET', '/shift/now')).data
+  const [scheduled] = await server.sql(
+    `select s.date::text as day, s.period_index as period, s.period_name as name, o.name as team from data.shift_schedule s join data.operating_rule r on r.id = s.rule_id
+      join data.organisation o on o.id = s.organisation_id where r.running and r.enabled and r.deleted_at is null and s.start_at <= now() and s.end_at > now()
+      order by (select count(*) from data.rule_team t where t.rule_id = r.id) desc, r.id limit 1`,
+  )
+  const told = await now()
+  expect(told).toMatchObject({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), shift: scheduled ?? null })
+  const eight = day(-1 / 3)
+  expect(told).toMatchObject({ day: eight })
+})

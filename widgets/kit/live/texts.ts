@@ -11,5 +11,6 @@ export const texts = {
   all: { zh: '全部', en: 'All' },
   none: { zh: '还没有实时数据', en: 'No live data yet' },
   filtered: { zh: '没有符合条件的设备', en: 'Nothing matches' },
+  noneNow: { zh: '目前没有', en: 'None at the moment' },
   ungrouped: { zh: '未分组', en: 'Elsewhere' },
 } satisfies Record<string, Text>
