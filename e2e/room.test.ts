@@ -44,11 +44,11 @@ test('the workbench stands at its final size, with its titles, before anything c
   const drawn = Promise.withResolvers<void>()
   await page.route('**/assets/charts-*.js', async (route) => (await drawn.promise, route.continue()))
   await page.goto('/staging-page')
-  await page.getByText('各工序设备台数').waitFor()
+  await page.getByText('机台状态').waitFor()
   const boxes = () =>
     page.evaluate(() => [...document.querySelectorAll('.react-grid-item')].map((item) => JSON.stringify(item.getBoundingClientRect())))
   const before = await boxes()
-  expect(before).toHaveLength(11)
+  expect(before).toHaveLength(14)
   expect(await page.locator('.kit-chart').count()).toBe(0)
   drawn.resolve()
   await page.locator('.kit-chart canvas').first().waitFor()

@@ -10,10 +10,12 @@ interface CardProps extends Pick<LiveBlockProps, 'states' | 'places' | 'now'> {
   readonly hit: Hit
   readonly chosen: boolean
   readonly onOpen: ((item: LiveItem) => void) | undefined
+  /** To the next place that is not as it should be; absent where all are. */
+  readonly onNext: (() => void) | undefined
   readonly onLeave: () => void
 }
 
-export function WallCard({ hit, states, places, now, chosen, onOpen, onLeave }: CardProps) {
+export function WallCard({ hit, states, places, now, chosen, onOpen, onNext, onLeave }: CardProps) {
   const say = useSay()
   const language = useLanguage()
   const { item } = hit.frame
@@ -61,6 +63,11 @@ export function WallCard({ hit, states, places, now, chosen, onOpen, onLeave }: 
           {onOpen && (
             <button type="button" className="wall-link" onClick={() => onOpen(item)}>
               {say(words.open)}
+            </button>
+          )}
+          {onNext && (
+            <button type="button" className="wall-link" onClick={onNext}>
+              {say(words.next)}
             </button>
           )}
           <button type="button" className="wall-link" onClick={onLeave}>

@@ -116,6 +116,13 @@ test('a machine is found in the table, gone to and looked at; its details open; 
   await expect.poll(pixels).not.toBe(first)
   await userEvent.click(named('查看详情') ?? element)
   expect(onOpen.mock.calls.map(([item]) => item.title)).toEqual(['2-03'])
+  // From one faulty spindle of the machine to the next.
+  await userEvent.click(named('下一异常锭位') ?? element)
+  const broken = () => element.querySelector('.wall-card-place')?.textContent ?? ''
+  expect(broken()).toMatch(/\d+.*断头/)
+  const former = broken()
+  await userEvent.click(named('下一异常锭位') ?? element)
+  expect(broken()).not.toBe(former)
   const near = pixels()
   canvas?.focus()
   await userEvent.keyboard('{Escape}0')

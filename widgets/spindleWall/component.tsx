@@ -14,7 +14,7 @@ import '../kit/stateColours.css'
 import { Atlas } from './atlas.ts'
 import { WallCard } from './card.tsx'
 import { codesOfAll } from './counts.ts'
-import { type Frame, type Hit, layoutOf } from './layout.ts'
+import { around, type Frame, type Hit, layoutOf, nextPlace } from './layout.ts'
 import { paint } from './paint.ts'
 import { shadesOf } from './shades.ts'
 import './spindleWall.css'
@@ -76,6 +76,15 @@ export default function SpindleWall(props: LiveBlockProps) {
     wall.choose({ frame, place: undefined })
     wall.show(frame)
   }
+  const faulty = useMemo(
+    () => new Set((places?.states ?? []).flatMap(({ value }, code) => (urgent.includes(value) ? [code] : []))),
+    [places, urgent],
+  )
+  const next = hit && nextPlace(hit.frame, hit.place, faulty)
+  const goTo = (frame: Frame, place: number): void => {
+    wall.choose({ frame, place })
+    wall.show(around(frame, place))
+  }
   const counts = new Map((places?.states ?? []).map(({ value }, code) => [value, codes[code] ?? 0]))
   const total = codes.reduce((sum, count) => sum + count, 0)
   const spokenCounts = (places?.states ?? []).flatMap(({ label }, code) => (codes[code] ? [`${label} ${codes[code]}`] : [])).join(', ')
@@ -135,6 +144,7 @@ export default function SpindleWall(props: LiveBlockProps) {
               now={now}
               chosen={isChosen}
               onOpen={onOpen}
+              onNext={next === undefined ? undefined : () => goTo(hit.frame, next)}
               onLeave={() => wall.choose(undefined)}
             />
           </div>

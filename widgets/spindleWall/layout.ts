@@ -78,6 +78,18 @@ export function placeRect({ x, y, columns }: Frame, place: number): Rect {
   return { x: x + (other ? place - columns : place), y: y + (other ? size.row + size.aisle : 0), w: 1, h: size.row }
 }
 
+/** The same with what stands beside it. */
+export function around(frame: Frame, place: number): Rect {
+  const { x } = placeRect(frame, place)
+  return { x: x - 12, y: frame.y - size.gapY, w: 25, h: frame.h + 2 * size.gapY }
+}
+
+/** The next place in one of these states, after the last again the first. */
+export function nextPlace({ item: { places } }: Frame, after: number | undefined, codes: ReadonlySet<number>): number | undefined {
+  const found = [...(places ?? [])].flatMap((code, place) => (codes.has(code) ? [place] : []))
+  return found.find((place) => place > (after ?? -1)) ?? found[0]
+}
+
 export interface Hit {
   readonly frame: Frame
   /** From 0; undefined beside the spindles, where the machine's name stands. */

@@ -8,6 +8,7 @@ export const words = {
   whole: { zh: '全厂', en: 'Whole mill' },
   table: { zh: '数据表', en: 'As a table' },
   open: { zh: '查看详情', en: 'Details' },
+  next: { zh: '下一异常锭位', en: 'Next faulty spindle' },
   leave: { zh: '关闭', en: 'Close' },
   machine: { zh: '设备', en: 'Machine' },
   state: { zh: '状态', en: 'State' },

@@ -8,8 +8,8 @@ export const linked =
   (bag: CellBag): Node => {
     const content = renderer.node?.(bag) ?? document.createTextNode(renderer.text(bag))
     if (isNothing(bag.value)) return content
-    const { href, follow } = linkOf(bag.row)
-    const link = href === undefined ? viewButton() : anchor(href)
+    const { href, follow, quiet } = linkOf(bag.row)
+    const link = href === undefined ? button(quiet) : anchor(href)
     link.addEventListener('click', (event) => {
       // Opened in a window of its own: the browser's affair.
       if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return
@@ -20,10 +20,11 @@ export const linked =
     return link
   }
 
-function viewButton(): HTMLElement {
-  const button = element('button', 'table-link table-cell-link')
-  button.type = 'button'
-  return button
+function button(quiet = false): HTMLElement {
+  const drawn = element('button', quiet ? 'table-figure' : 'table-link table-cell-link')
+  drawn.type = 'button'
+  if (quiet) drawn.ariaHasPopup = 'dialog'
+  return drawn
 }
 
 function anchor(href: string): HTMLElement {

@@ -92,3 +92,17 @@ test('a switch in a cell writes its own row where that may be changed, and shows
   await userEvent.click(find(element, '[row-id="machine-1"] button[role=switch]'))
   expect(write).toHaveBeenCalledWith(expect.objectContaining({ id: 'machine-1' }), 'on', false)
 })
+
+test('a figure tells what it stands on, by the pointer and by keys, and looks like any other', async () => {
+  const follow = vi.fn<(id: string) => void>()
+  const element = await open({
+    linkOf: ({ field }) => (field === 'spindleCount' ? ({ id }) => ({ follow: () => follow(id), quiet: true }) : undefined),
+  })
+  const cell = () => find(element, '[row-id="machine-1"] [col-id="spindleCount"]')
+  const figure = () => find(cell(), 'button.table-figure')
+  expect([figure().ariaHasPopup, getComputedStyle(figure()).color]).toEqual(['dialog', getComputedStyle(cell()).color])
+  await userEvent.click(figure())
+  cell().focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(follow.mock.calls).toEqual([['machine-1'], ['machine-1']])
+})

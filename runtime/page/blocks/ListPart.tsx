@@ -16,6 +16,7 @@ import { LateBulkEdit } from '../editing/LateBulkEdit.tsx'
 import { LateEditingBar } from '../editing/LateEditingBar.tsx'
 import { useBulk } from '../editing/useBulk.ts'
 import { useEditing } from '../editing/useEditing.ts'
+import { useExplaining } from '../list/useExplaining.ts'
 import { useLinks } from '../list/useLinks.ts'
 import { useMove } from '../list/useMove.ts'
 import { useTicks } from '../list/useTicks.ts'
@@ -89,10 +90,8 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const links = useMemo(() => granted.row.filter(({ action }) => action !== 'move'), [granted])
   const onMove = useMove(block, entity, { rows: rows.answer.rows, sort: rows.query.sort, granted: links.length < granted.row.length })
   const ticks = useTicks(block, granted.toolbar, entity)
-  const linkOf = useLinks(
-    granted.row.find(({ action }) => action === 'view'),
-    actions.onRow,
-  )
+  const explaining = useExplaining(block, overlays.open)
+  const linkOf = useLinks({ view: granted.row.find(({ action }) => action === 'view'), onAction: actions.onRow, explaining })
   const free = useMemo(() => granted.toolbar.filter((action) => !needsRows(action, entity)), [granted, entity])
   const offered = (name: string) => {
     const action = primary && free.find((each) => each.action === name)

@@ -50,7 +50,7 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const status: Status = {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(rows.length === 0 && { empty: Object.keys(filter).length > 0 ? ('filtered' as const) : ('none' as const) }),
+    ...(rows.length === 0 && { empty: Object.keys(asked).length > 0 ? ('filtered' as const) : ('none' as const) }),
   }
   return { rows, dimensions, status }
 }

@@ -8,14 +8,30 @@ import { useServices } from '../../hooks.ts'
 import { withState } from '../address/pageAddress.ts'
 import { isBlank } from '../filter.ts'
 
-/** `view` is the row action that opens the detail, where it is granted. A link to a page that may not be opened is no link. */
-export function useLinks(view: Action | undefined, onAction: (action: Action, row: Row) => void): NonNullable<TableBlockProps['linkOf']> {
+/** What figures stand on is told of these columns. */
+export interface Explaining {
+  readonly figures: readonly string[]
+  readonly explain: (figure: string, row: Row) => void
+}
+
+interface Ways {
+  /** The row action that opens the detail, where it is granted. */
+  readonly view: Action | undefined
+  readonly onAction: (action: Action, row: Row) => void
+  readonly explaining: Explaining | undefined
+}
+
+/** A link to a page that may not be opened is no link. */
+export function useLinks({ view, onAction, explaining }: Ways): NonNullable<TableBlockProps['linkOf']> {
   const { navigation, session } = useServices()
   const { permitted } = session
   return useMemo(
     () =>
-      ({ link }: Column) => {
-        if (!link) return undefined
+      ({ link, field }: Column) => {
+        if (!link) {
+          if (!explaining?.figures.includes(field)) return undefined
+          return (row: Row): CellLink => ({ follow: () => explaining.explain(field, row), quiet: true })
+        }
         if (link.kind === 'view') return view && ((row: Row): CellLink => ({ follow: () => onAction(view, row) }))
         if (!permitted.has(link.route)) return undefined
         return (row: Row): CellLink => {
@@ -23,7 +39,7 @@ export function useLinks(view: Action | undefined, onAction: (action: Action, ro
           return { href, follow: () => navigation.go(href) }
         }
       },
-    [view, onAction, navigation, permitted],
+    [view, onAction, explaining, navigation, permitted],
   )
 }
 

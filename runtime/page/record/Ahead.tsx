@@ -10,8 +10,9 @@ import { questionOn } from '../list/changes.ts'
 import { Opening, type OpeningProps } from '../overlay/Opening.tsx'
 import { sentences as removedSentences } from '../removed/texts.ts'
 import { usePageScope } from '../scope.ts'
+import { words as whyWords } from '../why/texts.ts'
 import { sentences } from '../texts.ts'
-import { detailContainer, uploadDialog, uploadDrawer } from './containers.ts'
+import { detailContainer, uploadDialog, uploadDrawer, whyDrawer } from './containers.ts'
 import type { Overlay } from './useOverlays.ts'
 
 export interface AheadProps {
@@ -56,6 +57,8 @@ function frameOf(overlay: Overlay, form: FormBlock | undefined, entity: EntityVi
       return { container: { type: 'dialog', width: '420px' }, title: questionOn(entity, overlay.action, overlay.row), lines: 2 }
     case 'import':
       return { container: overlay.drawer ? uploadDrawer : uploadDialog, title: importSentences.title(entity.label), lines: 5 }
+    case 'why':
+      return { container: whyDrawer, title: whyWords.title }
     case 'labels':
       return undefined
   }

@@ -22,6 +22,7 @@ const makeParts = () => ({
   HistoryDrawer: late(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
   RemovedDrawer: late(async () => (await import('../removed/RemovedDrawer.tsx')).RemovedDrawer),
   LabelPrint: late(async () => (await import('../print/LabelPrint.tsx')).LabelPrint),
+  WhyDrawer: late(async () => (await import('../why/WhyDrawer.tsx')).WhyDrawer),
   ImportDrawer: late(async () => (await import('../import/ImportDrawer.tsx')).ImportDrawer),
   ImportDialog: late(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
 })
@@ -72,7 +73,8 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
 }
 
 function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
-  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, OperationDialog, RemovedDrawer } = held.parts
+  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, OperationDialog, RemovedDrawer, WhyDrawer } =
+    held.parts
   switch (overlay.kind) {
     case 'create':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null
@@ -88,6 +90,8 @@ function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
       return table?.labels ? <LabelPrint labels={table.labels} entity={entity} ids={overlay.ids} close={() => forget(stay)} /> : null
     case 'removed':
       return table ? <RemovedDrawer block={table} entity={entity} stay={stay} /> : null
+    case 'why':
+      return table ? <WhyDrawer block={table} measure={overlay.measure} row={overlay.row} stay={stay} /> : null
     case 'import':
       return overlay.drawer ? <ImportDrawer entity={entity} stay={stay} /> : <ImportDialog entity={entity} stay={stay} />
   }

@@ -24,6 +24,7 @@ function nameOf(overlay: Overlay): string {
     case 'history':
     case 'operate':
     case 'labels':
+    case 'why':
       return overlay.kind
   }
 }

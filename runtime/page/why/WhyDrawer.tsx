@@ -1,0 +1,147 @@
+// Why a figure is what it is: its formula, what it is made of, which shifts are missing, what was corrected.
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { datasetOf } from '../../../metadata/resolve/figures.ts'
+import type { TableBlock } from '../../../metadata/model.ts'
+import type { Row } from '../../contract.ts'
+import { useLanguage, useSay, useServices } from '../../hooks.ts'
+import { useCellTexts } from '../cellTexts.ts'
+import { useInputs } from '../list/useInputs.ts'
+import { Overlay, type Stay } from '../overlay/Overlay.tsx'
+import { Waiting } from '../overlay/Waiting.tsx'
+import { whyDrawer } from '../record/containers.ts'
+import { usePageScope } from '../scope.ts'
+import { formulas } from './formulas.ts'
+import { askedOf, dimensionLabel, lineOf, type Reason } from './reason.ts'
+import { firstOf, sentences, words } from './texts.ts'
+import styles from './why.module.css'
+
+export interface WhyDrawerProps {
+  readonly block: TableBlock
+  readonly measure: string
+  readonly row: Row
+  readonly stay: Stay
+}
+
+export function WhyDrawer({ block, measure, row, stay }: WhyDrawerProps) {
+  const { api } = useServices()
+  const say = useSay()
+  const { bundle } = usePageScope()
+  const { filter } = useInputs(block)
+  const { text } = useCellTexts()
+  const id = datasetOf(block.entity) ?? ''
+  const asked = askedOf(row, block.params ?? {}, filter)
+  const conditions = 'filter' in asked ? asked.filter : undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['why', id, measure, conditions],
+    queryFn: ({ signal }) =>
+      api.call<Reason>(`/datasets/${id}/why`, { body: { measure, filter: conditions }, kind: 'read', quiet: true, silent: true, signal }),
+    enabled: conditions !== undefined,
+    staleTime: 0,
+  })
+  const { dimensions } = block.params ?? {}
+  const of = block.columns.filter(({ field }) => Array.isArray(dimensions) && dimensions.includes(field)).map((column) => text(column, row))
+  return (
+    <Overlay container={whyDrawer} title={say(words.title)} stay={stay}>
+      <p className={styles.of}>{of.join(' · ')}</p>
+      {'unnamed' in asked && (
+        <Alert type="info" showIcon title={say(sentences.unnamed(dimensionLabel(bundle.datasets[id], asked.unnamed)))} />
+      )}
+      {data && <ReasonView reason={data} />}
+      {conditions && !data && <Waiting error={error?.message} retry={() => void refetch()} />}
+    </Overlay>
+  )
+}
+
+function ReasonView({ reason }: { readonly reason: Reason }) {
+  const say = useSay()
+  const figure = useFigure()
+  const formula = formulas[reason.formula ?? '']
+  const line = lineOf(reason)
+  const rows = Object.values(reason.rows).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className={styles.reason}>
+      <p className={styles.figure}>
+        <span>{reason.label}</span>
+        <b>{figure(reason.value)}</b>
+        {reason.unit !== null && reason.value !== null && <span>{reason.unit}</span>}
+      </p>
+      {formula && (
+        <section>
+          <h3>{say(words.formula)}</h3>
+          <p>
+            <b>{`${reason.formula ?? ''} ${say(formula.name)}`}</b>
+          </p>
+          <p>{say(formula.says)}</p>
+        </section>
+      )}
+      {reason.inputs.length > 0 && (
+        <section>
+          <h3>{say(words.computed)}</h3>
+          <p>{line}</p>
+          <table className={styles.inputs}>
+            <thead>
+              <tr>
+                <th scope="col">{say(words.item)}</th>
+                <th scope="col">{say(words.value)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {reason.inputs.map(({ id, label, unit, value, side }) => (
+                <tr key={`${side} ${id}`}>
+                  <th scope="row">{label}</th>
+                  <td>
+                    {figure(value)}
+                    {unit !== null && value !== null && ` ${unit}`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <section>
+        <h3>{say(words.rows)}</h3>
+        <p>{say(sentences.rows(rows))}</p>
+      </section>
+      {reason.corrected !== null && <Evidence missing={reason.missing} corrected={reason.corrected} />}
+    </div>
+  )
+}
+
+function Evidence({ missing, corrected }: { readonly missing: Reason['missing']; readonly corrected: number }) {
+  const say = useSay()
+  const { named, more } = firstOf(missing)
+  return (
+    <>
+      <section>
+        <h3>{say(words.missing)}</h3>
+        {named.length === 0 ? (
+          <p>{say(words.complete)}</p>
+        ) : (
+          <ul>
+            {named.map(({ each, label, count, slots }) => (
+              <li key={each} title={slots.join(', ')}>
+                {say(sentences.missing(label, count))}
+              </li>
+            ))}
+            {more > 0 && <li>{say(sentences.more(more))}</li>}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>{say(words.corrections)}</h3>
+        <p>{say(corrected > 0 ? sentences.corrected(corrected) : words.uncorrected)}</p>
+      </section>
+    </>
+  )
+}
+
+/** Figures come as they are rounded; nothing is made of them. */
+function useFigure(): (value: number | string | null) => string {
+  const language = useLanguage()
+  return (value) => {
+    if (value === null) return '--'
+    return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 3 }) : value
+  }
+}

@@ -1,0 +1,34 @@
+// Of which rows a figure is told, and the sum it is as one line.
+import { expect, test } from 'vitest'
+import { askedOf, lineOf, type Input, type Reason } from './reason.ts'
+
+const row = { id: '1', version: 1, device: 'x', date: '2026-11-21', kg: 5 }
+const params = { dimensions: ['device', 'date'], measures: ['kg'] }
+
+test('a figure is told of the rows behind its row: what was searched for, and what the row is of', () => {
+  const conditions = { ...params, date: ['2026-11-16', '2026-11-22'], workshop: 'w' }
+  expect(askedOf(row, params, conditions)).toEqual({ filter: { workshop: 'w', device: 'x', date: '2026-11-21' } })
+  expect(askedOf({ ...row, device: null }, params, conditions)).toEqual({ unnamed: 'device' })
+})
+
+const input = (label: string, side: Input['side'], minus = false): Input => ({ id: label, label, unit: null, value: 1, side, minus })
+const reason = (inputs: readonly Input[], factor = 1): Reason => ({
+  measure: 'm',
+  label: 'M',
+  unit: null,
+  formula: null,
+  factor,
+  value: 1,
+  inputs,
+  rows: {},
+  missing: [],
+  corrected: null,
+})
+
+test.each([
+  [[input('kg', 'above'), input('target', 'below')], 100, 'kg ÷ target × 100'],
+  [[input('ends', 'above'), input('breaks', 'above', true), input('ends', 'below')], 100, '(ends − breaks) ÷ ends × 100'],
+  [[input('early', 'of'), input('late', 'of')], 1, 'early + late'],
+  [[input('early', 'of'), input('late', 'of')], 0.001, '(early + late) × 0.001'],
+  [[], 1, ''],
+] as const)('%j as one line', (inputs, factor, line) => expect(lineOf(reason(inputs, factor))).toBe(line))

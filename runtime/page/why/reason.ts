@@ -1,0 +1,62 @@
+// What a figure stands on, as the server tells it, and the sum it is as one line.
+import type { Dataset } from '../../../metadata/model.ts'
+import type { Row } from '../../contract.ts'
+import type { Filter } from '../filter.ts'
+
+export interface Input {
+  readonly id: string
+  readonly label: string
+  readonly unit: string | null
+  readonly value: number | string | null
+  readonly side: 'above' | 'below' | 'of'
+  readonly minus: boolean
+}
+
+/** As POST /api/datasets/{id}/why answers it. */
+export interface Reason {
+  readonly measure: string
+  readonly label: string
+  readonly unit: string | null
+  readonly formula: string | null
+  readonly factor: number
+  readonly value: number | string | null
+  readonly inputs: readonly Input[]
+  readonly rows: Readonly<Record<string, number>>
+  readonly missing: readonly { readonly each: string; readonly label: string; readonly count: number; readonly slots: readonly string[] }[]
+  /** Null where nothing tells of corrections. */
+  readonly corrected: number | null
+}
+
+export type Asked = { readonly filter: Filter } | { readonly unnamed: string }
+
+/** The conditions of one row of a table of figures: those of the table, and what the row is of. A row that lacks a value of those cannot be told apart. */
+export function askedOf(row: Row, params: Filter, conditions: Filter): Asked {
+  const dimensions = Array.isArray(params.dimensions) ? params.dimensions.map(String) : []
+  const unnamed = dimensions.find((id) => row[id] === null || row[id] === undefined)
+  if (unnamed !== undefined) return { unnamed }
+  const around = Object.entries(conditions).filter(([name]) => !(name in params))
+  return { filter: { ...Object.fromEntries(around), ...Object.fromEntries(dimensions.map((id) => [id, row[id]])) } }
+}
+
+/** (Early + middle) ÷ target × 100; empty where the figure is a sum of rows. */
+export function lineOf({ inputs, factor }: Reason): string {
+  const side = (of: Input['side']) => sumOf(inputs.filter((input) => input.side === of))
+  const bracketed = (terms: ReturnType<typeof side>): string => (terms.count > 1 ? `(${terms.text})` : terms.text)
+  const times = factor === 1 ? '' : ` × ${Number(factor.toPrecision(6))}`
+  const above = side('above')
+  if (above.count > 0) return `${bracketed(above)} ÷ ${bracketed(side('below'))}${times}`
+  const of = side('of')
+  if (of.count === 0) return ''
+  return times === '' ? of.text : `${bracketed(of)}${times}`
+}
+
+function sumOf(terms: readonly Input[]): { readonly count: number; readonly text: string } {
+  const signed = ({ label, minus }: Input, at: number): string => {
+    if (minus) return `− ${label}`
+    return at === 0 ? label : `+ ${label}`
+  }
+  return { count: terms.length, text: terms.map(signed).join(' ') }
+}
+
+export const dimensionLabel = (dataset: Dataset | undefined, id: string) =>
+  dataset?.dimensions.find((dimension) => dimension.id === id)?.label ?? { zh: id, en: id }

@@ -1,0 +1,43 @@
+// What the drawer says that tells why a figure is what it is.
+import type { Text } from '../../../metadata/model.ts'
+
+export const words = {
+  title: { zh: '这个数怎么来的', en: 'Why this number' },
+  formula: { zh: '公式', en: 'Formula' },
+  computed: { zh: '计算', en: 'Computed as' },
+  value: { zh: '数值', en: 'Value' },
+  item: { zh: '项目', en: 'Item' },
+  rows: { zh: '记录', en: 'Records' },
+  missing: { zh: '缺失的班次', en: 'Missing shifts' },
+  complete: { zh: '没有缺失的班次', en: 'No shift is missing' },
+  corrections: { zh: '人工修正', en: 'Corrections' },
+  uncorrected: { zh: '没有经人工补录或修正', en: 'Nothing was supplemented or repaired by hand' },
+} satisfies Record<string, Text>
+
+const shown = 8
+
+export const sentences = {
+  rows: (count: number): Text => ({
+    zh: `由 ${count.toLocaleString('zh')} 条记录汇总`,
+    en: `Added up from ${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`,
+  }),
+  missing: (name: string, count: number): Text => ({
+    zh: `${name} 缺 ${count} 班`,
+    en: `${name}: ${count} ${count === 1 ? 'shift' : 'shifts'}`,
+  }),
+  more: (count: number): Text => ({ zh: `另有 ${count} 项`, en: `${count} more` }),
+  corrected: (count: number): Text => ({
+    zh: `其中 ${count.toLocaleString('zh')} 个班台经人工补录或修正`,
+    en: `${count.toLocaleString('en')} of the machine shifts ${count === 1 ? 'was' : 'were'} supplemented or repaired by hand`,
+  }),
+  unnamed: (dimension: Text): Text => ({
+    zh: `这一行没有“${dimension.zh}”，不能单独说明`,
+    en: `This row has no “${dimension.en}”, so its figures cannot be told apart`,
+  }),
+}
+
+/** Of a long list so many are named. */
+export const firstOf = <T>(all: readonly T[]): { readonly named: readonly T[]; readonly more: number } => ({
+  named: all.slice(0, shown),
+  more: Math.max(0, all.length - shown),
+})
