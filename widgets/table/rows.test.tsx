@@ -96,9 +96,9 @@ test('a switch in a cell writes its own row where that may be changed, and shows
 test('a figure tells what it stands on, by the pointer and by keys, and looks like any other', async () => {
   const follow = vi.fn<(id: string) => void>()
   const element = await open({
-    linkOf: ({ field }) => (field === 'spindleCount' ? ({ id }) => ({ follow: () => follow(id), quiet: true }) : undefined),
+    linkOf: ({ field }) => (field === 'spindles' ? ({ id }) => ({ follow: () => follow(id), quiet: true }) : undefined),
   })
-  const cell = () => find(element, '[row-id="machine-1"] [col-id="spindleCount"]')
+  const cell = () => find(element, '[row-id="machine-1"] [col-id="spindles"]')
   const figure = () => find(cell(), 'button.table-figure')
   expect([figure().ariaHasPopup, getComputedStyle(figure()).color]).toEqual(['dialog', getComputedStyle(cell()).color])
   await userEvent.click(figure())
