@@ -7,6 +7,7 @@ import { useSay, useServices, useText } from '../hooks.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { ChangePassword } from '../shell/ChangePassword.tsx'
 import { HOME_PATH } from '../shell/ownScreens.ts'
+import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { texts } from './texts.ts'
 
@@ -18,7 +19,7 @@ export const Owing = observer(function Owing() {
   const isPassword = session.user?.owes === 'password'
   const close = () => setOpen(false)
   return (
-    <>
+    <AntdTheme>
       <Notice
         picture={<GatePicture />}
         heading={say(isPassword ? texts.owePassword : texts.oweFactor)}
@@ -34,6 +35,6 @@ export const Owing = observer(function Owing() {
           <SecondFactor onOn={() => location.assign(HOME_PATH)} />
         </Overlay>
       )}
-    </>
+    </AntdTheme>
   )
 })

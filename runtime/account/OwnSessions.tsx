@@ -1,8 +1,8 @@
 // Where one is signed in, and signing out elsewhere.
 import { Button, Tag } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { useLanguage, useSay, useServices } from '../hooks.ts'
-import { tagOf } from '../i18n/language.ts'
+import { useSay, useServices } from '../hooks.ts'
+import { momentText } from '../i18n/moment.ts'
 import { deviceName } from './deviceName.ts'
 import { texts } from './texts.ts'
 import { useQuietCall } from './useQuietCall.ts'
@@ -20,7 +20,6 @@ interface OwnSession {
 export function OwnSessions() {
   const { api } = useServices()
   const say = useSay()
-  const language = useLanguage()
   const [sessions, setSessions] = useState<readonly OwnSession[]>([])
   const { busy, failure, call } = useQuietCall()
   const look = useCallback(
@@ -32,7 +31,6 @@ export function OwnSessions() {
     await call('/auth/sessions/end', body)
     await look()
   }
-  const moment = new Intl.DateTimeFormat(tagOf(language), { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
   return (
     <>
       <ul className={styles.sessions}>
@@ -44,8 +42,7 @@ export function OwnSessions() {
                 {current && <Tag className={styles.here ?? ''}>{say(texts.here)}</Tag>}
               </span>
               <small>
-                {ip} ·{' '}
-                {current ? `${say(texts.since)} ${moment.format(new Date(since))}` : `${say(texts.seen)} ${moment.format(new Date(seen))}`}
+                {ip} · {current ? `${say(texts.since)} ${momentText(new Date(since))}` : `${say(texts.seen)} ${momentText(new Date(seen))}`}
               </small>
             </div>
             {!current && (

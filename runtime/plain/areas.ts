@@ -3,17 +3,17 @@ import type { Text } from '../../metadata/model.ts'
 
 export const AREAS: readonly { readonly title: Text; readonly text: Text }[] = [
   {
-    title: { zh: '人、机、料一处可查', en: 'People, machines and stores in one place' },
+    title: { zh: '现场就在眼前', en: 'The floor before your eyes' },
     text: {
-      zh: '员工、班组、设备、品种、备件、采购在同一个系统里，互相对得上，随时可查、可导出。',
-      en: 'Staff, teams, machines, varieties, spares and purchases agree with one another, to be looked up and exported at any time.',
+      zh: '每台车、每个锭子此刻的状态，断头、停车、产量和能耗，按班次和人员算清。',
+      en: 'What every machine and spindle does now; broken ends, stops, output and energy by shift and person.',
     },
   },
   {
     title: { zh: '为纺纱厂而建', en: 'Made for spinning mills' },
     text: {
-      zh: '工序、设备、锭子、品种、班组、停车原因——从清花到络筒，都用车间里的说法。',
-      en: 'Processes, machines, spindles, varieties, teams and stop reasons, in the words of the hall, from blowroom to winding.',
+      zh: '从清花到络筒，工序、设备、品种、班组、备件和采购互相对得上，都用车间里的说法。',
+      en: 'From blowroom to winding: processes, machines, varieties, teams, spares and purchases agree, in the words of the hall.',
     },
   },
   {

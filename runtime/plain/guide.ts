@@ -179,4 +179,36 @@ export const GUIDE: readonly Section[] = [
       },
     ],
   },
+  {
+    id: 'floor',
+    heading: { zh: '车间现场与报表', en: 'The mill floor, and reports' },
+    points: [
+      {
+        zh: '“实时监控”中的页面随机台上报自动更新，不用刷新。状态同时用颜色、形状和文字表示；超过正常间隔没有上报的数据会变淡，并注明多久以前。',
+        en: 'Pages under “Live” follow the machines by themselves. A state is told by colour, shape and word; what has not been heard of for longer than usual fades and says how old it is.',
+      },
+      {
+        zh: '报表按班次和生产日期统计。时间条件优先选择班次（本班、上一班、本月至今），也可以选择日期；断头实时数据最多查 72 小时，其他分析最多 5 天。',
+        en: 'Reports count by shift and production date. Choose shifts first (this one, the last, this month to date) or dates; live broken ends reach over 72 hours at most, other analyses over 5 days.',
+      },
+      {
+        zh: '产量有误时在“产量补录与修正”中更正，报表随即重算，改前和改后的数字都会保留。',
+        en: 'Wrong output is put right under “Output corrections”. Reports are reckoned anew at once, and both figures are kept.',
+      },
+    ],
+  },
+  {
+    id: 'pages',
+    heading: { zh: '调整页面', en: 'Changing pages' },
+    points: [
+      {
+        zh: '管理员在“页面配置”中为本企业增加字段、调整列和表单、改写菜单与字典，无需开发，也不用重启。',
+        en: 'Under “Page settings” administrators add fields, change columns and forms, menus and dictionaries for their own company, without a developer or a restart.',
+      },
+      {
+        zh: '修改先存为草稿，可以预览；发布前会用文字列出影响，发布后也可以整体退回到以前的版本。',
+        en: 'A change is a draft at first, and can be looked at. Before it is published its effects are said in words; afterwards any earlier state can be brought back.',
+      },
+    ],
+  },
 ]

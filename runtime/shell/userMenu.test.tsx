@@ -30,6 +30,8 @@ test('personal data are asked anew; a failure says so and can be tried again; th
   await userEvent.click(again)
   await vi.waitFor(() => expect(dialog().element().textContent).toContain('工厂人员'))
   for (const word of ['admin', '锦华纺织', 'u1', '7 个']) expect(dialog().element().textContent).toContain(word)
+  // by the mill's clock, wherever the browser is
+  await vi.waitFor(() => expect(dialog().element().textContent).toContain('2026-11-22 07:05'))
   await userEvent.click(here.root.querySelector('.ant-drawer-close') ?? expect.unreachable())
   await vi.waitFor(() => expect(document.activeElement).toBe(user().element()))
 })

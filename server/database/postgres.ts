@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import { answerText, isAnswer } from '../request/answer.ts'
-import { audit, auditName } from '../request/audit.ts'
+import { audit, isAudit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Database, Home, Outside, RawRows, Statement, Transaction } from './database.ts'
 import { byMachines, bySession, type Entrance } from './entrance.ts'
@@ -85,7 +85,7 @@ export class Postgres implements Database, Outside {
       if (claims && begun.at(-1)?.length === 0) throw new AlreadyDone('the idempotency key is taken')
       const transaction: Transaction = {
         run: async (statement) => {
-          audited ||= statement.name === auditName
+          audited ||= isAudit(statement.name)
           return (await lease.run([statement]))[0] ?? []
         },
         at: (home) => joined.at(home) ?? transaction,

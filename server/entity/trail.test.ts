@@ -69,6 +69,18 @@ test('sign-ins, refusals of them and of calls stand in the other log, and not am
   expect(JSON.stringify(rows)).not.toContain('Wrong1234')
 })
 
+test('history that a program hands in batch by batch stands there once an hour, in words of its own', async () => {
+  const handIn = () => server.call('admin2', 'POST', '/telemetry/history', '', { 'content-type': 'application/x-ndjson' })
+  const told = async (): Promise<readonly Row[]> => (await log('operationLog', {}, 'admin2')).filter(({ object }) => object === 'telemetry')
+  for (let batch = 0; batch < 3; batch += 1) expect((await handIn()).status).toBe(200)
+  expect(await told()).toMatchObject([{ account: 'admin2', object: 'telemetry', action: 'importHistory' }])
+  await server.sql("update data.audit set at = at - interval '61 minutes' where entity = 'telemetry'")
+  await handIn()
+  expect(await told()).toHaveLength(2)
+  const { dictionaries } = server.documents.model
+  expect(dictionaries.action?.values.find(({ value }) => value === 'importHistory')?.label.en).toBe('Import history')
+})
+
 test('it is exported, and has no call that writes; the console’s own role can add a line and no more', async () => {
   const { routes } = samples.entity('operationLog')
   expect((await samples.call(routes.export, { columns: ['at', 'account', 'object', 'action'] })).status).toBe(200)

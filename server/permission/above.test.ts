@@ -88,6 +88,15 @@ const ways: Readonly<Record<string, Way>> = {
     await server.sql("update control.user_account set totp_secret = '\\x00' where id = $1", [target.id])
     return by.call(entities.account.operationRoutes.removeSecondFactor, on(target))
   },
+  'an account is signed out': async (by, held) => {
+    const target = await account(held)
+    await server.sql(
+      `insert into control.session (tenant_id, user_id, token_hash, idle_until, expires_at)
+        values ($1, $2::uuid, sha256(convert_to($2::uuid::text, 'UTF8')), now() + interval '1 hour', now() + interval '1 hour')`,
+      [server.tenants.a.id, target.id],
+    )
+    return by.call(entities.account.operationRoutes.endSessions, on(target))
+  },
   'a person resigns': operation('resign'),
   'a person is back': async (by, held) => {
     const gone = rowOf(await operation('resign')(admin, held, 'admin'))

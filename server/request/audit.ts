@@ -15,7 +15,11 @@ export interface AuditEntry {
   readonly new?: Readonly<Record<string, unknown>>
 }
 
-export const auditName = 'audit'
+const auditName = 'audit'
+const hourlyName = 'audit_hourly'
+
+/** Whether a statement of this name writes the trail. */
+export const isAudit = (name: string): boolean => name === auditName || name === hourlyName
 
 const text = `insert into data.audit (tenant_id, at, user_id, username, entity, action, row_id, record, old, new, ip, correlation_id)
 select app.tenant(), coalesce($6::timestamptz, clock_timestamp()), $1::uuid, $2, e->>'entity', e->>'action', nullif(e->>'rowId', '')::uuid, e->>'record', e->'old', e->'new', $3, $4
@@ -26,3 +30,14 @@ export function audit(caller: Caller, entries: readonly AuditEntry[]): Statement
   const { userId, username, ip, correlationId, moment } = caller
   return { name: auditName, text, values: [userId, username, ip, correlationId, JSON.stringify(entries), moment?.toISOString() ?? null] }
 }
+
+const hourlyText = `${text}
+where not exists (select from data.audit before where before.tenant_id = app.tenant() and before.user_id = $1::uuid
+  and before.at > clock_timestamp() - interval '1 hour' and before.entity = e->>'entity' and before.action = e->>'action')`
+
+/** For what a program does over and over: the first of an hour stands in the trail, so that thousands of lines do not bury what people do. */
+export const auditHourly = (caller: Caller, entry: AuditEntry): Statement => ({
+  ...audit(caller, [entry]),
+  name: hourlyName,
+  text: hourlyText,
+})

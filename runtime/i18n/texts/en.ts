@@ -57,7 +57,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'plain.document': 'Documentation',
   'plain.toLogin': 'Sign in',
   'intro.pitch':
-    'Spindle is the console of a spinning mill: machines, staff, varieties, materials and purchasing in one place, in Chinese and English.',
+    'Spindle is the console of a spinning mill: live machines and spindles, broken ends, stops, output, energy and staff in one place, in Chinese and English.',
   'intro.enter': 'Enter',
   'login.privacy': 'Privacy',
   'login.licence': 'Licence',

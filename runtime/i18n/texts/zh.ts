@@ -54,7 +54,7 @@ export const zh = {
   'login.about': '产品介绍',
   'plain.document': '使用文档',
   'plain.toLogin': '去登录',
-  'intro.pitch': '锭云是纺纱工厂的管理平台：设备、人员、品种、物料与采购集中在一处，中英文随时切换。',
+  'intro.pitch': '锭云是纺纱工厂的管理平台：实时机台与锭子、断头、停车、产量、能耗与人员集中在一处，中英文随时切换。',
   'intro.enter': '进入系统',
   'login.privacy': '隐私说明',
   'login.licence': '许可',

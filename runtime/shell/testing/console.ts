@@ -77,10 +77,12 @@ export interface Visit {
   readonly menu?: readonly MenuItem[]
   /** Who has a picture: each at /oss/<job number>, a dot of colour. */
   readonly faces?: readonly string[]
+  /** What he has to do before he may do anything else. */
+  readonly owes?: 'password' | 'secondFactor'
 }
 
 /** Needs vi.restoreAllMocks() afterwards. */
-export async function signIn({ preferences = {}, start = '/navigation', menu = MENU, faces = [] }: Visit = {}): Promise<TestConsole> {
+export async function signIn({ preferences = {}, start = '/navigation', menu = MENU, faces = [], owes }: Visit = {}): Promise<TestConsole> {
   const told: Told[] = []
   const down = new Set<string>()
   const answers: Readonly<Record<string, unknown>> = {
@@ -93,10 +95,15 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
       tenantId: 't1',
       tenantName: '锦华纺织',
       kind: 'tenant',
+      ...(owes && { owes }),
       mayView: ['role', 'userAccount'],
     },
     '/platform-system/role/viewable': [{ id: 'r1', name: '文员', version: 3 }],
     '/platform-system/user/viewable': [{ id: 'u2', name: '李四', loginName: 'lisi', version: 5 }],
+    '/auth/sessions': [
+      { id: 's1', since: '2026-11-21T23:05:00Z', seen: '2026-11-21T23:05:00Z', ip: '10.0.0.7', agent: null, current: true },
+    ],
+    '/auth/second-factor': { enabled: false, codesLeft: 0 },
     '/auth/login-out': null,
     '/menu/list': menu,
     '/metadata/pages': PAGES.map((id) => ({
@@ -133,7 +140,7 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
   type(element, 'current-password', 'Spindle1')
   await vi.waitFor(() => need(element.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value))
   element.querySelector('form')?.requestSubmit()
-  await vi.waitFor(() => need(element.querySelector('[data-layout]')), { timeout: 20_000 })
+  await vi.waitFor(() => need(element.querySelector(owes ? 'main h1' : '[data-layout]')), { timeout: 20_000 })
   told.length = 0
   const root = element.querySelector<HTMLElement>('.console') ?? element
   return {

@@ -81,6 +81,13 @@ export async function takeSecondFactor(
   return true
 }
 
+/** False where it was signed in nowhere. */
+export async function endAll(call: OperationCall, account: string): Promise<boolean> {
+  const text = `update control.session set ended_at = now() where tenant_id = app.tenant() and user_id = $1::uuid and ended_at is null
+    and expires_at > now() and idle_until > now() returning id`
+  return (await run(call, { name: 'end_sessions', text, values: [account] })).length > 0
+}
+
 /** A password that its owner must replace; all his sessions end. */
 export async function givePassword(
   call: OperationCall,

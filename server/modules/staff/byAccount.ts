@@ -5,7 +5,7 @@ import { Refusal } from '../../request/errors.ts'
 import { checkNewPassword } from '../auth/newPassword.ts'
 import { hashPassword } from '../auth/password.ts'
 import { accountsAbove } from '../role/above.ts'
-import { givePassword, open, takeSecondFactor } from './accounts.ts'
+import { endAll, givePassword, open, takeSecondFactor } from './accounts.ts'
 
 /** `{ loginName, name, password }` → `{ told }`. It holds no role until one is given, and must choose a password of its own. */
 export const openAccount: OperationFunction = async (call) => {
@@ -30,6 +30,13 @@ export const givePasswordTo: OperationFunction = async (call) => {
 /** For a lost phone: all sessions end, and whoever must have a second factor sets up another. */
 export const removeSecondFactor: OperationFunction = async (call) => {
   if (!(await takeSecondFactor(call, await staffAccount(call)))) throw new Refusal('guarded', { text: words.noFactor })
+  return undefined
+}
+
+/** For a terminal left open: signed out everywhere, and free to sign in again. */
+export const endSessions: OperationFunction = async (call) => {
+  const { id } = await staffAccount(call)
+  if (!(await endAll(call, id))) throw new Refusal('guarded', { text: words.nowhere })
   return undefined
 }
 
@@ -67,5 +74,6 @@ const words = {
   },
   nameTaken: { zh: '该账号不可用，请换一个', en: 'This account cannot be used. Choose another one' },
   opened: { zh: '已开通账号 {name}，请在“用户”中分配角色', en: 'The account {name} is open. Give it its roles under Users' },
+  nowhere: { zh: '该账号没有登录', en: 'This account is signed in nowhere' },
   noFactor: { zh: '该账号没有开启双重验证', en: 'This account has no second factor' },
 } as const

@@ -9,12 +9,12 @@ import { namesBeyond } from '../role/within.ts'
 import { closeBindingsOf } from '../shift/bindings.ts'
 import { phoneFollowed, postFollowed, postRoleFollowed } from './post.ts'
 import { removedNotAbove } from './removed.ts'
-import { givePasswordTo, newPassword, openAccount, refuseAccount, removeSecondFactor } from './byAccount.ts'
+import { endSessions, givePasswordTo, newPassword, openAccount, refuseAccount, removeSecondFactor } from './byAccount.ts'
 import { accountOf, activate, attach, give, givePassword, loginOf, roleOf } from './accounts.ts'
 
 export function staff(): Handlers {
   return {
-    functions: { createLogin, resetPassword, attachVisitor, resign, resume, openAccount, givePasswordTo, removeSecondFactor },
+    functions: { createLogin, resetPassword, attachVisitor, resign, resume, openAccount, givePasswordTo, removeSecondFactor, endSessions },
     constraints: { postFollowed, postRoleFollowed, phoneFollowed, removedNotAbove },
   }
 }

@@ -164,6 +164,13 @@ test('accounts that stand for nobody: opened without a role, given a password, r
     const entered = await login(loginName, 'First123')
     expect(await me(bearer(entered))).toMatchObject({ data: { owes: 'password' } })
 
+    expect((await call(user, 'endSessions', await found().then(({ id, version }) => ({ id, version })))).status).toBe(200)
+    expect(await me(bearer(entered))).toMatchObject({ status: 401 })
+    expect(await call(user, 'endSessions', await found().then(({ id, version }) => ({ id, version })))).toMatchObject({
+      status: 409,
+      msg: '该账号没有登录',
+    })
+    expect(await me(bearer(await login(loginName, 'First123')))).toMatchObject({ status: 200 })
     expect(await call(user, 'removeSecondFactor', await found().then(({ id, version }) => ({ id, version })))).toMatchObject({
       status: 409,
       msg: '该账号没有开启双重验证',
@@ -180,7 +187,9 @@ test('accounts that stand for nobody: opened without a role, given a password, r
     expect((await login(loginName, 'First123')).status).toBe(401)
     expect((await login(loginName, 'Third123')).status).toBe(200)
     const trail = await server.sql("select action, record from data.audit where entity = 'userAccount' and row_id = $1 order by at", [id])
-    expect(trail).toEqual(['openAccount', 'removeSecondFactor', 'resetPassword'].map((action) => ({ action, record: '服务台' })))
+    expect(trail).toEqual(
+      ['openAccount', 'endSessions', 'removeSecondFactor', 'resetPassword'].map((action) => ({ action, record: '服务台' })),
+    )
   }
   // Neither one's own, nor of whoever may do more, nor of another tenant.
   const other = await server.sql("select id, version from control.user_account where login_name = 'admin2'")

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../database/database.ts'
 import { isId } from '../../entity/sql/id.ts'
 import { data } from '../../request/answer.ts'
-import { audit } from '../../request/audit.ts'
+import { audit, auditHourly } from '../../request/audit.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { boxKey, keyVersionOf, renewKey } from '../../telemetry/boxKeys.ts'
@@ -13,13 +13,12 @@ import { registerStop } from './registerStop.ts'
 export function telemetry({ database, seal }: ModulePlatform): Handlers {
   return {
     caller: {
-      /** Lines of JSON, at most 20,000 → `{ taken, refused, problems }`. The same lines again change nothing. */
-      history: ({ caller, body }) => {
+      /** Lines of JSON, at most 20,000 → `{ taken, refused, problems }`. The same lines again change nothing. A program hands in one batch after the other: the trail tells of them by the hour. */
+      importHistory: ({ caller, body }) => {
         const text = linesIn(body)
         return database.tenant.write(caller, async (transaction) => {
           const taken = await takeHistory((statement) => transaction.run(statement), text)
-          const counts = { taken: taken.taken, refused: taken.refused }
-          await transaction.run(audit(caller, [{ entity: 'telemetryFault', action: 'history', new: counts }]))
+          await transaction.run(auditHourly(caller, { entity: 'telemetry', action: 'importHistory' }))
           return data(taken)
         })
       },
