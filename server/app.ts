@@ -127,6 +127,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     live,
     simulator,
     product,
+    revision: () => documents.revision,
     modelOf,
     log,
     seal,

@@ -44,8 +44,14 @@ test('a page broken in a running server leaves the last good one live', async ()
   expect(await documents.reload()).toEqual([expect.stringContaining('processManagement.json#/serach')])
   expect(documents.model).toBe(good)
   await change(page(), '"serach"', '"search"')
+  expect(documents.revision).toBe(0)
   expect(await documents.reload()).toEqual([])
   expect(documents.model).not.toBe(good)
+  // the same in every process that has taken them over
+  const [one, other] = [documents, await Documents.read(root)]
+  await other.reload()
+  expect(one.revision).toBeGreaterThan(0)
+  expect(other.revision).toBe(one.revision)
 })
 
 test('half a file is a problem at its place', async () => {
@@ -61,9 +67,11 @@ test('a changed page is taken over while running, a changed entity is not: its t
   await change(page(), '"en": "Processes"', '"en": "Process list"')
   expect(await documents.reload()).toEqual([])
   expect(documents.model.pages.processManagement?.title.en).toBe('Process list')
+  const { revision } = documents
   const before = documents.model
   const entity = join(root, 'schemas/entities/material/process.json')
   await change(entity, '"maxLength": ', '"maxLength": 1')
   expect(await documents.reload()).toEqual([expect.stringContaining('npm run codegen')])
   expect(documents.model).toBe(before)
+  expect(documents.revision).toBe(revision)
 })

@@ -1,5 +1,6 @@
 // The documents that are live: compiled from the files at start, and again when a page, menu, dictionary or dataset file changes.
 // A start checks everything but the insides of pages, so that it takes the same time with a hundred pages and with ten thousand.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
@@ -26,6 +27,7 @@ export interface Checking {
 export class Documents {
   readonly #root: string
   #live: Product
+  #revision = 0
 
   private constructor(root: string, product: Product) {
     this.#root = root
@@ -67,9 +69,14 @@ export class Documents {
     return this.#live
   }
 
+  /** 0 until documents have been taken over since the start, then a number that the same documents have in every process. */
+  get revision(): number {
+    return this.#revision
+  }
+
   /** Takes over what the files say now. Problems leave the last good documents live, and so does a change of tables or addresses. */
   async reload(): Promise<readonly string[]> {
-    const { product, problems } = await compileFiles(this.#root, { exact: true })
+    const { product, problems, digest } = await compileFiles(this.#root, { exact: true })
     if (!product) return problems.map(line)
     const { model } = product
     const wrong = Object.keys(model.pages).flatMap(product.problemsOf)
@@ -78,6 +85,7 @@ export class Documents {
       return ['Entities or modules have changed: run "npm run codegen" and start the console again']
     }
     this.#live = product
+    this.#revision = digest()
     return []
   }
 
@@ -104,15 +112,16 @@ export class Documents {
 async function compileFiles(
   root: string,
   { exact = false } = {},
-): Promise<{ readonly product?: Product; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly product?: Product; readonly problems: readonly Problem[]; readonly digest: () => number }> {
   const system = {
     list: async (folder: string) => below(join(root, folder)).files,
     read: turnByTurn((path) => readFileSync(join(root, path), 'utf8')),
   }
   const { sources, problems } = await readSources(system, { exact })
-  if (problems.length > 0) return { problems }
+  const digest = (): number => createHash('sha256').update(JSON.stringify(sources)).digest().readUInt32BE()
+  if (problems.length > 0) return { problems, digest }
   const { model, ...compiled } = compileLazily(sources)
-  return model ? { product: { ...compiled, model }, problems: [] } : { problems: compiled.problems }
+  return model ? { product: { ...compiled, model }, problems: [], digest } : { problems: compiled.problems, digest }
 }
 
 /** One after the other, since thousands of small files read at once take twice as long; but the database that starts meanwhile is not kept waiting. */

@@ -181,7 +181,7 @@ Settings (environment variables):
   DATA_DIR              ./data      folder of the embedded database, of files and keys; one console a folder
   DATABASE_OWNER_URL                PostgreSQL 15 or newer instead of the embedded one: the role that migrates and maintains
   DATABASE_URL                      the role that the console runs as; made at start when it does not exist
-  DATABASE_REPLICA_URL              a replica for reports
+  DATABASE_REPLICA_URL              a replica for reports: checked, but nothing reads from it yet
   OUTBOUND_ALLOW                    address ranges (CIDR) that outgoing calls may reach besides public ones
   OUTBOUND_DATABASE_PORTS  5432     ports at which databases of tenants may be reached: 5432,6432-6440
   SECRET_KEY                        64 hexadecimal digits by which passwords of tenants' databases and second factors are sealed: the same for all consoles

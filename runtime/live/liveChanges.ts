@@ -15,7 +15,7 @@ export interface LiveList {
   readonly tell: (count: number) => void
 }
 
-/** Counts by entity; `$epoch` moves with the rights of who asks, `$history` is the percentage of a demo's history told, while it is being told. */
+/** Counts by entity; `$epoch` moves with the rights of who asks, `$documents` with the product's documents, `$history` is the percentage of a demo's history told, while it is being told. */
 export type Counts = Readonly<Record<string, number>>
 export type Follower = (epoch: number, counts: Counts) => void
 export type AskCounts = (entities: readonly string[]) => Promise<Counts>

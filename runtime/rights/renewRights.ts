@@ -1,4 +1,5 @@
-// The user's rights have changed while he is here: menu, tabs, pages and rows become those that he may see now, and what he may not is gone.
+// The user's rights or the documents have changed while he is here: menu, tabs, pages and rows become those that he may see now, and what he may not
+// is gone.
 import type { QueryKey } from '@tanstack/react-query'
 import { firstCalls } from '../api/firstCalls.ts'
 import type { MenuItem, PageEntry } from '../api/menu.ts'
@@ -16,6 +17,7 @@ const quietly = { quiet: true, silent: true, unattended: true } as const
 export async function renewRights(services: Services, epoch: number): Promise<void> {
   const { api, session, settings, notices } = services
   const { token, permitted: before } = session
+  const words = session.user?.epoch === epoch ? texts.documents : texts.changed
   const [user, menus, pages] = await Promise.all([
     api.call<User>(firstCalls.user, quietly),
     api.call<readonly MenuItem[]>(firstCalls.menu, quietly),
@@ -27,7 +29,7 @@ export async function renewRights(services: Services, epoch: number): Promise<vo
   const changed = await renewPages(services)
   await renewRows(services)
   if (closed) notices.warn(texts.closed[settings.language])
-  else if (changed || before.size !== session.permitted.size) notices.info(texts.changed[settings.language])
+  else if (changed || before.size !== session.permitted.size) notices.info(words[settings.language])
 }
 
 /** Tabs and the page that is shown, where they may no longer be; whether there were such. */

@@ -40,7 +40,7 @@ export interface NoticePort {
 }
 
 export class Notices {
-  /** True from the first notice on: the drawing part is loaded only then. */
+  /** True from the first notice on, or where one is to be expected: the drawing part is loaded only then. */
   wanted = false
   private port: NoticePort | undefined
   private readonly waiting: ((port: NoticePort) => void)[] = []
@@ -52,6 +52,11 @@ export class Notices {
       { port: false, waiting: false, lastShown: false },
       { autoBind: true },
     )
+  }
+
+  /** Somebody may have to be asked soon: who draws is loaded while it can be. */
+  prepare(): void {
+    this.wanted = true
   }
 
   success(message: string): void {

@@ -136,7 +136,7 @@ export function antdThemeOf(tokens: Tokens, key: string, calm = false): ThemeCon
         itemMarginInline: tokens.space.s,
         itemHeight: 38,
         itemPaddingInline: 12,
-        iconMarginInlineEnd: 10,
+        iconMarginInlineEnd: 8,
         iconSize: 16,
         collapsedIconSize: 18,
         activeBarBorderWidth: 0,

@@ -29,6 +29,8 @@ export interface ModulePlatform extends Platform {
   readonly previews: Previews
   readonly telemetry: Telemetry
   readonly simulator: Simulator
+  /** Of the product's documents: 0, or another number for others that have been taken over since the start. */
+  readonly revision: () => number
 }
 
 export interface Handlers {

@@ -15,7 +15,7 @@ export interface Leaving {
 /** Leaving with unsaved input is asked about, and the shell's tab is marked as long as there is some. */
 export function useLeaving(close: () => void): Leaving {
   const services = useServices()
-  const { tabs } = services
+  const { tabs, notices } = services
   const { tabPath } = usePageScope()
   const say = useSay()
   const part = useId()
@@ -25,8 +25,9 @@ export function useLeaving(close: () => void): Leaving {
       if (unsaved.current === is) return
       unsaved.current = is
       tabs.markUnsaved(tabPath, part, is)
+      if (is) notices.prepare()
     },
-    [tabs, tabPath, part],
+    [tabs, notices, tabPath, part],
   )
   useEffect(() => {
     // a reload and a closed window are asked about by the browser, in its own words

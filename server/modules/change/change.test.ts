@@ -76,3 +76,10 @@ test('the epoch moves with the rights of the session, is the same wherever it is
   expect(Object.keys(answer.data as object)).toEqual(['$epoch'])
   expect((await server.call('nobody', 'GET', '/changes')).status).toBe(401)
 })
+
+test('documents that are taken over are told to every console that is open', async () => {
+  expect(await look('admin')).not.toHaveProperty('$documents')
+  expect(await server.documents.reload()).toEqual([])
+  expect(await look('admin')).toMatchObject({ $documents: server.documents.revision })
+  expect(await look('energy', 'process')).toMatchObject({ $documents: server.documents.revision })
+})

@@ -1,10 +1,11 @@
 // Whether lists have something new to show: one number for each entity that the caller may list, from a table with a row an entity; and how often
-// the caller's own rights have changed; while a demo mill's history is being told, how many percent of it are.
+// the caller's own rights have changed; which documents have been taken over since the start; while a demo mill's history is being told, how many
+// percent of it are.
 import type { Home, Statement } from '../../database/database.ts'
 import { json } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export function change({ database, modelOf, simulator }: ModulePlatform): Handlers {
+export function change({ database, modelOf, revision, simulator }: ModulePlatform): Handlers {
   return {
     caller: {
       counters: async ({ caller, query: { entities = '' } }) => {
@@ -28,7 +29,8 @@ export function change({ database, modelOf, simulator }: ModulePlatform): Handle
         const within = (await Promise.all([inHome('tenant'), inHome('control')])).map((text) => text.trim().slice(1, -1).trim())
         const told = simulator.toldOf(caller.tenantId)
         const history = told === undefined ? [] : [`"$history":${told}`]
-        return json(`{${[`"$epoch":${caller.epoch}`, ...history, ...within.filter(Boolean)].join()}}`)
+        const documents = revision() === 0 ? [] : [`"$documents":${revision()}`]
+        return json(`{${[`"$epoch":${caller.epoch}`, ...documents, ...history, ...within.filter(Boolean)].join()}}`)
       },
     },
   }
