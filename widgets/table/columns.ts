@@ -80,17 +80,23 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
     ...(place && { initialWidth: place.width, ...(place.flex !== null && { initialFlex: place.flex }) }),
     ...(aligned && { cellClass: aligned, headerClass: aligned }),
     ...sorting(column, shownSort(source)),
-    ...content(setting, source.linkOf?.(column)),
+    ...content(setting, source.linkOf?.(column), source.typing ? typedInto(column.field, source.editing) : undefined),
     ...(source.typing && { cellClassRules: marks(column.field, source.editing) }),
   }
 }
 
+/** Whether the column's cell of a row can be typed into. */
+const typedInto =
+  (field: string, editing: ColumnSource['editing']) =>
+  (row: Row): boolean =>
+    editing()?.session?.fieldOf(field) !== undefined && editing()?.allows(field, row) === true
+
 /** How a cell stands while the table is being edited. */
 function marks(field: string, editing: ColumnSource['editing']): NonNullable<ColDef<Row>['cellClassRules']> {
+  const isTypedInto = typedInto(field, editing)
   const noteOf = (row: Row | undefined) => (row ? editing()?.session?.notes.get(row.id)?.[field] : undefined)
   return {
-    'table-editable': ({ data, node }) =>
-      data !== undefined && !node.rowPinned && editing()?.session?.fieldOf(field) !== undefined && editing()?.allows(field, data) === true,
+    'table-editable': ({ data, node }) => data !== undefined && !node.rowPinned && isTypedInto(data),
     'table-changed': ({ data }) => noteOf(data) !== undefined,
     'table-refused': ({ data }) => noteOf(data)?.message !== undefined,
   }
@@ -104,9 +110,13 @@ function sorting(column: Column, sort: readonly SortKey[]): ColDef<Row> {
 }
 const keepOrder = () => 0
 
-function content(setting: CellSetting, linkOf: ReturnType<NonNullable<ColumnSource['linkOf']>>): ColDef<Row> {
+function content(
+  setting: CellSetting,
+  linkOf: ReturnType<NonNullable<ColumnSource['linkOf']>>,
+  isTypedInto?: (row: Row) => boolean,
+): ColDef<Row> {
   const { renderer } = setting
-  if (linkOf) return { cellRenderer: DomCell, cellRendererParams: { setting, draw: linked(renderer, linkOf) } }
+  if (linkOf) return { cellRenderer: DomCell, cellRendererParams: { setting, draw: linked(renderer, linkOf, isTypedInto) } }
   if (renderer.node) return { cellRenderer: DomCell, cellRendererParams: { setting, draw: renderer.node } }
   return {
     valueFormatter: ({ data, value, node }) => {

@@ -1,13 +1,13 @@
-// A cell that leads somewhere: what it shows anyway, inside a link. An empty cell leads nowhere.
+// A cell that leads somewhere: what it shows anyway, inside a link. An empty cell leads nowhere, nor does one that is typed into.
 import type { CellBag, CellLink, CellRenderer, Row } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing } from '../kit/format.ts'
 
 export const linked =
-  (renderer: CellRenderer, linkOf: (row: Row) => CellLink) =>
+  (renderer: CellRenderer, linkOf: (row: Row) => CellLink, isTypedInto: (row: Row) => boolean = () => false) =>
   (bag: CellBag): Node => {
     const content = renderer.node?.(bag) ?? document.createTextNode(renderer.text(bag))
-    if (isNothing(bag.value)) return content
+    if (isNothing(bag.value) || isTypedInto(bag.row)) return content
     const { href, follow, quiet } = linkOf(bag.row)
     const link = href === undefined ? button(quiet) : anchor(href)
     link.addEventListener('click', (event) => {

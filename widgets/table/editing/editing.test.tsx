@@ -78,12 +78,15 @@ function Held({ handles, count, notes }: { readonly handles: Handles; readonly c
   const editing = useMemo(() => ({ allows: (_field: string, row: Row) => row.id !== 'r2', write: () => undefined, session }), [session])
   return (
     <div style={{ display: 'flex', height: 640 }}>
-      <Table {...base} columns={columns} rows={rows} editing={editing} cellOf={cellOf} />
+      <Table {...base} columns={columns} rows={rows} editing={editing} cellOf={cellOf} linkOf={linkOf} />
     </div>
   )
 }
 const figures: CellRenderer = { text: ({ value }) => formatNumber(value, { language: 'zh', decimals: 1 }) }
 const cellOf = () => figures
+const follow = vi.fn<(row: Row) => void>()
+const linkOf: TableBlockProps['linkOf'] = ({ field }) =>
+  field === 'f7' ? (row) => ({ href: '/elsewhere', follow: () => follow(row) }) : undefined
 const [first] = examples
 if (!first) throw new Error('no examples')
 const { paging: _paging, selection: _selection, ...bare } = first.props
@@ -147,6 +150,20 @@ test('a row that may not be changed is stepped over, and opens no editor', async
   await userEvent.dblClick(cell(2, 'f1'))
   expect(editor()).toBeNull()
   expect(changesOf(handles)).toHaveLength(1)
+})
+
+test('a cell that leads somewhere is typed into like any other, and leads there only where it may not be changed', async () => {
+  const { cell } = await open()
+  await userEvent.dblClick(cell(1, 'f7'))
+  await vi.waitFor(() => expect(editor()?.value).toBe('16.0'))
+  await userEvent.keyboard('{Escape}')
+  cell(3, 'f7').focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(editor()?.value).toBe('36.0'))
+  await userEvent.keyboard('{Escape}')
+  expect(follow).not.toHaveBeenCalled()
+  await userEvent.click(cell(2, 'f7').querySelector('a') ?? cell(2, 'f7'))
+  expect(follow).toHaveBeenCalledWith(expect.objectContaining({ id: 'r2' }))
 })
 
 test('Enter opens a cell with its value, Escape leaves it as it was', async () => {
