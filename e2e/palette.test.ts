@@ -58,6 +58,17 @@ test('an open page is sent to another of its tabs, and an action is taken there 
   expect(await drawer(page, '新增设备型号').count()).toBe(0)
 })
 
+test('a link into another tab of its own page, and into a page that is open already, brings its condition along', async () => {
+  const page = await arrive('/equipment-configuration')
+  const models = page.locator('.ag-row:visible [col-id="model"]')
+  await page.locator('.ag-row:visible [col-id="deviceModel"] a').first().click()
+  await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('tab=model&modelSearch.name=')
+  await expect.poll(() => models.count(), { timeout: 10_000 }).toBe(1)
+  // what had been searched for in the tab that was left stays
+  await page.getByRole('tab', { name: '设备档案' }).click()
+  await expect.poll(() => page.locator('.ag-row:visible').count(), { timeout: 10_000 }).toBeGreaterThan(1)
+})
+
 test('what is typed in a form outlives a look at another page', async () => {
   const page = await arrive('/supplier-management')
   await page.keyboard.press('n')

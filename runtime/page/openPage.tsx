@@ -1,5 +1,5 @@
 // Opening a page: fetch its bundle, plan its blocks, render them.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PageBundle } from '../contract.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
@@ -33,13 +33,22 @@ export function OpenPage({ pageId, route }: OpenPageProps) {
 
 function Shown({ bundle, route }: { readonly bundle: PageBundle; readonly route: string }) {
   const visible = useVisibleBlocks(bundle)
-  return visible ? <Planned bundle={visible} route={route} /> : <PageSkeleton />
+  const [{ opened, turn }, setOpening] = useState({ opened: route, turn: 0 })
+  const openAnew = useCallback((path: string) => setOpening((before) => ({ opened: path, turn: before.turn + 1 })), [])
+  return visible ? <Planned key={turn} bundle={visible} route={route} opened={opened} openAnew={openAnew} /> : <PageSkeleton />
 }
 
-function Planned({ bundle, route }: { readonly bundle: PageBundle; readonly route: string }) {
+interface PlannedProps {
+  readonly bundle: PageBundle
+  /** Path with query at which the page stands now. */
+  readonly route: string
+  /** That with which it was opened: from then on the address follows the blocks. */
+  readonly opened: string
+  readonly openAnew: (path: string) => void
+}
+
+function Planned({ bundle, route, opened, openAnew }: PlannedProps) {
   const services = useServices()
-  // The address follows the blocks from here on; only what the page was opened with is read back.
-  const [opened] = useState(route)
   const plan = useMemo(() => planPage(bundle), [bundle])
   const link = useMemo(() => readLink(opened, bundle), [bundle, opened])
   const begun = useMemo(() => {
@@ -55,7 +64,7 @@ function Planned({ bundle, route }: { readonly bundle: PageBundle; readonly rout
     if (begun.unknown) notices.info(latest.current(texts.viewNotShown))
     // Said once for each opening, not again in another language.
   }, [link, begun, notices])
-  useIncoming(scope, route)
+  useIncoming(scope, route, openAnew)
   useAddressWhenShown(scope)
   useTabTitle(scope)
   useValues(scope)

@@ -26,7 +26,10 @@ export function usePageScope(): PageScope {
 }
 
 /** Every block of a page, those in tabs too. */
-export const blocksOf = (page: Page): readonly Block[] => [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]
+export const blocksOf = (page: Pick<Page, 'blocks' | 'tabs'>): readonly Block[] => [
+  ...page.blocks,
+  ...page.tabs.flatMap((tab) => tab.blocks),
+]
 
 /** The part of the entity that came with the page. A page's bundle carries every entity its blocks name. */
 export function entityIn(bundle: PageBundle, id: string): EntityView {

@@ -4,9 +4,11 @@ import { useSay, useServices } from '../../hooks.ts'
 import { mayDiscard } from '../form/mayDiscard.ts'
 import { incoming, type PageScope } from '../scope.ts'
 import { askedIn, askedOf, type AskedTab } from './asked.ts'
-import { stateOf } from './pageAddress.ts'
+import { stateOf, withState } from './pageAddress.ts'
+import { sentTo } from './sentTo.ts'
 
-export function useIncoming({ address, outputs, tabPath }: PageScope, route: string): void {
+/** `openAnew` mounts the page again as it stands at a path. */
+export function useIncoming({ bundle, address, outputs, tabPath }: PageScope, route: string, openAnew: (path: string) => void): void {
   const services = useServices()
   const say = useSay()
   const seen = useRef(route)
@@ -15,6 +17,11 @@ export function useIncoming({ address, outputs, tabPath }: PageScope, route: str
     seen.current = route
     const state = stateOf(route)
     if (address.isEcho(state)) return
+    const other = sentTo(bundle.page, address.state, state)
+    if (other) {
+      void mayDiscard(services, tabPath, say).then((agreed) => (agreed ? openAnew(withState(tabPath, other)) : address.writeSoon()))
+      return
+    }
     const asked = askedIn(state).filter(({ kind, block, value }) => kind === 'do' || address.state[`${block}.${kind}`] !== value)
     const elsewhere = state.tab !== undefined && state.tab !== address.state.tab
     // What forms that stand here are to be filled with, they take themselves.
@@ -25,7 +32,7 @@ export function useIncoming({ address, outputs, tabPath }: PageScope, route: str
     outputs.set(askedOf('tab'), tab)
     for (const each of asked) outputs.set(askedOf(each.block), each)
     if (asked.length === 0) address.writeSoon()
-  }, [route, address, outputs])
+  }, [route, bundle, services, say, tabPath, address, outputs, openAnew])
   useEffect(
     () =>
       services.navigation.follow(tabPath, {
