@@ -19,8 +19,9 @@ export const PaletteDialog = observer(function PaletteDialog({ open }: { readonl
     <AntdTheme>
       <Modal
         open={open}
-        aria-label={say(texts.name)}
+        title={say(texts.name)}
         className={styles.dialog ?? ''}
+        classNames={{ header: styles.name ?? '' }}
         width="min(100vw - 32px, 640px)"
         closable={false}
         footer={null}

@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { ServicesContext, useServices } from '../hooks.ts'
 import { Preview } from '../Preview.tsx'
 import type { Services } from '../services.ts'
@@ -110,6 +111,11 @@ const press = (key: string) => field().dispatchEvent(new KeyboardEvent('keydown'
 const lines = () => [...document.querySelectorAll('[role="option"]')].map((line) => line.textContent)
 const chosen = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent
 const lists = (...shown: string[]) => vi.waitFor(() => expect(lines()).toEqual(shown), { timeout: 5000 })
+
+test('it has a name for who does not see it, and nothing of it is seen', () => {
+  expect(page.getByRole('dialog', { name: '快速查找' }).elements()).toHaveLength(1)
+  expect(document.querySelector<HTMLElement>('.ant-modal-header')?.offsetHeight).toBe(1)
+})
 
 test('pages and actions come at once, records after a pause, asked once', async () => {
   for (const typed of ['s', 'sb', 'shebei']) type(typed)
