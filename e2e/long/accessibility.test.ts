@@ -54,25 +54,46 @@ describe.each([
   }, 600_000)
 })
 
-/** The shell in each layout: home, a list, the layout settings over it. */
+/** One of each kind: tiles and charts, live states, lists, a tree beside a list, tabs, a calendar, reports, a log. */
+const typical = [
+  '/staging-page',
+  '/device-status',
+  '/equipment-configuration',
+  '/space-management',
+  '/person-configuration',
+  '/operation-shift-configuration',
+  '/spindle-report',
+  '/parking-analysis',
+  '/purchase-order',
+  '/log-tracking',
+]
+
+/** The shell in each layout: home, typical pages, the layout settings over one of them. */
 describe.each(['vertical', 'classic', 'horizontal', 'column'] as const)('layout %s', (layout) => {
   test.each([
     { language: 'zh', dark: false, inverted: true },
     { language: 'zh', dark: true, inverted: false },
     { language: 'en', dark: false, inverted: false },
     { language: 'en', dark: true, inverted: false },
-  ] as const)('in $language, dark: $dark, inverted: $inverted', async ({ language, dark, inverted }) => {
-    visitor = await visit(origin, { language, dark })
-    const { page } = visitor
-    const settings = { layout, language, isDark: dark, asideInverted: inverted, headerInverted: inverted, footer: true }
-    await page.addInitScript((stored) => localStorage.setItem('spindle.settings', stored), JSON.stringify(settings))
-    await visitor.logIn('director')
-    await page.locator(`[data-layout="${layout}"]`).waitFor()
-    expect(await graveFindings(page)).toEqual([])
-    await page.goto('/equipment-configuration')
-    await page.locator('.ag-row:visible').first().waitFor()
-    await page.getByRole('button', { name: { zh: '布局设置', en: 'Layout settings' }[language], exact: true }).click()
-    await page.getByRole('dialog').locator('input[type="color"]').waitFor()
-    expect(await graveFindings(page)).toEqual([])
-  })
+  ] as const)(
+    'in $language, dark: $dark, inverted: $inverted',
+    async ({ language, dark, inverted }) => {
+      visitor = await visit(origin, { language, dark })
+      const { page } = visitor
+      const settings = { layout, language, isDark: dark, asideInverted: inverted, headerInverted: inverted, footer: true }
+      await page.addInitScript((stored) => localStorage.setItem('spindle.settings', stored), JSON.stringify(settings))
+      await visitor.logIn('director')
+      await page.locator(`[data-layout="${layout}"]`).waitFor()
+      expect(await graveFindings(page)).toEqual([])
+      for (const route of typical) {
+        await page.goto(route)
+        await page.locator(shownOn(route)).first().waitFor()
+        expect.soft(await graveFindings(page), route).toEqual([])
+      }
+      await page.getByRole('button', { name: { zh: '布局设置', en: 'Layout settings' }[language], exact: true }).click()
+      await page.getByRole('dialog').locator('input[type="color"]').waitFor()
+      expect(await graveFindings(page)).toEqual([])
+    },
+    180_000,
+  )
 })

@@ -1,4 +1,5 @@
 // The menu as a line, in the header of the horizontal layout; what finds no room stands under "…".
+import { EllipsisOutlined } from '@ant-design/icons'
 import { Menu } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { ancestryOf } from '../api/menu.ts'
@@ -15,8 +16,24 @@ export const TopMenu = observer(function TopMenu() {
   return (
     <nav className={styles.topMenu} aria-label={text('shell.menu')}>
       <InvertedTheme inverted={settings.choices.headerInverted}>
-        <Menu mode="horizontal" items={items} selectedKeys={path.length > 0 ? path : [selected]} onClick={go} />
+        <Menu
+          mode="horizontal"
+          items={items}
+          selectedKeys={path.length > 0 ? path : [selected]}
+          overflowedIndicator={<More />}
+          onClick={go}
+        />
       </InvertedTheme>
     </nav>
   )
 })
+
+function More() {
+  const text = useText()
+  return (
+    <>
+      <EllipsisOutlined />
+      <span className={styles.spoken}>{text('shell.moreMenu')}</span>
+    </>
+  )
+}

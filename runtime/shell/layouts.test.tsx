@@ -56,6 +56,7 @@ test('horizontal: the menu stands in the header, without aside, folding and brea
   expect(entries()).toEqual(['首页', '基础', '生产', '看板', '官网'])
   await page.viewport(900, 900)
   await vi.waitFor(() => expect(shown('header .ant-menu-overflow-item-rest')).toHaveLength(1))
+  expect(shown('header .ant-menu-overflow-item-rest [role="menuitem"]').map((each) => each.textContent)).toEqual(['更多菜单'])
 })
 
 test('column: the strip swaps the second column by the menu tree and only leads away from an entry without children', async () => {

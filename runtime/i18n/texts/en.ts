@@ -63,6 +63,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'login.licence': 'Licence',
   'shell.home': 'Home',
   'shell.menu': 'Menu',
+  'shell.moreMenu': 'More of the menu',
   'shell.collapse': 'Collapse menu',
   'shell.expand': 'Expand menu',
   'shell.openMenu': 'Open menu',

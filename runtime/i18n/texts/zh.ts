@@ -60,6 +60,7 @@ export const zh = {
   'login.licence': '许可',
   'shell.home': '首页',
   'shell.menu': '菜单',
+  'shell.moreMenu': '更多菜单',
   'shell.collapse': '收起菜单',
   'shell.expand': '展开菜单',
   'shell.openMenu': '打开菜单',
