@@ -1,6 +1,6 @@
 // A sheet as it will be printed, above everything else. What is printed is a plain table: a grid draws only the rows in sight.
 import { Button, Segmented } from 'antd'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useSay, useServices, useTokens } from '../../hooks.ts'
 import { applyTokens } from '../../theme/cssVariables.ts'
@@ -31,6 +31,8 @@ export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps
   useLayoutEffect(() => {
     if (frame.current) applyTokens(frame.current, tokens)
   }, [tokens])
+  const desk = useRef<HTMLDivElement>(null)
+  useFitting(desk, `${paper} ${direction}`)
   return createPortal(
     <div ref={frame} className={styles.preview} role="dialog" aria-modal="true" aria-label={say(printTexts.title)}>
       <div className={styles.bar}>
@@ -47,7 +49,7 @@ export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps
         </Button>
         <Button onClick={close}>{say(texts.close)}</Button>
       </div>
-      <div className={styles.desk} tabIndex={0}>
+      <div ref={desk} className={styles.desk} tabIndex={0}>
         <div className={styles.paper} data-paper={paper} data-direction={direction}>
           {children}
         </div>
@@ -55,6 +57,25 @@ export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps
     </div>,
     document.body,
   )
+}
+
+/** A sheet that is wider than the window is shown smaller, as a whole; it is printed at its own size. */
+function useFitting(desk: RefObject<HTMLElement | null>, format: string): void {
+  useLayoutEffect(() => {
+    const { current: element } = desk
+    const sheet = element?.firstElementChild
+    if (!element || !(sheet instanceof HTMLElement)) return undefined
+    const fit = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      sheet.style.setProperty('zoom', '1')
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      sheet.style.setProperty('zoom', String(Math.min(1, room / sheet.offsetWidth)))
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [desk, format])
 }
 
 /** Size and direction of the page; by the CSSOM, which the content security policy allows. */
