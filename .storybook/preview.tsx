@@ -86,8 +86,8 @@ const settings: Settings = {
       parameters.isPage === true ? (
         <Story />
       ) : (
-        // the console's own ground under all of the canvas
-        <div style={{ display: 'grid', minHeight: '100vh' }}>
+        // the console's own ground under all of the canvas, no wider than it: what is too long is cut as on a page
+        <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minHeight: '100vh' }}>
           <Preview widgets={widgets} {...lookOf(globals)}>
             <Story />
           </Preview>
