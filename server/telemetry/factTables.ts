@@ -50,6 +50,8 @@ export const factTables = {
     },
     key: ['hour', 'device_id'],
     id: ['hour', 'device_id'],
+    // What comes late knows only its own part of the hour.
+    keep: { max_rpm: 'greatest(o.max_rpm, excluded.max_rpm)', set_rpm: 'greatest(o.set_rpm, excluded.set_rpm)' },
   },
   breakEpisode: {
     table: 'break_episode',

@@ -138,6 +138,20 @@ describe('intervals', () => {
   })
 })
 
+test('what fills a gap takes its metres from the gap’s, not from a counter that would have begun anew', () => {
+  const machine = new Spoken().ticks(0, 120)
+  machine.say(620, 'tick', { state: 'running', lengthTotal: 1_186 }).ticks(630, 700)
+  for (const second of [150, 200, 260]) machine.say(second, 'tick', { state: 'running', lengthTotal: 1_000 + second * 0.3 })
+  const told = machine.states().map((each) => each as [number, number, string, number])
+  expect(told.map(([from, until, state]) => [from, until, state])).toEqual([
+    [0, 260, 'running'],
+    [260, 620, 'offline'],
+    [620, 680, 'running'],
+  ])
+  expect(told[0]?.[3]).toBeCloseTo(78, 6)
+  expect(told[1]?.[3]).toBeCloseTo(108, 6)
+})
+
 describe('stops', () => {
   const stopped = { state: 'stopped', metresPerSec: 0, spindleRpm: 0 } as const
   it('of half a minute and more is told while it lasts; a shorter one is none', () => {
@@ -190,6 +204,13 @@ describe('stops', () => {
     expect(long.rows('stopRecord')).toMatchObject([{ type: 'normal' }])
     expect(long.states()[1]).toEqual([110, 1_310, 'stopped', 3])
     expect(long.rows('doffRecord')).toEqual([])
+    // Shorter than any doff: the machine has not said that it was one.
+    const short = new Spoken()
+      .ticks(0, 100, full)
+      .ticks(110, 150, { ...stopped, ...full })
+      .ticks(160, 400, full)
+    expect(short.rows('stopRecord')).toMatchObject([{ start_at: 110, end_at: 160, type: 'normal' }])
+    expect(short.rows('doffRecord')).toEqual([])
   })
 })
 
@@ -236,6 +257,19 @@ describe('breaks', () => {
     expect(machine.rows('breakEpisode')).toMatchObject([{ end_at: 3_701, duration_sec: 3_600, closed_by: 'empty' }])
     edge(machine, 4_005, 'end')
     expect(machine.rows('spindleEpisode')).toMatchObject([{ kind: 'empty', start_at: 3_701, end_at: 4_005 }])
+  })
+
+  it('whose end is heard late ended then: what was taken for an empty position, or for a second start, is neither', () => {
+    const late = edge(new Spoken().ticks(0, 100), 101, 'start').ticks(110, 4_000)
+    edge(late, 401, 'end')
+    expect(late.rows('breakEpisode')).toMatchObject([{ start_at: 101, end_at: 401, duration_sec: 300, closed_by: 'pieced' }])
+    expect(late.rows('spindleEpisode')).toEqual([])
+    const twice = edge(edge(new Spoken().ticks(0, 100), 101, 'start').ticks(110, 900), 901, 'start').ticks(910, 1_000)
+    edge(edge(twice, 301, 'end'), 1_001, 'end')
+    expect(twice.rows('breakEpisode')).toMatchObject([
+      { start_at: 101, end_at: 301, duration_sec: 200 },
+      { start_at: 901, end_at: 1_001, duration_sec: 100 },
+    ])
   })
 
   it('whose end was missed is closed by the map', () => {

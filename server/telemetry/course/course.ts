@@ -8,7 +8,7 @@ import { hearMeter } from './meter.ts'
 import { hearMap, hearSpindle } from './spindles.ts'
 import type { CourseState } from './state.ts'
 import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
-import { closeInterval, goOn, hourOf, silenceMs } from './time.ts'
+import { closeInterval, goOn, grown, hourOf, silenceMs } from './time.ts'
 
 const hourMs = 3_600_000
 /** A doff that the machine does not tell of itself is told for it after so long. */
@@ -53,14 +53,16 @@ export function beSilent(state: CourseState, facts: Collected, now: number): boo
 function hearTick(state: CourseState, facts: Collected, tick: Message<'tick'>): void {
   const { ts } = tick
   if (state.at === null) return begin(state, facts, tick)
+  const counted = state.lengthTotal
   const lengthM = delivered(state, tick.lengthTotal)
-  if (ts - state.at > silenceMs || state.state === 'offline') hearGap(state, facts, { until: ts, lengthM })
+  if (ts - state.at > silenceMs || state.state === 'offline') hearGap(state, facts, { until: ts, lengthM, counted })
   else goOn(state, facts, { until: ts, lengthM })
   if (tick.spindleRpm !== undefined) state.rpm = tick.spindleRpm
   if (tick.doffProgress !== undefined) state.doffProgress = tick.doffProgress
   const as = meantBy(tick.state, tick.doffProgress ?? state.doffProgress)
   state.said = as
   enter(state, facts, { at: ts, as })
+  if (tick.state === 'doffing' && state.stop) state.stop.signalled = true
   if (tick.doffSeq !== undefined && tick.doffSeq !== state.doffSeq) {
     if (state.doffSeq !== null) state.doffStartAt = state.restartAt ?? ts
     state.doffSeq = tick.doffSeq
@@ -86,15 +88,15 @@ function begin(state: CourseState, facts: Collected, tick: Message<'tick'>): voi
     doffProgress: tick.doffProgress ?? null,
   })
   if (isStanding(as)) stand(state, facts, { at: ts, as })
+  if (tick.state === 'doffing' && state.stop) state.stop.signalled = true
   show(state, tick)
 }
 
-/** Counters only grow: one that is smaller has begun anew. */
 function delivered(state: CourseState, total: number | undefined): number {
   if (total === undefined) return 0
   const before = state.lengthTotal
   state.lengthTotal = total
-  return before === null ? 0 : total >= before ? total - before : total
+  return grown(before, total)
 }
 
 function enter(state: CourseState, facts: Collected, { at, as }: { readonly at: number; readonly as: string }): void {
@@ -124,7 +126,9 @@ function hearSpeeds(state: CourseState, { rpm }: Message<'spindleSpeed'>): void 
 
 function hearStop(state: CourseState, facts: Collected, { ts, stopAt, startAt, machineCode }: Message<'stop'>): void {
   const code = machineCode ?? null
-  if (state.stop && code !== null && (startAt === undefined || startAt > state.stop.startAt)) {
+  // One that is told late is not the one that is under way.
+  const isThis = state.stop && stopAt > state.stop.startAt - silenceMs && (startAt === undefined || startAt > state.stop.startAt)
+  if (state.stop && isThis && code !== null) {
     blame(state.stop, code)
     if (state.stop.told) {
       state.stop.told = false

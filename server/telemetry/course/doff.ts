@@ -38,13 +38,16 @@ export function restart(
   facts: Collected,
   { stopAt, restartAt }: { readonly stopAt: number; readonly restartAt: number },
 ): void {
-  if (state.restartAt === restartAt || (state.restartAt !== null && Math.abs(state.restartAt - restartAt) < 60_000)) return
-  state.restartAt = restartAt
-  state.doffStartAt = restartAt
+  if (state.restartAt !== null && Math.abs(state.restartAt - restartAt) < 60_000) return
+  // One that is told late is not the last one.
+  if (state.restartAt === null || restartAt > state.restartAt) {
+    state.restartAt = restartAt
+    state.doffStartAt = restartAt
+  }
   for (const [spindle, open] of Object.entries(state.breaks)) {
     if (open.startAt >= stopAt) continue
     closeBreak(state, facts, { spindle, endAt: stopAt, closedBy: 'doff' })
-    state.breaks[spindle] = newBreak(state, restartAt, true)
+    state.breaks[spindle] = { ...newBreak(state, restartAt, true), carried: true }
   }
 }
 

@@ -5,7 +5,7 @@ import type { FactRow } from '../writeFacts.ts'
 
 /** Rows that were wrong: taken away before others are written. */
 export interface Removal {
-  readonly kind: 'machineState' | 'breakEpisode' | 'stopRecord'
+  readonly kind: 'machineState' | 'breakEpisode' | 'spindleEpisode' | 'stopRecord'
   /** From, to, of the column of time. */
   readonly from: number
   readonly until: number
@@ -20,9 +20,14 @@ export interface StopCorrection {
   readonly machineCode: string | null
 }
 
+interface Collecting {
+  readonly kind: FactKind
+  readonly row: FactRow
+}
+
 export class Collected {
   readonly device: string
-  readonly rows: { readonly kind: FactKind; readonly row: FactRow }[] = []
+  #rows: Collecting[] = []
   readonly removals: Removal[] = []
   readonly corrections: StopCorrection[] = []
   readonly #shiftAt: ShiftAt
@@ -36,11 +41,21 @@ export class Collected {
   /** @param at The time by which it belongs to a period. */
   add(kind: FactKind, at: number, row: FactRow): void {
     const { productionDate, period } = this.#shiftAt(at)
-    this.rows.push({ kind, row: { ...row, device_id: this.device, production_date: productionDate, period } })
+    this.#rows.push({ kind, row: { ...row, device_id: this.device, production_date: productionDate, period } })
   }
 
+  get rows(): readonly Collecting[] {
+    return this.#rows
+  }
+
+  /** Also what was added a moment ago: what is added from now on stays. */
   remove(removal: Removal): void {
     this.removals.push(removal)
+    const { kind, from, until, spindleNo } = removal
+    this.#rows = this.#rows.filter(({ kind: own, row }) => {
+      const at = Number(row.start_at)
+      return own !== kind || at < from || at >= until || (spindleNo !== undefined && row.spindle_no !== spindleNo)
+    })
   }
 
   /** The cells that an interval lies in have to be made anew. */

@@ -1,18 +1,26 @@
 // Stretches without messages, and what comes later than it should: a box that was away sends what it kept, also behind what is new.
 import type { Message } from '../../../metadata/telemetry/message.ts'
+import { restart } from './doff.ts'
 import type { Collected } from './facts.ts'
+import { mend } from './spindles.ts'
 import type { CourseState, Gap } from './state.ts'
 import { tellOfSilence } from './stop.ts'
-import { closeInterval, goOn, silenceMs, type Stretch } from './time.ts'
+import { closeInterval, goOn, grown, silenceMs, type Stretch } from './time.ts'
 
 /** Stretches that are kept open for what may still come. */
 const mostGaps = 6
 const keptMs = 72 * 3_600_000
 
+interface Silence extends Stretch {
+  /** By the counter, before it. */
+  readonly counted: number | null
+}
+
 /** Nothing was heard from the last moment up to this one. What the counter says was delivered meanwhile is the gap's. */
-export function hearGap(state: CourseState, facts: Collected, { until, lengthM }: Stretch): void {
+export function hearGap(state: CourseState, facts: Collected, { until, lengthM, counted }: Silence): void {
   const from = state.at ?? until
-  const before: CourseState = structuredClone({ ...state, gaps: [] })
+  // Spindles have their own times: they go on with what is under way now, not with what was before.
+  const before: CourseState = structuredClone({ ...state, lengthTotal: counted, breaks: {}, episodes: {}, orphans: {}, gaps: [] })
   if (state.state !== 'offline') {
     closeInterval(state, facts, from)
     tellOfSilence(state, facts, from)
@@ -24,59 +32,55 @@ export function hearGap(state: CourseState, facts: Collected, { until, lengthM }
   } else state.state = 'offline'
   goOn(state, facts, { until, lengthM })
   if (until - from <= silenceMs) return
-  state.gaps = [...state.gaps, { from, to: until, before }].filter(({ to }) => until - to < keptMs).slice(-mostGaps)
+  const gap = { from, to: until, before, lengthTotal: state.lengthTotal }
+  state.gaps = [...state.gaps, gap].filter(({ to }) => until - to < keptMs).slice(-mostGaps)
 }
 
 type Hear = (state: CourseState, facts: Collected, message: Message) => void
 
 /** Whether it was dealt with: what tells of its own times may be heard at any time. What a meter has counted over a gap is spread over it already. */
 export function late(state: CourseState, facts: Collected, { message, hear }: { readonly message: Message; readonly hear: Hear }): boolean {
+  if (message.kind === 'spindleEvent') return false
+  if (message.kind === 'spindleMap') {
+    mend(state, facts, message)
+    return true
+  }
   const gap = state.gaps.find(({ from, to }) => message.ts >= from && message.ts < to)
   if (gap && message.kind !== 'meter') {
     fill(state, facts, { gap, message, hear })
+    if (message.kind === 'doff') restart(state, facts, message)
     return true
   }
-  return message.kind !== 'spindleEvent' && message.kind !== 'doff' && message.kind !== 'stop'
+  return message.kind !== 'doff' && message.kind !== 'stop'
 }
 
-/** What was under way before the gap goes on through it; what remains of it stays a gap. */
-function fill(
-  state: CourseState,
-  facts: Collected,
-  { gap, message, hear }: { readonly gap: Gap; readonly message: Message; readonly hear: Hear },
-): void {
+interface Filling {
+  readonly gap: Gap
+  readonly message: Message
+  readonly hear: Hear
+}
+
+/** What was under way before the gap goes on through it; what remains of it stays a gap, with what the counter says of it. */
+function fill(state: CourseState, facts: Collected, { gap, message, hear }: Filling): void {
   const { before } = gap
-  const from = before.from
-  const open = new Map(Object.entries(before.breaks).map(([spindle, { startAt }]) => [spindle, startAt]))
-  facts.remove({ kind: 'machineState', from: Math.max(from, gap.from), until: gap.to })
+  const known = before.at ?? gap.from
+  const ran = before.state === 'running'
+  facts.remove({ kind: 'machineState', from: Math.max(before.from, gap.from), until: gap.to })
   hear(before, facts, message)
+  if (ran) runBetween(state, known, before.at ?? known)
   const rest = structuredClone(before)
   const at = rest.at ?? gap.to
+  const lengthM = typeof gap.lengthTotal === 'number' ? grown(before.lengthTotal, gap.lengthTotal) : 0
   if (gap.to - at > silenceMs) {
     closeInterval(rest, facts, at)
     rest.state = 'offline'
-    goOn(rest, facts, { until: gap.to, lengthM: 0 })
-  } else goOn(rest, facts, { until: gap.to, lengthM: 0 })
+  }
+  goOn(rest, facts, { until: gap.to, lengthM })
   closeInterval(rest, facts, gap.to)
   facts.touch(gap.from, gap.to)
-  // What ended in the gap is not under way any more, and what began in it may be.
-  for (const [spindle, startAt] of open)
-    if (!before.breaks[spindle] && state.breaks[spindle]?.startAt === startAt) delete state.breaks[spindle]
-  for (const [spindle, began] of Object.entries(before.breaks)) {
-    const end = state.orphans[spindle]
-    if (open.get(spindle) === began.startAt || state.breaks[spindle]) continue
-    if (end === undefined || end < began.startAt) state.breaks[spindle] = structuredClone(began)
-    else {
-      delete state.orphans[spindle]
-      hear(before, facts, {
-        kind: 'spindleEvent',
-        boot: 0,
-        seq: 1,
-        ts: Math.min(end, gap.to - 1),
-        spindleNo: Number(spindle),
-        event: 'break',
-        edge: 'end',
-      })
-    }
-  }
+}
+
+/** What was broken then was broken while the machine ran, as is known now. */
+function runBetween(state: CourseState, from: number, until: number): void {
+  for (const open of Object.values(state.breaks)) open.ranMs += Math.max(0, until - Math.max(from, open.startAt))
 }

@@ -1,12 +1,14 @@
 // Single spindles: breaks, weak twist, empty and bad positions.
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
-import type { CourseState, OpenBreak } from './state.ts'
+import type { CourseState, Mended, OpenBreak, OpenEpisode } from './state.ts'
 import { closeBreak, hourOf, noiseMs, tellEpisode } from './time.ts'
 
 /** Breaks so soon after a restart are the doff's. */
 export const startupMs = 180_000
 const hourMs = 3_600_000
+/** As long as messages may be late. */
+const rememberedMs = 72 * hourMs
 
 export function hearSpindle(state: CourseState, facts: Collected, message: Message<'spindleEvent'>): void {
   const { ts, spindleNo, event, edge, rpm } = message
@@ -19,7 +21,10 @@ export function hearSpindle(state: CourseState, facts: Collected, message: Messa
   const key = `${event} ${spindle}`
   const open = state.episodes[key]
   if (edge === 'end') {
-    if (open) endEpisode(state, facts, { key, ts })
+    const mended = mendedLater(state, key, ts)
+    if (mended && 'minRpm' in mended.open) tellEpisode(facts, { key, open: mended.open, endAt: ts })
+    else if (open && ts >= open.startAt) endEpisode(state, facts, { key, ts })
+    else if (!open) state.orphans[key] = ts
     return
   }
   if (open) return
@@ -28,7 +33,11 @@ export function hearSpindle(state: CourseState, facts: Collected, message: Messa
     rpm !== undefined && mean !== null && mean > 0 && event !== 'empty' && event !== 'closed' ? (1 - rpm / mean) * 100 : null
   const made = { startAt: ts, minRpm: rpm ?? null, deviation }
   state.episodes[key] = made
-  tellEpisode(facts, { key, open: made, endAt: null })
+  const end = state.orphans[key]
+  delete state.orphans[key]
+  // Its end was heard first.
+  if (end !== undefined && end > ts) endEpisode(state, facts, { key, ts: end })
+  else tellEpisode(facts, { key, open: made, endAt: null })
 }
 
 interface Start {
@@ -39,7 +48,9 @@ interface Start {
 
 /** A second start without an end is none. */
 function startBreak(state: CourseState, facts: Collected, { spindle, ts, isStartup }: Start): void {
-  if (state.breaks[spindle]) return
+  const before = state.breaks[spindle]
+  if (before && before.startAt < ts) before.again ??= { at: ts, startup: isStartup }
+  if (before) return
   const end = state.orphans[spindle]
   state.breaks[spindle] = newBreak(state, ts, isStartup)
   if (end === undefined || end < ts) return
@@ -48,6 +59,7 @@ function startBreak(state: CourseState, facts: Collected, { spindle, ts, isStart
   const open = state.breaks[spindle]
   if (open && state.state === 'running') open.ranMs = end - ts
   endBreak(state, facts, { spindle, ts: end })
+  if (open) state.mended[spindle] = { open, endAt: end, told: true }
 }
 
 export const newBreak = (state: CourseState, at: number, isStartup: boolean): OpenBreak => ({
@@ -61,27 +73,57 @@ export const newBreak = (state: CourseState, at: number, isStartup: boolean): Op
 })
 
 function endBreak(state: CourseState, facts: Collected, { spindle, ts }: { readonly spindle: string; readonly ts: number }): void {
+  const mended = mendedLater(state, spindle, ts)
+  if (mended && 'ranMs' in mended.open) {
+    if (mended.told) state.orphans[spindle] = mended.endAt
+    const now = state.breaks[spindle]
+    state.breaks[spindle] = { ...mended.open, ranMs: Math.min(mended.open.ranMs, ts - mended.open.startAt) }
+    closeBreak(state, facts, { spindle, endAt: ts, closedBy: 'pieced' })
+    if (now) state.breaks[spindle] = now
+    return
+  }
   const open = state.breaks[spindle]
   const empty = `empty ${spindle}`
   if (!open) {
-    if (state.episodes[empty]?.fromBreak) endEpisode(state, facts, { key: empty, ts })
-    else state.orphans[spindle] = ts
+    const episode = state.episodes[empty] ?? emptiedBy(state, empty)
+    if (!episode?.fromBreak || ts <= episode.fromBreak.startAt) state.orphans[spindle] = ts
+    else if (ts >= episode.startAt) endEpisode(state, facts, { key: empty, ts })
+    else {
+      // It was mended before, which is heard only now: the position was never empty.
+      facts.remove({ kind: 'spindleEpisode', from: episode.startAt, until: episode.startAt + 1, spindleNo: Number(spindle) })
+      delete state.episodes[empty]
+      delete state.mended[empty]
+      state.breaks[spindle] = episode.fromBreak
+      endBreak(state, facts, { spindle, ts })
+    }
+    return
+  }
+  const { again } = open
+  // Of an earlier break, whose start is still to come.
+  if (ts < open.startAt && !open.carried) {
+    state.orphans[spindle] = ts
     return
   }
   if (ts - open.startAt < noiseMs) {
-    hourOf(state, facts, Math.floor(open.startAt / hourMs) * hourMs).flickers += 1
+    if (!open.carried) hourOf(state, facts, Math.floor(open.startAt / hourMs) * hourMs).flickers += 1
     if (open.told) facts.remove({ kind: 'breakEpisode', from: open.startAt, until: open.startAt + 1, spindleNo: Number(spindle) })
     delete state.breaks[spindle]
+    if (again) startBreak(state, facts, { spindle, ts: again.at, isStartup: again.startup })
     return
   }
   // Ends that are mended while it stands have not been broken any longer than it ran.
-  const stoppedAt = state.stop && state.stop.startAt > open.startAt ? state.stop.startAt : undefined
+  const stoppedAt = state.stop && state.stop.startAt > open.startAt && ts >= state.stop.startAt ? state.stop.startAt : undefined
+  // What was reckoned since then took it for broken.
+  if (state.at !== null && ts < state.at) facts.touch(ts, state.at)
   if (state.at !== null && state.state === 'running' && ts > state.at) open.ranMs += ts - Math.max(state.at, open.startAt)
+  // It has gone on only until then, though the end is heard later.
+  open.ranMs = Math.min(open.ranMs, ts - open.startAt)
   closeBreak(
     state,
     facts,
     stoppedAt === undefined ? { spindle, endAt: ts, closedBy: 'pieced' } : { spindle, endAt: stoppedAt, closedBy: 'stop' },
   )
+  if (again && again.at > ts) startBreak(state, facts, { spindle, ts: again.at, isStartup: again.startup })
 }
 
 function endEpisode(state: CourseState, facts: Collected, { key, ts }: { readonly key: string; readonly ts: number }): void {
@@ -91,15 +133,40 @@ function endEpisode(state: CourseState, facts: Collected, { key, ts }: { readonl
   delete state.episodes[key]
 }
 
+export function hearMap(state: CourseState, facts: Collected, message: Message<'spindleMap'>): void {
+  mend(state, facts, message)
+  state.map = packed(message.codes)
+  state.mapAt = message.ts
+}
+
 /** What the map shows as running is neither broken nor anything else, whatever was missed. */
-export function hearMap(state: CourseState, facts: Collected, { ts, codes }: Message<'spindleMap'>): void {
+export function mend(state: CourseState, facts: Collected, { ts, codes }: Message<'spindleMap'>): void {
   const isRunning = (spindle: string): boolean => codes[Number(spindle) - 1] === 1
-  for (const [spindle, { startAt }] of Object.entries(state.breaks))
-    if (isRunning(spindle) && ts - startAt > noiseMs) endBreak(state, facts, { spindle, ts })
-  for (const [key, { startAt }] of Object.entries(state.episodes))
-    if (isRunning(key.split(' ')[1] ?? '') && ts > startAt) endEpisode(state, facts, { key, ts })
-  state.map = packed(codes)
-  state.mapAt = ts
+  for (const [key, { endAt }] of Object.entries(state.mended)) if (ts - endAt > rememberedMs) delete state.mended[key]
+  for (const [spindle, open] of Object.entries(state.breaks)) {
+    if (!isRunning(spindle) || ts - open.startAt <= noiseMs) continue
+    endBreak(state, facts, { spindle, ts })
+    state.mended[spindle] = { open, endAt: ts }
+  }
+  for (const [key, open] of Object.entries(state.episodes)) {
+    if (!isRunning(key.split(' ')[1] ?? '') || ts <= open.startAt) continue
+    endEpisode(state, facts, { key, ts })
+    state.mended[key] = { open, endAt: ts }
+  }
+}
+
+/** An empty position that a map has ended. */
+function emptiedBy(state: CourseState, key: string): OpenEpisode | undefined {
+  const open = state.mended[key]?.open
+  return open && 'minRpm' in open ? open : undefined
+}
+
+/** What a map has ended, though it had ended before, which is heard only now. */
+function mendedLater(state: CourseState, key: string, ts: number): Mended | undefined {
+  const mended = state.mended[key]
+  if (!mended || ts <= mended.open.startAt || ts >= mended.endAt) return undefined
+  delete state.mended[key]
+  return mended
 }
 
 /** Two codes a byte, as hexadecimal digits. */

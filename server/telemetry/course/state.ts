@@ -9,14 +9,18 @@ export interface OpenBreak {
   told: boolean
   doffSeq: number | null
   position: number | null
+  /** It was broken before the doff already: nobody has told of a start. */
+  carried?: true
+  /** A second start: of the next break, should the end of this one come behind it. */
+  again?: { at: number; startup: boolean }
 }
 
 export interface OpenEpisode {
   startAt: number
   minRpm: number | null
   deviation: number | null
-  /** It began as a break that lasted too long. */
-  fromBreak?: true
+  /** The break that lasted too long, as which it began. */
+  fromBreak?: OpenBreak
 }
 
 export interface OpenStop {
@@ -28,6 +32,8 @@ export interface OpenStop {
   doffSeq: number | null
   /** It has lasted long enough to be told. */
   told: boolean
+  /** The machine has said itself that it is being doffed. */
+  signalled?: boolean
   /** Where the intervals of it begin, whose state may turn out another. */
   pieces: { startAt: number; endAt: number; state: string; lengthM: number }[]
 }
@@ -57,11 +63,21 @@ export interface Meter {
   quarters: Record<string, number>
 }
 
-/** A stretch without messages, and how all stood before it: what was missing may still come. */
+/** A stretch without messages, and how the machine stood before it: what was missing may still come. */
 export interface Gap {
   from: number
   to: number
   before: CourseState
+  /** What its counter said at the end. */
+  lengthTotal?: number | null
+}
+
+/** What has ended by what a map shows, or by an end that was heard before its start: the word of an earlier end may still come. */
+export interface Mended {
+  open: OpenBreak | OpenEpisode
+  endAt: number
+  /** The end was told: where an earlier one comes it is that of the next break. */
+  told?: true
 }
 
 export interface CourseState {
@@ -85,8 +101,10 @@ export interface CourseState {
   unseenDoff: { seq: number; startAt: number | null; stopAt: number; restartAt: number } | null
   breaks: Record<string, OpenBreak>
   episodes: Record<string, OpenEpisode>
-  /** Ends of breaks of which no start was heard, by spindle. */
+  /** Ends of which no start was heard: of breaks by spindle, of episodes by `kind spindle`. */
   orphans: Record<string, number>
+  /** By the names of `orphans`. */
+  mended: Record<string, Mended>
   hour: HourSums | null
   meters: Record<string, Meter>
   gaps: Gap[]
@@ -115,6 +133,7 @@ export const newState = (): CourseState => ({
   breaks: {},
   episodes: {},
   orphans: {},
+  mended: {},
   hour: null,
   meters: {},
   gaps: [],

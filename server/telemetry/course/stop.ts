@@ -54,8 +54,9 @@ export function endStop(state: CourseState, facts: Collected, at: number): void 
   if (!stop) return
   const lasted = at - stop.startAt
   const isFull = (stop.progress ?? 0) >= fullFrom
-  if (stop.type === 'doffing' && isFull && lasted > doffMs.most) relabel(facts, stop, { type: 'normal', state: 'stopped' })
-  const wasDoff = stop.type === 'doffing' || (stop.type === 'normal' && isFull && lasted >= doffMs.least && lasted <= doffMs.most)
+  const isAsLong = lasted >= doffMs.least && lasted <= doffMs.most
+  if (stop.type === 'doffing' && stop.signalled !== true && !isAsLong) relabel(facts, stop, { type: 'normal', state: 'stopped' })
+  const wasDoff = stop.type === 'doffing' || (stop.type === 'normal' && isFull && isAsLong)
   if (wasDoff && stop.type !== 'doffing') relabel(facts, stop, { type: 'doffing', state: 'doffing' })
   if (lasted >= leastMs) tell(facts, stop, at)
   if (wasDoff && isFull && stop.doffSeq !== null)

@@ -16,6 +16,9 @@ export interface Stretch {
   readonly lengthM: number
 }
 
+/** Counters only grow: one that is smaller has begun anew. */
+export const grown = (before: number | null, total: number): number => (before === null ? 0 : total >= before ? total - before : total)
+
 export function goOn(state: CourseState, facts: Collected, { until, lengthM }: Stretch): void {
   if (state.at === null || until <= state.at) {
     state.lengthM += lengthM
@@ -142,7 +145,7 @@ function runBreaks(state: CourseState, facts: Collected, until: number): void {
       const at = until - (open.ranMs - emptyAfterMs)
       open.ranMs = emptyAfterMs
       closeBreak(state, facts, { spindle, endAt: at, closedBy: 'empty' })
-      state.episodes[`empty ${spindle}`] = { startAt: at, minRpm: 0, deviation: null, fromBreak: true }
+      state.episodes[`empty ${spindle}`] = { startAt: at, minRpm: 0, deviation: null, fromBreak: open }
       tellEpisode(facts, { key: `empty ${spindle}`, open: { startAt: at, minRpm: 0, deviation: null }, endAt: null })
     } else if (!open.told && until - open.startAt >= noiseMs) tellBreak(state, facts, { spindle, open, endAt: null, closedBy: null })
   }
