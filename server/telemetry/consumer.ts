@@ -2,13 +2,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { connect, type MqttClient } from 'mqtt'
 import { addressIn, topicsOfTenant } from '../../metadata/telemetry/topics.ts'
+import { Inbox, type Room } from './inbox.ts'
 import type { TenantIngest } from './ingest/tenant.ts'
 
 export interface ConsumerOptions {
   readonly url: string
   readonly log: FastifyBaseLogger
-  readonly ingestOf: (tenant: string) => TenantIngest | undefined
+  readonly ingestOf: (tenant: string) => Pick<TenantIngest, 'offer' | 'refuse'> | undefined
+  /** Of a tenant; left out, what is usual. */
+  readonly room?: Room
 }
+
+const usualRoom: Room = { messages: 8_000, bytes: 16 * 1024 * 1024 }
+/** Bytes of one message: no box has more to say at once. */
+const mostBytes = 256 * 1024
 
 export class Consumer {
   readonly #options: ConsumerOptions
@@ -18,19 +25,17 @@ export class Consumer {
     this.#options = options
   }
 
-  /** A message is acknowledged once it is committed; until then the next one waits. */
+  /** A message is acknowledged once it is committed; meanwhile others come, as many as there is room for. */
   listen(tenant: string): void {
-    const { url, log, ingestOf } = this.#options
+    const { url, log, room = usualRoom } = this.#options
     // The session is the tenant's, whoever takes it in: who takes it over goes on with it.
     const client = connect(url, { protocolVersion: 4, clientId: `spindle-${tenant}`, clean: false, reconnectPeriod: 2_000 })
     this.#clients.set(tenant, client)
-    client.handleMessage = (packet, done) => {
-      const meant = addressIn(packet.topic)
-      const ingest = ingestOf(tenant)
-      if (!meant || meant.kind === 'request' || meant.tenant !== tenant) return done()
-      if (!ingest) return done(new Error('the tenant is taken in elsewhere'))
+    const inbox = new Inbox(client, room)
+    client.handleMessage = (packet, next) => {
       const bytes = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
-      ingest.offer(meant.deviceNo, meant.kind, bytes).then(() => done(), done)
+      const id = packet.qos > 0 ? packet.messageId : undefined
+      inbox.take({ id, bytes: bytes.length, work: this.#take(tenant, packet.topic, bytes), next })
     }
     client.on('error', (fault) => log.warn({ tenant, fault: String(fault) }, 'the broker of MQTT_URL'))
     client.on('connect', () => client.subscribe(topicsOfTenant(tenant), { qos: 1 }))
@@ -40,5 +45,17 @@ export class Consumer {
     const client = this.#clients.get(tenant)
     this.#clients.delete(tenant)
     await client?.endAsync(true)
+  }
+
+  /** Answers once it need not come again. @throws Error where the tenant is taken in elsewhere. */
+  async #take(tenant: string, topic: string, bytes: Uint8Array): Promise<void> {
+    const meant = addressIn(topic)
+    const ingest = this.#options.ingestOf(tenant)
+    if (!ingest) throw new Error('the tenant is taken in elsewhere')
+    // Who may speak under which address is the broker's to know; what has no place there is counted.
+    if (!meant) return ingest.refuse(topic.split('/')[3] ?? '', `topic ${topic}`, bytes)
+    if (meant.kind === 'request') return
+    if (bytes.length > mostBytes) return ingest.refuse(meant.deviceNo, `${meant.kind} of ${bytes.length} bytes`, bytes)
+    await ingest.offer(meant.deviceNo, meant.kind, bytes)
   }
 }

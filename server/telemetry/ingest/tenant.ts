@@ -84,8 +84,7 @@ export class TenantIngest {
     if (this.#closed) return Promise.reject(new Closed('the tenant is taken in elsewhere'))
     const message = decode(kind, bytes)
     if (isUnfit(message)) {
-      const sample = Buffer.from(bytes.subarray(0, 1_000)).toString(bytes[0] === 0xb1 ? 'hex' : 'utf8')
-      this.#setAside(message.fault, { deviceNo, reason: `${kind}.${message.reason}`, sample })
+      this.#setAside(message.fault, { deviceNo, reason: `${kind}.${message.reason}`, sample: sampleOf(bytes) })
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
@@ -93,6 +92,11 @@ export class TenantIngest {
       waitingMessages.inc()
       this.#pump()
     })
+  }
+
+  /** What is no message at all is counted, and is not to come again. */
+  refuse(deviceNo: string, reason: string, bytes: Uint8Array): void {
+    this.#setAside('unreadable', { deviceNo, reason, sample: sampleOf(bytes) })
   }
 
   /** Whoever has said nothing for a minute is away. */
@@ -273,6 +277,8 @@ export class TenantIngest {
 }
 
 type Run = Parameters<typeof floorOf>[0]
+
+const sampleOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 1_000)).toString(bytes[0] === 0xb1 ? 'hex' : 'utf8')
 
 const machineOf = (deviceNo: string) => ({
   name: 'telemetry_machine_of',
