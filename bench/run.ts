@@ -6,14 +6,18 @@ import { type Bench, log } from './measure/figure.ts'
 import { keep, kept } from './measure/kept.ts'
 import { markdown, section } from './measure/markdown.ts'
 import { exportRows } from './export/export.ts'
+import { firstStart } from './firstStart/firstStart.ts'
 import { form } from './form/form.ts'
 import { grid } from './grid/grid.ts'
+import { ingest } from './ingest/ingest.ts'
 import { listPage } from './listPage/listPage.ts'
+import { report } from './report/report.ts'
 import { rivalTables } from './rivals/rivals.ts'
 import { listApi } from './listApi/listApi.ts'
 import { startUp } from './startUp/startUp.ts'
+import { wall } from './wall/wall.ts'
 
-const benches: readonly Bench[] = [listPage, rivalTables, form, grid, listApi, startUp, exportRows]
+const benches: readonly Bench[] = [listPage, rivalTables, form, grid, listApi, report, ingest, wall, firstStart, startUp, exportRows]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

@@ -1,0 +1,44 @@
+// A year of shifts of a 60-frame mill, written past every policy: three shifts a day, the stops of each, and who was at the machines.
+import { asSuperuser } from '../measure/embedded.ts'
+
+export const tenant = '01900000-0000-7000-8000-00000000000a'
+export const frames = 60
+export const days = 365
+
+/** From the day before today backwards; what was there before is taken away. */
+export async function fillYear(url: string): Promise<void> {
+  await asSuperuser(url, async (client) => {
+    for (const table of ['shift_yield', 'shift_stop', 'person_share'])
+      await client.query(`delete from data.${table} where tenant_id = $1`, [tenant])
+    await client.query(`create temp table cell as
+      with frame as (select id, row_number() over (order by machine_number) as n, spindle_count from data.device
+          where tenant_id = '${tenant}' and deleted_at is null order by machine_number limit ${frames}),
+        yarn as (select array_agg(id order by id) as ids from data.variety where tenant_id = '${tenant}'),
+        team as (select array_agg(id order by id) as ids from data.organisation where tenant_id = '${tenant}')
+      select f.id as device, f.spindle_count as spindles, d::date as date, p as period, (random() * 60)::numeric(6, 2) as stopped,
+        yarn.ids[1 + f.n % cardinality(yarn.ids)] as variety, team.ids[1 + (extract(doy from d)::int + p) % cardinality(team.ids)] as team
+      from frame f, yarn, team, generate_series(1, 3) p, generate_series(current_date - ${days}, current_date - 1, interval '1 day') d`)
+    await client.query(
+      `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, variety_id, organisation_id, spindles, planned_min, run_min, stop_min,
+        doffing_min, offline_min, calendar_min, spindle_hours, productive_spindle_hours, broken_spindle_hours, empty_spindle_hours, weak_spindle_hours, length_m, theoretical_kg,
+        target_kg, auto_kg, actual_kg, breaks, startup_breaks, flickers, break_min, doffs, doff_min, loss_kg, k_wh)
+      select $1, date, period, date + period * interval '8 hours', date + (period + 1) * interval '8 hours', device, variety, team, spindles, 480, 460 - stopped, stopped,
+        20, 0, 480, spindles * (460 - stopped) / 60, spindles * (460 - stopped) / 61, 12, 8, 1, 8000, spindles * 0.122,
+        spindles * 0.116, spindles * 0.11, spindles * 0.11, 40 + stopped::int, 12, 1, 300, 3, 9, 2, 250 from cell`,
+      [tenant],
+    )
+    await client.query(
+      `insert into data.shift_stop (tenant_id, production_date, period, device_id, variety_id, organisation_id, type, count, minutes, loss_kg)
+      select $1, date, period, device, variety, team, type, 2, stopped / 3, 1 from cell, unnest(array['normal', 'fault', 'doffing']) type`,
+      [tenant],
+    )
+    await client.query(
+      `insert into data.person_share (tenant_id, production_date, period, device_id, variety_id, organisation_id, employee_id, share, spindles, kg, breaks, break_min, run_min, spindle_hours)
+      select $1, date, period, device, variety, team, who.ids[1 + (spindles + period * 7 + extract(doy from date)::int) % cardinality(who.ids)], 1, spindles, spindles * 0.11, 40, 300,
+        460 - stopped, spindles * 7.5 from cell, (select array_agg(id) as ids from data.employee where tenant_id = $1) who`,
+      [tenant],
+    )
+    await client.query('drop table cell')
+    await client.query('vacuum analyze')
+  })
+}

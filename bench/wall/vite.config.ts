@@ -1,0 +1,15 @@
+// Builds the wall as a page of its own.
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 3000,
+    emptyOutDir: true,
+    rolldownOptions: { input: [join(import.meta.dirname, 'page.html')] },
+  },
+})
