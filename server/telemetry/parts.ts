@@ -1,21 +1,40 @@
 // The months of facts: made ahead by the owner, so that no call ever changes a table. What has no month of its own lies in the default partition.
 import type pg from 'pg'
 
-/** Cells are looked at over a year and more; of events some weeks are kept at hand. */
-const tables: Readonly<Record<string, { readonly back: number }>> = {
-  shift_yield: { back: 14 },
-  shift_stop: { back: 14 },
-  person_share: { back: 14 },
-  spindle_count: { back: 2 },
-  stop_record: { back: 2 },
-  break_episode: { back: 2 },
-  spindle_episode: { back: 2 },
-  doff_record: { back: 2 },
-  machine_state: { back: 2 },
-  hourly_machine: { back: 2 },
-  energy_interval: { back: 2 },
+const years = 366
+
+/** Cells are looked at over a year and more; of events some weeks are kept at hand. What is older than `days` goes, a month at a time. */
+const tables: Readonly<Record<string, { readonly back: number; readonly days: number }>> = {
+  shift_yield: { back: 14, days: 5 * years },
+  shift_stop: { back: 14, days: 5 * years },
+  person_share: { back: 14, days: 5 * years },
+  spindle_count: { back: 2, days: 5 * years },
+  stop_record: { back: 2, days: 5 * years },
+  break_episode: { back: 2, days: 180 },
+  spindle_episode: { back: 2, days: 180 },
+  doff_record: { back: 2, days: 5 * years },
+  // What episodes are reckoned with; a cell without it stays as it is.
+  machine_state: { back: 2, days: 180 },
+  hourly_machine: { back: 2, days: 5 * years },
+  energy_interval: { back: 2, days: years },
 }
 const ahead = 2
+
+/** Answers the months that were dropped: all of each is older than what is kept. */
+export async function dropParts(owner: pg.Client, now = new Date()): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'part'::regnamespace and relkind = 'r' order by 1",
+  )
+  const dropped: string[] = []
+  for (const { name } of rows) {
+    const [, table = '', year, month] = /^(\w+)_(\d{4})_(\d\d)$/.exec(name) ?? []
+    const kept = tables[table]
+    const over = Date.UTC(Number(year), Number(month), 1)
+    if (!kept || !(now.getTime() - over > kept.days * 86_400_000)) continue
+    if (await carryOut(owner, `drop table part.${name}`)) dropped.push(name)
+  }
+  return dropped
+}
 
 /** Answers the months that were made now. Those of which rows lie in the default partition already stay there. */
 export async function makeParts(owner: pg.Client, now = new Date()): Promise<readonly string[]> {
@@ -61,14 +80,22 @@ interface Month {
   readonly until: string
 }
 
-/** A lock that is not to be had soon is left for the next day: whoever writes facts is not kept waiting. */
-async function make(owner: pg.Client, months: readonly Month[]): Promise<boolean> {
-  const tables = months.map(
-    ({ table, name, from, until }) => `create table part.${name} partition of data.${table} for values from ('${from}') to ('${until}')`,
+const make = (owner: pg.Client, months: readonly Month[]): Promise<boolean> =>
+  carryOut(
+    owner,
+    months
+      .map(
+        ({ table, name, from, until }) =>
+          `create table part.${name} partition of data.${table} for values from ('${from}') to ('${until}')`,
+      )
+      .join('; '),
   )
+
+/** A lock that is not to be had soon is left for the next day: whoever writes facts is not kept waiting. */
+async function carryOut(owner: pg.Client, text: string): Promise<boolean> {
   try {
     await owner.query("begin; set local lock_timeout = '2s'; set local timezone = 'UTC'")
-    await owner.query(tables.join('; '))
+    await owner.query(text)
     await owner.query('commit')
     return true
   } catch {

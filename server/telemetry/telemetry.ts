@@ -1,5 +1,6 @@
 // The telemetry of a console: which tenants are its, what comes in, and the cells that are made of it.
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Databases } from '../database/databases.ts'
 import { asOwner } from '../database/open.ts'
 import type { LiveBus } from '../live/bus.ts'
@@ -13,7 +14,7 @@ import { Consumer } from './consumer.ts'
 import { TenantIngest } from './ingest/tenant.ts'
 import { Leases } from './leases.ts'
 import { tenantsHeld } from './metrics.ts'
-import { makeParts } from './parts.ts'
+import { dropParts, makeParts } from './parts.ts'
 import { RollupWorker } from './rollup/worker.ts'
 import { AlarmWorker } from '../alarms/worker.ts'
 import { HandoverWorker } from '../handover/worker.ts'
@@ -124,8 +125,8 @@ export class Telemetry {
 
   #makeMonths(source: string | undefined): void {
     const { sources, ownerUrl, log } = this.#options
-    const made =
-      source === undefined ? asOwner(ownerUrl, (owner) => makeParts(owner)) : sources.asOwner(source, (owner) => makeParts(owner))
+    const work = async (owner: pg.Client): Promise<unknown> => [await makeParts(owner), await dropParts(owner)]
+    const made = source === undefined ? asOwner(ownerUrl, work) : sources.asOwner(source, work)
     made.catch((fault: unknown) =>
       log.warn({ source, fault: String(fault) }, 'months of facts could not be made; they lie in the default partition'),
     )

@@ -68,11 +68,20 @@ test('what is acknowledged is committed; repeats, disorder and both forms are al
   await say(client, tick(4))
   for (let seq = 6; seq <= 60; seq += 1)
     await (seq % 20 === 0 ? say(client, tick(seq)) : Promise.all([say(client, tick(seq)), say(client, tick(seq - 1))]))
+  const variety = await samples.make('variety')
+  for (const [from, until, id] of [
+    ['2026-01-01', '2026-02-01', (await samples.make('variety')).id],
+    ['2026-02-01', null, variety.id],
+  ])
+    await server.sql(
+      'insert into data.device_variety (tenant_id, id, device_id, variety_id, start_at, end_at) values ($1, app.uuid7(), $2, $3, $4, $5)',
+      [tenant, device, id, from, until],
+    )
   await say(client, tick(61, { state: 'fault' }))
   expect(await states()).toEqual([{ state: 'running', seconds: 60, metres: 60 }])
-  expect(await server.sql('select state, spindle_rpm as rpm from data.machine_now where device_id = $1', [device])).toEqual([
-    { state: 'fault', rpm: 16_000 },
-  ])
+  expect(
+    await server.sql('select state, spindle_rpm as rpm, variety_id as variety from data.machine_now where device_id = $1', [device]),
+  ).toEqual([{ state: 'fault', rpm: 16_000, variety: variety.id }])
   await client.endAsync()
 })
 

@@ -41,13 +41,11 @@ export async function writeHeard(run: Run, heard: readonly Heard[]): Promise<voi
   )
 }
 
-const columns = { machineState: 'start_at', breakEpisode: 'start_at', stopRecord: 'start_at' } as const
-
 async function remove(run: Run, device: string, { kind, from, until, spindleNo }: Removal): Promise<void> {
   await run({
     name: `telemetry_remove_${kind}`,
-    text: `delete from data.${factTables[kind].table} where tenant_id = app.tenant() and device_id = $1::uuid and ${columns[kind]} >= $2::timestamptz and ${columns[kind]} < $3::timestamptz
-      ${kind === 'breakEpisode' ? 'and spindle_no = $4::smallint' : 'and $4::smallint is null'}`,
+    text: `delete from data.${factTables[kind].table} where tenant_id = app.tenant() and device_id = $1::uuid and start_at >= $2::timestamptz and start_at < $3::timestamptz
+      and ${kind === 'breakEpisode' || kind === 'spindleEpisode' ? 'spindle_no = $4::smallint' : '$4::smallint is null'}`,
     values: [device, new Date(from).toISOString(), new Date(until).toISOString(), spindleNo === undefined ? null : String(spindleNo)],
   })
 }
@@ -95,13 +93,13 @@ async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
   const names = shown.map(([name]) => name)
   await run({
     name: 'telemetry_now',
-    text: `insert into data.machine_now (tenant_id, ${names.join(', ')})
-      select app.tenant(), ${names.map((name) => (name === 'spindle_map' ? "decode(u.spindle_map, 'hex')" : `u.${name}`)).join(', ')}
+    text: `insert into data.machine_now (tenant_id, ${names.join(', ')}, variety_id)
+      select app.tenant(), ${names.map((name) => (name === 'spindle_map' ? "decode(u.spindle_map, 'hex')" : `u.${name}`)).join(', ')}, ${varietyNow}
       from unnest(${shown.map(([, type], at) => `$${at + 1}::${type}[]`).join(', ')}) u (${names.join(', ')})
       on conflict (tenant_id, device_id) do update set ${names
         .slice(1)
         .map((name) => `${name} = excluded.${name}`)
-        .join(', ')}`,
+        .join(', ')}, variety_id = excluded.variety_id`,
     values: shown.map(([, , value]) =>
       columnLiteral(said, (each) => {
         const found = value(each)
@@ -110,6 +108,10 @@ async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
     ),
   })
 }
+
+/** What is on the machine; of several at once that of the first spindles. */
+const varietyNow = `(select v.variety_id from read.device_variety v where v.device_id = u.device_id and v.start_at <= now() and (v.end_at is null or v.end_at > now())
+  order by v.spindle_from nulls first, v.start_at desc, v.id limit 1)`
 
 const nowColumns = [
   ['spindle_rpm', 'integer'],
