@@ -6,13 +6,13 @@ import { HistoryLine } from './historyLine.ts'
 /** Until the answer is called. */
 export function followRights(services: Services): () => void {
   let renewing = false
-  // Of several processes some may have begun with documents that others have taken over since: what was shown once is no news.
-  const shown = new Set<number>()
+  // Of several processes some may have begun with documents that others have taken over since: what was shown once is no news. At first a console shows
+  // what a process began with; where that is not so, what it has asked for may be of before, and is asked for again.
+  const shown = new Set([0])
   const history = new HistoryLine(services)
   const stop = services.live.follow((epoch, { $history: done, $documents: documents = 0 }) => {
     history.show(done)
     const { user } = services.session
-    if (shown.size === 0) shown.add(documents)
     if (renewing || !user || (user.epoch === epoch && shown.has(documents))) return
     renewing = true
     // What could not be asked for now is asked for at the next look: the epoch is kept only when all of it is there.
