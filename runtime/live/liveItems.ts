@@ -51,7 +51,7 @@ function moment(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Four bits a place, the first in the high half of a byte. What is no base64 (a field that is masked) holds no places. */
+/** Four bits a place, the first in the low half of a byte. What is no base64 (a field that is masked) holds no places. */
 export function codesOf(text: string): Uint8Array {
   let bytes: string
   try {
@@ -62,8 +62,8 @@ export function codesOf(text: string): Uint8Array {
   const codes = new Uint8Array(bytes.length * 2)
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes.codePointAt(at) ?? 0
-    codes[2 * at] = byte >> 4
-    codes[2 * at + 1] = byte & 15
+    codes[2 * at] = byte & 15
+    codes[2 * at + 1] = byte >> 4
   }
   return codes
 }
