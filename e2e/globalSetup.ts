@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker. */
     origins: readonly string[]
+    /** Where the boxes of each speak. */
+    brokers: readonly string[]
   }
 }
 
@@ -21,6 +23,7 @@ const besides = { OUTBOUND_ALLOW: '127.0.0.0/8', OUTBOUND_DATABASE_PORTS: '1024-
 
 interface Console {
   readonly origin: string
+  readonly broker: string
   readonly stop: () => Promise<void>
 }
 
@@ -32,6 +35,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'origins',
     consoles.map(({ origin }) => origin),
   )
+  project.provide(
+    'brokers',
+    consoles.map(({ broker }) => broker),
+  )
   return async () => {
     await Promise.all(consoles.map(({ stop }) => stop()))
   }
@@ -40,11 +47,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startConsole(): Promise<Console> {
   const folder = await mkdtemp(path.join(tmpdir(), 'spindle-e2e-'))
   const port = await freePort()
+  const mqttPort = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
+      MQTT_PORT: String(mqttPort),
       DATA_DIR: folder,
       DEMO: 'on',
       CAPTCHA: 'off',
@@ -61,7 +70,7 @@ async function startConsole(): Promise<Console> {
     if (server.exitCode === null) await once(server, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
-  return { origin, stop }
+  return { origin, broker: `mqtt://127.0.0.1:${mqttPort}`, stop }
 }
 
 async function healthy(origin: string, server: ChildProcess): Promise<void> {

@@ -1,0 +1,122 @@
+// The mill floor as its people meet it: a report that is searched, drilled, explained and taken away; a wall that changes as a box speaks.
+import { readFile } from 'node:fs/promises'
+import { connectAsync } from 'mqtt'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { encode } from '../metadata/telemetry/codec.ts'
+import type { Message } from '../metadata/telemetry/message.ts'
+import { loginOf, topicOf } from '../metadata/telemetry/topics.ts'
+import { ask, signIn } from '../server/testing/consoleProcess.ts'
+import { broker, origin } from './origin.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+interface Device {
+  readonly id: string
+  readonly machineNumber: string
+  readonly name: string
+  readonly spindleCount: number
+}
+
+/** Two ring frames of the demo mill. */
+async function framesOf(token: string): Promise<readonly Device[]> {
+  const { data } = await ask(origin, '/tenant-device/deviceInfo/page', { token, body: { pageNum: 1, pageSize: 10, keyword: 'X10' } })
+  return (data as { readonly rows: readonly Device[] }).rows
+}
+
+test('an output report is searched, drilled into, explained and exported', async () => {
+  const token = await signIn(origin)
+  const [one, other] = await framesOf(token)
+  const line = (device: Device | undefined, kg: number) => ({
+    kind: 'shiftYield',
+    device: device?.machineNumber,
+    variety: 'C 32s',
+    productionDate: '2024-03-07',
+    period: 1,
+    startAt: '2024-03-07T00:00:00Z',
+    endAt: '2024-03-07T08:00:00Z',
+    spindles: 480,
+    calendarMin: 480,
+    plannedMin: 480,
+    runMin: 456,
+    stopMin: 24,
+    spindleHours: 3648,
+    productiveSpindleHours: 3600,
+    theoreticalKg: 200,
+    targetKg: 190,
+    autoKg: kg,
+    actualKg: kg,
+    source: 'auto',
+    breaks: 60,
+  })
+  const taken = await fetch(`${origin}/api/telemetry/history`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+    body: [line(one, 188), line(other, 150)].map((each) => JSON.stringify(each)).join('\n'),
+  })
+  expect(await taken.json()).toMatchObject({ data: { taken: 2, refused: 0 } })
+
+  visitor = await visit(origin, { height: 1080 })
+  const { page } = visitor
+  const search = new URLSearchParams({ 'search.date': JSON.stringify(['2024-03-07', '2024-03-07']) })
+  await visitor.logIn('admin', `/production-equipment-device?${search}`)
+  const cell = (row: number, field: string) => page.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`)
+  await page.locator('.ag-row', { hasText: '188.0' }).first().waitFor()
+  // Both, and their sum.
+  await page.getByText('338.0', { exact: true }).first().waitFor()
+  // By keys: into the cell, to its figure, and open.
+  await cell(0, 'efficiency').click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const why = page.getByRole('dialog', { name: '这个数怎么来的' })
+  await why.getByText('F8 生产效率').waitFor()
+  await why.getByText('产量 ÷ 理论产量 × 100').waitFor()
+  await why.getByText('由 1 条记录汇总').waitFor()
+  await why.getByText('没有经人工补录或修正').waitFor()
+  await why
+    .getByRole('button', { name: /关闭|Close/ })
+    .first()
+    .click()
+  await why.waitFor({ state: 'hidden' })
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).first().click()])
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+  expect(visitor.complaints).toEqual([])
+})
+
+test('a machine that begins to speak stands on the wall at once, down to its single broken spindle, also by keys', async () => {
+  const token = await signIn(origin)
+  const frame = (await framesOf(token)).at(2)
+  if (!frame) throw new Error('The demo mill has no third frame X10…')
+  const { data } = await ask(origin, `/telemetry/box-key/${frame.id}`, { token })
+  const { username, key } = data as { readonly username: string; readonly key: string }
+  const tenant = username.slice(0, username.indexOf('/'))
+  const deviceNo = frame.machineNumber
+  expect(username).toBe(loginOf({ tenant, deviceNo }))
+
+  visitor = await visit(origin, { language: 'en' })
+  const { page } = visitor
+  await visitor.logIn('admin', '/machine-spindle')
+  await page.locator('.wall-block[aria-busy="false"]').waitFor()
+  const box = await connectAsync(broker, { protocolVersion: 4, username, password: key, reconnectPeriod: 0 })
+  onTestFinished(() => box.endAsync())
+  let seq = 0
+  const stamp = () => ({ boot: Math.floor(Date.now() / 1000), seq: (seq += 1), ts: Date.now() })
+  const boot = Math.floor(Date.now() / 1000)
+  const say = (message: Message) =>
+    box.publishAsync(topicOf({ tenant, deviceNo }, message.kind), Buffer.from(encode(message, 'json')), { qos: 1 })
+  const codes = Array.from({ length: frame.spindleCount }, (_, at) => (at === 41 ? 2 : 1))
+  await say({ kind: 'tick', ...stamp(), boot, state: 'running', spindleRpm: 15_000, running: frame.spindleCount - 1, broken: 1 })
+  await say({ kind: 'spindleMap', ...stamp(), boot, codes })
+  const machine = page.getByRole('button', { name: deviceNo, exact: true })
+  await machine.waitFor({ state: 'attached' })
+  await machine.focus()
+  await page.keyboard.press('Enter')
+  const card = page.locator('.wall-card')
+  await card.getByText('Running').first().waitFor()
+  await card.getByRole('button', { name: 'Next faulty spindle' }).press('Enter')
+  await card.getByText('Spindle 42').waitFor()
+  await say({ kind: 'tick', ...stamp(), boot, state: 'stopped', spindleRpm: 0 })
+  await card.getByText('Stopped').waitFor()
+  expect(visitor.complaints).toEqual([])
+})
