@@ -11,13 +11,24 @@ import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { texts } from './texts.ts'
 
-export const Owing = observer(function Owing() {
+type Owed = 'password' | 'secondFactor'
+
+/** @param props.onBusy told true when its dialog opens, and false when it is closed. */
+export const Owing = observer(function Owing({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
   const { session, signOut } = useServices()
   const text = useText()
   const say = useSay()
-  const [open, setOpen] = useState(false)
-  const isPassword = session.user?.owes === 'password'
-  const close = () => setOpen(false)
+  const [doing, setDoing] = useState<Owed>()
+  const owed = doing ?? session.user?.owes ?? 'secondFactor'
+  const isPassword = owed === 'password'
+  const open = () => {
+    setDoing(owed)
+    onBusy(true)
+  }
+  const close = () => {
+    setDoing(undefined)
+    onBusy(false)
+  }
   return (
     <AntdTheme>
       <Notice
@@ -25,12 +36,12 @@ export const Owing = observer(function Owing() {
         heading={say(isPassword ? texts.owePassword : texts.oweFactor)}
         message={say(isPassword ? texts.owePasswordHint : texts.oweFactorHint)}
         action={isPassword ? text('shell.changePassword') : say(texts.turnOn)}
-        onAction={() => setOpen(true)}
+        onAction={open}
         second={text('shell.logout')}
         onSecond={signOut}
       />
-      {open && isPassword && <ChangePassword onClose={close} />}
-      {open && !isPassword && (
+      {doing === 'password' && <ChangePassword onClose={close} />}
+      {doing === 'secondFactor' && (
         <Overlay container={{ type: 'dialog', width: '30%' }} title={say(texts.factor)} stay={{ open: true, close, gone: close }}>
           <SecondFactor onOn={() => location.assign(HOME_PATH)} />
         </Overlay>

@@ -21,3 +21,30 @@ test.each([
   expect(dialog.element().textContent).not.toMatch(/Close|Show|[取保开] [消存启]/)
   expect(dialog.element().querySelector('[aria-label="Close"]')).toBeNull()
 })
+
+test('a second factor that is on is told by the rights before its recovery codes are kept: they stay until then', async () => {
+  here = await signIn({ preferences: { settings: { language: 'zh' } }, owes: 'secondFactor' })
+  const { answers } = here
+  answers['/auth/second-factor/begin'] = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Spindle:admin?secret=JBSWY3DPEHPK3PXP' }
+  answers['/auth/second-factor/confirm'] = { codes: ['aaaa-bbbb', 'cccc-dddd'] }
+  const dialog = page.getByRole('dialog')
+  await userEvent.click(page.getByRole('button', { name: '开启', exact: true }))
+  await userEvent.click(dialog.getByRole('button', { name: '开启', exact: true }))
+  await userEvent.fill(dialog.getByLabelText('当前密码'), 'Spindle1')
+  await userEvent.click(dialog.getByRole('button', { name: '下一步' }))
+  answers['/auth/me'] = { ...Object(answers['/auth/me']), owes: null }
+  answers['/changes'] = { $epoch: 7 }
+  await vi.waitFor(() => expect(dialog.getByLabelText('动态码').element()).toBeTruthy())
+  const asked = vi.mocked(globalThis.fetch).mock.calls.length
+  await userEvent.fill(dialog.getByLabelText('动态码'), '123456')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(dialog.element().textContent).toContain('aaaa-bbbb'))
+  // What he may open now has been asked for, and is there.
+  await vi.waitFor(() => expect(vi.mocked(globalThis.fetch).mock.calls.slice(asked).map(pathOf)).toContain('/api/menu/list'), 10_000)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(dialog.element().textContent).toContain('aaaa-bbbb')
+  await userEvent.click(dialog.getByRole('button', { name: '关闭' }))
+  await vi.waitFor(() => expect(here.root.querySelector('[data-layout]')).not.toBeNull())
+})
+
+const pathOf = ([input, init]: Parameters<typeof fetch>): string => new URL(new Request(input, init).url).pathname

@@ -1,5 +1,6 @@
 // Everything behind the login: the shell. Its home path shows strangers the product instead.
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useServices } from '../hooks.ts'
 import { loadable, useLoaded } from '../loadable.ts'
 import { Frame } from './Frame.tsx'
@@ -10,7 +11,10 @@ const introduceCode = loadable(async () => (await import('../plain/IntroduceScre
 
 export const Inside = observer(function Inside() {
   const { session } = useServices()
-  if (session.user?.owes) return <Owes />
+  const { id, owes } = session.user ?? {}
+  // Who is in the midst of what he owed: it may be told as done before he has seen its end, his recovery codes.
+  const [busy, setBusy] = useState<string>()
+  if (owes || (id !== undefined && busy === id)) return <Owes onBusy={(is) => setBusy(is ? id : undefined)} />
   return session.menus ? <SignedIn /> : <Stranger />
 })
 
@@ -19,9 +23,9 @@ function SignedIn() {
   return Shell ? <Shell /> : <Frame />
 }
 
-function Owes() {
+function Owes({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
   const Owing = useLoaded(owingCode)
-  return Owing ? <Owing /> : null
+  return Owing ? <Owing onBusy={onBusy} /> : null
 }
 
 function Stranger() {

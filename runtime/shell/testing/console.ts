@@ -53,6 +53,8 @@ export interface TestConsole {
   readonly told: Told[]
   /** Paths that the server cannot serve for the moment. */
   readonly down: Set<string>
+  /** What the server answers from now on, by path. */
+  readonly answers: Record<string, unknown>
   readonly unmount: () => void
 }
 
@@ -85,7 +87,7 @@ export interface Visit {
 export async function signIn({ preferences = {}, start = '/navigation', menu = MENU, faces = [], owes }: Visit = {}): Promise<TestConsole> {
   const told: Told[] = []
   const down = new Set<string>()
-  const answers: Readonly<Record<string, unknown>> = {
+  const answers: Record<string, unknown> = {
     '/auth/platform-doLogin': { token: 'secret' },
     '/welcome': { demo: null, passwords: 'spec' },
     '/auth/me': {
@@ -147,6 +149,7 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
     root,
     told,
     down,
+    answers,
     unmount: () => {
       mounted.unmount()
       element.remove()
