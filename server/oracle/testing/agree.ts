@@ -18,9 +18,11 @@ export interface Week {
   readonly days: readonly string[]
   /** What arrives within so many milliseconds is committed at once. */
   readonly batch: number
+  /** Milliseconds after which a box that was cut off tells what it has kept. */
+  readonly behind: number
 }
 
-export async function agrees(server: TestServer, { frames, days, batch }: Week): Promise<void> {
+export async function agrees(server: TestServer, { frames, days, batch, behind }: Week): Promise<void> {
   const { log, database: databases } = server.platform
   const tenant = server.tenants.a.id
   const [from, to] = [Date.parse(`${days[0]}T00:00:00Z`), Date.parse(`${days.at(-1)}T00:00:00Z`) + day]
@@ -31,7 +33,7 @@ export async function agrees(server: TestServer, { frames, days, batch }: Week):
   const [row] = await databases.forMachines(held, (run) => run(begun))
   let clock = from
   const ingest = new TenantIngest({ held: { ...held, epoch: row?.[0] ?? '' }, databases, log, now: () => clock })
-  for (const [until, arrived] of Map.groupBy(arrivals(told, 7), ({ at }) => Math.ceil(at / batch) * batch)) {
+  for (const [until, arrived] of Map.groupBy(arrivals(told, { seed: 7, behind }), ({ at }) => Math.ceil(at / batch) * batch)) {
     clock = until
     await Promise.all(arrived.map(({ deviceNo, message }) => ingest.offer(deviceNo, message.kind, encode(message, 'compact'))))
   }

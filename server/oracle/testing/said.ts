@@ -41,16 +41,17 @@ export function toldBy(numbers: readonly string[], { from, to }: { readonly from
 
 /**
  * Nothing is lost: some come twice, some some minutes late, and each box is cut off once a day for half an hour. What it has kept then, it tells
- * two hours later, in order, behind what is new.
+ * so long after it, in order; behind what is new, unless it tells it at once.
  */
-export function arrivals(told: readonly Told[], seed: number): readonly Arrival[] {
+export function arrivals(told: readonly Told[], { seed, behind }: { readonly seed: number; readonly behind: number }): readonly Arrival[] {
   const draws = new Draws(seed)
   const day = 24 * hour
   const found = told.flatMap(({ frame, messages }, box) =>
     messages.flatMap((message): Arrival[] => {
-      const isCutOff = (message.ts + (2 * box + 5) * hour) % day < hour / 2
+      const cutOff = (message.ts + (2 * box + 5) * hour) % day
+      const isCutOff = cutOff < hour / 2
       const isLate = message.kind === 'spindleEvent' && draws.next() < 0.03
-      const at = message.ts + (isCutOff ? 2 * hour : isLate ? (draws.next() * hour) / 12 : 0)
+      const at = message.ts + (isCutOff ? hour / 2 - cutOff + behind : isLate ? (draws.next() * hour) / 12 : 0)
       const one = { deviceNo: frame.number, message, at }
       return draws.next() < 0.03 ? [one, { ...one, at: at + draws.next() * 2 * hour }] : [one]
     }),

@@ -47,6 +47,7 @@ export function restart(
   for (const [spindle, open] of Object.entries(state.breaks)) {
     if (open.startAt >= stopAt) continue
     closeBreak(state, facts, { spindle, endAt: stopAt, closedBy: 'doff' })
+    state.mended[spindle] = { open, endAt: stopAt }
     state.breaks[spindle] = { ...newBreak(state, restartAt, true), carried: true }
   }
 }

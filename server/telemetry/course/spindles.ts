@@ -79,7 +79,10 @@ function endBreak(state: CourseState, facts: Collected, { spindle, ts }: { reado
     const now = state.breaks[spindle]
     state.breaks[spindle] = { ...mended.open, ranMs: Math.min(mended.open.ranMs, ts - mended.open.startAt) }
     closeBreak(state, facts, { spindle, endAt: ts, closedBy: 'pieced' })
-    if (now) state.breaks[spindle] = now
+    if (!now) return
+    // Mended before the doff, it was none of the next start.
+    if (now.carried) facts.remove({ kind: 'breakEpisode', from: now.startAt, until: now.startAt + 1, spindleNo: Number(spindle) })
+    else state.breaks[spindle] = now
     return
   }
   const open = state.breaks[spindle]
