@@ -145,6 +145,8 @@ export interface Entity {
   readonly guards: { readonly update: readonly Guard[]; readonly remove: readonly Guard[] }
   readonly states?: { readonly field: string; readonly initial: string }
   readonly operations: Readonly<Record<string, Operation>>
+  /** By operation: what it asks for by a form, as the record that is typed there. Nothing is stored of it. */
+  readonly asked: Readonly<Record<string, Entity>>
   /** By field: the number's pattern; with `when`, only while this holds of the record, and people write it otherwise. */
   readonly generate: Readonly<Record<string, { readonly number: string; readonly when?: Cel }>>
   readonly softDelete: boolean
@@ -176,6 +178,8 @@ export interface Action {
   /** An import in a drawer instead of a dialog. */
   readonly drawer?: boolean
   readonly when?: Cel
+  /** What its operation asks for before it is carried out. */
+  readonly form?: FormBlock
 }
 
 export interface SearchField {

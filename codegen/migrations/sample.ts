@@ -72,6 +72,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     constraints: [],
     guards: { update: [], remove: [] },
     operations: {},
+    asked: {},
     generate: {},
     softDelete: false,
     routes,

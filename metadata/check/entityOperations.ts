@@ -6,6 +6,7 @@ import { typeOfField } from '../expression/fieldTypes.ts'
 import type { Operation } from '../generated/language.ts'
 import type { Problem, Text } from '../model.ts'
 import { unknown } from '../unknown.ts'
+import { checkAsked } from './asked.ts'
 import { checkCel } from './cel.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { isSchema } from './valueSchemas.ts'
@@ -21,6 +22,7 @@ export function checkOperations(under: EntityUnderCheck): Problem[] {
     ...Object.entries(operations).flatMap(([name, operation]) => [
       ...(reserved.has(name) ? [problem('reservedName', place('operations', name), { word: name })] : []),
       ...checkOperation(operation, (...keys) => place('operations', name, ...keys), under),
+      ...checkAsked(name, operation, under),
     ]),
     ...Object.entries(generate).flatMap(([name, rule]) => [
       ...field(name, place('generate', name), new Set(['text'])),

@@ -18,6 +18,7 @@ import { repeated } from './context.ts'
 import { checkFiguresTable } from './figuresTable.ts'
 import { checkStaticTable, staticActions } from './staticTable.ts'
 import { checkParams, checkRange } from './tableQuery.ts'
+import { checkAskingForm } from './asked.ts'
 import { isAskable } from './operationInput.ts'
 import { actionName } from '../shortItem.ts'
 
@@ -100,14 +101,14 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
       input && !(list === 'rowActions' && isAskable(input, entity.fields)) ? [problem('notSupported', place, { word: asksForInput })] : []
     const placed =
       own.container && own.action !== 'import' ? [problem('notSupported', at(list, index, 'container'), { word: placedAction })] : []
-    return [...condition, ...asks, ...placed, ...missingPartner(own.action, place, under)]
+    return [...condition, ...asks, ...checkAskingForm(own.action, under), ...placed, ...missingPartner(own.action, place, under)]
   })
 }
 
 const placedAction: Text = { zh: '导入以外的按钮指定 container', en: 'container of an action other than import' }
 const asksForInput: Text = {
-  zh: '操作按钮的输入须为一行数据的文本或是否，且每项有 x-field.label；其他输入',
-  en: 'A button whose input is anything but texts and yes or no, each with x-field.label, for one row',
+  zh: '操作按钮的输入须为一行数据的字段，且每项有 x-field.label；其他输入',
+  en: 'A button whose input is anything but fields, each with x-field.label, for one row',
 }
 
 /** What an action opens must be on the page. */

@@ -2,9 +2,12 @@
 import type { ActionItem, PageAction } from '../generated/language.ts'
 import type { Action, Text } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
+import { askedOf } from '../resolve/asked.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { actionLabels } from './actionLabels.ts'
 import { type PageContext, partner, sure } from './context.ts'
+import { deriveForm } from './form.ts'
+import { widgetFor } from './widgetFor.ts'
 
 /** Actions of the engine that a bit of $can decides per row. */
 const bits: Readonly<Record<string, string>> = {
@@ -34,8 +37,36 @@ export function deriveActions(
       danger: operation ? operation.danger === true : dangerous.has(own.action),
       ...(own.container === 'drawer' && { drawer: true }),
       ...(own.when && { when: own.when }),
+      ...(operation && askingForm(own.action, entity, at)),
     }
   })
+}
+
+/** The form that asks for what an operation takes: no block of the page, and called as none can be. */
+function askingForm(
+  operation: string,
+  entity: ResolvedEntity,
+  { context, placed }: { context: PageContext; placed: PlacedBlock },
+): Pick<Action, 'form'> {
+  const asked = askedOf(entity, operation, context.names)
+  if (!asked) return {}
+  const own = entity.document.operations?.[operation]?.form
+  const form = {
+    items: Object.keys(asked.fields),
+    ...(own?.container !== 'drawer' && { container: 'dialog' as const, width: '420px' }),
+    ...own,
+  }
+  return {
+    form: {
+      kind: 'form',
+      id: `${placed.id}.${operation}`,
+      in: {},
+      visible: true,
+      widget: widgetFor(context.names, 'block', { use: undefined, kind: 'form' }),
+      entity: asked.id,
+      ...deriveForm(form, asked, context),
+    },
+  }
 }
 
 /** The engine's word for an action, or the operation's own label. */

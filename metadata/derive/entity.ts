@@ -4,6 +4,7 @@ import type { EntityDocument } from '../generated/language.ts'
 import { belongingOf } from './belonging.ts'
 import { rulesOf } from '../resolve/countedIn.ts'
 import { numberRule } from '../resolve/numberRule.ts'
+import { askedOf } from '../resolve/asked.ts'
 import { homeOf } from '../resolve/home.ts'
 import { isTenants } from '../resolve/names.ts'
 import { partOf } from '../resolve/part.ts'
@@ -44,6 +45,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     guards: { update: guards?.update ?? [], remove: guards?.remove ?? [] },
     ...(states && { states }),
     operations: document.operations ?? {},
+    asked: askedIn(resolved, names),
     generate: numbersOf(document),
     softDelete: document.deletedAt === true,
     ...(part && { part }),
@@ -53,6 +55,14 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     schemas: schemasOf(resolved, names),
   }
 }
+
+const askedIn = (resolved: ResolvedEntity, names: Names): Entity['asked'] =>
+  Object.fromEntries(
+    Object.keys(resolved.document.operations ?? {}).flatMap((name) => {
+      const asked = askedOf(resolved, name, names)
+      return asked ? [[name, deriveEntity(asked, names)] as const] : []
+    }),
+  )
 
 const numbersOf = ({ generate = {} }: EntityDocument): Entity['generate'] =>
   Object.fromEntries(

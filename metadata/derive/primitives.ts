@@ -2,6 +2,7 @@
 import type { PageDetailItem } from '../generated/language.ts'
 import type { Cel, Primitive } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
+import { askedOf } from '../resolve/asked.ts'
 import { reachable } from '../resolve/reachable.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { cardFields } from './cards.ts'
@@ -74,7 +75,7 @@ function listFields(placed: PlacedBlock, context: PageContext): readonly string[
   const drilled = drilling(placed, context).flatMap((chart) => drillFields(chart, context))
   const cards = placed.block.table?.cards
   const onCards = cards ? cardFields(cards, entity) : []
-  const { range, params = {} } = placed.block.table ?? {}
+  const { range, params = {}, rowActions = [] } = placed.block.table ?? {}
   const given = [...Object.keys(params), ...Object.keys(placed.block.in ?? {})].filter((name) => entity.fields[name])
   return unique([
     ...withWhatTheyNeed(columnsOf(placed), entity),
@@ -85,6 +86,8 @@ function listFields(placed: PlacedBlock, context: PageContext): readonly string[
     ...drilled,
     ...sorted,
     ...given,
+    // What is done to a row is asked about by its name.
+    ...(rowActions.length > 0 ? [entity.display] : []),
     ...(range ? [range.from, ...(range.to === undefined ? [] : [range.to])] : []),
     ...parentField(entity),
   ])
@@ -177,8 +180,10 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
       return [primitive(entity.id, 'export', { fields: listFields(placed, context), ...where })]
     case 'history':
       return [primitive(entity.id, 'history', { fields: unique([...columnsOf(placed), ...form.shown]), ...where })]
-    default:
-      return [primitive(entity.id, action, where)]
+    default: {
+      const asked = askedOf(entity, action, context.names)
+      return [primitive(entity.id, action, where), ...(asked ? lookups(Object.keys(asked.fields), asked, context) : [])]
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 // What a page shows: entities (those behind its look-ups too), dictionaries and datasets.
 import { columnsOfParts, columnsOfTimedRows } from '../detailModel.ts'
+import { formsIn } from '../formFields.ts'
 import { columnsOfLive } from '../liveModel.ts'
 import type { Block, Cards, FormField, FormGroup, Page } from '../model.ts'
 import { resolveDimension } from '../resolve/dataset.ts'
@@ -17,7 +18,8 @@ export function usesOf(blocks: readonly Block[], names: Names): Page['uses'] {
   for (const block of blocks) {
     if (block.entity !== undefined) entities.add(block.entity)
     if (block.kind === 'chart') datasets.add(block.dataset)
-    const shown: readonly Shown[] = block.kind === 'chart' ? datasetFields(block.dataset, names) : fieldsOf(block, entities)
+    const asked = block.kind === 'form' ? [] : formsIn(block).flatMap(({ items }) => formFields(items, entities))
+    const shown: readonly Shown[] = block.kind === 'chart' ? datasetFields(block.dataset, names) : [...fieldsOf(block, entities), ...asked]
     for (const { dictionary, reference } of shown) {
       if (dictionary !== undefined) dictionaries.add(dictionary)
       if (reference !== undefined) entities.add(reference)

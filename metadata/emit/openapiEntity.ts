@@ -156,7 +156,7 @@ export function entityCalls(entity: Entity): DescribedCall[] {
     })),
     ...Object.entries(entity.operations).map(([name, operation]): DescribedCall => {
       const route = entity.operationRoutes[name] ?? { method: 'POST', path: '' }
-      const input = (operation.input ?? {}) as JsonSchema
+      const input = entity.asked[name]?.schemas.create ?? ((operation.input ?? {}) as JsonSchema)
       const taken = operation.on === 'none' ? {} : operation.on === 'rows' ? { ids: { type: 'array', items: id } as const } : identity
       const required = operation.on === 'none' ? [] : operation.on === 'rows' ? ['ids'] : Object.keys(identity)
       const body = object({ ...taken, ...input.properties, confirmed: { type: 'boolean' } }, [...required, ...(input.required ?? [])])

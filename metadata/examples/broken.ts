@@ -341,6 +341,18 @@ const unsupported: readonly Broken[] = [
     ['/constraints', [{ id: 'x', type: 'exclude', message: label }]],
     ['notSupported', '/constraints/0/type'],
   ),
+  one(
+    'an input that would be stored',
+    order,
+    ['/operations/finish/input', { type: 'object', properties: { x: { type: 'string', 'x-field': { label, widget: 'image' } } } }],
+    ['wrongFieldKind', '/operations/finish/input/properties/x'],
+  ),
+  one(
+    'an input of a dictionary that is not there',
+    order,
+    ['/operations/finish/input', { type: 'object', properties: { x: { type: 'string', 'x-field': { label, dictionary: 'none' } } } }],
+    ['unknownDictionary', '/operations/finish/input/properties/x/x-field/dictionary'],
+  ),
   one('a job', order, ['/operations/finish/run', 'job'], ['notSupported', '/operations/finish/run']),
   one('a matrix', board, ['/tabs/1/blocks/0/type', 'matrix'], ['notSupported', '/tabs/1/blocks/0/type']),
   one('a page over lines', 'pages/places.json', ['/entity', 'orderLine'], ['notSupported', '/entity']),

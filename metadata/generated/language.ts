@@ -49,6 +49,13 @@ export type Computed =
       };
     };
 export type EntityGuardList = Guard[];
+export type PageFormItem = Name | FormItem | FormGroup;
+export type PageCondition = boolean | Cel;
+export type PageColumn = Path | ColumnItem;
+/**
+ * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search, or the form that calls an operation there, filled from the row.
+ */
+export type PageLink = "view" | LinkedPage;
 export type EntityNumber = string;
 export type MenuItem = MenuPage | MenuDirectory | MenuLink;
 /**
@@ -112,16 +119,9 @@ export type Icon =
 export type MenuAudience = "tenant" | "platform" | "everyone";
 export type PageSearch = (Path | SearchItem)[];
 export type PageTableColumn = Path | ColumnItem | ColumnGroup;
-/**
- * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search, or the form that calls an operation there, filled from the row.
- */
-export type PageLink = "view" | LinkedPage;
-export type PageColumn = Path | ColumnItem;
 export type PageDetailItem =
   Path | ColumnItem | DetailGroup | DetailSteps | DetailTicks | DetailRelated | DetailTimeline;
 export type PageAction = Name | ActionItem;
-export type PageFormItem = Name | FormItem | FormGroup;
-export type PageCondition = boolean | Cel;
 export type PageCharts = ChartDeclaration[];
 /**
  * @minItems 1
@@ -691,7 +691,11 @@ export interface Operation {
    * What its caller may see is another afterwards: his console begins anew.
    */
   restarts?: boolean;
+  /**
+   * JSON Schema of what it takes. Where each property is a field (with x-field), buttons ask for it by a form: what the record holds under the same name stands there already.
+   */
   input?: {};
+  form?: FormDeclaration;
   output?: {};
   run?: "call" | "job";
   preview?: boolean;
@@ -699,6 +703,77 @@ export interface Operation {
    * A function that a server module declares.
    */
   do?: string;
+}
+export interface FormDeclaration {
+  columns?: number;
+  /**
+   * How the groups stand: below each other, one after the other, or in tabs. Steps and tabs need a title for each group.
+   */
+  layout?: "groups" | "steps" | "tabs";
+  container?: "dialog" | "drawer";
+  width?: string;
+  /**
+   * @minItems 1
+   */
+  items?: PageFormItem[];
+}
+export interface FormItem {
+  field: Name;
+  label?: Text;
+  help?: Text;
+  span?: number;
+  widget?: WidgetUse;
+  visible?: PageCondition;
+  required?: PageCondition;
+  disabled?: PageCondition;
+  options?: Cel;
+  /**
+   * Of children: the fields of a line.
+   */
+  columns?: PageColumn[];
+}
+export interface ColumnItem {
+  field: Path;
+  label?: Text;
+  width?: number;
+  pin?: "left" | "right";
+  align?: "left" | "center" | "right";
+  sortable?: boolean;
+  /**
+   * Offered in the column settings, not shown at first.
+   */
+  hidden?: boolean;
+  sum?: boolean;
+  average?: boolean;
+  /**
+   * Places of its sum and its average; 2 unless said.
+   */
+  digits?: number;
+  widget?: WidgetUse;
+  link?: PageLink;
+}
+export interface LinkedPage {
+  page: Name;
+  tab?: Name;
+  /**
+   * Field of the page's search or form to the field of this row that fills it.
+   */
+  filter?: {
+    [k: string]: Name;
+  };
+}
+export interface FormGroup {
+  group: Name;
+  title?: Text;
+  help?: Text;
+  /**
+   * Of this group; as many as the form by default.
+   */
+  columns?: number;
+  /**
+   * @minItems 1
+   */
+  items: PageFormItem[];
 }
 export interface NumberRule {
   number: EntityNumber;
@@ -941,36 +1016,6 @@ export interface Range {
   to?: Name;
   window?: "day" | "week" | "month";
 }
-export interface ColumnItem {
-  field: Path;
-  label?: Text;
-  width?: number;
-  pin?: "left" | "right";
-  align?: "left" | "center" | "right";
-  sortable?: boolean;
-  /**
-   * Offered in the column settings, not shown at first.
-   */
-  hidden?: boolean;
-  sum?: boolean;
-  average?: boolean;
-  /**
-   * Places of its sum and its average; 2 unless said.
-   */
-  digits?: number;
-  widget?: WidgetUse;
-  link?: PageLink;
-}
-export interface LinkedPage {
-  page: Name;
-  tab?: Name;
-  /**
-   * Field of the page's search or form to the field of this row that fills it.
-   */
-  filter?: {
-    [k: string]: Name;
-  };
-}
 /**
  * Columns under a common heading.
  */
@@ -1120,47 +1165,6 @@ export interface LabelsDeclaration {
    */
   width?: number;
   height?: number;
-}
-export interface FormDeclaration {
-  columns?: number;
-  /**
-   * How the groups stand: below each other, one after the other, or in tabs. Steps and tabs need a title for each group.
-   */
-  layout?: "groups" | "steps" | "tabs";
-  container?: "dialog" | "drawer";
-  width?: string;
-  /**
-   * @minItems 1
-   */
-  items?: PageFormItem[];
-}
-export interface FormItem {
-  field: Name;
-  label?: Text;
-  help?: Text;
-  span?: number;
-  widget?: WidgetUse;
-  visible?: PageCondition;
-  required?: PageCondition;
-  disabled?: PageCondition;
-  options?: Cel;
-  /**
-   * Of children: the fields of a line.
-   */
-  columns?: PageColumn[];
-}
-export interface FormGroup {
-  group: Name;
-  title?: Text;
-  help?: Text;
-  /**
-   * Of this group; as many as the form by default.
-   */
-  columns?: number;
-  /**
-   * @minItems 1
-   */
-  items: PageFormItem[];
 }
 export interface ChartDeclaration {
   id: Name;

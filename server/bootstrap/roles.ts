@@ -59,6 +59,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
       { under: ['operationShiftConfiguration', 'stagingPage', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
+      { under: ['realTimeParking', ...stops], actions: ['register'] },
     ],
   },
   {
@@ -70,6 +71,7 @@ export const demoRoles: readonly DemoRole[] = [
         actions: ['view'],
       },
       { under: ['equipmentConfiguration'], actions: ['postLabel'] },
+      { under: ['realTimeParking'], actions: ['register'] },
     ],
   },
   {
@@ -78,6 +80,7 @@ export const demoRoles: readonly DemoRole[] = [
     grants: [
       { under: ['equipmentConfiguration', 'spareManagement'] },
       { under: ['spaceManagement', 'supplierManagement', ...live, ...stops, ...breaks], actions: look },
+      { under: ['realTimeParking', ...stops], actions: ['register'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
     ],
   },

@@ -1,6 +1,7 @@
 // Another tenant's ids, at every place an id can be given, answer exactly as ids that do not exist, and change nothing (R5, R7).
 import { beforeAll, expect, test } from 'vitest'
-import type { OperationInput } from '../../metadata/operationInput.ts'
+import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import type { Entity } from '../../metadata/model.ts'
 import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { rowsOf, Samples, type Row } from './testing/samples.ts'
 
@@ -87,9 +88,7 @@ test('Every registered address with an id in it, and every action that takes one
               : action in entity.operations && entity.operations[action]?.on !== 'none'
                 ? [
                     (given) =>
-                      entity.operations[action]?.on === 'rows'
-                        ? { ids: [given] }
-                        : { id: given, version: 1, ...asked(entity.operations[action]) },
+                      entity.operations[action]?.on === 'rows' ? { ids: [given] } : { id: given, version: 1, ...asked(entity, action) },
                   ]
                 : []
     for (const body of bodies) {
@@ -165,8 +164,9 @@ test('The database itself refuses a row that refers to another tenant', async ()
   await expect(stranger).rejects.toThrow(/foreign key/)
 })
 
-/** What an operation must be given besides: a text that fits what those of the product ask for, a password among them. */
-function asked(operation: { readonly input?: object } | undefined): Readonly<Record<string, string>> {
-  const { required = [], properties = {} }: Partial<OperationInput> = operation?.input ?? {}
-  return Object.fromEntries(required.map((name) => [name, properties[name]?.format === 'date' ? '2026-01-15' : 'First123']))
+/** What an operation must be given besides: a value that fits what those of the product ask for, a password among them. */
+function asked(entity: Entity, name: string): Readonly<Record<string, unknown>> {
+  const { required = [], properties = {} }: JsonSchema = entity.asked[name]?.schemas.create ?? entity.operations[name]?.input ?? {}
+  const fitting = ({ enum: values, format }: JsonSchema) => values?.[0] ?? (format === 'date' ? '2026-01-15' : 'First123')
+  return Object.fromEntries(required.map((each) => [each, fitting(properties[each] ?? {})]))
 }

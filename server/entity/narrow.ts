@@ -4,7 +4,7 @@ import { Fault } from '../../metadata/expression/fault.ts'
 import { entityColumns, shiftPlaceholders, toSql } from '../../metadata/expression/sql.ts'
 import { bindSql } from '../../metadata/expression/sqlValues.ts'
 import { recordOf } from '../../metadata/expression/fieldTypes.ts'
-import { fieldsOf } from '../../metadata/formFields.ts'
+import { fieldsOf, formsIn } from '../../metadata/formFields.ts'
 import type { Block, Entity, Field, Model } from '../../metadata/model.ts'
 import type { Caller } from '../request/caller.ts'
 import { userOf } from './cel.ts'
@@ -86,17 +86,17 @@ function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly
   if (typeof page !== 'string' || !Object.hasOwn(model.pages, page)) return undefined
   const opened = model.pages[page]
   const blocks: readonly Block[] = [...(opened?.blocks ?? []), ...(opened?.tabs ?? []).flatMap((tab) => tab.blocks)]
-  const form = blocks.find((each) => each.kind === 'form' && each.id === block)
-  if (form?.kind !== 'form') return undefined
-  const item = fieldsOf(form.items).find((each) => each.field === field)
-  const entity = model.entities[form.entity]
-  const fits = item?.options && item.reference === target.id && fills(caller, model, { page: opened?.id ?? '', entity: form.entity })
-  return fits && entity && item.options ? { form: entity, cel: item.options.cel } : undefined
+  const form = blocks.flatMap(formsIn).find((each) => each.id === block)
+  const item = form && fieldsOf(form.items).find((each) => each.field === field)
+  if (!item?.options || item.reference !== target.id) return undefined
+  const [id = '', operation] = form?.entity.split('.') ?? []
+  const entity = operation === undefined ? model.entities[id] : model.entities[id]?.asked[operation]
+  const writes = operation === undefined ? [`${id}.create`, `${id}.update`] : [`${id}.${operation}`]
+  return entity && fills(caller, model, { page, writes }) ? { form: entity, cel: item.options.cel } : undefined
 }
 
-/** Whether some key of the page lets the caller write what the form is for: what a form asks, only those may ask who fill it in. */
-function fills({ grants }: Caller, { permissions }: Model, { page, entity }: { page: string; entity: string }): boolean {
-  const writes = [`${entity}.create`, `${entity}.update`]
+/** Whether some key of the page lets the caller do what the form is for: what a form asks, only those may ask who fill it in. */
+function fills({ grants }: Caller, { permissions }: Model, { page, writes }: { page: string; writes: readonly string[] }): boolean {
   const { keys, primitives } = permissions.pages[page] ?? { keys: [], primitives: [] }
   return keys.some(({ key }, index) => grants.holds(key) && primitives[index]?.some(({ op }) => writes.includes(op)))
 }

@@ -15,6 +15,8 @@ import { whose } from './write/changes.ts'
 import { draftOf, isMoved, normalise, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { judge } from './write/judge.ts'
+import { judgeReferences } from './write/references.ts'
+import { judgeRules } from './write/rules.ts'
 import { lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
 import { writing } from './write/unique.ts'
@@ -31,12 +33,13 @@ export interface Act {
 export async function operate(context: Context, act: Act, body: unknown): Promise<Answer> {
   const { on = 'row' } = act.operation
   const { wanted, version, confirmed, input } = readAct(context, on, bodyOf(body))
-  checkInput(context, act.operation, input)
+  checkInput(context, act, input)
   return writing(context, async (transaction) => {
+    const given = await judgeInput(context, transaction, { act, input })
     const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
     if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
-    if (on === 'none') return data(answerOf(act, await run(context, transaction, { act, rows, input, confirmed })))
-    const drafts = await change(context, transaction, { act, rows, input, confirmed })
+    if (on === 'none') return data(answerOf(act, await run(context, transaction, { act, rows, input: given, confirmed })))
+    const drafts = await change(context, transaction, { act, rows, input: given, confirmed })
     const answers: string[] = []
     for (const draft of drafts) answers.push((await storedRow(context, transaction, draft.id)) ?? 'null')
     return json(on === 'row' ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
@@ -71,12 +74,30 @@ function readAct(context: Context, on: NonNullable<Operation['on']>, { confirmed
   return { ...read, wanted: [typeof id === 'string' ? id : refuse(context, { id: 'required' })], version, input }
 }
 
-function checkInput(context: Context, { input: schema }: Operation, input: Body): void {
-  const errors = errorsOf(schema ?? nothing, input)
+function checkInput(context: Context, { name, operation }: Act, input: Body): void {
+  const asked = context.entity.asked[name]
+  const errors = errorsOf(asked?.schemas.create ?? operation.input ?? nothing, input)
   if (errors.length === 0) return
   const findings = new Findings()
-  for (const [path, text] of complaintsOf(context.model, context.entity, { errors, input })) findings.complain(path, text)
+  for (const [path, text] of complaintsOf(context.model, asked ?? context.entity, { errors, input })) findings.complain(path, text)
   findings.settle(context, true)
+}
+
+/** What is typed into a form is held against what its fields say, like a record's; a secret is taken to the letter. */
+async function judgeInput(
+  context: Context,
+  transaction: Transaction,
+  { act, input }: { readonly act: Act; readonly input: Body },
+): Promise<Values> {
+  const asked = context.entity.asked[act.name]
+  if (!asked) return input
+  const draft = draftOf(context.model, asked, { input, strangers: [] })
+  const findings = new Findings()
+  await judgeReferences(context, transaction, { drafts: [draft], findings })
+  judgeRules(context, { draft }, findings)
+  findings.settle(context, true)
+  const told = Object.values(asked.fields).filter(({ name, system }) => !system && name in draft.values)
+  return Object.fromEntries(told.map(({ name, secret }) => [name, secret ? input[name] : draft.values[name]]))
 }
 
 const nothing = { type: 'object', additionalProperties: false, properties: {} } as const

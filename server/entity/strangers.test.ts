@@ -1,7 +1,6 @@
 // Properties that a form does not have are refused at every depth, whatever they are called (R13, R31); states move only along their table (R14).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OperationInput } from '../../metadata/operationInput.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, rowOf, Samples } from './testing/samples.ts'
 
@@ -90,8 +89,8 @@ test('Operations follow the state table: legal ones move the row, others answer 
         let row = await samples.make(entity.id)
         expect(row[state]).toBe(entity.states?.initial)
         for (const name of steps) {
-          const { from = [], to, input } = entity.operations[name] ?? {}
-          const { required = [] } = (input ?? {}) as Partial<OperationInput>
+          const { from = [], to } = entity.operations[name] ?? {}
+          const { required = [] } = entity.asked[name]?.schemas.create ?? {}
           const asked = Object.fromEntries(required.map((each) => [each, 'Belt loose']))
           const legal = from.includes(String(row[state]))
           const reply = await samples.call(entity.operationRoutes[name], { ...asked, id: row.id, version: row.version })

@@ -1,12 +1,12 @@
 // Addresses of a page's form validators, and the way back from an address to the schema it stands for.
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import type { Block, FormBlock, Model, Page } from '../../metadata/model.ts'
+import { formsIn } from '../../metadata/formFields.ts'
+import type { FormBlock, Model, Page } from '../../metadata/model.ts'
 import { validatorHash } from './standalone.ts'
 
 const modes = ['create', 'update'] as const
 
-const blocksOf = (page: Page): readonly Block[] => [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)]
-const isForm = (block: Block): block is FormBlock => block.kind === 'form'
+const formsOf = (page: Page): readonly FormBlock[] => [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)].flatMap(formsIn)
 
 /**
  * Form block id to the addresses of its validator modules, for PageBundle.validators.
@@ -17,9 +17,7 @@ export function validatorsOf(page: Page, layer?: string): Readonly<Record<string
   const address = (block: FormBlock, mode: (typeof modes)[number]): string =>
     `/api/metadata/validators/${page.id}-${block.id}-${mode}-${validatorHash(block.schemas[mode])}${layer === undefined ? '' : `-${layer}`}.js`
   return Object.fromEntries(
-    blocksOf(page)
-      .filter(isForm)
-      .map((block) => [block.id, { create: address(block, 'create'), update: address(block, 'update') }]),
+    formsOf(page).map((block) => [block.id, { create: address(block, 'create'), update: address(block, 'update') }]),
   )
 }
 
@@ -30,11 +28,7 @@ export const layerOf = (name: string): string | undefined => name.split('-')[4]
 export function schemaAt(model: Model, name: string): JsonSchema | undefined {
   const [pageId = '', blockId, modeName, hash] = name.split('-')
   const page = Object.hasOwn(model.pages, pageId) ? model.pages[pageId] : undefined
-  const block =
-    page &&
-    blocksOf(page)
-      .filter(isForm)
-      .find(({ id }) => id === blockId)
+  const block = page && formsOf(page).find(({ id }) => id === blockId)
   const mode = modes.find((known) => known === modeName)
   const schema = mode && block?.schemas[mode]
   return schema && validatorHash(schema) === hash ? schema : undefined

@@ -2,6 +2,7 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
+import { formsIn } from '../../metadata/formFields.ts'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import type { Block, Entity, Model, Page } from '../../metadata/model.ts'
 import { borrowedFormats, formats, validation } from '../../metadata/validation.ts'
@@ -42,11 +43,9 @@ const blocksOf = (page: Page): readonly Block[] => [...page.blocks, ...page.tabs
 /** Form block id to the addresses of its validators: modules compiled here, which the console loads as it does the server's. */
 function validators(page: Page): PageBundle['validators'] {
   return Object.fromEntries(
-    blocksOf(page).flatMap((block) =>
-      block.kind === 'form'
-        ? [[block.id, { create: moduleOf(block.schemas.create), update: moduleOf(block.schemas.update) }] as const]
-        : [],
-    ),
+    blocksOf(page)
+      .flatMap(formsIn)
+      .map(({ id, schemas }) => [id, { create: moduleOf(schemas.create), update: moduleOf(schemas.update) }]),
   )
 }
 

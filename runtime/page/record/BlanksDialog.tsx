@@ -1,0 +1,49 @@
+// Asks for what the blanks ({place}) of a record's texts are filled with.
+import { Button, Form, Input } from 'antd'
+import { useEffect } from 'react'
+import { blanksIn } from '../../../metadata/functions/blanks.ts'
+import type { OperationInput } from '../../../metadata/operationInput.ts'
+import { useSay, useServices } from '../../hooks.ts'
+import { questionOn } from '../list/changes.ts'
+import { Overlay } from '../overlay/Overlay.tsx'
+import { texts } from '../texts.ts'
+import type { OperationDialogProps } from './operationProps.ts'
+import styles from './operation.module.css'
+import { useOperated } from './useOperated.ts'
+
+/** Characters that a blank takes. */
+const BLANK = 200
+
+export function BlanksDialog(props: OperationDialogProps) {
+  const { entity, action, row, stay } = props
+  const say = useSay()
+  const { notices } = useServices()
+  const { busy, errors, carryOut } = useOperated(props, stay.close)
+  const operation = entity.operations[action.operation ?? action.action]
+  const input = operation?.input as OperationInput | undefined
+  const blanks = Object.entries(input?.properties ?? {}).flatMap(([field, { 'x-field': about }]) =>
+    blanksIn(...about.blanksOf.map((name) => String(row[name] ?? ''))).map((name) => [field, name] as const),
+  )
+  const [refused] = Object.values(errors)
+  useEffect(() => {
+    if (refused !== undefined) notices.error(refused)
+  }, [notices, refused])
+  return (
+    <Overlay container={{ type: 'dialog', width: '420px' }} title={say(questionOn(entity, action, row))} stay={stay}>
+      {operation?.confirm && <div className={styles.hint}>{say(operation.confirm)}</div>}
+      <Form layout="vertical" onFinish={(values: Readonly<Record<string, unknown>>) => void carryOut(values)}>
+        {blanks.map(([field, name], index) => (
+          <Form.Item key={`${field}.${name}`} name={[field, name]} label={name}>
+            <Input autoComplete="off" maxLength={BLANK} autoFocus={index === 0} />
+          </Form.Item>
+        ))}
+        <div className={styles.foot}>
+          <Button onClick={stay.close}>{say(texts.cancel)}</Button>
+          <Button type="primary" htmlType="submit" danger={action.danger} loading={busy}>
+            {say(action.label)}
+          </Button>
+        </div>
+      </Form>
+    </Overlay>
+  )
+}

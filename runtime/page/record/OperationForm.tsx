@@ -1,0 +1,88 @@
+// The form that asks for what an operation takes; what the record holds under the same name stands there already.
+import { useCallback, useMemo, useState } from 'react'
+import { fieldsOf } from '../../../metadata/formFields.ts'
+import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { FormBlockProps } from '../../contract.ts'
+import { useSay, useWidgets } from '../../hooks.ts'
+import { isBlank } from '../filter.ts'
+import { narrowsAnew, useFormOptions } from '../form/useFormOptions.ts'
+import { useFormParts, type FormParts } from '../form/useFormParts.ts'
+import { useLeaving, type Leaving } from '../form/useLeaving.ts'
+import type { Value } from '../form/useSave.ts'
+import { useSubmit, useSubmitKeys } from '../form/useSubmit.ts'
+import { questionOn } from '../list/changes.ts'
+import { useResolve } from '../options/useResolve.ts'
+import { Overlay } from '../overlay/Overlay.tsx'
+import { Waiting } from '../overlay/Waiting.tsx'
+import { fieldWidget, useBlockWidget } from '../widgetOf.ts'
+import type { OperationDialogProps } from './operationProps.ts'
+import styles from './operation.module.css'
+import { useOperated } from './useOperated.ts'
+
+interface OperationFormProps extends OperationDialogProps {
+  readonly block: FormBlock
+}
+
+export function OperationForm(props: OperationFormProps) {
+  const { entity, action, row, stay, block } = props
+  const say = useSay()
+  const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
+  const leaving = useLeaving(stay.close)
+  const confirm = entity.operations[action.operation ?? action.action]?.confirm
+  return (
+    <Overlay container={block.container} title={say(questionOn(entity, action, row))} stay={stay} onClose={leaving.leave}>
+      {confirm && <div className={styles.hint}>{say(confirm)}</div>}
+      {parts ? <Asking {...props} parts={parts} leaving={leaving} /> : <Waiting error={error} retry={retry} />}
+    </Overlay>
+  )
+}
+
+function Asking(props: OperationFormProps & { readonly parts: FormParts; readonly leaving: Leaving }) {
+  const { action, block, row, parts, leaving } = props
+  const widgets = useWidgets()
+  const begun = useMemo(() => begunWith(block, row), [block, row])
+  const [held, setHeld] = useState(begun)
+  const { busy, errors, carryOut } = useOperated(props, leaving.done)
+  const submit = useSubmit()
+  useSubmitKeys(busy ? undefined : submit.now)
+  const onChange = useCallback(
+    (next: Value) => {
+      leaving.dirty(JSON.stringify(next) !== JSON.stringify(begun))
+      setHeld((before) => (narrowsAnew(block, before, next) ? next : before))
+    },
+    [leaving, block, begun],
+  )
+  const optionsOf = useFormOptions(block, begun, held)
+  const resolve = useResolve()
+  const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
+  const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
+  if (!Form) return null
+  return (
+    <Form
+      block={block}
+      mode="create"
+      schema={block.schemas.create}
+      value={begun}
+      errors={errors}
+      submitting={busy}
+      submit={action.label}
+      onChange={onChange}
+      onSubmit={(value) => void carryOut(value)}
+      onCancel={leaving.leave}
+      optionsOf={optionsOf}
+      fieldOf={fieldOf}
+      resolve={resolve}
+      filesOf={noFiles}
+      holds={parts.holds}
+      compute={parts.compute}
+      validator={parts.validator}
+    />
+  )
+}
+
+/** What an operation takes is stored nowhere, so it holds no files. */
+const noFiles = () => undefined
+
+/** Never what is secret, which no row holds. */
+const begunWith = (block: FormBlock, row: Value): Value =>
+  Object.fromEntries(fieldsOf(block.items).flatMap(({ field }) => (isBlank(row[field]) ? [] : [[field, row[field]] as const])))

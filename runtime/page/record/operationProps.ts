@@ -1,0 +1,11 @@
+// What a dialog is given that asks for what an operation on a row takes.
+import type { Action } from '../../../metadata/model.ts'
+import type { EntityView, Row } from '../../contract.ts'
+import type { Stay } from '../overlay/Overlay.tsx'
+
+export interface OperationDialogProps {
+  readonly entity: EntityView
+  readonly action: Action
+  readonly row: Row
+  readonly stay: Stay
+}
