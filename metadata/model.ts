@@ -103,7 +103,7 @@ export interface Field {
 }
 
 /** Actions of the generic engine (page, list, create, …). Operations of the entity stand beside them by their own names. */
-export type EngineAction = Exclude<keyof ApiDeclaration, 'base' | 'lists'>
+export type EngineAction = Exclude<keyof ApiDeclaration, 'base' | 'lists' | 'calls'>
 
 export interface ApiRoute {
   readonly method: 'GET' | 'POST'
@@ -111,6 +111,12 @@ export interface ApiRoute {
   readonly path: string
   /** Of a further list call: parameter name to field. */
   readonly filter?: Readonly<Record<string, string>>
+}
+
+export interface FurtherCall extends ApiRoute {
+  /** The action or operation. */
+  readonly does: string
+  readonly where?: Cel
 }
 
 export interface Entity {
@@ -156,6 +162,8 @@ export interface Entity {
   /** Further list calls that the spec names, and one POST per operation. */
   readonly listCalls: Readonly<Record<string, ApiRoute>>
   readonly operationRoutes: Readonly<Record<string, ApiRoute>>
+  /** Further addresses of actions and operations. */
+  readonly calls: Readonly<Record<string, FurtherCall>>
   /** Every (entity, field) that refers to this one. */
   readonly referencedBy: readonly { readonly entity: string; readonly field: string }[]
   /** Row actions in the order of their bit in a row's $can: update, remove, then row operations. */

@@ -78,6 +78,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     routes,
     listCalls: {},
     operationRoutes: {},
+    calls: {},
     referencedBy: [],
     rowActions: [],
     schemas: { create: {}, update: {}, row: {}, filter: {} },

@@ -28,7 +28,7 @@ export function checkApiPaths(names: Names): Problem[] {
 
 function entityCalls({ entities }: Names): Call[] {
   return [...entities.values()].flatMap(({ file, document }) => {
-    const { routes, listCalls, operationRoutes } = routesOf(document)
+    const { routes, listCalls, operationRoutes, calls } = routesOf(document)
     const api: ApiDeclaration = document.api ?? {}
     return [
       ...Object.entries(routes).map(([action, { method, path }]) => ({
@@ -39,6 +39,11 @@ function entityCalls({ entities }: Names): Call[] {
       ...Object.entries(listCalls).map(([name, { method, path }]) => ({
         file,
         path: pointer('/api/lists', name, 'route'),
+        call: `${method} ${path}`,
+      })),
+      ...Object.entries(calls).map(([name, { method, path }]) => ({
+        file,
+        path: pointer('/api/calls', name, 'route'),
         call: `${method} ${path}`,
       })),
       ...Object.entries(operationRoutes).map(([name, { method, path }]) => ({

@@ -4,6 +4,8 @@ import { standardRoutes } from '../derive/routes.ts'
 import { listWords } from '../listWords.ts'
 import type { ApiDeclaration } from '../generated/language.ts'
 import type { EngineAction, Problem, Text } from '../model.ts'
+import { unknown } from '../unknown.ts'
+import { checkCel } from './cel.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 
 const reads: ReadonlySet<string> = new Set(['tree', 'get', 'template', 'history'])
@@ -17,7 +19,8 @@ const mustCarry: Text = {
 }
 const mustPost: Text = { zh: '写操作须用 POST', en: 'a write must be a POST' }
 
-export function checkApi({ entity, place, field }: EntityUnderCheck): Problem[] {
+export function checkApi(under: EntityUnderCheck): Problem[] {
+  const { entity, place, field } = under
   const api: ApiDeclaration = entity.document.api ?? {}
   const actions = (Object.keys(standardRoutes) as EngineAction[]).flatMap((action) => {
     const route = api[action]
@@ -39,7 +42,30 @@ export function checkApi({ entity, place, field }: EntityUnderCheck): Problem[] 
       ),
     ]
   })
-  return [...actions, ...lists]
+  return [...actions, ...lists, ...checkCalls(under)]
+}
+
+/** Actions that a further address may stand for: no imports and no removals. */
+const further: ReadonlySet<string> = new Set(['page', 'list', 'get', 'export', 'create'])
+const onlyLists: Text = { zh: '只有 list 才有 filter，且只有 list 可用 GET', en: 'a list alone has a filter, and may be a GET' }
+const onlyReads: Text = { zh: '只有读取才有 where', en: 'only a read is about some rows' }
+
+function checkCalls({ entity, place, field, context }: EntityUnderCheck): Problem[] {
+  const { api = {}, operations = {} } = entity.document
+  const { environments } = context
+  const row = { environment: environments.row(entity), type: 'bool', columns: environments.columns('row', entity) } as const
+  return Object.entries(api.calls ?? {}).flatMap(([name, { route, does, where, filter }]) => {
+    const at = (...keys: string[]) => place('api', 'calls', name, ...keys)
+    const known = [...further, ...Object.keys(operations)]
+    const lists = does === 'list'
+    return [
+      ...(known.includes(does) ? [] : [unknown('unknownAction', at('does'), { word: does, known, owner: entity.id })]),
+      ...(!lists && (filter || route.startsWith('GET')) ? [problem('wrongApi', at('route'), { reason: onlyLists })] : []),
+      ...(where && (!further.has(does) || does === 'create') ? [problem('wrongApi', at('where'), { reason: onlyReads })] : []),
+      ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
+      ...Object.entries(filter ?? {}).flatMap(([parameter, target]) => field(target, at('filter', parameter))),
+    ]
+  })
 }
 
 /** An id may always stand in the path of get and history, and in the body or query of remove and restore instead. */

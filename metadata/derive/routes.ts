@@ -26,12 +26,12 @@ export const standardRoutes: Readonly<Record<EngineAction, string>> = {
 const actions = Object.keys(standardRoutes) as EngineAction[]
 
 /** Engine actions, further list calls and operations of an entity, each with method and path (without /api). */
-export function routesOf(document: EntityDocument): Pick<Entity, 'routes' | 'listCalls' | 'operationRoutes'> {
+export function routesOf(document: EntityDocument): Pick<Entity, 'routes' | 'listCalls' | 'operationRoutes' | 'calls'> {
   const api: ApiDeclaration = document.api ?? {}
   const base = api.base ?? `/${kebab(document.id)}`
-  const route = (written: string): ApiRoute => {
+  const route = (written: string, below = base): ApiRoute => {
     const [method, path] = written.split(' ')
-    return { method: method === 'GET' ? 'GET' : 'POST', path: base + (path === '/' ? '' : path) }
+    return { method: method === 'GET' ? 'GET' : 'POST', path: below + (path === '/' ? '' : path) }
   }
   return {
     routes: Object.fromEntries(actions.map((action) => [action, route(api[action] ?? standardRoutes[action])])) as Record<
@@ -42,5 +42,8 @@ export function routesOf(document: EntityDocument): Pick<Entity, 'routes' | 'lis
       Object.entries(api.lists ?? {}).map(([name, call]) => [name, { ...route(call.route), filter: call.filter }]),
     ),
     operationRoutes: Object.fromEntries(Object.keys(document.operations ?? {}).map((name) => [name, route(`POST /operation/${name}`)])),
+    calls: Object.fromEntries(
+      Object.entries(api.calls ?? {}).map(([name, { route: written, ...rest }]) => [name, { ...route(written, ''), ...rest }]),
+    ),
   }
 }

@@ -1,7 +1,7 @@
 // The calls of one entity: the engine's actions, further list calls, operations.
 import { offers } from '../entityActions.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
-import type { EngineAction, Entity } from '../model.ts'
+import type { ApiRoute, EngineAction, Entity, FurtherCall } from '../model.ts'
 import { listWords } from '../listWords.ts'
 import { id, listOf, ref } from './openapiCommon.ts'
 import type { DescribedCall, SchemaOrRef } from './openapiTypes.ts'
@@ -154,21 +154,43 @@ export function entityCalls(entity: Entity): DescribedCall[] {
       ...(method === 'POST' ? { body: filtered(entity, { sort: ref('Sort') }) } : { query: queryOf(entity, path, filter) }),
       answer: listOf(row(entity)),
     })),
-    ...Object.entries(entity.operations).map(([name, operation]): DescribedCall => {
-      const route = entity.operationRoutes[name] ?? { method: 'POST', path: '' }
-      const input = entity.asked[name]?.schemas.create ?? ((operation.input ?? {}) as JsonSchema)
-      const taken = operation.on === 'none' ? {} : operation.on === 'rows' ? { ids: { type: 'array', items: id } as const } : identity
-      const required = operation.on === 'none' ? [] : operation.on === 'rows' ? ['ids'] : Object.keys(identity)
-      const body = object({ ...taken, ...input.properties, confirmed: { type: 'boolean' } }, [...required, ...(input.required ?? [])])
-      return {
-        ...call(entity, name, route),
-        summary: `${entity.label.en}: ${operation.label.en.toLowerCase()}`,
-        write: true,
-        body,
-        answer: operation.on === undefined || operation.on === 'row' ? row(entity) : ((operation.output ?? {}) as JsonSchema),
-      }
-    }),
+    ...Object.entries(entity.operations).map(([name, operation]) =>
+      operationCall(entity, { name, operation, route: entity.operationRoutes[name] ?? { method: 'POST', path: '' } }),
+    ),
+    ...Object.entries(entity.calls).map(([name, own]) => ({ ...furtherCall(entity, own), name: `${entity.id}.${name}` })),
   ]
+}
+
+function operationCall(
+  entity: Entity,
+  { name, operation, route }: { readonly name: string; readonly operation: Entity['operations'][string]; readonly route: ApiRoute },
+): DescribedCall {
+  const input = entity.asked[name]?.schemas.create ?? ((operation.input ?? {}) as JsonSchema)
+  const taken = operation.on === 'none' ? {} : operation.on === 'rows' ? { ids: { type: 'array', items: id } as const } : identity
+  const required = operation.on === 'none' ? [] : operation.on === 'rows' ? ['ids'] : Object.keys(identity)
+  const body = object({ ...taken, ...input.properties, confirmed: { type: 'boolean' } }, [...required, ...(input.required ?? [])])
+  return {
+    ...call(entity, name, route),
+    summary: `${entity.label.en}: ${operation.label.en.toLowerCase()}`,
+    write: true,
+    body,
+    answer: operation.on === undefined || operation.on === 'row' ? row(entity) : ((operation.output ?? {}) as JsonSchema),
+  }
+}
+
+/** What its action or operation takes and answers, at another address; a list with its parameters. */
+function furtherCall(entity: Entity, { does, filter = {}, method, path }: FurtherCall): DescribedCall {
+  const operation = entity.operations[does]
+  if (operation) return operationCall(entity, { name: does, operation, route: { method, path } })
+  if (does === 'list' && method === 'GET')
+    return {
+      ...call(entity, does, { method, path }),
+      summary: `${entity.label.en}: ${ofFilter(filter)}`,
+      query: queryOf(entity, path, filter),
+      answer: listOf(row(entity)),
+    }
+  const action = does as EngineAction
+  return actionCall({ ...entity, routes: { ...entity.routes, [action]: { method, path } } }, action, shapes[action])
 }
 
 const ofFilter = (filter: Readonly<Record<string, string>>): string =>

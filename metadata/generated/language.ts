@@ -512,10 +512,27 @@ export interface ApiDeclaration {
   import?: EntityRoute;
   history?: EntityRoute;
   /**
+   * Further addresses, not below base, at which an action of the engine or an operation answers as it does at its own, by the same permission.
+   */
+  calls?: {
+    [k: string]: FurtherCall;
+  };
+  /**
    * Further list calls, by GET or POST, with a fixed filter: parameter of the path or query to field; without any, all rows.
    */
   lists?: {
     [k: string]: ListCall;
+  };
+}
+export interface FurtherCall {
+  route: EntityRoute;
+  does: Name;
+  where?: Cel;
+  /**
+   * Of a list: parameter of the path, query or body to field.
+   */
+  filter?: {
+    [k: string]: Name;
   };
 }
 export interface ListCall {

@@ -1,6 +1,7 @@
 // Every call of every entity in the model: its address, the permission it declares, and the action that answers it. Read this file first.
 import { offers } from '../../metadata/entityActions.ts'
-import type { ApiRoute, EngineAction, Entity, Model } from '../../metadata/model.ts'
+import type { ApiRoute, Cel, EngineAction, Entity, Model } from '../../metadata/model.ts'
+import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import { bodyLimits } from '../request/body.ts'
@@ -96,6 +97,7 @@ export function entityRoutes(engine: Engine, model: Model): readonly CallerRoute
       ...engineRoutes(engine, entity),
       ...listRoutes(engine, entity),
       ...operationRoutes(engine, entity),
+      ...furtherRoutes(engine, entity),
     ]),
   ]
 }
@@ -167,6 +169,39 @@ function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[]
     },
   }))
 }
+
+/** An action or operation at a further address; of a read, about the rows that the call is about. */
+function furtherRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
+  return Object.values(entity.calls).map(({ does, where, ...route }) => {
+    const action = actions[does as EngineAction]
+    const write = action?.write ?? true
+    return {
+      ...declared(entity, does, route),
+      write,
+      enters: true,
+      ...(does === 'list' ? { query: conditions } : {}),
+      ...(does === 'get' ? (route.path.includes('{id}') ? { body: nothing } : { body: idAlone, query: idAlone }) : {}),
+      handle: async (call) => {
+        const whole = contextOf(engine.platform, call.caller, { entity: entity.id, action: does })
+        const context = where ? { ...whole, allowance: within(whole.allowance, where) } : whole
+        const operation = context.entity.operations[does]
+        if (does === 'list') {
+          await mustBeThere(context, route, call)
+          return list(context, listCallBody(context.entity, route, call))
+        }
+        const answer = await (operation ? operate(context, { name: does, operation }, call.body) : action.run(engine, context, call))
+        if (write) engine.platform.live.changed(call.caller.tenantId, entity.id)
+        return answer
+      },
+    }
+  })
+}
+
+/** Those of the rows that are reached of which a condition holds as well. */
+const within = (allowance: Allowance, { cel }: Cel): Allowance => ({
+  ...allowance,
+  where: (allowance.where ?? [{}]).map((reach) => ({ ...reach, cel: { cel: reach.cel ? `(${reach.cel.cel}) && (${cel})` : cel } })),
+})
 
 /** Changing several rows at once is changing rows. */
 const primitiveOf = (action: EngineAction): string => (action === 'updateMany' ? 'update' : action)

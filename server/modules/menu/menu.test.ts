@@ -58,7 +58,10 @@ test('another role has its own pages and buttons, the same in menu, tree, button
   ])
   const buttons = await get<string[]>('operator', '/auth/buttons')
   expect(buttons.length).toBeGreaterThan(3)
-  expect(buttons.filter((key) => !key.endsWith('/view'))).toEqual(['equipmentConfiguration/deviceTable/postLabel'])
+  expect(buttons.filter((key) => !key.endsWith('/view'))).toEqual([
+    'realTimeParking/records/register',
+    'equipmentConfiguration/deviceTable/postLabel',
+  ])
   expect(
     (await menu('operator'))
       .flatMap(({ buttons: own, tabs }) => [...own, ...Object.values(tabs).flat()])
