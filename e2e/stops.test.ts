@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const told = {
   zh: { act: '登记', type: '停车类型', reason: '停车原因', remark: '备注', fault: '故障拉停' },
-  en: { act: 'Register', type: 'Stop type', reason: 'Stop reason', remark: 'Remark', fault: 'Fault pull-up' },
+  en: { act: 'Register', type: 'Stop type', reason: 'Stop reason', remark: 'Remark', fault: 'Fault stop' },
 } as const
 
 /** A stop of today that nobody has registered, on the first machine. */
