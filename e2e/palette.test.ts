@@ -67,6 +67,15 @@ test('a link into another tab of its own page, and into a page that is open alre
   // what had been searched for in the tab that was left stays
   await page.getByRole('tab', { name: '设备档案' }).click()
   await expect.poll(() => page.locator('.ag-row:visible').count(), { timeout: 10_000 }).toBeGreaterThan(1)
+  // a page that is open with a search of its own
+  await page.goto('/supplier-management?supplierSearch.name=%22x%22')
+  await page.locator('.kit-empty:visible').waitFor()
+  await page.locator('aside').getByText('采购单', { exact: true }).click()
+  const supplier = page.locator('.ag-row:visible [col-id="supplier"] a').first()
+  const name = await supplier.textContent()
+  await supplier.click()
+  await expect.poll(() => page.locator('.ag-row:visible [col-id="name"]').allTextContents(), { timeout: 10_000 }).toEqual([name])
+  await expect.poll(() => new URL(page.url()).searchParams.get('supplierSearch.name'), { timeout: 10_000 }).toBe(JSON.stringify(name))
 })
 
 test('what is typed in a form outlives a look at another page', async () => {

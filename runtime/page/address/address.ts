@@ -30,6 +30,7 @@ export class PageAddress {
   private readonly later: (work: () => void) => void
   private waiting = false
   private over: Over | undefined
+  private closed = false
   /** What was put there and has not been seen to arrive. */
   private sent: readonly State[] = []
 
@@ -117,7 +118,13 @@ export class PageAddress {
     })
   }
 
+  /** Another takes its place: what it still had to write would be written over that one's. */
+  close(): void {
+    this.closed = true
+  }
+
   private write(replace: boolean): void {
+    if (this.closed) return
     const { over } = this
     if (this.ways.put(this.parts, { replace, ...(over && { over: over.key, step: over.step }) })) this.sent = [...this.sent, this.parts]
   }

@@ -19,7 +19,11 @@ export function useIncoming({ bundle, address, outputs, tabPath }: PageScope, ro
     if (address.isEcho(state)) return
     const other = sentTo(bundle.page, address.state, state)
     if (other) {
-      void mayDiscard(services, tabPath, say).then((agreed) => (agreed ? openAnew(withState(tabPath, other)) : address.writeSoon()))
+      void mayDiscard(services, tabPath, say).then((agreed) => {
+        if (!agreed) return address.writeSoon()
+        address.close()
+        openAnew(withState(tabPath, other))
+      })
       return
     }
     const asked = askedIn(state).filter(({ kind, block, value }) => kind === 'do' || address.state[`${block}.${kind}`] !== value)
