@@ -1,6 +1,6 @@
 // A condition on days, typed: what is no day stays in its end, bars the search and is told of; what is one is read as people write it.
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 
@@ -44,4 +44,16 @@ test('an end that was chosen in the calendar stands beside one that is typed', a
   await userEvent.keyboard('2099-1-5{Enter}')
   await later()
   expect(here.changed.mock.lastCall?.[0]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\d$/), '2099-01-05'])
+})
+
+test('on a phone its months stand one below the other, inside the window', async () => {
+  await page.viewport(390, 844)
+  const here = await open('chosen')
+  await userEvent.click(inputs(here)[0] ?? expect.unreachable())
+  const months = () => [...document.querySelectorAll('.ant-picker-panel')].map((month) => month.getBoundingClientRect())
+  await vi.waitFor(() => expect(months()).toHaveLength(2))
+  await vi.waitFor(() => {
+    for (const { left, right } of months()) expect([left >= 0, right <= 390]).toEqual([true, true])
+  })
+  await page.viewport(1280, 800)
 })
