@@ -65,6 +65,7 @@ const words: Readonly<Record<string, Text>> = {
   disabled: { zh: '禁用条件', en: 'Disabled' },
   display: { zh: '显示字段', en: 'Display' },
   do: { zh: '执行', en: 'Does' },
+  does: { zh: '作用', en: 'Does' },
   drill: { zh: '下钻', en: 'Drill' },
   each: { zh: '对象', en: 'Each' },
   edit: { zh: '编辑', en: 'Edit' },
