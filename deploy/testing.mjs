@@ -1,8 +1,8 @@
 // npm test: every kind of test, one stage after the other, and one closing line for all.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
-import { ownNode, run } from './process.mjs'
+import { ownNode, run, withTools } from './process.mjs'
 
 /**
  * A stage runs tests and answers how many passed and failed.
@@ -43,14 +43,8 @@ export const projects = (projects, filters = []) =>
     const report = path.join(folder, 'report.json')
     const selected = projects.flatMap((project) => ['--project', project])
     try {
-      const code = await run('vitest', [
-        'run',
-        ...selected,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...filters,
-      ])
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const code = await run('vitest', ['run', ...selected, ...reporters, ...filters], { env: { ...withTools(), ...inMemory() } })
       const counts = readCounts(report)
       // A suite that cannot be loaded, or an unhandled error, fails the run without failing a test.
       return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
@@ -58,6 +52,19 @@ export const projects = (projects, filters = []) =>
       rmSync(folder, { recursive: true, force: true })
     }
   }
+
+const GIB = 2 ** 30
+
+/** Each file of tests has a database of its own, of which nothing is kept: copied in memory, where there is plenty, it takes a tenth of the time. */
+function inMemory() {
+  if (process.env.TMPDIR || process.platform !== 'linux') return {}
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return Math.min(bavail * bsize, freemem()) > 8 * GIB ? { TMPDIR: '/dev/shm' } : {}
+  } catch {
+    return {}
+  }
+}
 
 function readCounts(report) {
   try {

@@ -11,6 +11,7 @@ export const listWords: ReadonlySet<string> = new Set([
   'keyword',
   'window',
   'filter',
+  'block',
   'sums',
   'averages',
   'ids',

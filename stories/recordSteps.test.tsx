@@ -64,7 +64,7 @@ test('the button of a step asks what its operation asks for, over the record', a
   const dialog = page.getByRole('dialog').nth(1)
   await expect.element(dialog.getByLabelText('Reason')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => document.querySelectorAll('.ant-form-item-explain-error').length).toBe(1)
+  await expect.poll(() => document.querySelectorAll('.form-error').length).toBe(1)
   expect(asked.sent).toEqual([])
   asked.refusal = Response.json({ code: 400, msg: 'No', data: { error: 'invalid', fields: { reason: 'Say more' } } }, { status: 400 })
   await userEvent.keyboard('late{Enter}')

@@ -37,7 +37,10 @@ const pageOf = (rows: SchemaOrRef): SchemaOrRef => ({
 /** The entity's filter, each condition under `filter` or, where its name is no word of the call, beside it; and what the call takes besides. */
 function filtered({ schemas }: Entity, more: Readonly<Record<string, SchemaOrRef>>): SchemaOrRef {
   const beside = Object.entries(schemas.filter.properties ?? {}).filter(([name]) => !listWords.has(name))
-  return { type: 'object', properties: { keyword: { type: 'string' }, ...more, filter: schemas.filter, ...Object.fromEntries(beside) } }
+  return {
+    type: 'object',
+    properties: { keyword: { type: 'string' }, ...more, block: { type: 'string' }, filter: schemas.filter, ...Object.fromEntries(beside) },
+  }
 }
 
 const shapes: Readonly<Record<EngineAction, Shape>> = {

@@ -6,6 +6,8 @@ import type { Row } from '../contract.ts'
 export interface LiveAsk {
   readonly entity: string
   readonly filter: Readonly<Record<string, unknown>>
+  /** As in a list call: the block that is about some of the rows. */
+  readonly block?: string
   readonly fields: readonly string[]
 }
 

@@ -1,7 +1,9 @@
 // What the read actions share: reading the body of a list call, and the condition that its rows must meet.
 import { listWords } from '../../metadata/listWords.ts'
+import type { Block, Cel } from '../../metadata/model.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
+import { celSql } from './sql/cel.ts'
 import { scopeSql } from './sql/scope.ts'
 import { conditionsSql, keywordSql, readFilter, type Condition } from './sql/filter.ts'
 import { readWindow } from './sql/window.ts'
@@ -42,22 +44,36 @@ export function refuse(context: Pick<Context, 'caller'>, complaints: Readonly<Re
 export interface Selection {
   readonly conditions: readonly Condition[]
   readonly keyword: string
+  /** What the rows are that the block is about which they are asked for. */
+  readonly about?: Cel
 }
 
 /**
- * The filter, the keyword and the window of days of a call. Conditions stand in the body, each under its field's name, or in `filter`,
+ * The filter, the keyword, the window of days and the block of a call. Conditions stand in the body, each under its field's name, or in `filter`,
  * where a field may be called like a word of the call. `taken` are the words that this call reads besides.
  */
 export function readSelection(context: Context, body: Body, taken: readonly string[]): Selection {
-  const { keyword = '', filter } = body
+  const { keyword = '', filter, block } = body
   if (typeof keyword !== 'string' || keyword.length > 200 || keyword.includes('\0')) refuse(context, { keyword: 'wrongValue' })
-  const own = new Set(['keyword', 'window', 'filter', ...taken])
+  const own = new Set(['keyword', 'window', 'filter', 'block', ...taken])
   const [useless] = Object.keys(body).filter((name) => listWords.has(name) && !own.has(name))
   if (useless !== undefined) refuse(context, { [useless]: 'unknownField' })
   const beside = Object.fromEntries(Object.entries(body).filter(([name]) => !own.has(name)))
   const conditions = [...readFilter(context, beside), ...readFilter(context, inside(context, filter), 'filter.')]
-  return { conditions: [...conditions, ...readWindow(context, body.window)], keyword: keyword.trim() }
+  const about = block === undefined ? undefined : aboutOf(context, block)
+  return { conditions: [...conditions, ...readWindow(context, body.window)], keyword: keyword.trim(), ...(about && { about }) }
 }
+
+/** A block as `page.block`: however far the caller's rights reach, it shows the rows that it is about. */
+function aboutOf(context: Context, name: unknown): Cel | undefined {
+  const [page = '', id] = typeof name === 'string' ? name.split('.') : []
+  const { blocks = [], tabs = [] } = Object.hasOwn(context.model.pages, page) ? (context.model.pages[page] ?? {}) : {}
+  const found = [...blocks, ...tabs.flatMap((tab) => tab.blocks)].find((block) => block.id === id && entityOf(block) === context.entity.id)
+  if (!found) return refuse(context, { block: 'wrongValue' })
+  return 'where' in found ? found.where : 'live' in found ? found.live?.where : undefined
+}
+
+const entityOf = (block: Block): string | undefined => ('entity' in block ? block.entity : undefined)
 
 function inside(context: Context, filter: unknown): Body {
   if (filter === undefined || filter === null) return {}
@@ -73,6 +89,7 @@ export function whereSql(
   const conditions = [
     ...conditionsSql(context, selection.conditions, { writer, alias }),
     ...(selection.keyword === '' ? [] : [keywordSql(context, selection.keyword, { writer, alias })]),
+    ...(selection.about ? [celSql(selection.about, { ...context, writer, alias })] : []),
     ...scopeSql(context, context.allowance, { writer, alias }),
     ...(context.entity.softDelete ? [`${alias}.deleted_at is ${which === 'removed' ? 'not null' : 'null'}`] : []),
   ]

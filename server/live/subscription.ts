@@ -9,6 +9,8 @@ export interface Ask {
   readonly entity: string
   /** Conditions as a list call takes them. */
   readonly filter?: Readonly<Record<string, unknown>>
+  /** The block that shows them, as a list call names it. */
+  readonly block?: string
   /** The fields that he shows; all that he may see by default. */
   readonly fields?: readonly string[]
 }

@@ -101,6 +101,7 @@ export async function testServer(environment: Readonly<Record<string, string>> =
       await app.close()
       await database.close()
       await owner.end()
+      await forget(ownerUrl)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -126,6 +127,15 @@ export async function freshDatabase(templateUrl: string): Promise<string> {
   // Rights on the database itself are not copied with it.
   await asOwner(url.href, (owner) => ensureRoles(owner, { name: username, password }))
   return url.href
+}
+
+/** What cannot be dropped now goes with its server, or at the end of the run. */
+async function forget(databaseUrl: string): Promise<void> {
+  const maintenance = new URL(databaseUrl)
+  maintenance.pathname = '/postgres'
+  await asOwner(maintenance.href, (owner) => owner.query(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)}`)).catch(
+    () => {},
+  )
 }
 
 async function login(app: FastifyInstance, user: User): Promise<string> {

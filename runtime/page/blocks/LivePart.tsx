@@ -11,6 +11,7 @@ import { socketOf } from '../../live/socketOf.ts'
 import type { LiveBlockProps, LiveItem } from '../../liveContract.ts'
 import { useCellTexts } from '../cellTexts.ts'
 import type { Filter } from '../filter.ts'
+import { namedBlock } from '../list/namedBlock.ts'
 import { useInputs } from '../list/useInputs.ts'
 import { addressOf } from '../list/useLinks.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
@@ -34,7 +35,12 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
   const there = useCells(columnsOf(live)) !== undefined
   const { text } = useCellTexts()
   const option = useColumnOptions()
-  const { rows, line, error, told } = useLiveRows(block.entity ?? '', live, filter)
+  const { rows, line, error, told } = useLiveRows({
+    entity: block.entity ?? '',
+    live,
+    filter,
+    ...namedBlock(bundle, { ...live, id: block.id }),
+  })
   const make = useMemo(() => itemMaker(live, { text, option, say }), [live, text, option, say])
   const items = useMemo(() => (there && rows ? [...rows.values()].map(make) : []), [there, rows, make])
   const optionsOf = useCallback(
@@ -94,8 +100,15 @@ interface Standing {
 
 const nothing: Standing = { rows: undefined, line: 'waiting', error: undefined, told: undefined }
 
+interface Asked {
+  readonly entity: string
+  readonly live: LiveRows
+  readonly filter: Filter
+  readonly block?: string
+}
+
 /** Rows of before stay while the page is hidden, and until those of another filter have come. */
-function useLiveRows(entity: string, live: LiveRows, filter: Filter): Standing {
+function useLiveRows({ entity, live, filter, block }: Asked): Standing {
   const services = useServices()
   const visible = useVisible()
   const [standing, setStanding] = useState(nothing)
@@ -108,7 +121,7 @@ function useLiveRows(entity: string, live: LiveRows, filter: Filter): Standing {
     if (!visible) return undefined
     const socket = socketOf(services)
     return socket.subscribe(
-      { entity, filter: latest.current, fields: liveFields(live) },
+      { entity, filter: latest.current, ...(block !== undefined && { block }), fields: liveFields(live) },
       {
         news: (news) =>
           setStanding((before) => ({
@@ -121,7 +134,7 @@ function useLiveRows(entity: string, live: LiveRows, filter: Filter): Standing {
         state: (line) => setStanding((before) => ({ ...before, line })),
       },
     )
-  }, [services, visible, entity, live, asked])
+  }, [services, visible, entity, live, block, asked])
   return standing
 }
 

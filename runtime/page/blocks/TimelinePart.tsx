@@ -7,6 +7,7 @@ import type { Column, TimedRows } from '../../../metadata/model.ts'
 import type { Row, TimelineBlockProps } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
 import { useCellTexts } from '../cellTexts.ts'
+import { namedBlock } from '../list/namedBlock.ts'
 import { useInputs } from '../list/useInputs.ts'
 import type { TimelinePlan } from '../plan.ts'
 import { Overlays } from '../record/Overlays.tsx'
@@ -71,7 +72,7 @@ function useTimedRows({ timeline: block }: TimelinePlan, filter: Readonly<Record
     queryFn: ({ pageParam, signal }) =>
       api.call<Answer>(path, {
         method,
-        body: { ...asBody(filter), pageNum: pageParam, pageSize, sort: [{ field: time.field, order }] },
+        body: { ...asBody(filter), ...namedBlock(bundle, block), pageNum: pageParam, pageSize, sort: [{ field: time.field, order }] },
         kind: 'read',
         quiet: true,
         silent: true,

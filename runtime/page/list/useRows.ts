@@ -14,6 +14,7 @@ import { askRows, type Asking } from './ask.ts'
 import { flatten, type NestedRow } from './flatten.ts'
 import { keepRows } from './keepRows.ts'
 import { lastPage } from './lastPage.ts'
+import { namedBlock } from './namedBlock.ts'
 import type { Inputs } from './useInputs.ts'
 import { fetchTop, useBranches, type Branches } from '../tree/useBranches.ts'
 import { askedWindow } from './window.ts'
@@ -49,8 +50,9 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
       ...asBody(inputs.filter),
       ...(query.sort.length > 0 && { sort: query.sort }),
       ...(query.window && { window: askedWindow(block, query.window) }),
+      ...namedBlock(bundle, block),
     }),
-    [inputs, query.sort, query.window, block],
+    [inputs, query.sort, query.window, block, bundle],
   )
 
   const unattended = useRef(false)

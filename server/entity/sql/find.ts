@@ -43,8 +43,8 @@ export const isNarrow = ({ selection: { conditions, keyword } }: Search): boolea
   conditions.some(({ field, op }) => op === 'contains' || (op === 'in' && (field.kind === 'reference' || field.kind === 'text')))
 
 /** Nothing beside the conditions limits the rows. */
-const isPlain = ({ context: { allowance, caller, entity }, selection: { keyword } }: Search): boolean =>
-  keyword === '' && allowance.where === undefined && !((entity.part ?? entity.about) && caller.parts)
+const isPlain = ({ context: { allowance, caller, entity }, selection: { keyword, about } }: Search): boolean =>
+  keyword === '' && about === undefined && allowance.where === undefined && !((entity.part ?? entity.about) && caller.parts)
 
 const mayHaveIndex = ({ selection: { conditions } }: Search): readonly Condition[] =>
   conditions.filter(({ field }) => field.kind !== 'boolean' && field.kind !== 'dictionary')
