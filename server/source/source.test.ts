@@ -19,7 +19,8 @@ const a = server.tenants.a.id
 beforeAll(async () => {
   second = await secondCluster()
   await samples.any('space')
-  for (const id of ['device', 'employee', 'purchaseOrder', 'variety']) await samples.make(id)
+  for (const id of ['employee', 'purchaseOrder', 'variety']) await samples.make(id)
+  const machine = await samples.make('device')
   const buyer = await samples.make('procurer')
   await samples.make('supplier', { name: '自有字段', x_code: 'S-1', x_rating: 77, x_buyer: buyer.id })
   await other.any('space')
@@ -29,6 +30,12 @@ beforeAll(async () => {
     `insert into data.break_episode (tenant_id, device_id, spindle_no, start_at) select $1, app.uuid7(), n, now() - n * interval '9 days' from generate_series(1, 40) n`,
     [a],
   )
+  // A stretch that has been reckoned: what comes to stand in it marks it as to be reckoned anew, also where it comes by a move.
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, device_id, production_date, period, start_at, end_at) select $1, $2, current_date, 1, now() - interval '8 hours', now()`,
+    [a, machine.id],
+  )
+  await samples.make('deviceVariety', { device: machine.id })
 }, 120_000)
 afterAll(() => second.close())
 

@@ -9,7 +9,7 @@ export interface MovedTable {
   readonly key: readonly { readonly name: string; readonly type: string }[]
   /** Over the row: whether it moves. */
   readonly moves: string
-  /** What is done about rows that are there already, of tables that both places have lines in (the trail, keys of writes, counters). All else is in one place. */
+  /** What is done about rows that are there already, of tables that both places have lines in (the trail, keys of writes, counters, marks). All else is in one place. */
   readonly shared?: string
   /** Rows that are compared and copied at a time: one where they may hold files. */
   readonly chunk: number
@@ -38,6 +38,9 @@ const shared: Readonly<Record<string, string>> = {
   idempotency: 'do nothing',
   // They never go back, whatever a console remembers of them.
   change_counter: '(tenant_id, entity) do update set n = greatest(o.n, excluded.n)',
+  // What is to be reckoned anew. Rows that come mark it themselves, and what is marked too much is reckoned once more.
+  rollup_dirty: 'do nothing',
+  rollup_span: 'do nothing',
 }
 
 /** @param platforms Entities at home with the platform. */
