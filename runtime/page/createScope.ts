@@ -1,4 +1,5 @@
 // The scope of a page as it opens: what its blocks give out to begin with, read from the address or the document's defaults.
+import { blocksOf } from '../../metadata/pageBlocks.ts'
 import type { PageBundle } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { PageAddress } from './address/address.ts'
@@ -10,7 +11,7 @@ import { tabPathOf, type State } from './address/pageAddress.ts'
 import { readPicked } from './chart/picked.ts'
 import { applied, defaultsOf } from './filter.ts'
 import { Outputs } from './outputs.ts'
-import { blocksOf, type PageScope } from './scope.ts'
+import type { PageScope } from './scope.ts'
 import { viewsOutput } from './views/useActiveView.ts'
 
 interface Seeds {

@@ -1,6 +1,5 @@
 // What the blocks of one open page share.
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { Block, Page } from '../../metadata/model.ts'
 import type { EntityView, PageBundle } from '../contract.ts'
 import type { PageAddress } from './address/address.ts'
 import type { Outputs } from './outputs.ts'
@@ -24,12 +23,6 @@ export function usePageScope(): PageScope {
   if (!scope) throw new Error('A block is drawn outside a page')
   return scope
 }
-
-/** Every block of a page, those in tabs too. */
-export const blocksOf = (page: Pick<Page, 'blocks' | 'tabs'>): readonly Block[] => [
-  ...page.blocks,
-  ...page.tabs.flatMap((tab) => tab.blocks),
-]
 
 /** The part of the entity that came with the page. A page's bundle carries every entity its blocks name. */
 export function entityIn(bundle: PageBundle, id: string): EntityView {

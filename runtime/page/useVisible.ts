@@ -1,10 +1,10 @@
 // Blocks whose page says for whom they are: left out where the condition does not hold for the user.
 import { useEffect, useMemo, useState } from 'react'
 import type { Block } from '../../metadata/model.ts'
+import { blocksOf } from '../../metadata/pageBlocks.ts'
 import type { PageBundle } from '../contract.ts'
 import type { Evaluator } from '../expression/evaluate.ts'
 import { useServices } from '../hooks.ts'
-import { blocksOf } from './scope.ts'
 
 const isAsked = ({ visible }: Block): boolean => typeof visible === 'object'
 

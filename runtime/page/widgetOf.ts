@@ -1,6 +1,16 @@
 // Widgets by name, fetched when first drawn or ahead of it. The names come from documents, which were checked against the manifests.
-import { lazy, type ComponentType } from 'react'
-import type { CellRenderer, ChartProps, FieldProps, FilterProps, WidgetRegistry, WidgetRole, WidgetRoles } from '../contract.ts'
+import { lazy, useCallback, type ComponentType } from 'react'
+import type {
+  CellRenderer,
+  ChartProps,
+  FieldProps,
+  FilterProps,
+  FormBlockProps,
+  WidgetRegistry,
+  WidgetRole,
+  WidgetRoles,
+} from '../contract.ts'
+import { useWidgets } from '../hooks.ts'
 import { loadable, useLoaded, type Loadable } from '../loadable.ts'
 
 type Entry = WidgetRegistry[string]
@@ -55,6 +65,12 @@ export function fieldWidget(widgets: WidgetRegistry, name: string): ComponentTyp
   const entry = widgets[name]
   if (entry?.role !== 'field') throw absent(name, 'field')
   return drawnBy(entry, codeOf(entry, entry.load))
+}
+
+/** What a form draws its fields with. */
+export function useFieldWidgets(): FormBlockProps['fieldOf'] {
+  const widgets = useWidgets()
+  return useCallback((field) => fieldWidget(widgets, field.widget.name), [widgets])
 }
 
 /** Decided when first asked for, and kept: another component for the same entry would mount anew. */

@@ -5,7 +5,8 @@ import { entityColumns, shiftPlaceholders, toSql } from '../../metadata/expressi
 import { bindSql } from '../../metadata/expression/sqlValues.ts'
 import { recordOf } from '../../metadata/expression/fieldTypes.ts'
 import { fieldsOf, formsIn } from '../../metadata/formFields.ts'
-import type { Block, Entity, Field, Model } from '../../metadata/model.ts'
+import type { Entity, Field, Model } from '../../metadata/model.ts'
+import { blocksOf } from '../../metadata/pageBlocks.ts'
 import type { Caller } from '../request/caller.ts'
 import { userOf } from './cel.ts'
 import type { Context } from './context.ts'
@@ -85,8 +86,11 @@ function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly
   const { page, block, field } = asked
   if (typeof page !== 'string' || !Object.hasOwn(model.pages, page)) return undefined
   const opened = model.pages[page]
-  const blocks: readonly Block[] = [...(opened?.blocks ?? []), ...(opened?.tabs ?? []).flatMap((tab) => tab.blocks)]
-  const form = blocks.flatMap(formsIn).find((each) => each.id === block)
+  const form =
+    opened &&
+    blocksOf(opened)
+      .flatMap(formsIn)
+      .find((each) => each.id === block)
   const item = form && fieldsOf(form.items).find((each) => each.field === field)
   if (!item?.options || item.reference !== target.id) return undefined
   const [id = '', operation] = form?.entity.split('.') ?? []

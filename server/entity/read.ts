@@ -1,6 +1,7 @@
 // What the read actions share: reading the body of a list call, and the condition that its rows must meet.
 import { listWords } from '../../metadata/listWords.ts'
 import type { Block, Cel } from '../../metadata/model.ts'
+import { blocksOf } from '../../metadata/pageBlocks.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { celSql } from './sql/cel.ts'
@@ -67,8 +68,8 @@ export function readSelection(context: Context, body: Body, taken: readonly stri
 /** A block as `page.block`: however far the caller's rights reach, it shows the rows that it is about. */
 function aboutOf(context: Context, name: unknown): Cel | undefined {
   const [page = '', id] = typeof name === 'string' ? name.split('.') : []
-  const { blocks = [], tabs = [] } = Object.hasOwn(context.model.pages, page) ? (context.model.pages[page] ?? {}) : {}
-  const found = [...blocks, ...tabs.flatMap((tab) => tab.blocks)].find((block) => block.id === id && entityOf(block) === context.entity.id)
+  const opened = Object.hasOwn(context.model.pages, page) ? context.model.pages[page] : undefined
+  const found = opened && blocksOf(opened).find((block) => block.id === id && entityOf(block) === context.entity.id)
   if (!found) return refuse(context, { block: 'wrongValue' })
   return 'where' in found ? found.where : 'live' in found ? found.live?.where : undefined
 }

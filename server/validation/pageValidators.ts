@@ -2,11 +2,12 @@
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import { formsIn } from '../../metadata/formFields.ts'
 import type { FormBlock, Model, Page } from '../../metadata/model.ts'
+import { blocksOf } from '../../metadata/pageBlocks.ts'
 import { validatorHash } from './standalone.ts'
 
 const modes = ['create', 'update'] as const
 
-const formsOf = (page: Page): readonly FormBlock[] => [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)].flatMap(formsIn)
+const formsOf = (page: Page): readonly FormBlock[] => blocksOf(page).flatMap(formsIn)
 
 /**
  * Form block id to the addresses of its validator modules, for PageBundle.validators.

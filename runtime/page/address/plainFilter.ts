@@ -1,5 +1,6 @@
 // A link written by hand: "?name=Liu" means the search of the tab that is shown.
 import type { Page, SearchBlock, SearchField } from '../../../metadata/model.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import type { PageBundle } from '../../contract.ts'
 import { stateOf, type State } from './pageAddress.ts'
 
@@ -50,6 +51,6 @@ function accepts(item: SearchField, value: string, dictionaries: Known['dictiona
 
 function isUnknownCondition(name: string, page: Page): boolean {
   const [id = '', field = ''] = name.split('.')
-  const block = [...page.blocks, ...page.tabs.flatMap((tab) => tab.blocks)].find((each) => each.id === id)
+  const block = blocksOf(page).find((each) => each.id === id)
   return block?.kind === 'search' && !itemOf(block, field)
 }

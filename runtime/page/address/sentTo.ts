@@ -1,6 +1,6 @@
 // An open page is sent to with conditions: a link fills its search, a picture is drilled into. What it shows is another list then, of which it is opened anew.
 import type { Page } from '../../../metadata/model.ts'
-import { blocksOf } from '../scope.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import { askedIn } from './asked.ts'
 import type { State } from './pageAddress.ts'
 

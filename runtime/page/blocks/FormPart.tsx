@@ -1,7 +1,7 @@
 // A form that stands on the page: nobody's record. What is typed is given out as it is typed; its button calls an operation with it.
 import { useCallback, useEffect, useState } from 'react'
 import { spoken } from '../../../metadata/functions/staticRows.ts'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { FormBlock } from '../../../metadata/model.ts'
 import type { EntityView, FormBlockProps } from '../../contract.ts'
 import { useLanguage, useSay, useServices, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
@@ -15,7 +15,7 @@ import { Waiting } from '../overlay/Waiting.tsx'
 import styles from '../render/page.module.css'
 import { entityIn, usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
-import { fieldWidget, useBlockWidget } from '../widgetOf.ts'
+import { useBlockWidget, useFieldWidgets } from '../widgetOf.ts'
 
 export function FormPart({ block }: { readonly block: FormBlock }) {
   const { bundle } = usePageScope()
@@ -60,7 +60,7 @@ function Standing({ block, entity, parts, given }: StandingProps) {
   )
   useEffect(() => give(begun), [give, begun])
   const optionsOf = useFormOptions(block, begun)
-  const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
+  const fieldOf = useFieldWidgets()
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   if (!Form) return <div className={styles.place} />
   return (

@@ -90,7 +90,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const links = useMemo(() => granted.row.filter(({ action }) => action !== 'move'), [granted])
   const onMove = useMove(block, entity, { rows: rows.answer.rows, sort: rows.query.sort, granted: links.length < granted.row.length })
   const ticks = useTicks(block, granted.toolbar, entity)
-  const explaining = useExplaining(block, overlays.open)
+  const explaining = useExplaining(block, entity, overlays.open)
   const linkOf = useLinks({ view: granted.row.find(({ action }) => action === 'view'), onAction: actions.onRow, explaining })
   const free = useMemo(() => granted.toolbar.filter((action) => !needsRows(action, entity)), [granted, entity])
   const offered = (name: string) => {

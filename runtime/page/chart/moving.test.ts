@@ -1,6 +1,7 @@
 // Periods that move: by the production day, not the calendar's; the shift that runs; the last hours.
 import { expect, test } from 'vitest'
-import { conditionsOf, isMoving, type ShiftNow } from './moving.ts'
+import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
+import { conditionsOf, isMoving } from './moving.ts'
 
 const grains = new Map([
   ['date', 'day'],

@@ -1,20 +1,8 @@
 // Conditions of a chart's own: values as they are, and periods that move with the mill's production day and shift.
 import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
+import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
 import { daysOf, periodOf } from '../../../metadata/functions/period.ts'
 import type { Filter } from '../filter.ts'
-
-/** As GET /api/shift/now answers it. */
-export interface ShiftNow {
-  readonly day: string
-  readonly shift: {
-    readonly day: string
-    readonly period: number
-    readonly name: string
-    readonly team: string | null
-    readonly startAt: string
-    readonly endAt: string
-  } | null
-}
 
 type Given = NonNullable<ChartBlock['given']>
 type Grain = Dataset['dimensions'][number]['grain']

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServices, useVisible } from '../../hooks.ts'
-import type { ShiftNow, Standing } from './moving.ts'
+import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
+import type { Standing } from './moving.ts'
 
 const MINUTE_MS = 60_000
 

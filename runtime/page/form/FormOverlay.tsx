@@ -1,7 +1,7 @@
 // A form over its list, for a new record or a stored one: loading, editing, saving, leaving.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { FormBlock } from '../../../metadata/model.ts'
 import type { EntityView, FormBlockProps, Row } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
@@ -11,7 +11,7 @@ import { Waiting } from '../overlay/Waiting.tsx'
 import { useResolve } from '../options/useResolve.ts'
 import { titleOf } from '../lateTexts.ts'
 import { texts } from '../texts.ts'
-import { useBlockWidget, fieldWidget } from '../widgetOf.ts'
+import { useBlockWidget, useFieldWidgets } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { filesByField } from './filesByField.ts'
 import { formValue } from './formFields.ts'
@@ -114,7 +114,7 @@ function Session({
   )
   const optionsOf = useFormOptions(block, value, held)
   const resolve = useResolve()
-  const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
+  const fieldOf = useFieldWidgets()
   const filesOf = useMemo(() => filesByField(services, block), [services, block])
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   return (

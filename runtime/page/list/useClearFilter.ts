@@ -1,8 +1,9 @@
 // The way out of a filter that excludes every row: one click in the empty table.
 import { useMemo } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import { defaultsOf } from '../filter.ts'
-import { blocksOf, usePageScope } from '../scope.ts'
+import { usePageScope } from '../scope.ts'
 
 /** Clears the search and the tree that the list takes in; undefined where it takes in neither. */
 export function useClearFilter(block: TableBlock): (() => void) | undefined {

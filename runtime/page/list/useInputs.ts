@@ -1,8 +1,9 @@
 // What a list or chart takes in from other blocks, as one filter.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Block, Page } from '../../../metadata/model.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import { isBlank, type Filter } from '../filter.ts'
-import { blocksOf, usePageScope } from '../scope.ts'
+import { usePageScope } from '../scope.ts'
 
 export interface Inputs {
   readonly filter: Filter

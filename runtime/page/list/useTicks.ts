@@ -1,7 +1,8 @@
 // Whether rows can be ticked at all: only where ticked rows are good for something to this reader.
 import type { Action, TableBlock } from '../../../metadata/model.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import type { EntityView } from '../../contract.ts'
-import { blocksOf, usePageScope } from '../scope.ts'
+import { usePageScope } from '../scope.ts'
 import { needsRows } from './useListActions.ts'
 
 /** Yes where a granted action takes the rows, a single one is chosen, or another block shows the one that is ticked. */

@@ -1,11 +1,12 @@
 // The filter of a list in words: what each condition is called, and what was chosen.
 import { useQueryClient } from '@tanstack/react-query'
 import type { SearchField, TableBlock } from '../../../metadata/model.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import { useLanguage, useSay } from '../../hooks.ts'
 import { isBlank, type Filter } from '../filter.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 import { labelsOf } from '../options/labels.ts'
-import { blocksOf, usePageScope } from '../scope.ts'
+import { usePageScope } from '../scope.ts'
 import { printTexts } from './texts.ts'
 
 export function useFilterWords(block: TableBlock): readonly string[] {

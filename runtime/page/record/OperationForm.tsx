@@ -1,7 +1,7 @@
 // The form that asks for what an operation takes; what the record holds under the same name stands there already.
 import { useCallback, useMemo, useState } from 'react'
 import { fieldsOf } from '../../../metadata/formFields.ts'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { FormBlock } from '../../../metadata/model.ts'
 import type { FormBlockProps } from '../../contract.ts'
 import { useSay, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
@@ -14,7 +14,7 @@ import { questionOn } from '../list/changes.ts'
 import { useResolve } from '../options/useResolve.ts'
 import { Overlay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
-import { fieldWidget, useBlockWidget } from '../widgetOf.ts'
+import { useBlockWidget, useFieldWidgets } from '../widgetOf.ts'
 import type { OperationDialogProps } from './operationProps.ts'
 import styles from './operation.module.css'
 import { useOperated } from './useOperated.ts'
@@ -54,7 +54,7 @@ function Asking(props: OperationFormProps & { readonly parts: FormParts; readonl
   )
   const optionsOf = useFormOptions(block, begun, held)
   const resolve = useResolve()
-  const fieldOf = useCallback((field: FormField) => fieldWidget(widgets, field.widget.name), [widgets])
+  const fieldOf = useFieldWidgets()
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   if (!Form) return null
   return (

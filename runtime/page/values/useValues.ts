@@ -1,7 +1,8 @@
 // The values of an open page follow what its blocks give out. Most pages compute none, and fetch no evaluator.
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import { useEffect } from 'react'
 import { useServices } from '../../hooks.ts'
-import { blocksOf, type PageScope } from '../scope.ts'
+import type { PageScope } from '../scope.ts'
 
 export function useValues({ bundle, outputs }: PageScope): void {
   const { user } = useServices().session

@@ -1,13 +1,14 @@
 // What a view of this list would keep now, and whether that is other than the view says.
 import { useCallback, useMemo } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import type { SavedView, ViewState } from '../../contract.ts'
 import { readNode, writeNode } from '../address/nodeState.ts'
 import { readFilter, readQuery, writeFilter, writeQuery, type ListQuery } from '../address/listState.ts'
 import type { State } from '../address/pageAddress.ts'
 import { applied, defaultsOf, type Filter } from '../filter.ts'
 import type { Inputs } from '../list/useInputs.ts'
-import { blocksOf, usePageScope } from '../scope.ts'
+import { usePageScope } from '../scope.ts'
 import type { ActiveView } from './useActiveView.ts'
 import { noView, sourcesOf, viewPart } from './listAddress.ts'
 

@@ -1,22 +1,9 @@
 // The mill's day and shift as they stand: the production day by the date offset, and the shift of the running rule with most teams.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { type DateOffset, offsetOn, productionDays } from '../../../metadata/mill/productionDate.ts'
+import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
 import { zoneClock } from '../../../metadata/mill/zone.ts'
 import type { Statement } from '../../database/database.ts'
-
-export interface ShiftNow {
-  /** yyyy-mm-dd, the production day. */
-  readonly day: string
-  /** Null while none is scheduled. */
-  readonly shift: {
-    readonly day: string
-    readonly period: number
-    readonly name: string
-    readonly team: string | null
-    readonly startAt: string
-    readonly endAt: string
-  } | null
-}
 
 /** Answers one row: the offsets, and the shift, as JSON. */
 export const shiftNowStatement: Statement = {

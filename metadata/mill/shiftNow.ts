@@ -1,0 +1,15 @@
+// The mill's production day and shift as they stand, as GET /api/shift/now answers them.
+
+export interface ShiftNow {
+  /** yyyy-mm-dd, the production day. */
+  readonly day: string
+  /** Null while none is scheduled. */
+  readonly shift: {
+    readonly day: string
+    readonly period: number
+    readonly name: string
+    readonly team: string | null
+    readonly startAt: string
+    readonly endAt: string
+  } | null
+}
