@@ -18,7 +18,7 @@ export const onPostgres15 = (stage) =>
   async function stageOnPostgres15() {
     if (!existsSync(programs) && !(await installPackages(['postgresql-15']))) {
       console.error(`PostgreSQL 15 is needed in ${programs}. As root: apt-get install --no-install-recommends postgresql-15`)
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failures: ['PostgreSQL 15 was not found'] }
     }
     const folder = mkdtempSync(path.join(tmpdir(), 'spindle-postgres15-'))
     try {

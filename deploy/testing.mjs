@@ -5,8 +5,9 @@ import path from 'node:path'
 import { ownNode, run, withTools } from './process.mjs'
 
 /**
- * A stage runs tests and answers how many passed and failed.
- * @typedef {() => Promise<{ passed: number, failed: number }>} Stage
+ * What a stage tells: how many tests passed, and of each that failed its name and what it said.
+ * @typedef {{ passed: number, failures: readonly string[] }} Outcome
+ * @typedef {() => Promise<Outcome>} Stage
  */
 
 /**
@@ -15,20 +16,23 @@ import { ownNode, run, withTools } from './process.mjs'
  */
 export async function test(stages) {
   const started = Date.now()
-  const total = { passed: 0, failed: 0 }
+  let total = 0
+  const allFailures = []
   for (const stage of stages) {
-    const { passed, failed } = await stage()
-    total.passed += passed
-    total.failed += failed
+    const { passed, failures } = await stage()
+    total += passed
+    allFailures.push(...failures)
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`)
-  return total.failed || !total.passed ? 1 : 0
+  // Named at the end as well: of a long log, often only the end is kept.
+  for (const failure of allFailures) console.log(`\nFAILED ${failure}`)
+  console.log(`\n${total} passed, ${allFailures.length} failed (${Math.round((Date.now() - started) / 1000)} s)`)
+  return allFailures.length || !total ? 1 : 0
 }
 
 /** Everything that is known without running the console, as one test. @type {Stage} */
 export async function checked() {
   const code = await run(ownNode, ['codegen/spindle.ts', 'check'])
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['npm run check'] }
 }
 
 /**
@@ -45,9 +49,11 @@ export const projects = (projects, filters = []) =>
     try {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const code = await run('vitest', ['run', ...selected, ...reporters, ...filters], { env: { ...withTools(), ...inMemory() } })
-      const counts = readCounts(report)
+      const outcome = read(report)
       // A suite that cannot be loaded, or an unhandled error, fails the run without failing a test.
-      return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+      return code !== 0 && !outcome.failures.length
+        ? { ...outcome, failures: [`vitest ${projects.join(', ')}: exit code ${code}, see above`] }
+        : outcome
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -66,11 +72,17 @@ function inMemory() {
   }
 }
 
-function readCounts(report) {
+/** @returns {Outcome} of a report as Vitest writes it in JSON */
+function read(report) {
   try {
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed, failed }
+    const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${path.relative('.', name)} › ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`),
+    )
+    return { passed, failures }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failures: [] }
   }
 }

@@ -1,10 +1,14 @@
-// The drawings behind icon names: antd's own names, and the mill's things. Loaded with the shell: what the product's own menu shows; all others are
+// The drawings behind icon names: antd's own names, and the mill's things. Loaded with the shell: home, and what the product's own menu shows; all others are
 // fetched when one is named.
 import {
+  AlertOutlined,
   ApartmentOutlined,
   ApiOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
   BankOutlined,
   BuildOutlined,
+  CalendarOutlined,
   ClusterOutlined,
   ContactsOutlined,
   ControlOutlined,
@@ -14,6 +18,7 @@ import {
   FolderOutlined,
   FundOutlined,
   HistoryOutlined,
+  HomeOutlined,
   IdcardOutlined,
   MessageOutlined,
   NodeIndexOutlined,
@@ -33,10 +38,14 @@ import { otherDrawings } from './otherDrawingsCode.ts'
 import { Bale, Cone, Cop, Frame, Spindle, Traveller } from './ownIcons.tsx'
 
 const DRAWINGS: Readonly<Record<string, ComponentType>> = {
+  AlertOutlined,
   ApartmentOutlined,
   ApiOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
   BankOutlined,
   BuildOutlined,
+  CalendarOutlined,
   ClusterOutlined,
   ContactsOutlined,
   ControlOutlined,
@@ -46,6 +55,7 @@ const DRAWINGS: Readonly<Record<string, ComponentType>> = {
   FolderOutlined,
   FundOutlined,
   HistoryOutlined,
+  HomeOutlined,
   IdcardOutlined,
   MessageOutlined,
   NodeIndexOutlined,

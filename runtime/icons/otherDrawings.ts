@@ -1,15 +1,10 @@
 // Icons that the product's own menu does not show, and documents may name.
 import {
-  AlertOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
   BarChartOutlined,
   BellOutlined,
   BookOutlined,
-  CalendarOutlined,
   ExperimentOutlined,
   FileTextOutlined,
-  HomeOutlined,
   LineChartOutlined,
   LinkOutlined,
   MenuOutlined,
@@ -24,16 +19,11 @@ import {
 import type { ComponentType } from 'react'
 
 const others: Readonly<Record<string, ComponentType>> = {
-  AlertOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
   BarChartOutlined,
   BellOutlined,
   BookOutlined,
-  CalendarOutlined,
   ExperimentOutlined,
   FileTextOutlined,
-  HomeOutlined,
   LineChartOutlined,
   LinkOutlined,
   MenuOutlined,

@@ -3,11 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices } from '../hooks.ts'
+import { beside } from '../loadable.ts'
 import { tabPathOf } from '../page/address/pageAddress.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
-import { Home } from './Home.tsx'
 import { PageSlot } from './PageSlot.tsx'
 import styles from './shell.module.css'
+
+/** Most come by the address of a page. */
+const Home = beside(async () => (await import('./Home.tsx')).Home)
 
 export const PageHost = observer(function PageHost() {
   const { tabs, session } = useServices()

@@ -14,7 +14,15 @@ export interface ConsoleProcess {
 
 export function startConsole(environment: Readonly<Record<string, string>>, args: readonly string[] = []): ConsoleProcess {
   const child = spawn(process.execPath, [join(repositoryRoot, 'server/main.ts'), ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', CAPTCHA: 'off', SIMULATOR: 'off', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      CAPTCHA: 'off',
+      SIMULATOR: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -44,9 +44,10 @@ const tick = (seq: number, more: Partial<Extract<Message, { kind: 'tick' }>> = {
   lengthTotal: seq,
   ...more,
 })
+/** Added up: an interval ends with its shift, and a shift may end while the test runs. */
 const states = () =>
   server.sql(
-    'select state, extract(epoch from end_at - start_at)::float8 as seconds, length_m::float8 as metres from data.machine_state where device_id = $1 order by start_at',
+    'select state, sum(extract(epoch from end_at - start_at))::float8 as seconds, sum(length_m)::float8 as metres from data.machine_state where device_id = $1 group by state',
     [device],
   )
 const box = (options: object = {}): Promise<MqttClient> =>
