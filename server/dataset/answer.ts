@@ -1,10 +1,10 @@
 // What is asked beside the rows themselves: all others as one, the figures over everything, and those of the time before.
 import type { Dataset } from '../../metadata/model.ts'
 import type { Dimension } from './asked.ts'
-import { shifted, type Shift, shiftOf } from './compare.ts'
+import { shifted, shiftOf } from './compare.ts'
 import type { FigureContext } from './factRows.ts'
 import { datasetQuery } from './query.ts'
-import type { DatasetRequest } from './request.ts'
+import { type DatasetRequest, rowLimit, type Shown } from './request.ts'
 
 export type Figure = Record<string, string | number | boolean | null>
 
@@ -14,28 +14,31 @@ interface Rows {
 
 /** `{ rows, total? }` as JSON. One round trip; two where others are asked for. */
 export async function figuresAnswer(context: FigureContext, dataset: Dataset, request: DatasetRequest): Promise<string> {
-  const { others, compare, total, ...plain } = request
-  if (!others && !compare && !total) {
-    const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, plain)])
-    return answer?.[0]?.[0] ?? '{"rows":[]}'
-  }
-  const whole: DatasetRequest = { ...plain, dimensions: [], sort: [] }
+  const { others, compare, ...asked } = request
+  const { total, ...plain } = asked
   const shift = compare && shiftOf(compare, plain.filters)
-  const asked = [plain, ...(total ? [whole] : [])]
-  const before = shift ? asked.map((each) => shifted({ ...each, top: 5000 }, shift)) : []
+  const before = shift ? [shifted({ ...asked, top: rowLimit }, shift)] : []
   const read = await context.database.read(
     context.caller,
-    [...asked, ...before].map((each) => datasetQuery(context, dataset, each)),
+    [asked, ...before].map((each) => datasetQuery(context, dataset, each)),
   )
-  const answers = read.map((answer): Rows => JSON.parse(answer[0]?.[0] ?? '{"rows":[]}'))
-  const [rows = [], all] = answers.slice(0, asked.length).map((answer) => answer.rows)
-  const [rowsBefore, allBefore] = answers.slice(asked.length).map((answer) => answer.rows)
-  if (shift && rowsBefore) compared(rows, rowsBefore, { request: plain, shift })
-  if (shift && all && allBefore) compared(all, allBefore, { request: whole, shift })
+  const [[answer, all] = [], then] = read.map((rows) => rows[0] ?? [])
+  if (!others && !shift && !total) return answer ?? '{"rows":[]}'
+  const { rows } = parsed(answer)
+  const whole = parsedFigure(all)
+  if (then) {
+    const [rowsBefore, allBefore] = then
+    compared(rows, parsed(rowsBefore).rows, plain)
+    if (whole && total) compared([whole], [parsedFigure(allBefore) ?? {}], { dimensions: [], measures: total })
+  }
   const [dimension] = plain.dimensions
   const rest = others && dimension ? await restOf(context, dataset, { request: plain, dimension, rows }) : []
-  return JSON.stringify({ rows: [...rows, ...rest], ...(total && { total: all?.[0] ?? null }) })
+  return JSON.stringify({ rows: [...rows, ...rest], ...(total && { total: whole ?? null }) })
 }
+
+const parsed = (text: string | null | undefined): Rows => JSON.parse(text ?? '{"rows":[]}')
+const parsedFigure = (text: string | null | undefined): Figure | undefined =>
+  text === null || text === undefined ? undefined : JSON.parse(text)
 
 interface Rest {
   readonly request: DatasetRequest
@@ -50,21 +53,15 @@ async function restOf(context: FigureContext, dataset: Dataset, { request, dimen
   const beyond = { kind: 'shown', dimension, values: values.map(String), not: true } as const
   const asked: DatasetRequest = { ...request, dimensions: [], sort: [], filters: [...request.filters, beyond] }
   const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, asked)])
-  const found: Rows = JSON.parse(answer?.[0]?.[0] ?? '{"rows":[]}')
-  return found.rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
-}
-
-interface Compared {
-  readonly request: DatasetRequest
-  readonly shift: Shift
+  return parsed(answer?.[0]?.[0]).rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
 }
 
 /** `<id>$before`, and `<id>$change`: by which share of that it has grown; null where there was nothing. */
-function compared(rows: readonly Figure[], before: readonly Figure[], { request }: Compared): void {
-  const keyOf = (row: Figure): string => JSON.stringify(request.dimensions.map(({ id }) => row[id] ?? null))
+function compared(rows: readonly Figure[], before: readonly Figure[], { dimensions, measures }: Shown): void {
+  const keyOf = (row: Figure): string => JSON.stringify(dimensions.map(({ id }) => row[id] ?? null))
   const known = new Map(before.map((row) => [keyOf(row), row]))
   for (const row of rows)
-    for (const { id } of request.measures) {
+    for (const { id } of measures) {
       const was = known.get(keyOf(row))?.[id] ?? null
       const is = row[id]
       row[`${id}$before`] = was

@@ -6,6 +6,7 @@ import { bodyOf } from '../entity/read.ts'
 import type { Platform } from '../platform.ts'
 import { json, type Answer } from '../request/answer.ts'
 import type { CallerRoute } from '../request/route.ts'
+import { conditions } from '../request/schema.ts'
 import { figuresAnswer } from './answer.ts'
 import { readDates } from './dates.ts'
 import type { FigureContext } from './factRows.ts'
@@ -23,16 +24,23 @@ export function callRoutes(platform: Platform, model: Model): readonly CallerRou
         path: `/api${call.path}`,
         name: `dataset:${id}.${name}`,
         permission: { op: `dataset:${id}.${action}` },
+        ...(call.method === 'GET' && { query: conditions }),
         write: false,
         enters: true,
         handle: ({ caller, body, query }) => {
           const { context, dataset } = figuresOf(platform, { id, action }, caller)
-          return answered(context, dataset, { call, input: call.method === 'GET' ? query : body })
+          return answered(context, dataset, { call, input: call.method === 'GET' ? ofAddress(query) : body })
         },
       }
     }),
   )
 }
+
+/** In an address both ends of a date stand in one word. */
+const ofAddress = ({ date, ...rest }: Readonly<Record<string, string>>): object => ({
+  ...rest,
+  ...(date !== undefined && { date: date.includes(',') ? date.split(',') : date }),
+})
 
 interface Asked {
   readonly call: DatasetCall
@@ -44,17 +52,17 @@ async function answered(context: FigureContext, dataset: Dataset, { call, input 
   const reader = { ...context, language: context.caller.language }
   const dates = readDates(dateType, date) ?? refuseAt(reader, { date: 'wrongValue' })
   const fixed = { dimensions: call.dimensions, measures: call.measures }
-  const conditions = { ...body, ...(dates === 'none' ? {} : { [call.date]: dates }) }
+  const asked = { ...body, ...(dates === 'none' ? {} : { [call.date]: dates }) }
   if (call.answer === 'page')
     return listFigures(context, dataset, {
       pageNum: 1,
       pageSize: 10,
-      ...conditions,
+      ...asked,
       ...fixed,
       sums: call.measures,
     })
-  if (call.answer === 'export') return figuresSheet(context, dataset, { ...conditions, ...fixed })
-  const filter = Object.fromEntries(Object.entries(conditions).filter(([name]) => !listWords.has(name)))
+  if (call.answer === 'export') return figuresSheet(context, dataset, { ...asked, ...fixed })
+  const filter = Object.fromEntries(Object.entries(asked).filter(([name]) => !listWords.has(name)))
   const request = readRequest(dataset, { ...fixed, filter, ...(call.answer === 'compare' && { compare: 'previous' }), total: true }, reader)
   return json(await figuresAnswer(context, dataset, request))
 }

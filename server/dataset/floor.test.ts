@@ -1,6 +1,8 @@
 // Reports of a mill's facts against an oracle that adds the rows up by itself: the same sums by every grouping, ratios from sums, gaps as gaps.
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { lacking, tells } from '../../metadata/datasetModel.ts'
+import type { Dataset } from '../../metadata/model.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
 import { messagesOf, part, Samples } from '../entity/testing/samples.ts'
@@ -197,28 +199,51 @@ test('The calls at their own paths answer the same figures, within the dates tha
   expect([file.status, file.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')])
 })
 
-test('The plan of every dataset of facts goes by an index or by the months it needs', async () => {
-  const dates = { date: ['2026-03-27', until] }
-  for (const dataset of Object.values(samples.model.datasets).filter(({ dimensions }) => dimensions.some(({ required }) => required))) {
-    const measured = dataset.measures.map(({ id }) => id)
-    const { context, request } = await asked(dataset.id, { dimensions: ['date'], measures: measured, filter: dates })
-    const nodes = await planOf(datasetQuery(context, dataset, request))
-    const scans = nodes.filter((node) => /^(shift_|person_|stop_|break_|spindle_|doff_|hourly_)/.test(node['Relation Name'] ?? ''))
-    expect(scans.length, dataset.id).toBeGreaterThan(0)
-    const loose = scans.filter((node) => node['Node Type'] === 'Seq Scan' && !/_(rest|2026_0?[234])/.test(node['Relation Name'] ?? ''))
-    expect(
-      loose.map((node) => node['Relation Name']),
-      dataset.id,
-    ).toEqual([])
+const dates = { date: ['2026-03-27', until] }
+const timed = Object.values(samples.model.datasets).filter(({ dimensions }) => dimensions.some(({ required }) => required))
+const others = Object.values(samples.model.datasets).filter((dataset) => !timed.includes(dataset))
+
+/** All figures that can be told by a dimension, for each of them. */
+async function plansOf(dataset: Dataset, filter: object, setting = ''): Promise<readonly Plan[]> {
+  const plans: Plan[] = []
+  for (const dimension of [undefined, ...dataset.dimensions]) {
+    const measured = dataset.measures.filter(
+      (measure) => !dimension || (lacking(dataset, measure, dimension).length === 0 && tells(dataset, [measure], [dimension])),
+    )
+    if (measured.length === 0) continue
+    const { context, request } = await asked(dataset.id, {
+      dimensions: dimension ? [dimension.id] : [],
+      measures: measured.map(({ id }) => id),
+      filter,
+      total: true,
+    })
+    plans.push(...(await planOf(datasetQuery(context, dataset, request), setting)))
   }
+  return plans
+}
+
+test.each(timed)('The plan of $id goes by an index or by the months it needs, by whatever it is told', async (dataset) => {
+  const scans = (await plansOf(dataset, dates)).filter((node) =>
+    /^(shift_|person_|stop_|break_|spindle_|doff_|hourly_)/.test(node['Relation Name'] ?? ''),
+  )
+  expect(scans.length).toBeGreaterThan(dataset.dimensions.length)
+  const loose = scans.filter((node) => node['Node Type'] === 'Seq Scan' && !/_(rest|2026_0?[234])$/.test(node['Relation Name'] ?? ''))
+  expect(loose.map((node) => node['Relation Name'])).toEqual([])
 })
 
-async function planOf({ text, values }: ReturnType<typeof datasetQuery>): Promise<readonly Plan[]> {
+test.each(others)('The plan of $id can go by an index alone', async (dataset) => {
+  const scans = (await plansOf(dataset, {}, 'set local enable_seqscan = off')).filter((node) => node['Relation Name'] !== undefined)
+  expect(scans.length).toBeGreaterThan(dataset.dimensions.length)
+  expect(scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])).toEqual([])
+})
+
+async function planOf({ text, values }: ReturnType<typeof datasetQuery>, setting: string): Promise<readonly Plan[]> {
   const caller = await callerOf(server, 'admin')
   const app = new pg.Client({ connectionString: server.appUrl })
   await app.connect()
   try {
     await app.query('begin')
+    await app.query(setting)
     await app.query('select app.enter($1, $2, null, null)', [caller.tokenHash, caller.epoch])
     const answer = await app.query<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values])
     await app.query('commit')

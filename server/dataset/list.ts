@@ -21,18 +21,18 @@ export async function listFigures(context: FigureContext, dataset: Dataset, inpu
   const request = readList(context, dataset, body)
   const wanted = [body.sums ?? [], Object.keys(Object(body.averages))].flat().map(String)
   const figures = wanted.map((id) => request.measures.find((measure) => measure.id === id) ?? refuseAt(reader, { sums: 'wrongSum' }))
-  const page: DatasetRequest = { ...request, top: pageSize, skip: (pageNum - 1) * pageSize, form: 'list' }
-  const whole: DatasetRequest = { ...request, dimensions: [], measures: [...new Set(figures)], sort: [], top: 1 }
-  const asked = [page, ...(figures.length > 0 ? [whole] : [])]
-  const [rows, all] = await context.database.read(
-    context.caller,
-    asked.map((each) => datasetQuery(context, dataset, each)),
-  )
-  const found = rows?.[0]?.[0] ?? '{"rows":[],"total":0}'
+  const page: DatasetRequest = {
+    ...request,
+    top: pageSize,
+    skip: (pageNum - 1) * pageSize,
+    form: 'list',
+    ...(figures.length > 0 && { total: [...new Set(figures)] }),
+  }
+  const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, page)])
+  const [rows, sum] = answer?.[0] ?? []
+  const found = rows ?? '{"rows":[],"total":0}'
   const place = `"pageNum":${pageNum},"pageSize":${pageSize}`
-  const [sum]: readonly unknown[] = all ? JSON.parse(all[0]?.[0] ?? '{"rows":[]}').rows : []
-  const sums =
-    sum === undefined ? '' : `,"sums":${JSON.stringify(sum)}${body.averages === undefined ? '' : `,"averages":${JSON.stringify(sum)}`}`
+  const sums = typeof sum === 'string' ? `,"sums":${sum}${body.averages === undefined ? '' : `,"averages":${sum}`}` : ''
   return json(`{${place},${found.slice(found.indexOf('{') + 1, found.lastIndexOf('}'))}${sums}}`)
 }
 

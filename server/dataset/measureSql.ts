@@ -41,6 +41,12 @@ export function aggregateSql({ op, field, where, quantile, per }: Measure, rows:
   }
 }
 
+/** Whether that of all rows follows from those of groups of them. */
+export const isAdded = ({ op, per }: Measure): boolean => per === undefined && ['sum', 'count', 'min', 'max'].includes(op)
+
+/** Over the groups, of what was aggregated over the rows of each. */
+export const addedSql = ({ id, op }: Measure): string => (op === 'count' ? `coalesce(sum(${quote(id)}), 0)` : `${op}(${quote(id)})`)
+
 /** The type of an aggregate, by which the other facts leave its place empty. */
 export function typeOf({ op, field }: Measure, rows: Rows): string {
   if (op === 'count' || op === 'distinct') return 'bigint'

@@ -7,13 +7,16 @@ import { literal, quote, Writer } from '../entity/sql/writer.ts'
 import type { Dimension, Measure } from './asked.ts'
 import { isOrdered, keySql, labelSql, levelSql, shownSql } from './dimensionSql.ts'
 import { FactRows, type FigureContext } from './factRows.ts'
-import { aggregateSql, joinedSql, type Part, partsFor, roundedSql, typeOf, valueSql } from './measureSql.ts'
+import { addedSql, aggregateSql, isAdded, joinedSql, type Part, partsFor, roundedSql, typeOf, valueSql } from './measureSql.ts'
 import type { DatasetRequest } from './request.ts'
 
-/** One statement that answers `{ rows, total? }` as one JSON text. Rows: the same views, row scopes and removed rows as every list. */
+/**
+ * One statement that answers two JSON texts: `{ rows, total? }`, and what is asked for over all rows, else null. Rows: the same views, row scopes and
+ * removed rows as every list.
+ */
 export function datasetQuery(context: FigureContext, dataset: Dataset, request: DatasetRequest): Statement {
   const writer = new Writer()
-  const { groups, levels } = groupsSql(context, dataset, { request, writer })
+  const { groups, levels, made } = groupsSql(context, dataset, { request, writer })
   const { columns, join } = answered(context, dataset, request)
   const ordered = orderSql(context, dataset, request)
   const limit = `limit ${writer.bind(request.top, 'bigint')}${request.skip === undefined ? '' : ` offset ${writer.bind(request.skip, 'bigint')}`}`
@@ -21,9 +24,38 @@ export function datasetQuery(context: FigureContext, dataset: Dataset, request: 
   const rows = `select ${columns.join(', ')} from g${join} order by g.n`
   const list = `(select coalesce(json_agg(r), '[]') from (with g as (${some}) ${rows}) r)`
   const total = request.form === 'list' ? `, 'total', (select count(*) from g)` : ''
+  const whole = request.total && wholeSql(context, dataset, { request, writer, made, total: request.total })
+  const steps = [...levels, ...made.map(({ name, sql }) => `${name} as materialized (${sql})`), `g as (${groups})`]
   return writer.statement(
-    `with recursive ${[...levels, `g as (${groups})`].join(', ')} select json_build_object('rows', ${list}${total})::text`,
+    `with recursive ${steps.join(', ')} select json_build_object('rows', ${list}${total})::text, ${whole ? `(${whole})` : 'null::text'}`,
   )
+}
+
+interface Whole extends Asked {
+  readonly made: readonly MadePart[]
+  readonly total: readonly Measure[]
+}
+
+/** Over all rows: what can be added up is taken from the groups, all else is aggregated anew. */
+function wholeSql(context: FigureContext, dataset: Dataset, { request, writer, made, total }: Whole): string {
+  const parts = partsFor(dataset, total).flatMap((part): readonly Pick<MadePart, 'part' | 'sql' | 'types'>[] => {
+    const same = made.find((each) => each.part.fact === part.fact && each.part.per === part.per)
+    const [added, anew] = [part.measures.filter(isAdded), part.measures.filter((measure) => !isAdded(measure))]
+    const again = { ...part, measures: anew }
+    const sums = added.map((measure) => `${addedSql(measure)} as ${quote(measure.id)}`)
+    return [
+      ...(same && added.length > 0
+        ? [{ part: { ...part, measures: added }, sql: `select ${sums.join(', ')} from ${same.name}`, types: same.types }]
+        : []),
+      ...(anew.length > 0 ? [partSql(context, dataset, { part: again, request: { ...request, dimensions: [] }, writer, name: '' })] : []),
+    ]
+  })
+  const figures = total.map((measure) => `${roundedSql(measure, valueSql(dataset, measure))} as ${quote(measure.id)}`)
+  const sums = joinedParts(
+    parts.map((part) => ({ ...part, from: `(${part.sql})` })),
+    { keys: [], spine: undefined },
+  )
+  return `select row_to_json(r)::text from (select ${figures.join(', ')} from (${sums}) g) r`
 }
 
 interface Asked {
@@ -31,24 +63,34 @@ interface Asked {
   readonly writer: Writer
 }
 
+interface Groups {
+  readonly groups: string
+  readonly levels: readonly string[]
+  readonly made: readonly MadePart[]
+}
+
 /** The groups with their keys k0, k1, … and what is aggregated over them, by its measure's id. */
-function groupsSql(context: FigureContext, dataset: Dataset, { request, writer }: Asked): { groups: string; levels: readonly string[] } {
+function groupsSql(context: FigureContext, dataset: Dataset, { request, writer }: Asked): Groups {
   const { dimensions } = request
   const spine = dataset.spine !== undefined && spineFits(dataset, request) ? dataset.spine : undefined
   const parts = partsFor(dataset, request.measures)
   const all = spine === undefined || parts.some(({ fact }) => fact === spine) ? parts : [...parts, { fact: spine, measures: [] }]
-  const made = all.map((part) => partSql(context, dataset, { part, request, writer }))
+  const made = all.map((part, at) => partSql(context, dataset, { part, request, writer, name: `p${at}` }))
   const whole = made.filter(({ keys }) => keys.length === dimensions.length)
   // Beside each group stands what is told of fewer dimensions. Lists compare what is empty as equal, and can be hashed.
   const beside = made
     .filter((part) => !whole.includes(part))
-    .map(({ sql, keys, part }, at) => {
+    .map(({ name, keys, part }, at) => {
       const list = (alias: string): string => `array[${keys.map((key) => `${alias}.${key}::text`).join(', ')}]`
       const on = keys.length === 0 ? 'true' : `${list('w')} = ${list(`b${at}`)}`
-      return { join: ` left join (${sql}) b${at} on ${on}`, columns: part.measures.map(({ id }) => `b${at}.${quote(id)}`) }
+      return { join: ` left join ${name} b${at} on ${on}`, columns: part.measures.map(({ id }) => `b${at}.${quote(id)}`) }
     })
-  const groups = joinedParts(whole, { keys: dimensions.map((_, at) => `k${at}`), spine })
+  const groups = joinedParts(
+    whole.map((part) => ({ ...part, from: part.name })),
+    { keys: dimensions.map((_, at) => `k${at}`), spine },
+  )
   return {
+    made,
     groups:
       beside.length === 0
         ? groups
@@ -57,19 +99,21 @@ function groupsSql(context: FigureContext, dataset: Dataset, { request, writer }
   }
 }
 
+type From = Pick<MadePart, 'part' | 'types'> & { readonly from: string }
+
 /** Parts that are grouped by all dimensions, put below each other and grouped once more: what is empty is a key like any other. */
 function joinedParts(
-  parts: readonly MadePart[],
+  parts: readonly From[],
   { keys, spine }: { readonly keys: readonly string[]; readonly spine: string | undefined },
 ): string {
   const [only] = parts
-  if (only && parts.length === 1) return only.sql
+  if (only && parts.length === 1) return `select * from ${only.from} p`
   const measures = parts.flatMap(({ part, types }) =>
     part.measures.map((measure) => ({ measure, part, type: types.get(measure) ?? 'numeric' })),
   )
-  const branches = parts.map(({ sql, part }) => {
+  const branches = parts.map(({ from, part }) => {
     const own = measures.map(({ measure: { id }, part: of, type }) => `${of === part ? `p.${quote(id)}` : 'null'}::${type} as ${quote(id)}`)
-    return `select ${[...keys, ...own, `${part.fact === spine} as spine`].join(', ')} from (${sql}) p`
+    return `select ${[...keys, ...own, `${part.fact === spine} as spine`].join(', ')} from ${from} p`
   })
   const joined = [...keys, ...measures.map(({ measure }) => `${joinedSql(measure)} as ${quote(measure.id)}`)]
   const grouping = keys.length === 0 ? '' : ` group by ${keys.join(', ')}`
@@ -81,13 +125,14 @@ function joinedParts(
 const spineFits = ({ spine = '' }: Dataset, { dimensions }: DatasetRequest): boolean =>
   dimensions.length > 0 && dimensions.every(({ fields }) => Object.hasOwn(fields, spine))
 
-interface OfPart {
+interface OfPart extends Asked {
   readonly part: Part
-  readonly request: DatasetRequest
-  readonly writer: Writer
+  readonly name: string
 }
 
 interface MadePart {
+  /** Under which the statement has it. */
+  readonly name: string
   readonly part: Part
   readonly sql: string
   /** Those of the shown dimensions that it has. */
@@ -96,7 +141,7 @@ interface MadePart {
 }
 
 /** One fact by the shown dimensions that it has. */
-function partSql(context: FigureContext, dataset: Dataset, { part, request, writer }: OfPart): MadePart {
+function partSql(context: FigureContext, dataset: Dataset, { part, request, writer, name }: OfPart): MadePart {
   const fact = dataset.facts.find(({ id }) => id === part.fact)
   if (!fact) throw new Error(`${dataset.id} has no fact ${part.fact}`)
   const rows = new FactRows(fact, context, writer)
@@ -112,10 +157,10 @@ function partSql(context: FigureContext, dataset: Dataset, { part, request, writ
   const grouped = keys.length + each.length
   const by = grouped === 0 ? '' : ` group by ${Array.from({ length: grouped }, (_, at) => at + 1).join(', ')}`
   const sql = `select ${columns.length === 0 ? '1' : columns.join(', ')}${rows.from(request.filters)}${by}`
-  if (each.length === 0) return { part, sql, keys, types }
+  if (each.length === 0) return { name, part, sql, keys, types }
   const summed = part.measures.map(({ id }) => `sum(o.${quote(id)}) as ${quote(id)}`)
   const outer = `select ${[...keys, ...summed].join(', ')} from (${sql}) o${keys.length === 0 ? '' : ` group by ${keys.join(', ')}`}`
-  return { part, sql: outer, keys, types }
+  return { name, part, sql: outer, keys, types }
 }
 
 function answered(context: FigureContext, dataset: Dataset, request: DatasetRequest): { columns: readonly string[]; join: string } {

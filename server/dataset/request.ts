@@ -22,8 +22,8 @@ export interface DatasetRequest {
   readonly others?: boolean
   /** Beside each figure that of the time before. */
   readonly compare?: Compare
-  /** The figures over all rows. */
-  readonly total?: boolean
+  /** Of these measures also the figures over all rows. */
+  readonly total?: readonly Measure[]
   /** How rows are answered: flat, with `<id>$label` beside what has a name; or as those of a list, with `id`, `$labels` and the total. */
   readonly form?: 'figures' | 'list'
 }
@@ -66,7 +66,7 @@ export function readRequest(dataset: Dataset, input: unknown, reader: Reader): D
     top,
     ...(others === true && { others }),
     ...(against && { compare: against }),
-    ...(total === true && { total }),
+    ...(total === true && { total: shown.measures }),
   }
 }
 

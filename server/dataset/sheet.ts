@@ -23,20 +23,13 @@ export async function figuresSheet(context: FigureContext, dataset: Dataset, inp
       audit(caller, [{ entity: `dataset:${dataset.id}`, action: 'export', new: { columns: shown.map(({ id }) => id), filter: body } }]),
     ),
   )
-  const whole: DatasetRequest = { ...request, dimensions: [], sort: [], top: 1 }
-  const [rows, all] = await context.database.read(
-    caller,
-    [request, whole].map((each) => datasetQuery(context, dataset, each)),
-  )
-  const read = (text: string | null | undefined): readonly Figure[] => JSON.parse(text ?? '{"rows":[]}').rows
+  const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, { ...request, total: request.measures })])
+  const [found, whole] = answer?.[0] ?? []
+  const rows: readonly Figure[] = JSON.parse(found ?? '{"rows":[]}').rows
   const name = dataset.label[caller.language]
   const titles = shown.map(({ column }) => column)
-  const total = request.dimensions.length > 0 ? read(all?.[0]?.[0]) : []
-  return file(
-    writeWorkbook(name, titles, cells(shown, { rows: read(rows?.[0]?.[0]), total, word: totals[caller.language] })),
-    `${name}.xlsx`,
-    xlsxType,
-  )
+  const total: readonly Figure[] = request.dimensions.length > 0 && typeof whole === 'string' ? [JSON.parse(whole)] : []
+  return file(writeWorkbook(name, titles, cells(shown, { rows, total, word: totals[caller.language] })), `${name}.xlsx`, xlsxType)
 }
 
 const totals = { zh: '合计', en: 'Total' } as const
