@@ -17,6 +17,10 @@ const DENSE = 400
 /** With more points than this a mark on each would hide the line. */
 const MARKED_POINTS = 40
 
+/** Between two gaps there is no line to be seen, only a point. */
+const isAlone = (values: readonly (number | null)[], at: number): boolean =>
+  typeof values[at] === 'number' && typeof values[at - 1] !== 'number' && typeof values[at + 1] !== 'number'
+
 export default function LineWidget(props: ChartProps) {
   const { settings } = props
   const language = useLanguage()
@@ -29,6 +33,7 @@ export default function LineWidget(props: ChartProps) {
       table.series.map(({ colour }) => colour),
       tokens,
     )
+    const isMarked = table.categories.length <= MARKED_POINTS
     return (space) => ({
       ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area, dense: DENSE }),
       series: table.series.map(({ name, values }, nth) => ({
@@ -37,7 +42,11 @@ export default function LineWidget(props: ChartProps) {
         ...inColour(colours[nth]),
         data: [...values],
         smooth,
-        showSymbol: table.categories.length <= MARKED_POINTS,
+        showSymbol: isMarked || values.some((_, at) => isAlone(values, at)),
+        ...(!isMarked && {
+          showAllSymbol: true,
+          symbol: (_: unknown, { dataIndex }: { readonly dataIndex: number }) => (isAlone(values, dataIndex) ? 'circle' : 'none'),
+        }),
         connectNulls: false,
         sampling: 'lttb',
         emphasis: { focus: 'series' },

@@ -1,6 +1,7 @@
 // From rows of a dataset to categories and series.
 import type { ChartProps } from '../../../runtime/index.ts'
 import { colourOf } from './colours.ts'
+import { withGaps } from './gaps.ts'
 
 export type ChartRow = ChartProps['rows'][number]
 type Measure = ChartProps['y'][number]
@@ -28,10 +29,10 @@ export function labelOf(row: ChartRow, dimension: string): string {
   return label === null || label === undefined ? '--' : String(label)
 }
 
-/** Rows by category (in the order they came) and series: one for each measure, or for each value of the series dimension. */
+/** Rows by category (in the order they came, times without any between them) and series: one for each measure, or for each value of the series dimension. */
 export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 'y' | 'series'>): Table {
   const byCategory = new Map(rows.map((row) => [labelOf(row, x.id), colourOf(row, x.id)]))
-  const categories = [...byCategory.keys()]
+  const categories = withGaps([...byCategory.keys()], x.grain)
   const groups = series === undefined ? [undefined] : [...new Set(rows.map((row) => labelOf(row, series.id)))]
   const made = groups.flatMap((group) => {
     const own = new Map(
@@ -47,7 +48,7 @@ export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 
       rows: inOrder,
     }))
   })
-  return { categories, colours: [...byCategory.values()], series: made }
+  return { categories, colours: categories.map((category) => byCategory.get(category)), series: made }
 }
 
 function nameOf(group: string | undefined, measure: Measure, measures: number): string {
