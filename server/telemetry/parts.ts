@@ -4,23 +4,23 @@ import type pg from 'pg'
 const years = 366
 
 /** Cells are looked at over a year and more; of events some weeks are kept at hand. What is older than `days` goes, a month at a time. */
-const tables: Readonly<Record<string, { readonly back: number; readonly days: number }>> = {
-  shift_yield: { back: 14, days: 5 * years },
-  shift_stop: { back: 14, days: 5 * years },
-  person_share: { back: 14, days: 5 * years },
-  spindle_count: { back: 2, days: 5 * years },
-  stop_record: { back: 2, days: 5 * years },
-  break_episode: { back: 2, days: 180 },
-  spindle_episode: { back: 2, days: 180 },
-  doff_record: { back: 2, days: 5 * years },
+const tables: Readonly<Record<string, { readonly by: string; readonly back: number; readonly days: number }>> = {
+  shift_yield: { by: 'production_date', back: 14, days: 5 * years },
+  shift_stop: { by: 'production_date', back: 14, days: 5 * years },
+  person_share: { by: 'production_date', back: 14, days: 5 * years },
+  spindle_count: { by: 'production_date', back: 2, days: 5 * years },
+  stop_record: { by: 'start_at', back: 2, days: 5 * years },
+  break_episode: { by: 'start_at', back: 2, days: 180 },
+  spindle_episode: { by: 'start_at', back: 2, days: 180 },
+  doff_record: { by: 'restart_at', back: 2, days: 5 * years },
   // What episodes are reckoned with; a cell without it stays as it is.
-  machine_state: { back: 2, days: 180 },
-  hourly_machine: { back: 2, days: 5 * years },
-  energy_interval: { back: 2, days: years },
+  machine_state: { by: 'start_at', back: 2, days: 180 },
+  hourly_machine: { by: 'hour', back: 2, days: 5 * years },
+  energy_interval: { by: 'start_at', back: 2, days: years },
 }
 const ahead = 2
 
-/** Answers the months that were dropped: all of each is older than what is kept. */
+/** Answers the months that were dropped: all of each is older than what is kept. Of those that lie in the default partition the old rows go. */
 export async function dropParts(owner: pg.Client, now = new Date()): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'part'::regnamespace and relkind = 'r' order by 1",
@@ -32,6 +32,11 @@ export async function dropParts(owner: pg.Client, now = new Date()): Promise<rea
     const over = Date.UTC(Number(year), Number(month), 1)
     if (!kept || !(now.getTime() - over > kept.days * 86_400_000)) continue
     if (await carryOut(owner, `drop table part.${name}`)) dropped.push(name)
+  }
+  for (const [table, { by, days }] of Object.entries(tables)) {
+    const first = new Date(now.getTime() - days * 86_400_000)
+    const whole = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1)).toISOString()
+    await carryOut(owner, `delete from part.${table}_rest where ${by} < '${whole}'`)
   }
   return dropped
 }
