@@ -1,88 +1,7 @@
 // One machine by its messages: states, stops, breaks, doffs, energy; gaps, and what comes late. The rules are docs/telemetry.md's.
 import { describe, expect, it, test } from 'vitest'
-import { millCalendar } from '../../../metadata/mill/calendar.ts'
-import type { Message } from '../../../metadata/telemetry/message.ts'
-import { shiftFinder } from '../shifts.ts'
-import { beSilent, hear } from './course.ts'
-import { Collected } from './facts.ts'
-import { newState } from './state.ts'
-
-const zone = 'Asia/Shanghai'
-const calendar = millCalendar({
-  zone,
-  periods: [
-    { start: '08:00', end: '16:00' },
-    { start: '16:00', end: '00:00' },
-    { start: '00:00', end: '08:00' },
-  ],
-})
-const start = Date.parse('2026-03-02T09:00:00+08:00')
-
-type Content<K extends Message['kind']> = Omit<Extract<Message, { kind: K }>, 'boot' | 'seq' | 'ts' | 'kind'>
-
-/** A machine that says things at seconds since 09:00; what follows is kept as the tables would keep it. */
-class Spoken {
-  readonly state = newState()
-  readonly tables = new Map<string, Map<string, Record<string, unknown>>>()
-  readonly cells = new Set<string>()
-  #seq = 0
-
-  say<K extends Message['kind']>(second: number, kind: K, content: Content<K>): this {
-    const message: Message = Object({ boot: 1, seq: ++this.#seq, ts: start + second * 1_000, kind, ...content })
-    return this.keep((facts) => hear(this.state, facts, message))
-  }
-  /** Ticks of ten seconds, both ends included. */
-  ticks(from: number, to: number, content: Partial<Content<'tick'>> & { readonly metresPerSec?: number } = {}): this {
-    const { metresPerSec = 0.3, ...rest } = content
-    for (let second = from; second <= to; second += 10) {
-      this.#length += this.#last === undefined ? 0 : Math.max(0, second - this.#last) * metresPerSec
-      this.#last = second
-      this.say(second, 'tick', {
-        state: 'running',
-        spindleRpm: 16_800,
-        lengthTotal: 1_000 + this.#length,
-        doffSeq: 3,
-        doffProgress: 40,
-        ...rest,
-      })
-    }
-    return this
-  }
-  #length = 0
-  #last: number | undefined
-
-  keep(work: (facts: Collected) => void): this {
-    const facts = new Collected('d', shiftFinder(calendar))
-    work(facts)
-    for (const { kind, from, until, spindleNo } of facts.removals)
-      for (const [key, row] of this.table(kind))
-        if (Number(row.start_at) >= from && Number(row.start_at) < until && (spindleNo === undefined || row.spindle_no === spindleNo))
-          this.table(kind).delete(key)
-    for (const { kind, row } of facts.rows)
-      this.table(kind).set([row.start_at ?? row.hour ?? row.restart_at, row.spindle_no, row.kind, row.meter_no].join(), { ...row })
-    for (const { date, period } of facts.cells) this.cells.add(`${date}/${period}`)
-    return this
-  }
-  table(kind: string): Map<string, Record<string, unknown>> {
-    const known = this.tables.get(kind) ?? new Map<string, Record<string, unknown>>()
-    this.tables.set(kind, known)
-    return known
-  }
-  rows(kind: string): readonly Record<string, unknown>[] {
-    const seconds = (value: unknown): unknown => (typeof value === 'number' ? (value - start) / 1_000 : value)
-    return [...this.table(kind).values()]
-      .map((row) => ({ ...row, start_at: seconds(row.start_at), end_at: seconds(row.end_at) }))
-      .toSorted((a, b) => Number(a.start_at) - Number(b.start_at))
-  }
-  states(): readonly unknown[] {
-    return this.rows('machineState').map(({ start_at: from, end_at: until, state, length_m: metres }) => [
-      from,
-      until,
-      state,
-      Math.round(Number(metres)),
-    ])
-  }
-}
+import { beSilent } from './course.ts'
+import { type Content, Spoken, start } from './testing/spoken.ts'
 
 describe('intervals', () => {
   it('the same state is one interval, told as far as it is known; a shift cuts it, and the metres with it', () => {
@@ -269,6 +188,30 @@ describe('breaks', () => {
     expect(twice.rows('breakEpisode')).toMatchObject([
       { start_at: 101, end_at: 301, duration_sec: 200 },
       { start_at: 901, end_at: 1_001, duration_sec: 100 },
+    ])
+  })
+
+  it('whose start is heard behind that of a later one counts all the same, whether its end has been heard by then or not', () => {
+    const machine = (): Spoken => edge(edge(new Spoken().ticks(0, 100), 101, 'start', 9), 150, 'end', 9).ticks(160, 400)
+    const both = [
+      { start_at: 50, end_at: 201, duration_sec: 151 },
+      { start_at: 301, end_at: 501, duration_sec: 200 },
+    ]
+    const rows = (told: Spoken): readonly unknown[] => told.rows('breakEpisode').filter(({ spindle_no: no }) => no === 7)
+    const known = edge(edge(edge(machine(), 201, 'end'), 301, 'start'), 50, 'start').ticks(410, 500)
+    expect(rows(edge(known, 501, 'end'))).toMatchObject(both)
+    const open = edge(edge(machine(), 301, 'start'), 50, 'start').ticks(410, 500)
+    expect(rows(open)).toMatchObject([{ start_at: 50, end_at: null }])
+    expect(rows(edge(edge(open, 201, 'end'), 501, 'end'))).toMatchObject(both)
+  })
+
+  it('whose start is heard behind a doff is closed by it, and is one of the next start', () => {
+    const machine = new Spoken().ticks(0, 200).ticks(210, 390, { state: 'doffing', metresPerSec: 0 })
+    machine.say(400, 'doff', { doffSeq: 3, stopAt: start + 210_000, restartAt: start + 400_000 }).ticks(400, 500, { doffSeq: 4 })
+    edge(edge(machine, 101, 'start'), 520, 'end')
+    expect(machine.rows('breakEpisode')).toMatchObject([
+      { start_at: 101, end_at: 210, closed_by: 'doff', startup: false },
+      { start_at: 400, end_at: 520, closed_by: 'pieced', startup: true },
     ])
   })
 

@@ -2,9 +2,8 @@
 import { survival } from '../../../metadata/mill/breaks.ts'
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
-import { newBreak } from './spindles.ts'
+import { doffBreak } from './spindles.ts'
 import type { CourseState } from './state.ts'
-import { closeBreak } from './time.ts'
 
 export function hearDoff(state: CourseState, facts: Collected, doff: Message<'doff'>): void {
   const { doffSeq, fullAt = null, stopAt, restartAt, startupBreaks = null } = doff
@@ -43,13 +42,9 @@ export function restart(
   if (state.restartAt === null || restartAt > state.restartAt) {
     state.restartAt = restartAt
     state.doffStartAt = restartAt
+    state.lastDoff = { stopAt, restartAt }
   }
-  for (const [spindle, open] of Object.entries(state.breaks)) {
-    if (open.startAt >= stopAt) continue
-    closeBreak(state, facts, { spindle, endAt: stopAt, closedBy: 'doff' })
-    state.mended[spindle] = { open, endAt: stopAt }
-    state.breaks[spindle] = { ...newBreak(state, restartAt, true), carried: true }
-  }
+  for (const spindle of Object.keys(state.breaks)) doffBreak(state, facts, { spindle, stopAt, restartAt })
 }
 
 export function tellUnseenDoff(state: CourseState, facts: Collected): void {

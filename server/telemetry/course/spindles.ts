@@ -15,7 +15,7 @@ export function hearSpindle(state: CourseState, facts: Collected, message: Messa
   const spindle = String(spindleNo)
   if (event === 'break') {
     if (edge === 'end') return endBreak(state, facts, { spindle, ts })
-    const isStartup = message.inStartup ?? (state.restartAt !== null && ts - state.restartAt < startupMs)
+    const isStartup = message.inStartup ?? (state.restartAt !== null && ts >= state.restartAt && ts - state.restartAt < startupMs)
     return startBreak(state, facts, { spindle, ts, isStartup })
   }
   const key = `${event} ${spindle}`
@@ -49,17 +49,55 @@ interface Start {
 /** A second start without an end is none. */
 function startBreak(state: CourseState, facts: Collected, { spindle, ts, isStartup }: Start): void {
   const before = state.breaks[spindle]
+  if (before && ts < before.startAt) return startEarlier(state, facts, { spindle, ts, isStartup, later: before })
   if (before && before.startAt < ts) before.again ??= { at: ts, startup: isStartup }
   if (before) return
   const end = state.orphans[spindle]
   state.breaks[spindle] = newBreak(state, ts, isStartup)
+  const { lastDoff } = state
+  if (lastDoff && ts < lastDoff.stopAt && !(end !== undefined && end >= ts && end <= lastDoff.stopAt))
+    doffBreak(state, facts, { spindle, ...lastDoff })
   if (end === undefined || end < ts) return
   // Its end was heard first.
   delete state.orphans[spindle]
   const open = state.breaks[spindle]
-  if (open && state.state === 'running') open.ranMs = end - ts
+  if (open && state.state === 'running') open.ranMs = end - open.startAt
   endBreak(state, facts, { spindle, ts: end })
   if (open) state.mended[spindle] = { open, endAt: end, told: true }
+}
+
+/** Heard only behind that of a later break: its end was heard too, or is still to come. */
+function startEarlier(state: CourseState, facts: Collected, { later, ...start }: Start & { readonly later: OpenBreak }): void {
+  const { spindle, ts, isStartup } = start
+  const end = state.orphans[spindle]
+  const carrying = later.carried ? state.mended[spindle]?.open : undefined
+  // The one that was broken at the doff was mended, and broke once more.
+  if (carrying && ts > carrying.startAt && 'ranMs' in carrying && (end === undefined || end < ts)) {
+    carrying.again ??= { at: ts, startup: isStartup }
+    return
+  }
+  delete state.breaks[spindle]
+  startBreak(state, facts, start)
+  const open = state.breaks[spindle]
+  state.breaks[spindle] = open ?? later
+  if (!open) return
+  open.again = { at: later.startAt, startup: later.startup }
+  if (later.told) facts.remove({ kind: 'breakEpisode', from: later.startAt, until: later.startAt + 1, spindleNo: Number(spindle) })
+}
+
+interface Doffed {
+  readonly spindle: string
+  readonly stopAt: number
+  readonly restartAt: number
+}
+
+/** An end that is broken at a doff is the next cop's, as a break of its start. */
+export function doffBreak(state: CourseState, facts: Collected, { spindle, stopAt, restartAt }: Doffed): void {
+  const open = state.breaks[spindle]
+  if (!open || open.startAt >= stopAt) return
+  closeBreak(state, facts, { spindle, endAt: stopAt, closedBy: 'doff' })
+  state.mended[spindle] = { open, endAt: stopAt }
+  state.breaks[spindle] = { ...newBreak(state, restartAt, true), carried: true }
 }
 
 export const newBreak = (state: CourseState, at: number, isStartup: boolean): OpenBreak => ({
@@ -79,10 +117,11 @@ function endBreak(state: CourseState, facts: Collected, { spindle, ts }: { reado
     const now = state.breaks[spindle]
     state.breaks[spindle] = { ...mended.open, ranMs: Math.min(mended.open.ranMs, ts - mended.open.startAt) }
     closeBreak(state, facts, { spindle, endAt: ts, closedBy: 'pieced' })
-    if (!now) return
     // Mended before the doff, it was none of the next start.
-    if (now.carried) facts.remove({ kind: 'breakEpisode', from: now.startAt, until: now.startAt + 1, spindleNo: Number(spindle) })
-    else state.breaks[spindle] = now
+    if (now?.carried) facts.remove({ kind: 'breakEpisode', from: now.startAt, until: now.startAt + 1, spindleNo: Number(spindle) })
+    else if (now) state.breaks[spindle] = now
+    const again = mended.open.again ?? (now?.carried ? now.again : undefined)
+    if (again && again.at > ts) startBreak(state, facts, { spindle, ts: again.at, isStartup: again.startup })
     return
   }
   const open = state.breaks[spindle]

@@ -95,6 +95,8 @@ export interface CourseState {
   doffProgress: number | null
   doffStartAt: number | null
   restartAt: number | null
+  /** Absent before the first one that was heard. */
+  lastDoff?: { stopAt: number; restartAt: number }
   rpm: number | null
   stop: OpenStop | null
   /** A doff that was seen by its stop alone: told unless the machine itself tells of it. */
