@@ -43,7 +43,7 @@ export const wall: Bench = {
         title: 'Wall of 120,000 spindles',
         sides: ['Spindle', ''],
         how: [
-          `The widget \`spindleWall\` with 100 frames of 1,200 spindles at 1920 × 1080, built for production. Each round opens it anew. A full update: every machine and one spindle in a hundred of each stand otherwise, ${updates} times, and the browser’s own count of the main thread (\`TaskDuration\`) over all of them, drawing included, by their number.`,
+          `The widget \`spindleWall\` with 100 frames of 1,200 spindles at 1920 × 1080, built for production. Each round opens it anew. A full update: every machine and one spindle in a hundred of each stand otherwise, from the text that comes over the line, ${updates} times, and the browser’s own count of the main thread (\`TaskDuration\`) over all of them, drawing included, by their number.`,
           'Moving: two seconds of drawing it about and going closer by the wheel, an event a frame; frames counted by `requestAnimationFrame`. The machine has no graphics card: frames are composed by the processor.',
         ],
         figures: [
@@ -61,7 +61,7 @@ export const wall: Bench = {
             theirs: '',
             rounds,
             budget: `≥ ${budget.frames} a second`,
-            met: frames >= budget.frames - 1,
+            met: frames >= budget.frames,
           },
           { what: 'a frame while it moves, main thread', ours: amount(median(found.map((each) => each.frame)), 'ms'), theirs: '', rounds },
           {

@@ -1,6 +1,5 @@
 // All machines of a mill with all their spindles: from the mill to a workshop, a machine, a single spindle, by wheel, keys and buttons.
-import { CompressOutlined, MinusOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useLanguage, useSay, useTokens, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty.tsx'
@@ -19,11 +18,15 @@ import { paint } from './paint.ts'
 import { shadesOf } from './shades.ts'
 import './spindleWall.css'
 import { words } from './texts.ts'
+import { WallTools } from './tools.tsx'
+import { useSeldom } from './useSeldom.ts'
 import { type Sight, useWall } from './useWall.ts'
 import { WallTable } from './wallTable.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
 const ASPECT = 1.9
+/** Milliseconds: whoever is read the table to cannot be read another one each second. */
+const heardEvery = 10_000
 /** Pixels between the pointer and what is said of what it points at. */
 const beside = 16
 
@@ -38,11 +41,10 @@ export default function SpindleWall(props: LiveBlockProps) {
   const urgent = useMemo(() => (Array.isArray(settings.urgent) ? settings.urgent.map(String) : []), [settings])
   const height = typeof settings.height === 'number' ? settings.height : 560
   const elsewhere = say(texts.ungrouped)
-  const groups = useMemo(() => grouped(items, elsewhere), [items, elsewhere])
   // What stands where changes with the machines, not with their states.
-  const plan = groups.map(({ id, items: own }) => `${id}:${own.map((item) => `${item.id} ${item.places?.length ?? 0}`).join()}`).join(';')
+  const plan = items.map(({ id, title: name, group, places: own }) => `${id} ${name} ${group?.id} ${group?.label} ${own?.length}`).join(';')
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const standing = useMemo(() => layoutOf(groups, ASPECT), [plan])
+  const standing = useMemo(() => layoutOf(grouped(items, elsewhere), ASPECT), [plan, elsewhere])
   const layout = useMemo(() => {
     const byId = new Map(items.map((item) => [item.id, item]))
     const renewed = (frame: Frame): Frame => ({ ...frame, item: byId.get(frame.item.id) ?? frame.item })
@@ -67,15 +69,23 @@ export default function SpindleWall(props: LiveBlockProps) {
     [atlas, layout, now, line, stale, tokens, stateAt, calmCode],
   )
   const wall = useWall(standing, draw)
+  const { show } = wall
+  const showWhole = useCallback(() => show(standing), [show, standing])
   const hit = renewedHit(wall.pointed ?? wall.chosen, layout.frames)
   const isChosen = wall.chosen !== undefined && hit?.frame.item.id === wall.chosen.frame.item.id && hit.place === wall.chosen.place
-  const choose = (item: LiveItem): void => {
-    const frame = layout.frames.find((each) => each.item.id === item.id)
-    if (!frame) return
-    setAsTable(false)
-    wall.choose({ frame, place: undefined })
-    wall.show(frame)
-  }
+  const { choose: setChosen } = wall
+  const choose = useCallback(
+    ({ id }: LiveItem): void => {
+      const frame = standing.frames.find((each) => each.item.id === id)
+      if (!frame) return
+      setAsTable(false)
+      setChosen({ frame, place: undefined })
+      show(frame)
+    },
+    [standing, setChosen, show],
+  )
+  const inOrder = useMemo(() => layout.frames.map(({ item }) => item), [layout])
+  const listed = useSeldom(inOrder, { every: asTable ? 0 : heardEvery, key: plan })
   const faulty = useMemo(
     () => new Set((places?.states ?? []).flatMap(({ value }, code) => (urgent.includes(value) ? [code] : []))),
     [places, urgent],
@@ -100,18 +110,7 @@ export default function SpindleWall(props: LiveBlockProps) {
         {title !== undefined && <h3>{title}</h3>}
         <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
         <LineNote line={line} told={told} now={now} />
-        <span className="wall-tools">
-          <Button icon={<PlusOutlined />} aria-label={say(words.closer)} onClick={() => wall.zoom(1.6)} />
-          <Button icon={<MinusOutlined />} aria-label={say(words.further)} onClick={() => wall.zoom(1 / 1.6)} />
-          <Button icon={<CompressOutlined />} aria-label={say(words.whole)} onClick={() => wall.show(standing)} />
-          <Button
-            icon={<TableOutlined />}
-            aria-label={say(words.table)}
-            aria-pressed={asTable}
-            type={asTable ? 'primary' : 'default'}
-            onClick={() => setAsTable(!asTable)}
-          />
-        </span>
+        <WallTools asTable={asTable} onTable={setAsTable} onZoom={wall.zoom} onWhole={showWhole} />
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {bare && status.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
@@ -153,7 +152,7 @@ export default function SpindleWall(props: LiveBlockProps) {
       </div>
       {!bare && (
         <div className={asTable ? 'wall-table-around' : 'live-unseen'}>
-          <WallTable items={layout.frames.map(({ item }) => item)} places={places} title={title} onChoose={choose} />
+          <WallTable items={listed} places={places} title={title} onChoose={choose} />
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 // The same as a table: each machine with how many of its places stand in which state.
+import { memo, useMemo } from 'react'
 import { useLanguage, useSay, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
 import { codesIn } from './counts.ts'
 import { words } from './texts.ts'
@@ -8,9 +9,10 @@ interface WallTableProps extends Pick<LiveBlockProps, 'items' | 'places'> {
   readonly onChoose: (item: LiveItem) => void
 }
 
-export function WallTable({ items, places, title, onChoose }: WallTableProps) {
+export const WallTable = memo(function WallTable({ items, places, title, onChoose }: WallTableProps) {
   const say = useSay()
   const language = useLanguage()
+  const number = useMemo(() => new Intl.NumberFormat(language), [language])
   return (
     <table className="wall-table">
       {title !== undefined && <caption>{title}</caption>}
@@ -36,7 +38,7 @@ export function WallTable({ items, places, title, onChoose }: WallTableProps) {
             <td>{item.state.label}</td>
             {places?.states.map(({ value }, code) => (
               <td key={value} className="wall-number">
-                {(codesIn(item)[code] ?? 0).toLocaleString(language)}
+                {number.format(codesIn(item)[code] ?? 0)}
               </td>
             ))}
           </tr>
@@ -44,4 +46,4 @@ export function WallTable({ items, places, title, onChoose }: WallTableProps) {
       </tbody>
     </table>
   )
-}
+})
