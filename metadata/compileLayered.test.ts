@@ -61,6 +61,29 @@ describe('a layer', () => {
   })
 })
 
+const ownEntity = (more: object): Source => ({
+  file: 'entity:x_a',
+  document: {
+    kind: 'entity',
+    id: 'x_a',
+    label,
+    display: 'name',
+    schema: { type: 'object', properties: { name: { type: 'string', 'x-field': { label } } } },
+    ...more,
+  },
+})
+
+describe('an entity of the tenant’s own', () => {
+  test('has fields under any names, none of which is a column, and addresses of its own', () => {
+    const { model, problems } = layered(ownEntity({ unique: [['name']] }))
+    expect(problems).toEqual([])
+    const own = model?.entities.x_a
+    expect(own).toMatchObject({ table: 'own_row', unique: [{ id: 'name', extra: true }], routes: { page: { path: '/x/a/page' } } })
+    expect(own?.fields.name).toMatchObject({ extra: { entity: 'x_a' } })
+    expect(own?.fields.name).not.toHaveProperty('column')
+  })
+})
+
 describe('is refused, at the operation that did it,', () => {
   const cases: readonly (readonly [string, Source, string, string])[] = [
     [
@@ -101,20 +124,18 @@ describe('is refused, at the operation that did it,', () => {
       'idPrefix',
       '/id',
     ],
+    ['an entity of its own at another address', ownEntity({ api: { base: '/orders' } }), 'notSupported', '/api'],
     [
-      'an entity of its own',
-      {
-        file: 'entity:x_a',
-        document: {
-          kind: 'entity',
-          id: 'x_a',
-          label,
-          display: 'name',
-          schema: { type: 'object', properties: { name: { type: 'string', 'x-field': { label } } } },
-        },
-      },
+      'one that has lines of the product',
+      ownEntity({ children: { lines: { label, entity: 'place', by: 'parent' } } }),
       'notSupported',
-      '',
+      '/children/lines/entity',
+    ],
+    [
+      'one that does what the product’s functions do',
+      ownEntity({ operations: { finish: { label, do: 'order.finish' } } }),
+      'notSupported',
+      '/operations/finish/do',
     ],
   ]
   test.each(cases)('%s', (_says, source, code, path) => {

@@ -11,7 +11,6 @@ import { checkPageIndex } from './check/pageIndex.ts'
 import type { CheckedPages, Product } from './compile.ts'
 import { BrokenPage } from './emit/brokenPage.ts'
 import { emit } from './emit/emit.ts'
-import { problem } from './errors.ts'
 import { checkPageShape, load, type Documents, type Loaded, type Source } from './load/load.ts'
 import type { Compiled, Problem } from './model.ts'
 import { applyPatches, layeredKinds, type LayeredKind } from './resolve/applyPatches.ts'
@@ -42,7 +41,6 @@ export function compileLayered(product: Product, layer: readonly Source[]): Laye
   const problems = [
     ...documents.problems,
     ...checkLayerIds(own),
-    ...notYet(own),
     ...checkHeldByProduct(product.names, names).map(placed),
     ...checkHeldAudience(product.names.documents, documents).map(placed),
     ...(bearing.names ? checkAround(context) : [...checkPageIndex(names), ...checkMenus(names)]).map(placed),
@@ -101,12 +99,6 @@ function bearingOf(product: Documents, layered: Documents): { readonly names: bo
   }
   return { names: layeredKinds.some((kind) => kind !== 'page' && kind !== 'menu' && differs(kind)) }
 }
-
-/** A tenant's own entities have no store yet. */
-const notYet = (own: Documents): Problem[] =>
-  Array.from(own.entity.values(), ({ file }) => problem('notSupported', { document: file, path: '' }, { word: ownEntity }))
-
-const ownEntity = { zh: '租户自己的实体', en: 'An entity of a tenant’s own' }
 
 /** Problems in a document that patches have made stand in the patches. */
 function placing(documents: Documents, { patches }: Documents): (found: Problem) => Problem {

@@ -14,6 +14,8 @@ export interface MenuNode {
   readonly hidden: boolean
   readonly affix: boolean
   readonly audience: Audience
+  /** It stands in the menu of the app alone. */
+  readonly app?: true
   /** Of a page that tenants with the basic edition do not have. */
   readonly advanced?: true
   readonly children: readonly MenuNode[]

@@ -17,6 +17,7 @@ import type { Documents } from './documents.ts'
 import { Files } from './files/files.ts'
 import { FileUpkeep } from './files/upkeep.ts'
 import type { ModuleFunctions } from './entity/functions.ts'
+import { ownRoutes } from './entity/ownRoutes.ts'
 import { entityRoutes, newEngine } from './entity/routes.ts'
 import { LiveBus } from './live/bus.ts'
 import { LiveSockets } from './live/sockets.ts'
@@ -98,7 +99,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const previews = new Previews({ doors, product: () => documents.product })
   const sessions = new Sessions({ doors, layers, previews, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
-  const functions: ModuleFunctions = { operations: {}, constraints: {} }
+  const functions: ModuleFunctions = { operations: {}, constraints: {}, documents: {} }
   const live = new LiveBus({ doors, listener: () => database.listener(), log })
   const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const mover = new Mover({ ownerUrl, sources, product, log })
@@ -156,13 +157,16 @@ const spoken = 'spindle'
 function allRoutes(platform: ModulePlatform): Route[] {
   const product = platform.product()
   const joined = joinModules(platform)
-  for (const { operations, constraints } of joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers))) {
+  for (const { operations, constraints, documents } of joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers))) {
     Object.assign(platform.functions.operations, operations)
     Object.assign(platform.functions.constraints, constraints)
+    Object.assign(platform.functions.documents, documents)
   }
+  const engine = newEngine(platform)
   return [
     ...joined.flatMap(({ manifest, handlers }) => moduleRoutes(manifest, handlers)),
-    ...entityRoutes(newEngine(platform), product),
+    ...entityRoutes(engine, product),
+    ...ownRoutes(engine),
     ...datasetRoutes(platform, product),
   ]
 }

@@ -3,6 +3,7 @@ import { problem } from '../errors.ts'
 import type { Problem, Text } from '../model.ts'
 import { isTenants } from '../resolve/names.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { checkOwnEntity } from './ownEntity.ts'
 
 const elsewhere: Text = {
   zh: '平台归属或无数据表的实体上的租户字段',
@@ -12,6 +13,7 @@ const meant = (zh: string, en: string): Text => ({ zh: `租户字段的${zh}`, e
 
 export function checkExtra(under: EntityUnderCheck): Problem[] {
   const { entity, place } = under
+  if (isTenants(entity.id)) return checkOwnEntity(under)
   const { document } = entity
   const names = Object.keys(document.schema.properties).filter(isTenants)
   const stored = (document.store ?? 'table') === 'table' && (document.home ?? 'tenant') === 'tenant'

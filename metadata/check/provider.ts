@@ -3,14 +3,20 @@ import { problem } from '../errors.ts'
 import type { Problem, Text } from '../model.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 
+/** Rows that tell of documents have no lines, no numbers and no past of their own. */
+const kept = ['children', 'constraints', 'generate', 'deletedAt'] as const
 const written = ['children', 'unique', 'rules', 'constraints', 'guards', 'generate', 'tree', 'deletedAt'] as const
-const word = (key: string): Text => ({ zh: `store 为 provider 的实体的 ${key}`, en: `${key} of an entity whose store is provider` })
+const word = (key: string, store: string): Text => ({
+  zh: `store 为 ${store} 的实体的 ${key}`,
+  en: `${key} of an entity whose store is ${store}`,
+})
 
 export function checkProvider({ entity, place }: EntityUnderCheck): Problem[] {
   const { document, fields } = entity
-  if (document.store !== 'provider') return []
-  const parts = written.filter((key) => document[key] !== undefined).map((key) => ({ key, at: place(key) }))
-  const operations = Object.entries(document.operations ?? {}).flatMap(([name, { do: run, to, set }]) => [
+  if (document.store !== 'provider' && document.store !== 'document') return []
+  const isProvided = document.store === 'provider'
+  const parts = (isProvided ? written : kept).filter((key) => document[key] !== undefined).map((key) => ({ key, at: place(key) }))
+  const operations = Object.entries(isProvided ? (document.operations ?? {}) : {}).flatMap(([name, { do: run, to, set }]) => [
     ...(run === undefined ? [{ key: `operations.${name}`, at: place('operations', name) }] : []),
     ...(to !== undefined ? [{ key: 'to', at: place('operations', name, 'to') }] : []),
     ...(set ? [{ key: 'set', at: place('operations', name, 'set') }] : []),
@@ -18,5 +24,5 @@ export function checkProvider({ entity, place }: EntityUnderCheck): Problem[] {
   const lists = Object.values(fields)
     .filter(({ kind }) => kind === 'referenceList')
     .map(({ name }) => ({ key: name, at: place('schema', 'properties', name) }))
-  return [...parts, ...operations, ...lists].map(({ key, at }) => problem('notSupported', at, { word: word(key) }))
+  return [...parts, ...operations, ...lists].map(({ key, at }) => problem('notSupported', at, { word: word(key, document.store ?? '') }))
 }

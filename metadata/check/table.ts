@@ -63,11 +63,15 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
 /** Of rows that nobody writes. */
 const readOnlyActions: ReadonlySet<string> = new Set(['view', 'export', 'labels', 'label'])
 
+/** Of rows that tell of documents. */
+const documentActions: ReadonlySet<string> = new Set(['view', 'create', 'edit', 'editCells', 'move', 'remove', 'removeMany', 'history'])
+
 /** A list of removed rows is there where they are kept. */
 function offeredBy({ rows, figures, document }: BlockUnderCheck['entity'], actions: readonly string[]): readonly string[] {
   if (figures) return actions.filter((name) => name === 'export')
   if (rows) return actions.filter((name) => staticActions.has(name))
   if (document.store === 'provider') return actions.filter((name) => readOnlyActions.has(name))
+  if (document.store === 'document') return actions.filter((name) => documentActions.has(name))
   return document.deletedAt ? actions : actions.filter((name) => name !== 'removed')
 }
 

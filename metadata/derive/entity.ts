@@ -37,8 +37,8 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     ...(tree && { tree: { parent: tree.parent, maxDepth: tree.maxDepth ?? 20, lockedRoot: tree.lockedRoot === true } }),
     unique: (document.unique ?? []).map((rule) =>
       Array.isArray(rule)
-        ? { id: rule.join('-'), fields: rule, level: 'error' }
-        : { level: 'error', ...rule, ...(isTenants(rule.id) && { extra: true }) },
+        ? { id: rule.join('-'), fields: rule, level: 'error', ...(isTenants(id) && { extra: true }) }
+        : { level: 'error', ...rule, ...((isTenants(rule.id) || isTenants(id)) && { extra: true }) },
     ),
     rules: rulesOf(resolved),
     constraints: document.constraints ?? [],

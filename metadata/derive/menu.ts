@@ -1,13 +1,20 @@
 // The menu: every entry with its title and route, taken from the page that it names.
 import type { MenuItem } from '../generated/language.ts'
 import type { Audience } from '../menuModel.ts'
+import { inMenuOrder, isEnabled } from '../menuOrder.ts'
 import type { MenuNode } from '../model.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { sure } from './context.ts'
 
 export function deriveMenu(names: Names): readonly MenuNode[] {
-  return [...names.documents.menu.values()].flatMap(({ document }) => document.items.map((item) => deriveNode(item, names, 'tenant')))
+  const items = [...names.documents.menu.values()].flatMap(({ document }) => document.items)
+  return nodesOf(items, names, 'tenant')
 }
+
+const nodesOf = (items: readonly MenuItem[], names: Names, audience: Audience): MenuNode[] =>
+  inMenuOrder(items)
+    .filter(isEnabled)
+    .map((item) => deriveNode(item, names, audience))
 
 function deriveNode(item: MenuItem, names: Names, audience: Audience): MenuNode {
   const within = 'url' in item ? audience : (item.audience ?? audience)
@@ -16,17 +23,18 @@ function deriveNode(item: MenuItem, names: Names, audience: Audience): MenuNode 
     const page = sure(names.documents.page.get(item.page)?.document, `page ${item.page}`)
     return {
       id: page.id,
-      title: page.title,
+      title: item.title ?? page.title,
       page: page.id,
       route: page.route,
-      hidden: item.hidden === true,
+      hidden: item.hidden === true || item.app === true,
       affix: item.affix === true,
       ...common,
+      ...(item.app && { app: true as const }),
       ...(page.edition === 'advanced' && { advanced: true }),
       children: [],
     }
   }
   const own = { id: item.id, title: item.title, hidden: false, affix: false, ...common }
-  if ('url' in item) return { ...own, url: item.url, children: [] }
-  return { ...own, children: item.items.map((inner) => deriveNode(inner, names, within)) }
+  if ('url' in item) return { ...own, url: item.url, ...(item.app && { hidden: true, app: true as const }), children: [] }
+  return { ...own, children: nodesOf(item.items, names, within) }
 }

@@ -1,6 +1,7 @@
 // The permission tree (directory 0, page 1, tab 2, button 3), derived from menu, pages and blocks: nothing of it is written down twice.
 import type { MenuItem, PageDocument } from '../generated/language.ts'
 import type { Audience } from '../menuModel.ts'
+import { inMenuOrder, isEnabled } from '../menuOrder.ts'
 import type { PermissionNode } from '../model.ts'
 import type { PagePermissions, PermissionKey } from '../permissionModel.ts'
 import type { Names } from '../resolve/resolve.ts'
@@ -23,14 +24,16 @@ export function derivePermissionTree(names: Names, pages: Readonly<Record<string
     const icon = item.icon !== undefined && { icon: item.icon }
     if ('items' in item) {
       const within = item.audience ?? audience
-      const children = item.items.flatMap((inner) => node(inner, within))
+      const children = shown(item.items).flatMap((inner) => node(inner, within))
       return [{ key: item.id, name: item.title, type: 0, ...icon, audience: within, children }]
     }
     const page = pages[item.page]
     return page && page.keys.length > 0 ? [{ ...pageNode(page, item.audience ?? audience), ...icon }] : []
   }
-  return menuItems(names).flatMap((item) => node(item, 'tenant'))
+  return shown(menuItems(names)).flatMap((item) => node(item, 'tenant'))
 }
+
+const shown = (items: readonly MenuItem[]): readonly MenuItem[] => inMenuOrder(items).filter(isEnabled)
 
 function pageNode({ page, route, title, keys, tabs }: PagePermissions, audience: Audience): PermissionNode {
   const button = ({ key, name, action }: PermissionKey): PermissionNode => ({ key, name, type: 3, page, action, audience, children: [] })

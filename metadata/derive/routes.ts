@@ -1,7 +1,7 @@
 // Where each call of an entity is answered: the convention, or the path that the document names.
 import type { ApiDeclaration, EntityDocument } from '../generated/language.ts'
 import type { ApiRoute, Entity, EngineAction } from '../model.ts'
-import { kebab } from '../resolve/names.ts'
+import { isTenants, kebab } from '../resolve/names.ts'
 
 /** Paths below an entity's base where its document names no other. */
 export const standardRoutes: Readonly<Record<EngineAction, string>> = {
@@ -23,12 +23,16 @@ export const standardRoutes: Readonly<Record<EngineAction, string>> = {
   history: 'GET /history/{id}',
 }
 
+/** Below it all entities of tenants' own answer, each under its id: x_machineCheck at /x/machine-check. */
+export const ownBase = '/x'
+export const ownPath = (id: string): string => kebab(id.slice('x_'.length))
+
 const actions = Object.keys(standardRoutes) as EngineAction[]
 
 /** Engine actions, further list calls and operations of an entity, each with method and path (without /api). */
 export function routesOf(document: EntityDocument): Pick<Entity, 'routes' | 'listCalls' | 'operationRoutes' | 'calls'> {
   const api: ApiDeclaration = document.api ?? {}
-  const base = api.base ?? `/${kebab(document.id)}`
+  const base = api.base ?? (isTenants(document.id) ? `${ownBase}/${ownPath(document.id)}` : `/${kebab(document.id)}`)
   const route = (written: string, below = base): ApiRoute => {
     const [method, path] = written.split(' ')
     return { method: method === 'GET' ? 'GET' : 'POST', path: below + (path === '/' ? '' : path) }

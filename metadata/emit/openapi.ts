@@ -54,7 +54,7 @@ function tagsOf(model: Model, calls: readonly DescribedCall[]): OpenApi['tags'] 
 
 function entitySchemas({ id, schemas, store }: Entity): [string, JsonSchema][] {
   const row: [string, JsonSchema] = [schemaName(id, 'Row'), schemas.row]
-  if (store !== 'table') return [row]
+  if (store === 'provider') return [row]
   return [row, [schemaName(id, 'Create'), schemas.create], [schemaName(id, 'Update'), schemas.update]]
 }
 

@@ -334,7 +334,6 @@ const pages: readonly Broken[] = [
 ]
 
 const unsupported: readonly Broken[] = [
-  one('a store that does not work yet', order, ['/store', 'document'], ['notSupported', '/store']),
   one(
     'a constraint that does not work yet',
     order,

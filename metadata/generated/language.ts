@@ -59,6 +59,18 @@ export type PageLink = "view" | LinkedPage;
 export type EntityNumber = string;
 export type MenuItem = MenuPage | MenuDirectory | MenuLink;
 /**
+ * Its place among those beside it: smaller stands higher. By default its number in the list, from 1.
+ */
+export type MenuSort = number;
+/**
+ * Whether it is there at all: pages of an entry that is not are nobody's.
+ */
+export type MenuEnabled = boolean;
+/**
+ * It stands in the menu of the app, not in the console's.
+ */
+export type MenuApp = boolean;
+/**
  * A drawing of the console, by antd's name or the mill's own.
  */
 export type Icon =
@@ -383,7 +395,7 @@ export interface EntityDocument {
   about?: AboutDeclaration;
   person?: PersonDeclaration;
   /**
-   * table: rows that calls write. provider: rows that the platform provides by the view `read.<table>`, which a migration by hand makes; they are read, exported and acted on by functions, and written by nobody.
+   * table: rows that calls write. provider: rows that the platform provides by the view `read.<table>`, which a migration by hand makes; they are read, exported and acted on by functions, and written by nobody. document: rows that tell of the tenant's documents by such a view; a server module reads them from the model, and writes them as changes of the documents.
    */
   store?: "table" | "document" | "provider";
   sort?: Sort;
@@ -807,6 +819,14 @@ export interface MenuDocument {
 }
 export interface MenuPage {
   page: Name;
+  title?: Text;
+  sort?: MenuSort;
+  enabled?: MenuEnabled;
+  app?: MenuApp;
+  /**
+   * A tenant does not switch it off: without it nothing could be switched on again.
+   */
+  locked?: boolean;
   icon?: Icon;
   hidden?: boolean;
   affix?: boolean;
@@ -816,6 +836,8 @@ export interface MenuDirectory {
   id: Name;
   title: Text;
   icon?: Icon;
+  sort?: MenuSort;
+  enabled?: MenuEnabled;
   audience?: MenuAudience;
   items: MenuItem[];
 }
@@ -823,6 +845,9 @@ export interface MenuLink {
   id: Name;
   title: Text;
   icon?: Icon;
+  sort?: MenuSort;
+  enabled?: MenuEnabled;
+  app?: MenuApp;
   url: string;
 }
 /**

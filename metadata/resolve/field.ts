@@ -19,6 +19,8 @@ export interface FieldContext {
   readonly numberedWhen?: Cel | undefined
   /** A part of an object: stored within it. */
   readonly within?: true
+  /** Of a tenant's own entity: the column that holds what its rows stand below, or are lines of. */
+  readonly link?: 'parent_id' | 'owner_id' | undefined
 }
 
 /** The field `name`; a shape that does not agree with itself is read as an object, and check reports it. */
@@ -76,9 +78,11 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
   }
 }
 
-/** Where the value lies: a tenant's own field has neither column nor link table. */
-function storedIn(name: string, kind: FieldKind, { entity, table, within }: FieldContext): Pick<Field, 'column' | 'linkTable' | 'extra'> {
-  if (!within && isTenants(name)) return { extra: { entity } }
+/** Where the value lies: a tenant's own field, and one of a tenant's own entity, has neither column nor link table. */
+function storedIn(name: string, kind: FieldKind, context: FieldContext): Pick<Field, 'column' | 'linkTable' | 'extra'> {
+  const { entity, table, within, link } = context
+  if (link) return { column: link }
+  if (!within && (isTenants(name) || isTenants(entity))) return { extra: { entity } }
   if (kind === 'referenceList') return { linkTable: `${table}_${snake(name)}` }
   return { column: snake(name) + (kind === 'reference' ? '_id' : '') }
 }

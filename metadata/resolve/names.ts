@@ -3,6 +3,9 @@
 /** Whether a name is one that a tenant gives: no product's begins so. */
 export const isTenants = (name: string): boolean => name.startsWith('x_')
 
+/** The table in which rows of all entities of tenants' own lie, told apart by their column `entity`. */
+export const ownTable = 'own_row'
+
 /** machineNumber → machine_number. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

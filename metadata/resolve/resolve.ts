@@ -4,7 +4,7 @@ import type { Documents, Loaded } from '../load/load.ts'
 import type { Dataset, Entity, Field } from '../model.ts'
 import { resolveField } from './field.ts'
 import { numberRule } from './numberRule.ts'
-import { snake } from './names.ts'
+import { isTenants, ownTable, snake } from './names.ts'
 import { record } from '../record.ts'
 import { systemFields } from './reserved.ts'
 import { type Widgets, widgetTable } from './widgets.ts'
@@ -65,12 +65,28 @@ interface Surroundings {
 }
 
 function resolveEntity({ file, document }: Loaded<EntityDocument>, { documents, parent, referencedBy }: Surroundings): ResolvedEntity {
-  const table = snake(document.id)
+  const own = isTenants(document.id)
+  const table = own ? ownTable : snake(document.id)
   const required = new Set(document.schema.required)
   const declared = Object.entries(document.schema.properties).map(([name, schema]) => {
     const number = numberRule(document.generate?.[name])
     const engineOwned = document.states?.field === name || (number !== undefined && !number.when)
-    const surroundings = { entity: document.id, table, documents, required: required.has(name), engineOwned, numberedWhen: number?.when }
+    const link = !own
+      ? undefined
+      : name === parent?.by
+        ? ('owner_id' as const)
+        : name === document.tree?.parent
+          ? ('parent_id' as const)
+          : undefined
+    const surroundings = {
+      entity: document.id,
+      table,
+      documents,
+      required: required.has(name),
+      engineOwned,
+      numberedWhen: number?.when,
+      link,
+    }
     return [name, resolveField(name, schema, surroundings)] as const
   })
   return {

@@ -5,7 +5,10 @@ import type { Dataset, Model } from '../../metadata/model.ts'
 import { bodyOf } from '../entity/read.ts'
 import type { Platform } from '../platform.ts'
 import { json, type Answer } from '../request/answer.ts'
-import type { CallerRoute } from '../request/route.ts'
+import { isTenants } from '../../metadata/resolve/names.ts'
+import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Call, CallerRoute } from '../request/route.ts'
 import { conditions } from '../request/schema.ts'
 import { figuresAnswer } from './answer.ts'
 import { readDates } from './dates.ts'
@@ -41,6 +44,37 @@ const ofAddress = ({ date, ...rest }: Readonly<Record<string, string>>): object 
   ...rest,
   ...(date !== undefined && { date: date.includes(',') ? date.split(',') : date }),
 })
+
+/** Those of tenants' own datasets, which stand below the dataset under their names. */
+export const ownCallRoutes = (platform: Platform): readonly CallerRoute[] =>
+  (['GET', 'POST'] as const).map((method) => {
+    const callOf = (caller: Caller, { dataset = '', call = '' }: Call['params']) => {
+      const calls = isTenants(dataset) ? (platform.modelOf(caller).datasets[dataset]?.calls ?? {}) : {}
+      const found = Object.hasOwn(calls, call) ? calls[call] : undefined
+      return found?.method === method
+        ? { id: dataset, found, action: found.answer === 'export' ? ('export' as const) : ('read' as const) }
+        : undefined
+    }
+    return {
+      method,
+      path: '/api/datasets/{dataset}/{call}',
+      name: `own.dataset${method}`,
+      permission: { op: 'own.read' },
+      opOf: (caller, params) => {
+        const call = callOf(caller, params)
+        return call && `dataset:${call.id}.${call.action}`
+      },
+      ...(method === 'GET' ? { query: conditions } : {}),
+      write: false,
+      enters: true,
+      handle: ({ caller, params, body, query }) => {
+        const call = callOf(caller, params)
+        if (!call) throw new Refusal('noSuchAddress')
+        const { context, dataset } = figuresOf(platform, call, caller)
+        return answered(context, dataset, { call: call.found, input: method === 'GET' ? ofAddress(query) : body })
+      },
+    }
+  })
 
 interface Asked {
   readonly call: DatasetCall

@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Seal } from '../seal.ts'
+import { overDocuments } from './documents.ts'
 import type { ModuleFunctions } from './functions.ts'
 
 export interface Context {
@@ -40,7 +41,8 @@ export function contextOf(platform: Platform, caller: Caller, { entity, action }
   if (!allowance) throw new Refusal('notAllowed')
   const homes = platform.database
   const { seal, functions, settings } = platform
-  return { homes, database: homes[found.home], model, caller, entity: found, allowance, seal, passwords: settings.passwords, functions }
+  const database = found.store === 'document' ? overDocuments(homes[found.home], found, functions) : homes[found.home]
+  return { homes, database, model, caller, entity: found, allowance, seal, passwords: settings.passwords, functions }
 }
 
 /** A field by its name, or over a reference by its path, whoever may see it. */

@@ -3,7 +3,7 @@ import type { Entity, Model } from '../../metadata/model.ts'
 import type { PasswordRule } from '../../metadata/passwords.ts'
 import type { Database, Homes, Transaction } from '../database/database.ts'
 import type { Caller } from '../request/caller.ts'
-import type { Values } from './write/draft.ts'
+import type { Draft, Values } from './write/draft.ts'
 
 /** Who acts on which entity. */
 export interface Acting {
@@ -45,8 +45,29 @@ export interface ConstraintCall {
 /** Answers what the constraint's message is filled with when it is broken, or nothing. It may make itself hold by writing what follows elsewhere, in the same transaction. */
 export type ConstraintFunction = (call: ConstraintCall) => Promise<Readonly<Record<string, string | number>> | undefined>
 
+/** Rows that tell of the tenant's documents. */
+export interface DocumentRows {
+  /** As the caller's documents have them: values by field. */
+  readonly read: (caller: Caller) => Promise<readonly DocumentRow[]>
+  /** Changes the documents, in the transaction; answers the rows as they are then. A new row's id is set to what it is called by there. */
+  readonly write: (call: DocumentWrite) => Promise<readonly DocumentRow[]>
+}
+
+export type DocumentRow = Values & { readonly id: string; readonly version: number }
+
+export interface DocumentWrite {
+  readonly caller: Caller
+  readonly transaction: Transaction
+  /** Judged already. */
+  readonly drafts: readonly Draft[]
+  /** Ids. */
+  readonly removed: readonly string[]
+}
+
 /** `module.function` to the function; each is declared in its module.json. */
 export interface ModuleFunctions {
+  /** By entity: those whose store is document. */
+  readonly documents: Readonly<Record<string, DocumentRows>>
   readonly operations: Readonly<Record<string, OperationFunction>>
   readonly constraints: Readonly<Record<string, ConstraintFunction>>
 }

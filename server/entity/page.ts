@@ -87,7 +87,7 @@ async function findAny(search: Search, { writer, figures, totals }: Counting): P
   const { entity, caller } = search.context
   const key = Totals.key(caller.tenantId, `${entity.id}${search.where}${figures}`, writer.values.slice())
   // The counter tells of this entity's rows: what is found by those of another, and what the platform provides, is counted each time.
-  const moves = entity.store === 'provider' || search.selection.conditions.some(({ field }) => field.far)
+  const moves = entity.store !== 'table' || search.selection.conditions.some(({ field }) => field.far)
   const known = moves ? undefined : totals.get(key)
   const counted: Counted = { counter: counterOf(entity), known: known?.n, figures }
   const { rows, changes = '0', fresh } = await (isSettled(search) && isNear(search) ? readNear : readPlanned)(search, counted, writer)

@@ -7,7 +7,7 @@ import { audit } from '../request/audit.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { scopeSql } from './sql/scope.ts'
-import { tableOf } from './sql/names.ts'
+import { sourceOf, tableOf } from './sql/names.ts'
 import { Writer } from './sql/writer.ts'
 import { storedRow } from './write/answer.ts'
 import { holdTo } from './write/constraints.ts'
@@ -52,7 +52,7 @@ async function checkUndo({ entity, caller, model }: Context, transaction: Transa
   const anyTime = any ? scopeSql({ entity, caller, model }, any, { writer, alias: 't' }).join(' and ') || 'true' : 'false'
   const own = `t.updated_by = ${writer.bind(caller.userId, 'uuid')} and t.updated_at > now() - make_interval(mins => ${writer.bind(undoMinutes, 'integer')})`
   const [answer] = await transaction.run(
-    writer.statement(`select (${own}) or (${anyTime}) from ${tableOf(entity)} t where t.id = ${writer.bind(id, 'uuid')}`),
+    writer.statement(`select (${own}) or (${anyTime}) from ${sourceOf(entity)} t where t.id = ${writer.bind(id, 'uuid')}`),
   )
   if (answer?.[0] !== 't') throw new Refusal('undoOver', { values: { minutes: undoMinutes } })
 }

@@ -78,7 +78,7 @@ function idOf({ params, query, body }: Call): string {
 }
 
 /** What calls that take a row's id, or nothing, may be sent: the id stands in body or query only where the path has no place for it. */
-function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'body' | 'query'> {
+export function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'body' | 'query'> {
   if (action === 'tree') return { body: nothing, query: partOfTree }
   if (action === 'template') return { body: nothing }
   const inPath = path.includes('{id}')
@@ -204,7 +204,7 @@ const within = (allowance: Allowance, { cel }: Cel): Allowance => ({
 })
 
 /** Changing several rows at once is changing rows. */
-const primitiveOf = (action: EngineAction): string => (action === 'updateMany' ? 'update' : action)
+export const primitiveOf = (action: EngineAction): string => (action === 'updateMany' ? 'update' : action)
 
 const declared = (
   entity: Entity,

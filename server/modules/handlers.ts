@@ -2,7 +2,7 @@
 import type { Doors } from '../database/doors.ts'
 import type { Simulator } from '../demo/simulator.ts'
 import type { Databases } from '../database/databases.ts'
-import type { ConstraintFunction, OperationFunction } from '../entity/functions.ts'
+import type { ConstraintFunction, DocumentRows, OperationFunction } from '../entity/functions.ts'
 import type { Files } from '../files/files.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
@@ -40,6 +40,8 @@ export interface Handlers {
   readonly functions?: Readonly<Record<string, OperationFunction>>
   /** What constraints of entities hold rows to, by the same names. */
   readonly constraints?: Readonly<Record<string, ConstraintFunction>>
+  /** Rows of entities whose store is document, by entity. */
+  readonly documents?: Readonly<Record<string, DocumentRows>>
 }
 
 export type ServerModule = (platform: ModulePlatform) => Handlers

@@ -1,5 +1,6 @@
 // Who is asking: the one thing every engine function is given first. There is no "system" default; a call without a caller cannot be written.
 import type { Model } from '../../metadata/model.ts'
+import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { Grants, RoleRecord } from '../permission/rights.ts'
 import type { Standing } from '../permission/standing.ts'
 
@@ -25,6 +26,8 @@ export interface Viewing {
 /** What a tenant has made of the product's documents. */
 export interface Layer {
   readonly model: Model
+  /** The documents that it was made of. */
+  readonly names: Names
   /** Names it in addresses that are asked for without a session. */
   readonly key: string
 }

@@ -20,15 +20,22 @@ export interface Performing {
 }
 
 /** Session, permission, licence and chosen part, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */
-export async function admit({ sessions, database }: Performing, route: CallerRoute, request: FastifyRequest): Promise<Caller> {
-  const remembered = await sessions.callerOf(request, { name: route.name })
-  if (!refusalOf(route, remembered, request)) return within(remembered, request)
+export async function admit({ sessions, database }: Performing, declared: CallerRoute, request: FastifyRequest): Promise<Caller> {
+  const remembered = await sessions.callerOf(request, { name: declared.name })
+  if (!refusalOf(meant(declared, remembered, request), remembered, request)) return within(remembered, request)
   sessions.forget(remembered.tokenHash)
-  const caller = await sessions.callerOf(request, { name: route.name })
+  const caller = await sessions.callerOf(request, { name: declared.name })
+  const route = meant(declared, caller, request)
   const refused = refusalOf(route, caller, request)
   if (!refused) return within(caller, request)
   await database.control.write(caller, (transaction) => transaction.run(audit(caller, [{ entity: route.name, action: 'denied' }])))
   throw new Refusal(refused, wanting(route, refused))
+}
+
+/** The route as this call means it: under the name and the permission of the subject that its address names. */
+function meant(route: CallerRoute, caller: Caller, { params }: FastifyRequest): CallerRoute {
+  const op = route.opOf?.(caller, texts(params))
+  return op === undefined ? route : { ...route, name: op, permission: { op } }
 }
 
 /** Which permission was wanting, for whoever asks why. */
@@ -62,8 +69,9 @@ export interface Admitted {
 }
 
 /** @throws what the handler throws; Refusal otherwise. */
-export async function perform({ database, sessions }: Performing, route: CallerRoute, admitted: Admitted): Promise<Answer> {
+export async function perform({ database, sessions }: Performing, declared: CallerRoute, admitted: Admitted): Promise<Answer> {
   const { request } = admitted
+  const route = meant(declared, admitted.caller, request)
   const caller: Caller = route.write ? { ...admitted.caller, call: { name: route.name, ...keyOf(request) } } : admitted.caller
   try {
     return await carryOut(database, route, { ...circumstances(request), caller })
@@ -75,7 +83,7 @@ export async function perform({ database, sessions }: Performing, route: CallerR
     sessions.forget(caller.tokenHash)
     if (await hasWritten(database, caller)) throw new Refusal('unavailable', { cause: fault })
     const again = within(await sessions.callerOf(request, caller.call), request)
-    const refused = refusalOf(route, again, request)
+    const refused = refusalOf(meant(declared, again, request), again, request)
     if (refused) throw new Refusal(refused)
     // Moved again meanwhile, as in the moment in which a tenant's rows change their database.
     return await carryOut(database, route, { ...circumstances(request), caller: again }).catch((repeated: unknown) => {

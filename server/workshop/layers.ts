@@ -59,8 +59,8 @@ export class Layers {
   #compile(tenantId: string): Promise<Compiled> {
     const { product } = this
     const compiling = this.#options.doors.layer(tenantId).then(({ n, ...layer }): Compiled => {
-      const model = layer.documents.length > 0 ? this.#serve(product, tenantId, layer) : undefined
-      return { product, revision: n, layer: model && { model, key: keyOf(tenantId) } }
+      const served = layer.documents.length > 0 ? this.#serve(product, tenantId, layer) : undefined
+      return { product, revision: n, layer: served && { ...served, key: keyOf(tenantId) } }
     })
     this.#kept.set(tenantId, compiling)
     // What has failed is tried again by the next.
@@ -72,7 +72,7 @@ export class Layers {
    * A layer that has been published compiles. Under a product that has changed since, each document is merged; what does not compile merged is held
    * at its old version, and what does not fit at all any more is left out, so that the rest serves.
    */
-  #serve(product: Product, tenantId: string, { documents, bases }: Omit<StoredLayer, 'n'>): Model {
+  #serve(product: Product, tenantId: string, { documents, bases }: Omit<StoredLayer, 'n'>): Omit<Layer, 'key'> {
     const under = { product: product.names, bases: basesOf(bases) }
     const held = new Set<string>()
     let layer = laid(documents, [])
@@ -82,7 +82,7 @@ export class Layers {
       // A page is checked when it is opened; one that has been merged nobody has looked at yet.
       const pages = upgrades.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : []))
       const problems = layered.model ? pages.flatMap(layered.problemsOf) : layered.problems
-      if (layered.model && problems.length === 0) return layered.model
+      if (layered.model && problems.length === 0) return { model: layered.model, names: layered.names }
       const at = new Set(problems.map(({ document }) => document))
       const merged = upgrades.filter(({ target, state }) => at.has(target) && state === 'merged' && !held.has(target))
       for (const { target } of merged) held.add(target)

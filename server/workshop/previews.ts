@@ -62,7 +62,7 @@ export class Previews {
     const { layered, problems } = compileWhole(product, sources, live.bases)
     const [problem] = problems
     if (problem || !layered.model) throw new Refusal('previewBroken', { data: { document: problem?.document, path: problem?.path } })
-    const compiled = { product, hash, layer: { model: layered.model, key }, pages: pagesConcerned(layered, drafts) }
+    const compiled = { product, hash, layer: { model: layered.model, names: layered.names, key }, pages: pagesConcerned(layered, drafts) }
     this.#kept.set(key, compiled)
     return compiled
   }

@@ -52,12 +52,18 @@ function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
   const subject = primitive.op.slice(0, primitive.op.lastIndexOf('.'))
   // Rows and views that are the page's own.
   if (subject.startsWith('view:') || pageOfStatic(subject) !== undefined) return true
-  const fresh = (field: string): boolean => isTenants(field) && models.before.entities[subject]?.fields[field] === undefined
+  // Rows of an entity that the tenant makes now are nobody's yet.
+  if (isTenants(subject) && !models.before.entities[subject]) return true
+  const fresh = (field: string): boolean =>
+    (isTenants(field) || isTenants(subject)) && models.before.entities[subject]?.fields[field] === undefined
   // A field that the tenant adds now is nobody's yet.
   const fields = primitive.fields?.filter((field) => !fresh(field))
+  const asked = { ...primitive, ...(fields && { fields }) }
   return (
-    isWithin({ ...primitive, ...(fields && { fields }) }, grants.allows(primitive.op)) ||
-    ofFigures(models.after, grants, { subject, primitive })
+    isWithin(asked, grants.allows(primitive.op)) ||
+    // Whoever lists rows knows what they are called.
+    (primitive.op === `${subject}.options` && isWithin(asked, grants.allows(`${subject}.page`))) ||
+    ofFigures(models, grants, { subject, primitive })
   )
 }
 
@@ -68,12 +74,13 @@ function isWithin({ fields, where }: Pick<Primitive, 'fields' | 'where'>, held: 
 }
 
 /** Figures of rows that he lists, over fields that he sees there. */
-function ofFigures({ datasets }: Model, grants: Grants, { subject, primitive }: { subject: string; primitive: Primitive }): boolean {
-  const dataset = subject.startsWith('dataset:') ? datasets[subject.slice('dataset:'.length)] : undefined
+function ofFigures({ before, after }: Models, grants: Grants, { subject, primitive }: { subject: string; primitive: Primitive }): boolean {
+  const dataset = subject.startsWith('dataset:') ? after.datasets[subject.slice('dataset:'.length)] : undefined
   if (!dataset) return false
   const shown = ({ id }: { readonly id: string }): boolean => primitive.fields?.includes(id) ?? true
   const parts = dataset.measures.filter(shown).flatMap((measure) => partsOf(dataset, measure))
   return dataset.facts.every(({ id, entity }) => {
+    if (isTenants(entity) && !before.entities[entity]) return true
     const dimensions = dataset.dimensions.filter(shown).flatMap(({ fields }) => fields[id] ?? [])
     const measures = parts.filter(({ fact }) => fact === id).flatMap(({ field, per }) => [field, per].filter((path) => path !== undefined))
     const fields = [...dimensions, ...measures]

@@ -1,10 +1,12 @@
 // Brings stored rows up to what a layer says of a tenant's own fields: what is kept beside them is written anew, and what they must hold and lack is
 // filled in with the default. Batch by batch, each a transaction of its own; done twice it does nothing more.
 import type { Entity } from '../../../metadata/model.ts'
+import { isTenants } from '../../../metadata/resolve/names.ts'
 import type { Transaction } from '../../database/database.ts'
 import { tableOf } from '../sql/names.ts'
 import { literal, Writer } from '../sql/writer.ts'
 import { keepExtra } from '../write/extra.ts'
+import { pinyinOf } from '../write/store.ts'
 import { type Changed, changedIn, type HeldRow, type LayerChange, noRow, rowsAfter } from './changed.ts'
 
 /**
@@ -45,6 +47,9 @@ async function bringUpRows(transaction: Transaction, { entity, changed, rows }: 
     const which = 't.tenant_id = app.tenant() and t.id = w.id'
     await transaction.run(writer.statement(`update ${tableOf(entity)} t set extra = t.extra || w.given from ${source} where ${which}`))
   }
+  const shown = isTenants(entity.id) ? changed.fields.find(({ name }) => name === entity.display) : undefined
+  if (shown)
+    await spell(transaction, { entity, rows: filled.map(({ id, values, given }) => ({ id, name: { ...values, ...given }[shown.name] })) })
   await forget(transaction, { entity, changed, rows })
   const drafts = filled.map(({ id, values, given }) => ({
     entity,
@@ -58,6 +63,19 @@ async function bringUpRows(transaction: Transaction, { entity, changed, rows }: 
   await keepExtra(transaction, { entity: { ...own, unique: [] }, drafts })
   // Rows that are removed and kept hold nothing against others.
   await keepExtra(transaction, { entity: { ...own, fields: {} }, drafts: drafts.filter(({ values }) => !values.$removed) })
+}
+
+/** The pinyin of what rows show as their name, now that it is another field, or another kind of text. */
+async function spell(
+  transaction: Transaction,
+  { entity, rows }: { readonly entity: Entity; readonly rows: readonly { readonly id: string; readonly name: unknown }[] },
+): Promise<void> {
+  const writer = new Writer()
+  const spelt = rows.map(({ id, name }) => ({ id, pinyin: pinyinOf(name) }))
+  const source = `json_to_recordset(${writer.bind(JSON.stringify(spelt), 'json')}) as w(id uuid, pinyin text)`
+  await transaction.run(
+    writer.statement(`update ${tableOf(entity)} t set pinyin = w.pinyin from ${source} where t.tenant_id = app.tenant() and t.id = w.id`),
+  )
 }
 
 function missingOf({ fields }: Changed, { values }: HeldRow): Readonly<Record<string, unknown>> {

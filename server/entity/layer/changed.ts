@@ -1,10 +1,11 @@
 // What of a tenant's own fields and unique rules is new or other than before: only that is looked at, and brought up.
 import type { Entity, Field, Model, UniqueRule } from '../../../metadata/model.ts'
+import { isTenants } from '../../../metadata/resolve/names.ts'
 import { equal } from '../../../metadata/resolve/patchNodes.ts'
 import type { Database, RawRows, Transaction } from '../../database/database.ts'
 import type { Caller } from '../../request/caller.ts'
 import { extraFields } from '../sql/extra.ts'
-import { columnOf, tableOf, viewOf } from '../sql/names.ts'
+import { columnOf, sourceOf, viewOf } from '../sql/names.ts'
 import { literal, Writer } from '../sql/writer.ts'
 import { extraRules } from '../write/extraUnique.ts'
 import type { Values } from '../write/draft.ts'
@@ -28,10 +29,22 @@ export interface Changed {
 
 export function changedIn({ before, after }: Pick<LayerChange, 'before' | 'after'>): Changed {
   return {
-    fields: extraFields(after).filter((field) => !equal(stored(field), stored(before?.fields[field.name]))),
+    fields: extraFields(after).filter(
+      (field) =>
+        !equal(stored(field), stored(before?.fields[field.name])) ||
+        // What rows are called by their pinyin.
+        (field.name === after.display && field.name !== before?.display),
+    ),
     rules: extraRules(after).filter((rule) => !equal(kept(rule), kept(before?.unique.find(({ id }) => id === rule.id)))),
   }
 }
+
+/** Fields of a tenant's own entity that rows would hold elsewhere: what they stand below, or are lines of, lies in a column. Nothing carries values over. */
+export const displacedIn = ({ before, after }: Pick<LayerChange, 'before' | 'after'>): readonly Field[] =>
+  Object.values(isTenants(after.id) ? after.fields : {}).filter((field) => {
+    const was = before?.fields[field.name]
+    return was !== undefined && was.column !== field.column
+  })
 
 /** What stored values are held against. A label is not. */
 const stored = (field: Field | undefined): object | undefined =>
@@ -63,7 +76,7 @@ export async function rowsAfter(
   })
   if (after.softDelete) pairs.push(`'$removed', t.deleted_at is not null`)
   const writer = new Writer()
-  const from = `${transaction ? tableOf(after) : viewOf(after)} t where t.id > ${writer.bind(last, 'uuid')}`
+  const from = `${transaction ? sourceOf(after) : viewOf(after)} t where t.id > ${writer.bind(last, 'uuid')}`
   const text = `select t.id, json_build_object(${pairs.join(', ')})::text from ${from} order by t.id limit ${batch}${transaction ? ' for update' : ''}`
   const rows = transaction
     ? await transaction.run(writer.statement(text))

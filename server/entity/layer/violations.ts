@@ -5,7 +5,7 @@ import { isId } from '../sql/id.ts'
 import { viewOf } from '../sql/names.ts'
 import { Writer } from '../sql/writer.ts'
 import { keyOf } from '../write/extraUnique.ts'
-import { changedIn, noRow, rowsAfter, type HeldRow, type LayerChange } from './changed.ts'
+import { changedIn, displacedIn, noRow, rowsAfter, type HeldRow, type LayerChange } from './changed.ts'
 
 export interface Violation {
   readonly entity: string
@@ -22,7 +22,8 @@ const shown = 20
 /** One for each field and each rule; none where everything fits. Removed rows that are kept are looked at for their values, and hold nothing against others. */
 export async function violationsOf(change: LayerChange): Promise<readonly Violation[]> {
   const changed = changedIn(change)
-  if (changed.fields.length === 0 && changed.rules.length === 0) return []
+  const displaced = displacedIn(change)
+  if (changed.fields.length === 0 && changed.rules.length === 0 && displaced.length === 0) return []
   const found = new Map<string, { rows: number; ids: string[] }>()
   const keys = new Map<string, Set<string>>()
   const note = (what: string, id: string): void => {
@@ -33,6 +34,7 @@ export async function violationsOf(change: LayerChange): Promise<readonly Violat
   }
   for (let last: string | undefined = noRow; last !== undefined;) {
     const rows: readonly HeldRow[] = await rowsAfter(change, changed, { last })
+    for (const { name } of displaced) for (const { id } of rows) note(`field ${name}`, id)
     for (const field of changed.fields) for (const id of await misfits(change, field, rows)) note(`field ${field.name}`, id)
     for (const rule of changed.rules) {
       if (rule.level !== 'error') continue
@@ -53,13 +55,14 @@ export async function violationsOf(change: LayerChange): Promise<readonly Violat
   })
 }
 
-/** Rows whose value is none of the field's: of another kind, out of its bounds, or leading nowhere. */
+/** Rows whose value is none of the field's: missing, of another kind, out of its bounds, or leading nowhere. */
 async function misfits(change: LayerChange, field: Field, rows: readonly HeldRow[]): Promise<readonly string[]> {
   const held = rows.filter(({ values }) => (values[field.name] ?? null) !== null)
+  const lacking = field.required && field.default === undefined ? rows.filter((row) => !held.includes(row)) : []
   const wrong = new Set(held.filter(({ values }) => errorsOf(field.schema, values[field.name]).length > 0).map(({ id }) => id))
   const there = field.reference === undefined || field.elsewhere ? undefined : await existing(change, field.reference, idsIn(field, held))
   if (there) for (const row of held) if (!wrong.has(row.id) && idsIn(field, [row]).some((id) => !there.has(id))) wrong.add(row.id)
-  return [...wrong]
+  return [...lacking.map(({ id }) => id), ...wrong]
 }
 
 const idsIn = ({ name }: Field, rows: readonly HeldRow[]): readonly string[] =>

@@ -31,7 +31,7 @@ export interface RowSql {
 /** `p.name as "name", …, labels as "$labels"` over a row of the entity's view under `alias`, with the joins that the labels come from. */
 export function rowSql(model: Model, entity: Entity, { fields, alias }: { fields: FieldSet; alias: string }): RowSql {
   const visible = [...visibleFields(entity, fields), ...farFields(model, entity, fields)]
-  const labels = visible.flatMap((field) => labelOf(model, field, alias))
+  const labels = visible.flatMap((field) => labelOf(model, entity, { field, alias }))
   const joined = new Set(labels.flatMap(({ field, join }) => (join === '' ? [] : [field])))
   const columns = visible.map((field) => `${valueOf(model, entity, { field, alias, joined })} as ${quote(field.name)}`)
   const named = labels.map(({ field, sql }) => `${literal(field)}, ${sql}`)
@@ -68,9 +68,10 @@ interface Label {
 }
 
 /** The display text of a reference. Joined, so that the few rows that a page refers to are read once: a subselect a row took three times as long. */
-function labelOf(model: Model, field: Field, alias: string): readonly Label[] {
+function labelOf(model: Model, entity: Entity, { field, alias }: Pick<Place, 'field' | 'alias'>): readonly Label[] {
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
-  if (!target || field.elsewhere || target.store !== 'table') return []
+  // Rows that tell of documents know each other alone.
+  if (!target || field.elsewhere || (target.store !== 'table' && target !== entity)) return []
   if (field.kind === 'referenceList') return [{ field: field.name, sql: listLabel(field, target, alias), join: '' }]
   const joined = labelAlias(alias, field.name)
   const join = ` left join ${viewOf(target)} ${joined} on ${joined}.id = ${columnOf(field, alias)}`

@@ -12,7 +12,8 @@ interface Order extends Indexed {
 export function extraOrder(context: Context, sort: readonly SortKey[]): Order | undefined {
   const [first, next, ...more] = sort.length > 0 ? sort : context.entity.sort
   const field = first && fieldIn(context, first.field)
-  const indexed = field && !field.far ? indexedOf(field) : undefined
+  // Names go by their pinyin, which rows hold themselves.
+  const indexed = field && !field.far && field.name !== context.entity.display ? indexedOf(field) : undefined
   const alone = more.length === 0 && (next === undefined || (next.field === 'id' && next.order === first?.order))
   return first && indexed && alone ? { ...indexed, order: first.order } : undefined
 }

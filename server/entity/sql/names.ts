@@ -2,12 +2,18 @@
 import { columnSql } from '../../../metadata/columnSql.ts'
 import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field } from '../../../metadata/model.ts'
-import { quote } from './writer.ts'
+import { isTenants } from '../../../metadata/resolve/names.ts'
+import { literal, quote } from './writer.ts'
 
 /** Written under row-level security. */
 export const tableOf = (entity: Entity): string => `${schemaOf(entity)}.${quote(entity.table)}`
+/** The same to be read, or locked, there. */
+export const sourceOf = (entity: Entity): string => (entity.store === 'table' ? among(entity, tableOf(entity)) : viewOf(entity))
 /** Read through the view that carries the tenant's condition, so that every operator may use an index. */
-export const viewOf = (entity: Entity): string => `read.${quote(entity.table)}`
+export const viewOf = (entity: Entity): string => among(entity, `read.${quote(entity.table)}`)
+
+/** Rows of tenants' own entities lie in one table. */
+const among = ({ id }: Entity, all: string): string => (isTenants(id) ? `(select * from ${all} where entity = ${literal(id)})` : all)
 /** Of a list of references. */
 export const linkTableOf = (entity: Entity, field: Field): string => `${schemaOf(entity)}.${quote(linkOf(field))}`
 export const linkViewOf = (field: Field): string => `read.${quote(linkOf(field))}`
@@ -38,6 +44,7 @@ export function linksOf(field: Field, alias: string): { readonly from: string; r
 /** The display field's second column: full pinyin, a space, initials. Rows that the platform provides have none. */
 export function pinyinColumnOf(entity: Entity): string | undefined {
   const field = entity.store === 'table' ? entity.fields[entity.display] : undefined
+  if (field && isTenants(entity.id)) return 'pinyin'
   return field?.column !== undefined && (field.kind === 'text' || field.kind === 'longText') ? `${field.column}_pinyin` : undefined
 }
 

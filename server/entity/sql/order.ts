@@ -62,11 +62,12 @@ export function orderSql(context: Context, sort: readonly SortKey[], alias: stri
   const columns = keys.flatMap(({ field, order }) => {
     const own = fieldIn(context, field)
     if (!own || !inRow(own) || field === 'id') return []
+    if (field === entity.display) return [`${orderColumn(entity, alias)} ${order}`]
     // Where a tenant's own field is empty comes last, whichever way: so its index gives the order.
     if (own.extra) return [`${columnOf(own, alias)} ${order} nulls last`]
     const named = sort.length > 0 ? namedBy(context, field) : undefined
     if (named) return [`${orderColumn(named.target, joinAlias(alias, own))} ${order}`]
-    return [`${field === entity.display ? orderColumn(entity, alias) : columnOf(own, alias)} ${order}`]
+    return [`${columnOf(own, alias)} ${order}`]
   })
   const last = keys.find(({ field }) => field === 'id')?.order ?? keys.at(-1)?.order ?? 'asc'
   return `order by ${[...columns, `${alias}.id ${last}`].join(', ')}`

@@ -1,6 +1,6 @@
 // The locked root of a tree, which the outside knows as 1 in every tenant, and the database by its own id.
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
-import { tableOf, viewOf } from './names.ts'
+import { sourceOf, viewOf } from './names.ts'
 import { quote } from './writer.ts'
 
 /** What callers see and send in place of the root's id. */
@@ -18,7 +18,7 @@ function parentColumn(entity: Entity): string {
 export const rootOf = (entity: Entity): string =>
   `(select root.id from ${viewOf(entity)} root where root.${parentColumn(entity)} is null order by root.id limit 1)`
 export const rootOfTable = (entity: Entity): string =>
-  `(select root.id from ${tableOf(entity)} root where root.${parentColumn(entity)} is null order by root.id limit 1)`
+  `(select root.id from ${sourceOf(entity)} root where root.${parentColumn(entity)} is null order by root.id limit 1)`
 
 /** The id of a row as callers see it. */
 export function shownId(entity: Entity, alias: string): string {

@@ -18,7 +18,8 @@ export interface Draft {
   readonly entity: Entity
   /** What stands before a field in messages: '' for the row itself, 'lines.2.' for a child. */
   readonly path: string
-  readonly id: string
+  /** Of a new row that tells of a document: what it is called there gives it another. */
+  id: string
   /** Absent for a new row. */
   readonly stored?: Values
   /** The whole record as it will be; numbers and computed fields are filled in later. */

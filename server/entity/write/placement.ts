@@ -1,7 +1,7 @@
 // Where a row stands in its tree: below the root, never below itself, not deeper than the tree may be.
 import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
-import { alive, tableOf } from '../sql/names.ts'
+import { alive, sourceOf } from '../sql/names.ts'
 import { hasLockedRoot, rootOfTable } from '../sql/root.ts'
 import { literal, quote, Writer } from '../sql/writer.ts'
 import { changed, type Draft } from './draft.ts'
@@ -34,7 +34,7 @@ export async function judgePlacement(
   }
   const writer = new Writer()
   const places = placed.map(({ id, values }, n) => ({ n, id, parent: typeof values[name] === 'string' ? values[name] : null }))
-  const table = tableOf(entity)
+  const table = sourceOf(entity)
   const text =
     `select d.n, a.ring, a.level, b.level from json_to_recordset(${writer.bind(JSON.stringify(places), 'json')}) as d(n integer, id uuid, parent uuid), ` +
     'lateral (with recursive above(id, level) as (select d.parent, 1 union all ' +

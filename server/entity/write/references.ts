@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { scopeSql } from '../sql/scope.ts'
 import { whereSql } from '../narrow.ts'
 import { isId } from '../sql/id.ts'
-import { alive, tableOf, viewOf } from '../sql/names.ts'
+import { alive, sourceOf, viewOf } from '../sql/names.ts'
 import { hasLockedRoot, rootId, rootOf } from '../sql/root.ts'
 import { Writer } from '../sql/writer.ts'
 import { changed, type Draft } from './draft.ts'
@@ -38,7 +38,7 @@ export async function judgeReferences(
 function mentionsOf(context: Context, draft: Draft): readonly Mention[] {
   return Object.values(draft.entity.fields).flatMap((field) => {
     const target = field.reference === undefined ? undefined : context.model.entities[field.reference]
-    return target && target.store === 'table' && changed(draft, field.name) ? [{ draft, field, target }] : []
+    return target && (target.store === 'table' || target === draft.entity) && changed(draft, field.name) ? [{ draft, field, target }] : []
   })
 }
 
@@ -66,8 +66,8 @@ async function existing(
   const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
   const conditions = [`t.id = any(${writer.list(wanted, 'uuid')})`, ...scope].join(' and ') + alive(target, 't')
   const text =
-    target.home === context.entity.home
-      ? `select t.id from ${tableOf(target)} t where ${conditions} order by t.id for key share`
+    target.home === context.entity.home && target.store === 'table'
+      ? `select t.id from ${sourceOf(target)} t where ${conditions} order by t.id for key share`
       : `select t.id from ${viewOf(target)} t where ${conditions}`
   return new Set((await transaction.run(writer.statement(text))).map(([id]) => id ?? ''))
 }

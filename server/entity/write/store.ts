@@ -2,6 +2,7 @@
 import { pinyin } from 'pinyin-pro'
 import { sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field } from '../../../metadata/model.ts'
+import { isTenants } from '../../../metadata/resolve/names.ts'
 import type { Transaction } from '../../database/database.ts'
 import { audit } from '../../request/audit.ts'
 import type { Context } from '../context.ts'
@@ -11,6 +12,7 @@ import { quote, Writer } from '../sql/writer.ts'
 import { changesOf, whose } from './changes.ts'
 import { holdTo } from './constraints.ts'
 import { keepSecrets } from './secrets.ts'
+import { writeDocuments } from '../documents.ts'
 import { extraOf, keepExtra, mergedExtra } from './extra.ts'
 import { holdReferred } from './extraReferences.ts'
 import { dropUnique } from './extraUnique.ts'
@@ -25,7 +27,8 @@ export async function store(
 ): Promise<void> {
   if (drafts.length === 0) return
   await keepSecrets(context, drafts)
-  await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
+  if (context.entity.store === 'document') await writeDocuments(context, transaction, { drafts, removed: [] })
+  else await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, ...whose(context.entity, draft), ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
@@ -74,6 +77,7 @@ export async function removeRows(
   transaction: Transaction,
   { entity, ids }: { entity: Entity; ids: readonly string[] },
 ): Promise<void> {
+  if (entity.store === 'document') return writeDocuments(context, transaction, { drafts: [], removed: ids })
   if (!entity.softDelete && holdsFiles(entity.fields)) await dropFiles(transaction, ids)
   if (entity.softDelete) await dropUnique(transaction, { entity, ids })
   else await holdReferred(context, transaction, { entity, ids })
@@ -100,10 +104,21 @@ function tableFrom({ entity, drafts, links }: Rows): Table {
   const fields = own(entity)
   const beside = pinyinColumnOf(entity)
   const extra = extraFields(entity).length > 0
-  const columns = [...fields.map((field) => field.column ?? ''), ...(beside === undefined ? [] : [beside]), ...(extra ? ['extra'] : [])]
-  const types = [...fields.map(sqlType), ...(beside === undefined ? [] : ['text']), ...(extra ? ['jsonb'] : [])]
+  const among = isTenants(entity.id) ? { entity: entity.id } : {}
+  const columns = [
+    ...fields.map((field) => field.column ?? ''),
+    ...(beside === undefined ? [] : [beside]),
+    ...(extra ? ['extra'] : []),
+    ...Object.keys(among),
+  ]
+  const types = [
+    ...fields.map(sqlType),
+    ...(beside === undefined ? [] : ['text']),
+    ...(extra ? ['jsonb'] : []),
+    ...Object.keys(among).map(() => 'text'),
+  ]
   const rows = drafts.map((draft) => {
-    const record: Record<string, unknown> = { id: draft.id }
+    const record: Record<string, unknown> = { id: draft.id, ...among }
     for (const field of fields) record[field.column ?? ''] = links[draft.id]?.[field.name] ?? draft.values[field.name] ?? null
     if (beside !== undefined) record[beside] = pinyinOf(draft.values[entity.display])
     if (extra) record.extra = extraOf(draft)

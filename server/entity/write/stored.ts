@@ -6,7 +6,7 @@ import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
 import { scopeSql } from '../sql/scope.ts'
 import { isId } from '../sql/id.ts'
-import { alive, columnOf, linkTableOf, tableOf, viewOf } from '../sql/names.ts'
+import { alive, columnOf, linkTableOf, sourceOf, viewOf } from '../sql/names.ts'
 import { childOrder } from '../sql/columns.ts'
 import { hasLockedRoot, rootId, rootOfTable } from '../sql/root.ts'
 import { literal, quote, Writer } from '../sql/writer.ts'
@@ -32,8 +32,8 @@ export async function lockRows(
     ...scopeSql(context, context.allowance, { writer, alias: 't' }),
     ...(entity.softDelete ? [`t.deleted_at is ${which === 'removed' ? 'not null' : 'null'}`] : []),
   ]
-  const provided = entity.store === 'provider'
-  const text = `select row_to_json(s)::text from (select ${storedColumns(model, entity, 't')} from ${provided ? viewOf(entity) : tableOf(entity)} t where ${conditions.join(' and ')} order by t.id${provided ? '' : ' for update'}) s`
+  const provided = entity.store !== 'table'
+  const text = `select row_to_json(s)::text from (select ${storedColumns(model, entity, 't')} from ${provided ? viewOf(entity) : sourceOf(entity)} t where ${conditions.join(' and ')} order by t.id${provided ? '' : ' for update'}) s`
   const rows = rowsOf((await transaction.run(writer.statement(text))).map(([row]): unknown => JSON.parse(row ?? 'null')))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.map((id) => byId.get(id) ?? notFound())
@@ -65,7 +65,7 @@ function storedColumns(model: Model, entity: Entity, alias: string): string {
     const child = model.entities[id]
     const back = child?.fields[by]
     if (!child || !back) return []
-    const rows = `select ${storedColumns(model, child, 'c')} from ${tableOf(child)} c where ${columnOf(back, 'c')} = ${alias}.id${alive(child, 'c')} order by ${childOrder(child)}`
+    const rows = `select ${storedColumns(model, child, 'c')} from ${sourceOf(child)} c where ${columnOf(back, 'c')} = ${alias}.id${alive(child, 'c')} order by ${childOrder(child)}`
     return [`(select coalesce(json_agg(k), '[]') from (${rows}) k) as ${quote(name)}`]
   })
   return [...own, ...children].join(', ')

@@ -109,13 +109,15 @@ export async function writing<T>(context: Context, work: (transaction: Transacti
     const state = stateOf(fault)
     if (state === refusedField) throw refusalAt(entity, caller.language, fault)
     if (state === uniqueViolation) throw new Refusal('duplicate', { cause: fault })
-    if (state === foreignKeyViolation) throw new Refusal('inUse', { cause: fault })
+    if (state === foreignKeyViolation || state === restrictViolation) throw new Refusal('inUse', { cause: fault })
     throw fault
   }
 }
 
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
+/** The same of a key that says so, since PostgreSQL 18. */
+const restrictViolation = '23001'
 /** Of a trigger: what it would name in other rows is taken, at a column. */
 const refusedField = 'SP400'
 const stateOf = (fault: unknown): string | undefined => (fault instanceof DatabaseError ? fault.code : undefined)

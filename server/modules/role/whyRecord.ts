@@ -1,11 +1,12 @@
 // Why somebody sees a record or does not: the scope of each of his roles, held against that one row, and the factories that he is held to.
+import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Model, Text } from '../../../metadata/model.ts'
 import type { OperationCall } from '../../entity/functions.ts'
 import { isId } from '../../entity/sql/id.ts'
 import { columnOf, viewOf } from '../../entity/sql/names.ts'
 import { partSql } from '../../entity/sql/part.ts'
 import { scopeSql } from '../../entity/sql/scope.ts'
-import { quote, Writer } from '../../entity/sql/writer.ts'
+import { Writer } from '../../entity/sql/writer.ts'
 import { grantsOfRoles } from '../../permission/grants.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
 import { audienceOf } from '../../permission/standing.ts'
@@ -99,9 +100,7 @@ async function find(
   const named = entity.fields[entity.display]
   const fields = [entity.display, ...entity.lookup].flatMap((name) => {
     const field = entity.fields[name]
-    return field?.kind === 'text' && field.column !== undefined && (allowance.fields === undefined || allowance.fields.has(name))
-      ? [field]
-      : []
+    return field?.kind === 'text' && inRow(field) && (allowance.fields === undefined || allowance.fields.has(name)) ? [field] : []
   })
   const same = isId(word)
     ? `t.id = ${writer.bind(word.toLowerCase(), 'uuid')}`
@@ -111,7 +110,7 @@ async function find(
     ...scopeSql({ entity, caller, model }, allowance, { writer, alias: 't' }),
     ...(entity.softDelete ? ['t.deleted_at is null'] : []),
   ]
-  const name = named?.kind === 'text' && named.column !== undefined ? `t.${quote(named.column)}` : 't.id::text'
+  const name = named?.kind === 'text' && inRow(named) ? columnOf(named, 't') : 't.id::text'
   const rows = await transaction
     .at(entity.home)
     .run(writer.statement(`select t.id, ${name} from ${viewOf(entity)} t where ${conditions.join(' and ')} limit 2`))

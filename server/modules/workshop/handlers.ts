@@ -78,7 +78,7 @@ async function save({ database, layers }: ModulePlatform, { caller, params: { ta
     const [[live] = []] = await transaction.run(liveOf(target))
     if (
       !documentOf(layers.product, target, { drafts: [], live: [[live ?? '[]']], bases: [] }) &&
-      !/^(page|dataset|dictionary|menu):x_\w+$/.test(target)
+      !/^(entity|page|dataset|dictionary|menu):x_\w+$/.test(target)
     )
       throw new Refusal('notFound')
     const [row] = await transaction.run(saveDraft({ target, content, version, by: caller }))
