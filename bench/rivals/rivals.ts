@@ -51,7 +51,7 @@ export const rivalTables: Bench = {
         title: 'List page of 1,000 rows against other tables',
         sides: ['Spindle', 'the other'],
         how: [
-          'Ours: the whole console on the page of the section “List page”, answered with 1,000 rows. The others: pages of a table alone (no menu, no session, no policy) with the same 14 columns, six conditions and the links of a row, as their guides build it: ProTable and react-admin with their own React and antd or Material UI, built for production by Vite; amis as its makers publish it (`sdk.js`). Versions stand in `bench/rivals/package.json`. react-admin and amis show no row of sums.',
+          'Ours: the whole console on the page of the section “List page”, answered with 1,000 rows. The others: pages of a table alone (no menu, no session, no policy) with the same 14 columns, six conditions and the links of a row, as their guides build it, dates, figures and yes or no told by their kinds and drawn by the components’ own fields: ProTable and react-admin with their own React and antd or Material UI, built for production by Vite; amis as its makers publish it (`sdk.js`). Versions stand in `bench/rivals/package.json`. react-admin and amis show no row of sums.',
           'From navigation, in a fresh browser profile, to the frame after the one in which the lowest row in sight has its texts. Ours draws the rows in sight alone, as they are scrolled to; so does amis.',
         ],
         figures: rivals.map(({ name, limit }, at): Figure => {
