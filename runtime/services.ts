@@ -1,6 +1,7 @@
 // Everything one console holds. Made once by createConsole and handed down; nothing of it is global.
 import type { Ahead } from './api/ahead.ts'
 import { createApi, type Api } from './api/api.ts'
+import { isPreview } from './api/preview.ts'
 import type { WidgetRegistry } from './contract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
 import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
@@ -9,6 +10,7 @@ import { ExportCentre } from './exports/exportCentre.ts'
 import { LiveChanges, type AskCounts } from './live/liveChanges.ts'
 import { MessageCentre } from './messages/messageCentre.ts'
 import type { Navigation } from './navigation.ts'
+import { Design } from './stores/design.ts'
 import { Help } from './stores/help.ts'
 import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
@@ -45,6 +47,7 @@ export interface Services {
   readonly shortcuts: Shortcuts
   readonly dialogs: ShellDialogs
   readonly help: Help
+  readonly design: Design
   readonly navigation: Navigation
   /** What is shown until the console can show something itself. */
   readonly frame: HTMLElement | undefined
@@ -82,6 +85,7 @@ export function createServices(seeds: ServiceSeeds): Services {
   const notices = new Notices()
   const loading = new Loading()
   const palette = new Palette()
+  const design = new Design()
   const texts = createTexts(settings.language)
   const speakers = { zh: speakerOf(texts, 'zh'), en: speakerOf(texts, 'en') }
   const speak: Speak = (key, values) => speakers[settings.language](key, values)
@@ -105,6 +109,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     {
       token: () => session.token,
       language: () => settings.language,
+      drafts: () => design.on || isPreview(),
       tenantSonId: () => session.tenantSonId,
       onExpired: (message) => {
         // Several calls may be refused at once; the first has already gone.
@@ -153,6 +158,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     shortcuts: new Shortcuts(),
     dialogs: new ShellDialogs(),
     help: new Help(),
+    design,
     speak,
     speakers,
     leave,

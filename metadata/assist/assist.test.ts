@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { languageDocuments } from '../load/languageDocuments.ts'
 import { keysAt, meaningAt, valuesAt } from './proposals.ts'
+import { mayBeAdded } from './mayBeAdded.ts'
 import { newItem } from './newItem.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
 import { propertiesAt } from './properties.ts'
@@ -111,3 +112,19 @@ function keysIn(schema: unknown): readonly string[] {
   const names = typeof own === 'object' && own !== null ? Object.keys(own) : []
   return [...names, ...Object.values(schema).flatMap(keysIn)]
 }
+
+test('what a chosen list may still take: its entity’s fields, and actions of the page or of a row', () => {
+  const label = (en: string) => ({ zh: en, en })
+  const entity = { kind: 'entity', operations: { close: { label: label('Close'), on: 'row' }, count: { label: label('Count') } } }
+  const names = { number: label('Number'), date: label('Date'), place: label('Place') }
+  const given = { entity: entity as never, names }
+  const taken = (...path: string[]) => mayBeAdded(page, path, given)?.all.map(({ name }) => name)
+  expect(taken('table')).toEqual(['place'])
+  expect(taken('form', 'items', '2')).toEqual(['place'])
+  expect(taken('table', 'toolbar', '0')).toEqual(expect.arrayContaining(['export', 'count']))
+  expect(taken('table', 'toolbar', '0')).not.toContain('create')
+  expect(mayBeAdded({ ...page, table: { rowActions: ['edit'] } }, ['table', 'rowActions'], given)?.all.map(({ name }) => name)).toContain(
+    'close',
+  )
+  expect(mayBeAdded(page, [], given)).toBeUndefined()
+})

@@ -27,6 +27,7 @@ const host: ApiHost = {
   tenantSonId: () => undefined,
   onExpired: () => undefined,
   confirm: async () => true,
+  drafts: () => false,
   onFailure: () => undefined,
   onBusy: () => undefined,
   say: (key) => key,

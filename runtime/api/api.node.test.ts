@@ -46,6 +46,7 @@ beforeEach(() => {
   host = {
     token: vi.fn(() => 'secret'),
     language: vi.fn((): 'zh' | 'en' => 'zh'),
+    drafts: vi.fn(() => false),
     tenantSonId: vi.fn((): string | undefined => undefined),
     onExpired: vi.fn(),
     confirm: vi.fn(async () => true),

@@ -27,12 +27,16 @@ export interface CallOptions {
   readonly unattended?: boolean
   /** Carries no token, and a 401 is an answer like any other (login). */
   readonly anonymous?: boolean
+  /** Of what is live, also while drafts are looked at. */
+  readonly live?: boolean
 }
 
 /** What the client needs from the console around it. */
 export interface ApiHost {
   readonly token: () => string | undefined
   readonly language: () => 'zh' | 'en'
+  /** Whether documents are wanted as the user's drafts make them. */
+  readonly drafts: () => boolean
   readonly tenantSonId: () => string | undefined
   /** A 401 came: say why and go to the login page. */
   readonly onExpired: (message: string) => void
@@ -90,7 +94,11 @@ export function createApi(host: ApiHost, { base = '', ahead, fetch: ask = (...re
   }
 
   function headersOf(options: CallOptions): Record<string, string> {
-    const headers = requestHeaders({ token: options.anonymous ? undefined : host.token(), language: host.language() })
+    const headers = requestHeaders({
+      token: options.anonymous ? undefined : host.token(),
+      language: host.language(),
+      drafts: !options.live && host.drafts(),
+    })
     if (options.unattended) headers['x-unattended'] = '1'
     if (!isRead(options)) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey()
     return headers

@@ -42,6 +42,7 @@ export const texts = {
   asCards: { zh: '以卡片显示', en: 'Show as cards' },
   asTable: { zh: '以表格显示', en: 'Show as a table' },
   help: { zh: '页面说明', en: 'About this page' },
+  design: { zh: '设计本页', en: 'Design this page' },
   print: { zh: '打印', en: 'Print' },
   copy: { zh: '复制', en: 'Copy' },
   exportBegun: { zh: '已开始后台导出，完成后会通知您', en: 'The export is under way. You will be told when it is ready' },

@@ -21,6 +21,7 @@ import { useFolding } from './useFolding.ts'
 import { useMaximize } from './useMaximize.ts'
 import styles from './shell.module.css'
 
+const Designer = beside(async () => (await import('../workshop/design/Designer.tsx')).Designer)
 const MenuDrawer = beside(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 const StandingLine = beside(async () => (await import('./standing/StandingLine.tsx')).StandingLine)
 const Watermark = beside(async () => (await import('./Watermark.tsx')).Watermark)
@@ -35,7 +36,7 @@ const ActiveTab = observer(function ActiveTab() {
 })
 
 export const Shell = observer(function Shell() {
-  const { settings, session } = useServices()
+  const { settings, session, design } = useServices()
   const { tabs, footer, watermark } = settings.choices
   const text = useText()
   const { phone, collapsed, toggle } = useFolding()
@@ -89,6 +90,7 @@ export const Shell = observer(function Shell() {
       </div>
       <ActiveTab />
       <Hints />
+      {design.on && <Designer />}
       {phone && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}
     </AntdTheme>
   )

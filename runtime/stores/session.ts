@@ -26,6 +26,8 @@ export interface User {
   readonly viewing?: { readonly entity: Viewable; readonly name: string; readonly until: string }
   /** As what he may look at the console. */
   readonly mayView?: readonly Viewable[]
+  /** He may change what pages are. */
+  readonly mayDesign?: boolean
   /** He is told why somebody may or may not do a thing. */
   readonly mayAsk?: boolean
   readonly licence?: {

@@ -6,7 +6,8 @@ import { type FieldNames, outlineOf } from '../../metadata/assist/outline.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { useSay } from '../hooks.ts'
 import type { Draft, Edit } from './draft.ts'
-import { keyOf, Outline } from './Outline.tsx'
+import { Outline } from './Outline.tsx'
+import { above, nearest, Problems } from './Problems.tsx'
 import { Properties } from './Properties.tsx'
 import { JsonText, type JsonTextHandle, type Mark } from './text/JsonText.tsx'
 import { documentIn, textOf } from './text/readable.ts'
@@ -21,9 +22,11 @@ interface Props {
   readonly fixed?: boolean
   /** What the fields of the document's entity are called. */
   readonly names: FieldNames
+  /** Leads to another document. */
+  readonly open?: (target: string) => void
 }
 
-export function Editor({ draft, edit, marks, fixed = false, names }: Props) {
+export function Editor({ draft, edit, marks, fixed = false, names, open }: Props) {
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
   const { document } = draft
@@ -90,7 +93,7 @@ export function Editor({ draft, edit, marks, fixed = false, names }: Props) {
       </div>
       {view === 'outline' ? (
         <div className={styles.panes}>
-          <Outline tree={tree} fixed={fixed} draft={draft} edit={edit} faulty={faulty} names={names} />
+          <Outline tree={tree} fixed={fixed} draft={draft} edit={edit} faulty={faulty} names={names} {...(open && { open })} />
           <section className={styles.pane} aria-label={say(texts.properties)}>
             <ConfigProvider componentDisabled={fixed}>
               <Properties draft={draft} edit={edit} errors={errors} names={names} />
@@ -113,35 +116,6 @@ export function Editor({ draft, edit, marks, fixed = false, names }: Props) {
       <Problems marks={marks} show={show} />
     </div>
   )
-}
-
-function Problems({ marks, show }: { readonly marks: readonly Mark[]; readonly show: (path: string) => void }) {
-  const say = useSay()
-  if (marks.length === 0) return null
-  return (
-    <ul className={styles.problems} aria-label={say(texts.problems)}>
-      {marks.map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
-          <button type="button" onClick={() => show(path)}>
-            {message}
-            <code className={styles.name}>{path}</code>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The pointer itself and those of what it stands in. */
-function above(path: string): readonly string[] {
-  const keys = path.split('/').slice(1)
-  return keys.map((_, at) => keyOf(keys.slice(0, at + 1)))
-}
-
-/** The innermost part of the outline that a pointer lies in. */
-function nearest(node: ReturnType<typeof outlineOf>, path: string): readonly string[] {
-  const inside = node.children.find((child) => `${path}/`.startsWith(`${keyOf(child.path)}/`))
-  return inside ? nearest(inside, path) : node.path
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,13 +1,14 @@
 // The parts of a document as a tree: choosing one shows its properties, its items are added, moved and taken away here.
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Tooltip, Tree } from 'antd'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
 import { AddItem } from './AddItem.tsx'
 import type { Draft, Edit, Path } from './draft.ts'
 import { texts } from './texts.ts'
+import { useUses } from './useUses.tsx'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -19,12 +20,15 @@ interface Props {
   readonly faulty: ReadonlySet<string>
   /** What the fields are called, to be added by their names. */
   readonly names: Readonly<Record<string, Text>>
+  /** Leads to the documents that use the chosen part; absent where there is no way to them. */
+  readonly open?: (target: string) => void
 }
 
 export const keyOf = (path: Path): string => `/${path.join('/')}`
 
-export function Outline({ tree, fixed, draft, edit, faulty, names }: Props) {
+export function Outline({ tree, fixed, draft, edit, faulty, names, open }: Props) {
   const say = useSay()
+  const uses = useUses(draft.document, draft.selected, open)
   const parents = useMemo(() => parentsOf(tree), [tree])
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const selected = keyOf(draft.selected)
@@ -44,8 +48,12 @@ export function Outline({ tree, fixed, draft, edit, faulty, names }: Props) {
     return [drawn(tree)]
   }, [tree, say, faulty])
   const chosen = useMemo(() => find(tree, selected), [tree, selected])
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    around.current?.querySelector('.ant-tree-treenode-selected')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   return (
-    <div className={styles.outline} onKeyDownCapture={onKeyDown}>
+    <div ref={around} className={styles.outline} onKeyDownCapture={onKeyDown}>
       <div className={styles.bar}>
         {!fixed && (
           <AddItem
@@ -57,6 +65,11 @@ export function Outline({ tree, fixed, draft, edit, faulty, names }: Props) {
           />
         )}
         <span className={styles.push} />
+        {uses.show && (
+          <Tooltip title={say(texts.uses)}>
+            <Button type="text" size="small" aria-label={say(texts.uses)} icon={<ApartmentOutlined />} onClick={uses.show} />
+          </Tooltip>
+        )}
         <Tooltip title={say(texts.up)}>
           <Button
             type="text"
@@ -84,10 +97,11 @@ export function Outline({ tree, fixed, draft, edit, faulty, names }: Props) {
             aria-label={say(texts.remove)}
             icon={<DeleteOutlined />}
             disabled={fixed || draft.selected.length === 0}
-            onClick={() => edit({ edit: 'remove', part: draft.selected })}
+            onClick={() => uses.beforeRemoving(draft.selected, () => edit({ edit: 'remove', part: draft.selected }))}
           />
         </Tooltip>
       </div>
+      {uses.dialog}
       <Tree<Drawn>
         className={styles.tree ?? ''}
         blockNode

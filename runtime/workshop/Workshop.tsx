@@ -33,7 +33,7 @@ export function Workshop({ kind, message }: WorkshopProps) {
       {chosen === undefined ? (
         <Empty className={styles.empty ?? ''} description={say(texts.choose)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
       ) : (
-        <DocumentDesk key={chosen} target={chosen} onChange={() => setTurn((before) => before + 1)} />
+        <DocumentDesk key={chosen} target={chosen} onChange={() => setTurn((before) => before + 1)} open={choose} />
       )}
     </div>
   )

@@ -17,9 +17,12 @@ export type Edit =
   | { readonly edit: 'replace'; readonly document: Patchable }
   /** A value of a part; undefined takes it away. A part that is only a word becomes what the word stands for. */
   | { readonly edit: 'set'; readonly part: Path; readonly property: Path; readonly value: unknown }
-  | { readonly edit: 'add'; readonly list: Path; readonly item: unknown; readonly name?: string }
+  /** At the end of a list where no place is given. */
+  | { readonly edit: 'add'; readonly list: Path; readonly item: unknown; readonly name?: string; readonly at?: number }
   | { readonly edit: 'remove'; readonly part: Path }
   | { readonly edit: 'move'; readonly part: Path; readonly by: -1 | 1 }
+  /** To another place of its list: that of the item before which it is to stand. */
+  | { readonly edit: 'place'; readonly part: Path; readonly before: number }
   | { readonly edit: 'select'; readonly part: Path }
   | { readonly edit: 'undo' | 'redo' }
   /** What the server holds now: nothing to go back to. */
@@ -49,6 +52,8 @@ export function edited(draft: Draft, edit: Edit): Draft {
       return { ...changed(draft, withValue(draft.document, edit.part, undefined)), selected: edit.part.slice(0, -1) }
     case 'move':
       return moved(draft, edit)
+    case 'place':
+      return placed(draft, edit)
   }
 }
 
@@ -73,8 +78,10 @@ function withProperty(document: Patchable, { part, property, value }: Extract<Ed
   return withValue(whole, [...part, ...property], value)
 }
 
-function added(draft: Draft, { list, item, name }: Extract<Edit, { edit: 'add' }>): Draft {
+function added(draft: Draft, { list, item, name, at }: Extract<Edit, { edit: 'add' }>): Draft {
   const holder = valueAt(draft.document, list)
+  if (Array.isArray(holder) && at !== undefined)
+    return { ...changed(draft, withValue(draft.document, list, holder.toSpliced(at, 0, item))), selected: [...list, String(at)] }
   const key = name ?? String(Array.isArray(holder) ? holder.length : 0)
   const value = name === undefined && !Array.isArray(holder) ? [item] : item
   const path = name === undefined && !Array.isArray(holder) ? list : [...list, key]
@@ -99,6 +106,16 @@ function moved(draft: Draft, { part, by }: Extract<Edit, { edit: 'move' }>): Dra
   return changed(draft, withValue(draft.document, list, Object.fromEntries(swapped(entries, from, from + by))))
 }
 
+function placed(draft: Draft, { part, before }: Extract<Edit, { edit: 'place' }>): Draft {
+  const list = part.slice(0, -1)
+  const holder = valueAt(draft.document, list)
+  const from = Number(part.at(-1))
+  if (!Array.isArray(holder) || !(from in holder)) return draft
+  const to = before > from ? before - 1 : before
+  if (to === from) return draft
+  return { ...changed(draft, withValue(draft.document, list, swapped(holder, from, to))), selected: [...list, String(to)] }
+}
+
 function swapped<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const copy = [...items]
   const [item] = copy.splice(from, 1)
@@ -113,3 +130,13 @@ const isDocument = (value: unknown): value is Patchable =>
   typeof value.kind === 'string' &&
   'id' in value &&
   typeof value.id === 'string'
+
+/** The entity that the chosen part of a document is about. */
+export function entityOf({ document, selected }: Pick<Draft, 'document' | 'selected'>): string | undefined {
+  if (document.kind === 'entity') return document.id
+  for (let at = selected.length; at >= 0; at -= 1) {
+    const entity = valueAt(document, [...selected.slice(0, at), 'entity'])
+    if (typeof entity === 'string') return entity
+  }
+  return undefined
+}

@@ -1,10 +1,11 @@
 // What the server answers to the workshop, and how it is asked.
+import type { Publication as Published } from '../../metadata/assist/originOf.ts'
 import type { Change } from '../../metadata/diff/change.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
-import type { PatchDocument } from '../../metadata/generated/language.ts'
+import type { PatchDocument, WidgetManifest } from '../../metadata/generated/language.ts'
 import type { Upgrade } from '../../metadata/merge/upgradeLayer.ts'
 import type { Text } from '../../metadata/model.ts'
-import type { Api } from '../api/api.ts'
+import type { Api, CallOptions } from '../api/api.ts'
 
 export interface Listed {
   /** kind:id */
@@ -60,47 +61,79 @@ export interface Violation {
   readonly total: number
 }
 
-export interface Publication {
-  readonly revision: number
-  readonly at: string
-  readonly by: string
+export interface Publication extends Published {
   readonly note: string
   readonly revertedTo: number | null
 }
 
+/** A place that refers to something. */
+export interface Use {
+  /** The document. */
+  readonly target: string
+  /** JSON pointer in it. */
+  readonly path: string
+  readonly message: string
+}
+
+interface Named {
+  readonly id: string
+  readonly label: Text
+}
+
+/** What documents may name, drafts included. */
+export interface Choices {
+  readonly entities: readonly Named[]
+  readonly dictionaries: readonly Named[]
+  readonly datasets: readonly (Named & { readonly dimensions: readonly Named[]; readonly measures: readonly Named[] })[]
+  readonly widgets: readonly (Named &
+    Pick<WidgetManifest, 'role' | 'props'> & {
+      readonly values: readonly string[]
+      readonly figures: WidgetManifest['figures'] | null
+    })[]
+}
+
 const at = (target: string): string => encodeURIComponent(target)
 
-export const workshopCalls = (api: Api) => ({
-  list: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
-    api.call<{ readonly total: number; readonly documents: readonly Listed[] }>('/workshop/documents', {
-      query,
-      quiet: true,
-      silent: true,
-      signal,
-    }),
-  open: (target: string, signal: AbortSignal) =>
-    api.call<DocumentAnswer>(`/workshop/documents/${at(target)}`, { quiet: true, silent: true, signal }),
-  history: (target: string, signal: AbortSignal) =>
-    api.call<readonly Publication[]>(`/workshop/history/${at(target)}`, { quiet: true, silent: true, signal }),
-  /** Answers the draft's new version. */
-  save: (target: string, content: unknown, version: number | undefined) =>
-    api.call<{ readonly version: number }>(`/workshop/drafts/${at(target)}`, {
-      method: 'PUT',
-      body: { content, ...(version !== undefined && { version }) },
-      quiet: true,
-      silent: true,
-    }),
-  settle: (target: string, choices: Readonly<Record<string, 'mine' | 'theirs'>>, version: number | undefined) =>
-    api.call<{ readonly version: number }>(`/workshop/upgrades/${at(target)}`, {
-      body: { choices, ...(version !== undefined && { version }) },
-      quiet: true,
-    }),
-  drop: (target: string) => api.call<null>(`/workshop/drafts/${at(target)}`, { method: 'DELETE', quiet: true }),
-  check: (targets: readonly string[], signal?: AbortSignal) =>
-    api.call<Checked>('/workshop/check', { body: { targets }, kind: 'read', quiet: true, silent: true, ...(signal && { signal }) }),
-  publish: (targets: readonly string[], note: string) =>
-    api.call<{ readonly revision: number }>('/workshop/publish', { body: { targets, note }, silent: true }),
-})
+/** Of what is live and of drafts as they are kept, also where the console around shows drafts. */
+export function workshopCalls(api: Api) {
+  const call = <T>(path: string, options: CallOptions): Promise<T> => api.call<T>(path, { ...options, live: true })
+  return {
+    list: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
+      call<{ readonly total: number; readonly documents: readonly Listed[] }>('/workshop/documents', {
+        query,
+        quiet: true,
+        silent: true,
+        signal,
+      }),
+    open: (target: string, signal: AbortSignal) =>
+      call<DocumentAnswer>(`/workshop/documents/${at(target)}`, { quiet: true, silent: true, signal }),
+    history: (target: string, signal: AbortSignal) =>
+      call<readonly Publication[]>(`/workshop/history/${at(target)}`, { quiet: true, silent: true, signal }),
+    /** Of kind:id; a field is field:order.number. */
+    uses: (subject: string, signal?: AbortSignal) =>
+      call<readonly Use[]>('/workshop/uses', { query: { subject }, quiet: true, silent: true, ...(signal && { signal }) }),
+    /** What documents may name. */
+    choices: (signal: AbortSignal) => call<Choices>('/workshop/choices', { quiet: true, silent: true, signal }),
+    /** Answers the draft's new version. */
+    save: (target: string, content: unknown, version: number | undefined) =>
+      call<{ readonly version: number }>(`/workshop/drafts/${at(target)}`, {
+        method: 'PUT',
+        body: { content, ...(version !== undefined && { version }) },
+        quiet: true,
+        silent: true,
+      }),
+    settle: (target: string, choices: Readonly<Record<string, 'mine' | 'theirs'>>, version: number | undefined) =>
+      call<{ readonly version: number }>(`/workshop/upgrades/${at(target)}`, {
+        body: { choices, ...(version !== undefined && { version }) },
+        quiet: true,
+      }),
+    drop: (target: string) => call<null>(`/workshop/drafts/${at(target)}`, { method: 'DELETE', quiet: true }),
+    check: (targets: readonly string[], signal?: AbortSignal) =>
+      call<Checked>('/workshop/check', { body: { targets }, kind: 'read', quiet: true, silent: true, ...(signal && { signal }) }),
+    publish: (targets: readonly string[], note: string) =>
+      call<{ readonly revision: number }>('/workshop/publish', { body: { targets, note }, silent: true }),
+  }
+}
 
 /** What is kept of a document: what it changes of the product's, or all of it. */
 export function contentOf(product: Patchable | null, document: Patchable): PatchDocument | Patchable | null {

@@ -13,6 +13,13 @@ export const texts = {
   add: { zh: '添加', en: 'Add' },
   addPart: { zh: '添加部分', en: 'Add a part' },
   addName: { zh: '名称或标识', en: 'Name or id' },
+  uses: { zh: '用在哪里', en: 'Where it is used' },
+  unused: { zh: '没有其他地方用到', en: 'Nothing else uses it' },
+  stillUsed: {
+    zh: '仍在以下位置使用，不能移除。请先移除这些引用',
+    en: 'It is still used and cannot be taken away. Remove what refers to it first',
+  },
+  openDocument: { zh: '打开', en: 'Open' },
   undo: { zh: '撤销', en: 'Undo' },
   redo: { zh: '重做', en: 'Redo' },
   always: { zh: '始终', en: 'Always' },

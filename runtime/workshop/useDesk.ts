@@ -34,7 +34,8 @@ export interface Desk {
 
 const nothing = { kind: '', id: '' }
 
-export function useDesk(target: string): Desk {
+/** @param pause milliseconds after a change until it is kept */
+export function useDesk(target: string, pause = PAUSE): Desk {
   const { api } = useServices()
   const calls = useMemo(() => workshopCalls(api), [api])
   const [answer, setAnswer] = useState<DocumentAnswer>()
@@ -110,7 +111,7 @@ export function useDesk(target: string): Desk {
         else setError(messageOf(cause))
       },
     )
-  }, PAUSE)
+  }, pause)
 
   useEffect(() => {
     if (!answer || draft.document === stored.current || other) return

@@ -27,7 +27,7 @@ export default function Detail(props: DetailBlockProps) {
     </Button>
   )
   return (
-    <section className="detail-block" aria-busy={status.loading}>
+    <section className="detail-block" data-block={block.id} aria-busy={status.loading}>
       {status.error !== undefined && <Alert type="error" showIcon title={status.error} action={again} />}
       {busy && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {!row && status.empty && <Empty text={say(words.none)} />}
@@ -69,7 +69,7 @@ function Item({ item, row, cellOf, optionsOf }: DetailBlockProps & { readonly it
   const wide = wideKinds.has(item.kind)
   const text = useValueText({ column: item, row, cellOf, optionsOf })
   return (
-    <div className={wide ? 'detail-item detail-wide' : 'detail-item'}>
+    <div className={wide ? 'detail-item detail-wide' : 'detail-item'} data-field={item.field}>
       <dt>
         {titleOf(item, { say, language })}
         {copied.has(item.kind) && !isNothing(row[item.field]) && <CopyButton name={item.label} text={() => text} />}

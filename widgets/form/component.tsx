@@ -24,7 +24,16 @@ export default function FormWidget(props: FormBlockProps) {
   }
   const labels = props.block.widget.props['labels'] === 'beside' ? 'beside' : 'above'
   return (
-    <form ref={root} className="form" data-labels={labels} data-mode={props.mode} noValidate onSubmit={onSubmit} onKeyDown={submitByKey}>
+    <form
+      ref={root}
+      className="form"
+      data-labels={labels}
+      data-mode={props.mode}
+      data-block={props.block.id}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={submitByKey}
+    >
       <div className="form-body">
         <HostContext value={host}>
           <FormMessage host={host} />

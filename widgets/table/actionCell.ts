@@ -95,6 +95,7 @@ function links(row: Row, source: ActionSource): HTMLElement[] {
   const count = fitting(offered, source)
   const made = offered.slice(0, count).map((action) => {
     const button = link(action.label[language], action.danger, () => current().onAction(action, row))
+    button.dataset.key = action.key
     const why = barredBy?.(action, row)
     return why ? barred(button, why[language]) : button
   })

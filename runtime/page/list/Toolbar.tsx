@@ -127,6 +127,7 @@ const ActionButton = memo(function ActionButton({ action, onAction, type, reason
   const button = (
     <Button
       type={type ?? 'default'}
+      data-key={action.key}
       icon={icons[action.action]}
       danger={action.danger && !disabled}
       disabled={disabled}

@@ -1,5 +1,5 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
-import { QuestionCircleOutlined } from '@ant-design/icons'
+import { FormOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { lazy, memo, Suspense, useRef, type ReactNode } from 'react'
 import { Notice } from '../../error/Notice.tsx'
 import { GatePicture } from '../../error/pictures.tsx'
@@ -81,7 +81,7 @@ function NothingGranted() {
 
 function PageTitle({ children }: { readonly children: ReactNode }) {
   const say = useSay()
-  const { help } = useServices()
+  const { help, session, design } = useServices()
   const key = useKeyOf('help')
   const { page } = usePageScope().bundle
   return (
@@ -97,6 +97,17 @@ function PageTitle({ children }: { readonly children: ReactNode }) {
       >
         <QuestionCircleOutlined />
       </button>
+      {session.user?.mayDesign && (
+        <button
+          type="button"
+          className={`${styles.help} ${styles.design}`}
+          aria-label={say(texts.design)}
+          data-hint={say(texts.design)}
+          onClick={design.begin}
+        >
+          <FormOutlined />
+        </button>
+      )}
       {children}
     </header>
   )

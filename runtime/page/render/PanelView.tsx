@@ -38,7 +38,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
   return (
     <div className={styles.columns} data-fills={fills || undefined}>
       {panel.trees.length > 0 && (
-        <aside className={styles.side}>
+        <aside className={styles.side} data-block={panel.trees[0]?.tree.id}>
           {panel.trees.map((plan) => (
             <PartBoundary key={plan.tree.id}>
               <TreePart plan={plan} />
@@ -48,19 +48,19 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
       )}
       <div className={styles.main}>
         {panel.searches.map((block) => (
-          <Card key={block.id} height={SEARCH_HEIGHT[density]}>
+          <Card key={block.id} id={block.id} height={SEARCH_HEIGHT[density]}>
             <SearchPart block={block} />
           </Card>
         ))}
         {panel.forms.map((block) => (
-          <Card key={block.id}>
+          <Card key={block.id} id={block.id}>
             <FormPart block={block} />
           </Card>
         ))}
         {panel.values.length > 0 && (
           <div className={styles.tiles}>
             {panel.values.map((block) => (
-              <Card key={block.id} place="tile">
+              <Card key={block.id} id={block.id} place="tile">
                 <AwaitedValue block={block} fills={fills} />
               </Card>
             ))}
@@ -69,7 +69,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
         {tiles.length > 0 && (
           <div className={styles.tiles}>
             {tiles.map((block) => (
-              <Card key={block.id} place="tile">
+              <Card key={block.id} id={block.id} place="tile">
                 <AwaitedChart block={block} fills={fills} />
               </Card>
             ))}
@@ -78,7 +78,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
         {hasCharts && (charts.shown || fills) && (
           <div className={styles.charts}>
             {drawings.map((block) => (
-              <Card key={block.id} place="chart">
+              <Card key={block.id} id={block.id} place="chart">
                 <AwaitedChart block={block} fills={fills} />
               </Card>
             ))}
@@ -92,6 +92,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
         {panel.lists.map((plan, index) => (
           <div
             key={plan.table.id}
+            data-block={plan.table.id}
             ref={index === 0 ? list : undefined}
             className={`${styles.card} ${styles.list}`}
             style={hasCharts && charts.leastList !== undefined ? ({ '--least-list': `${charts.leastList}px` } as CSSProperties) : undefined}
@@ -102,17 +103,17 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
           </div>
         ))}
         {panel.timelines.map((plan) => (
-          <Card key={plan.timeline.id} place="list">
+          <Card key={plan.timeline.id} id={plan.timeline.id} place="list">
             <TimelinePart plan={plan} />
           </Card>
         ))}
         {panel.widgets.map((block) => (
-          <Card key={block.id} place="list">
+          <Card key={block.id} id={block.id} place="list">
             <WidgetPart block={block} fills={fills} />
           </Card>
         ))}
         {panel.details.map((block) => (
-          <Card key={block.id} place="list">
+          <Card key={block.id} id={block.id} place="list">
             <DetailPart block={block} />
           </Card>
         ))}
@@ -132,15 +133,17 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
 }
 
 interface CardProps {
+  /** The block's. */
+  readonly id: string
   /** Which of the panel's places it takes; absent: the whole width, as high as it is. */
   readonly place?: 'tile' | 'chart' | 'list'
   readonly height?: number
   readonly children: ReactNode
 }
 
-function Card({ place, children, ...boundary }: CardProps) {
+function Card({ id, place, children, ...boundary }: CardProps) {
   return (
-    <div className={place ? `${styles.card} ${styles[place]}` : styles.card}>
+    <div className={place ? `${styles.card} ${styles[place]}` : styles.card} data-block={id}>
       <PartBoundary {...boundary}>{children}</PartBoundary>
     </div>
   )

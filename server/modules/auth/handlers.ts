@@ -52,6 +52,7 @@ export function auth(platform: ModulePlatform): Handlers {
           ...(caller.viewing && { viewing: { entity: caller.viewing.entity, name: caller.viewing.name, until: caller.viewing.until } }),
           ...mayViewOf(caller),
           ...(!caller.viewing && caller.grants.allows('userAccount.why') && { mayAsk: true }),
+          ...(!caller.viewing && !caller.previewing && caller.grants.allows('publication.publish') && { mayDesign: true }),
           ...(caller.previewing && { previewing: true }),
           ...standingOf(caller),
           demo: platform.settings.demo,

@@ -6,6 +6,7 @@ import { data, json } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
+import { choices, uses } from '../../workshop/asked.ts'
 import { basesOf } from '../../workshop/compile.ts'
 import { checkDrafts } from '../../workshop/check.ts'
 import { documentOf, documentsOf } from '../../workshop/documents.ts'
@@ -32,6 +33,8 @@ export function workshop(platform: ModulePlatform): Handlers {
         const [rows] = await control.read(caller, [historyOf(target)])
         return json(rows?.[0]?.[0] ?? '[]')
       },
+      uses: (call) => uses(platform, call),
+      choices: (call) => choices(platform, call),
       saveDraft: (call) => save(platform, call),
       dropDraft: async ({ caller, params: { target = '' } }) =>
         control.write(caller, async (transaction) => {

@@ -1,0 +1,124 @@
+// A page is designed where it stands: parts are chosen on it, moved by keys and by pulling, added, hidden, made wide; nobody else sees it until it is
+// published; where each value comes from is told; and it goes back to what it was.
+import { afterEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { origin } from './origin.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  for (const visitor of visitors.splice(0)) await visitor.close()
+})
+
+const route = '/purchase-order'
+
+/** The order of columns, as they lie from left to right. */
+const columns = (page: Page): Promise<readonly string[]> =>
+  page.locator('.ag-header-cell[col-id]').evaluateAll((cells) =>
+    cells
+      .map((cell) => ({ id: cell.getAttribute('col-id') ?? '', left: cell.getBoundingClientRect().left }))
+      .toSorted((one, other) => one.left - other.left)
+      .map(({ id }) => id),
+  )
+const head = (page: Page, column: string) => page.locator(`.ag-header-cell[col-id="${column}"]`)
+const after = async (page: Page, column: string): Promise<string | undefined> => {
+  const all = await columns(page)
+  return all[all.indexOf(column) + 1]
+}
+const soon = { timeout: 15_000 }
+
+test('an administrator designs a page on the page itself, publishes it, and takes it back', async () => {
+  const visitor = await visit(origin)
+  visitors.push(visitor)
+  const { page } = visitor
+  await visitor.logIn('admin2', route)
+  await head(page, 'orderDate').waitFor()
+  const before = await columns(page)
+  await page.getByRole('button', { name: '设计本页' }).click()
+  const panel = page.getByRole('complementary', { name: '设计页面' })
+  await panel.getByRole('tree').waitFor()
+
+  // chosen on the page, moved by keys; a click does not sort meanwhile
+  await head(page, 'orderDate').click()
+  const bar = page.getByRole('toolbar', { name: '所选部分' })
+  await bar.waitFor()
+  expect(await head(page, 'orderDate').getAttribute('aria-sort')).not.toBe('ascending')
+  await bar.press('ArrowRight')
+  await expect.poll(() => after(page, 'expectedArrival'), soon).toBe('orderDate')
+
+  // another one is pulled before it
+  const from = await head(page, 'applicant').boundingBox()
+  const to = await head(page, 'expectedArrival').boundingBox()
+  if (!from || !to) throw new Error('no columns')
+  // what is done with rows stands over its right half
+  await page.mouse.move(from.x + 14, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 30, to.y + 10, { steps: 6 })
+  await page.mouse.move(to.x + 8, to.y + 10, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(() => after(page, 'applicant'), soon).toBe('expectedArrival')
+
+  // wide, told by the properties
+  await head(page, 'applicant').click({ position: { x: 14, y: 10 } })
+  await panel.getByLabel('宽度').fill('222')
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => Math.round((await head(page, 'applicant').boundingBox())?.width ?? 0), soon).toBe(222)
+
+  // hidden, and back with a step
+  await head(page, 'space').click()
+  await bar.getByRole('button', { name: '隐藏' }).click()
+  await head(page, 'space').waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: '撤销' }).click()
+  await head(page, 'space').waitFor()
+
+  // a condition is added behind the chosen one
+  await page.locator('[data-block="search"] [data-field="number"] label').click()
+  await panel.getByRole('button', { name: '申请人' }).click()
+  await page.locator('[data-block="search"] [data-field="applicant"]').waitFor(soon)
+
+  // items of the form, in its drawer
+  await page.getByRole('button', { name: '新增' }).click({ modifiers: ['Alt'] })
+  await page.locator('form [data-field="orderDate"]').first().click()
+  await panel.getByRole('tree').getByText('表单').waitFor()
+  await panel.getByText('来源', { exact: true }).click()
+  await panel.getByText('您有权限', { exact: false }).or(panel.getByText('现在显示在页面上')).first().waitFor()
+  await panel.getByText('产品', { exact: true }).first().waitFor()
+
+  // nobody else sees it yet
+  const other = await visit(origin)
+  visitors.push(other)
+  await other.logIn('admin2', route)
+  await head(other.page, 'orderDate').waitFor()
+  expect(await columns(other.page)).toEqual(before)
+
+  await panel.getByRole('button', { name: '发布' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '说明（可选）' })
+  await dialog.getByRole('button', { name: '发布' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await panel.getByRole('button', { name: '结束设计' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await other.page.reload()
+  await head(other.page, 'orderDate').waitFor()
+  await expect.poll(() => after(other.page, 'applicant'), soon).toBe('expectedArrival')
+  await back(page)
+  expect(visitor.complaints).toEqual([])
+})
+
+/** What this journey has published goes again. */
+async function back(page: Page): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
+  const headers = { authorization: `Bearer ${token}` }
+  const saved = await page.request.put('/api/workshop/drafts/page:purchaseOrders', { headers, data: { content: null } })
+  expect(saved.ok()).toBe(true)
+  const published = await page.request.post('/api/workshop/publish', { headers, data: { targets: ['page:purchaseOrders'] } })
+  expect(published.ok()).toBe(true)
+}
+
+test('whoever may not change pages is offered no designer', async () => {
+  const visitor = await visit(origin)
+  visitors.push(visitor)
+  const { page } = visitor
+  await visitor.logIn('warehouse', route)
+  await head(page, 'orderDate').waitFor()
+  expect(await page.getByRole('button', { name: '设计本页' }).count()).toBe(0)
+})

@@ -1,0 +1,58 @@
+// Which layer has set a part of a document as it is: the product, a publication of the tenant's, or a draft.
+import type { Patchable } from '../diff/patchOf.ts'
+import { isPatch } from '../merge/upgradeLayer.ts'
+import { applyPatch } from '../resolve/applyPatch.ts'
+import { equal, idOf, isList, isObject, keyIn } from '../resolve/patchNodes.ts'
+
+/** What a publication has made of the document's layer: patches or documents, null for none. */
+export interface Publication {
+  readonly revision: number
+  readonly at: string
+  readonly by: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export interface States {
+  /** null for a document of the tenant's own. */
+  readonly product: Patchable | null
+  readonly live: unknown
+  readonly now: unknown
+  /** Newest first. */
+  readonly past: readonly Publication[]
+}
+
+export type Origin =
+  | { readonly layer: 'product' | 'draft' }
+  /** The publication that has made it what it is, where the history still tells. */
+  | { readonly layer: 'tenant'; readonly publication: Publication | undefined }
+
+/** @param ids the way to the part, items of lists by their ids (idsOf) */
+export function originOf(ids: readonly string[], { product, live, now, past }: States): Origin {
+  const value = nodeBy(now, ids)
+  if (!equal(value, nodeBy(live, ids))) return { layer: 'draft' }
+  if (product && equal(value, nodeBy(product, ids))) return { layer: 'product' }
+  const publication = past.find(({ before, after }) => !equal(nodeBy(laidOn(product, before), ids), nodeBy(laidOn(product, after), ids)))
+  return { layer: 'tenant', publication }
+}
+
+/** The same way for every state of the document: what lists hold is known by its id, not by its place. */
+export function idsOf(document: unknown, path: readonly string[]): readonly string[] {
+  let node = document
+  return path.map((key) => {
+    const item: unknown = isObject(node) ? Reflect.get(node, key) : undefined
+    const id = isList(node) ? (idOf(item) ?? key) : key
+    node = item
+    return id
+  })
+}
+
+function nodeBy(document: unknown, ids: readonly string[]): unknown {
+  return ids.reduce<unknown>((node, id) => {
+    const key = isObject(node) ? keyIn(node, id) : undefined
+    return isObject(node) && key !== undefined && Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined
+  }, document)
+}
+
+const laidOn = (product: Patchable | null, content: unknown): unknown =>
+  isPatch(content) ? (product ? applyPatch(product, content, content.target).document : undefined) : (content ?? product)

@@ -1,0 +1,65 @@
+// What of the page in sight stands for a part of its document, and where it lies.
+import type { Place, Seen } from '../../../metadata/assist/placesOnPage.ts'
+
+export type Resolve = (seen: Seen) => Place | undefined
+
+/** An element that stands for a part. */
+export interface Spot {
+  readonly element: HTMLElement
+  readonly place: Place
+}
+
+const marks = '[data-key], [data-field], [col-id], [data-block]'
+
+/** The innermost part that an element belongs to. */
+export function spotOf(start: Element | null, resolve: Resolve): Spot | undefined {
+  for (let at = start?.closest<HTMLElement>(marks); at; at = at.parentElement?.closest<HTMLElement>(marks)) {
+    const seen = seenIn(at)
+    const place = seen && resolve(seen)
+    if (place) return { element: at, place }
+  }
+  return undefined
+}
+
+/** Every part that is drawn within, the first element of each by its path. */
+export function spotsIn(root: HTMLElement, resolve: Resolve): ReadonlyMap<string, Spot> {
+  const found = new Map<string, Spot>()
+  for (const element of root.querySelectorAll<HTMLElement>(marks)) {
+    const seen = element.checkVisibility() ? seenIn(element) : undefined
+    const place = seen && resolve(seen)
+    const key = place?.path.join('/')
+    if (place && key !== undefined && !found.has(key)) found.set(key, { element, place })
+  }
+  return found
+}
+
+function seenIn(element: HTMLElement): Seen | undefined {
+  const [, keyed, action] = element.dataset.key?.split('/') ?? []
+  if (keyed !== undefined && action !== undefined) return { block: keyed, action }
+  const block = element.closest<HTMLElement>('[data-block]')?.dataset.block
+  if (block === undefined) return undefined
+  const field = element.dataset.field ?? element.getAttribute('col-id') ?? undefined
+  return { block, ...(field !== undefined && { field }) }
+}
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A column is its heading with all that stands below it. */
+export function boxOf(element: HTMLElement): Box {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const grid = element.hasAttribute('col-id') ? element.closest('.ag-root-wrapper') : null
+  if (!grid) return { left, top, width, height }
+  const around = grid.getBoundingClientRect()
+  return { left, top: around.top, width, height: around.height }
+}
+
+/** Whether items follow each other from left to right: most of them stand beside another one. */
+export function isAcross(boxes: readonly Box[]): boolean {
+  const beside = boxes.slice(1).filter(({ top }, at) => Math.abs(top - (boxes[at]?.top ?? 0)) < 8)
+  return beside.length * 2 > boxes.length - 1
+}

@@ -1,0 +1,56 @@
+// The designer's own words.
+import type { Text } from '../../../metadata/model.ts'
+
+export const texts = {
+  title: { zh: '设计页面', en: 'Design the page' },
+  choose: { zh: '选择', en: 'Choose' },
+  use: { zh: '操作', en: 'Use' },
+  mode: { zh: '点击页面时', en: 'A click on the page' },
+  hint: {
+    zh: '在页面上点选要修改的部分，拖动可调整位置；按住 Alt 点击则照常操作',
+    en: 'Click what you want to change, drag to move it. With Alt held a click works as usual',
+  },
+  close: { zh: '结束设计', en: 'End designing' },
+  before: { zh: '向前移', en: 'Move before' },
+  after: { zh: '向后移', en: 'Move behind' },
+  hide: { zh: '隐藏', en: 'Hide' },
+  part: { zh: '所选部分', en: 'The chosen part' },
+  keys: { zh: '方向键移动，Delete 移除', en: 'Arrow keys move it, Delete takes it away' },
+  width: { zh: '拖动调整列宽', en: 'Drag to change the width' },
+  palette: { zh: '可添加', en: 'To add' },
+  fields: { zh: '字段', en: 'Fields' },
+  actions: { zh: '操作', en: 'Actions' },
+  noMore: { zh: '这个列表已包含全部', en: 'The list has all of them' },
+  noList: { zh: '先在页面上选择一个列表、表单或查询区', en: 'Choose a list, a form or the search first' },
+  derived: {
+    zh: '这一部分按对象自动生成，写出后才能逐项修改',
+    en: 'This part follows from its entity. Write it out to change its items',
+  },
+  writeOut: { zh: '写出后修改', en: 'Write it out' },
+} satisfies Record<string, Text>
+
+/** Of the inspector: where a value comes from. */
+export const origins = {
+  title: { zh: '来源', en: 'Origin' },
+  whole: { zh: '整个部分', en: 'The whole part' },
+  product: { zh: '产品', en: 'Product' },
+  draft: { zh: '您的草稿', en: 'Draft' },
+  tenant: { zh: '本单位', en: 'Your own' },
+  publication: { zh: '版本 {n}，{by} 发布于 {at}', en: 'Version {n}, published by {by} on {at}' },
+  drafted: { zh: '{by} 保存于 {at}，尚未发布', en: 'Saved by {by} on {at}, not published' },
+  shown: { zh: '是否显示', en: 'Whether it is shown' },
+} satisfies Record<string, Text>
+
+/** Of the inspector: why something is seen. */
+export const reasons = {
+  hidden: { zh: '页面中设为隐藏，可在列设置中显示', en: 'The page hides it; it can be shown in the column settings' },
+  invisible: { zh: '页面中设为不显示', en: 'The page says that it is not shown' },
+  condition: { zh: '仅当条件成立时显示：{cel}', en: 'Shown only where this holds: {cel}' },
+  held: { zh: '您有权限 {key}', en: 'You hold the permission {key}' },
+  notHeld: { zh: '您没有权限 {key}', en: 'You do not hold the permission {key}' },
+  drawn: { zh: '现在显示在页面上', en: 'It is on the page now' },
+  notDrawn: {
+    zh: '现在不在页面上：所在的窗口没有打开、在滚动范围之外，或在您自己的列设置中被隐藏',
+    en: 'It is not on the page now: its drawer is closed, it lies outside what is scrolled to, or your own column settings hide it',
+  },
+} satisfies Record<string, Text>

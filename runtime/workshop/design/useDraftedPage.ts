@@ -1,0 +1,13 @@
+// The page in sight is drawn anew from its draft as soon as that has been kept and found sound; until then it stays as it was.
+import { useEffect } from 'react'
+import { useServices } from '../../hooks.ts'
+import { queryClientOf } from '../../page/queryClient.ts'
+import type { Desk } from '../useDesk.ts'
+
+export function useDraftedPage(page: string, { answer, keeping, hasDraft, checked }: Desk): void {
+  const services = useServices()
+  const isSound = answer !== undefined && keeping === 'kept' && (!hasDraft || checked?.problems.length === 0)
+  useEffect(() => {
+    if (isSound) void queryClientOf(services).invalidateQueries({ queryKey: ['page', page] })
+  }, [isSound, checked, page, services])
+}

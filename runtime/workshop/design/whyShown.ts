@@ -1,0 +1,41 @@
+// Why a part of the page is seen, or is not: what its document says, and what whoever looks may do.
+import { valueAt } from '../../../metadata/assist/valueAt.ts'
+import type { Seen } from '../../../metadata/assist/placesOnPage.ts'
+import { fill } from '../../../metadata/fill.ts'
+import { isJsonObject } from '../../../metadata/jsonObject.ts'
+import type { Text } from '../../../metadata/model.ts'
+import { reasons } from './texts.ts'
+
+interface Looked {
+  readonly document: { readonly id: string }
+  readonly path: readonly string[]
+  readonly seen: Seen | undefined
+  /** Permission keys of the page that the reader holds; undefined while the page is on its way. */
+  readonly keys: ReadonlySet<string> | undefined
+  /** Whether it is drawn now. */
+  readonly isDrawn: boolean
+}
+
+/** From the outermost part that says something to the part itself, last whether it is seen. */
+export function whyShown({ document, path, seen, keys, isDrawn }: Looked): readonly Text[] {
+  const said = path.flatMap((_, at) => saidBy(valueAt(document, path.slice(0, at + 1))))
+  const key = seen && `${document.id}/${seen.block}/${seen.action ?? 'view'}`
+  // a button has a key always, a block where it shows data of its own
+  const isKeyed = key !== undefined && keys !== undefined && (seen?.action !== undefined || keys.has(key))
+  const right = isKeyed ? [filled(keys.has(key) ? reasons.held : reasons.notHeld, { key })] : []
+  return [...said, ...right, isDrawn ? reasons.drawn : reasons.notDrawn]
+}
+
+function saidBy(part: unknown): readonly Text[] {
+  if (!isJsonObject(part)) return []
+  const { hidden, visible, when } = part
+  return [
+    ...(hidden === true ? [reasons.hidden] : []),
+    ...(visible === false ? [reasons.invisible] : []),
+    ...[visible, when].flatMap((condition) =>
+      isJsonObject(condition) && typeof condition.cel === 'string' ? [filled(reasons.condition, { cel: condition.cel })] : [],
+    ),
+  ]
+}
+
+const filled = (text: Text, values: Readonly<Record<string, string>>): Text => ({ zh: fill(text.zh, values), en: fill(text.en, values) })

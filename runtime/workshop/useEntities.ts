@@ -1,0 +1,51 @@
+// Documents of entities as the drafts make them, for whoever changes what shows them.
+import { useEffect, useState } from 'react'
+import type { FieldNames } from '../../metadata/assist/outline.ts'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { valueAt } from '../../metadata/assist/valueAt.ts'
+import type { EntityDocument } from '../../metadata/generated/language.ts'
+import { isText } from '../../metadata/isText.ts'
+import { useServices } from '../hooks.ts'
+import { workshopCalls } from './server.ts'
+
+export type Entities = ReadonlyMap<string, EntityDocument>
+
+const isEntity = (document: Patchable | null): document is EntityDocument => document?.kind === 'entity'
+
+const none: Entities = new Map()
+
+/** @param ids parted by spaces; those that cannot be had are left out. Undefined until all have been asked for. */
+export function useEntities(ids: string): Entities | undefined {
+  const { api } = useServices()
+  const [found, setFound] = useState<{ readonly ids: string; readonly entities: Entities }>()
+  useEffect(() => {
+    if (ids === '') return undefined
+    const gone = new AbortController()
+    const calls = workshopCalls(api)
+    const asked = ids.split(' ').map(async (id) => {
+      const { drafted, resolved } = await calls.open(`entity:${id}`, gone.signal)
+      return drafted ?? resolved
+    })
+    void Promise.allSettled(asked).then((answers) => {
+      if (gone.signal.aborted) return
+      const entities = new Map(
+        answers.flatMap((answer) => (answer.status === 'fulfilled' && isEntity(answer.value) ? [[answer.value.id, answer.value]] : [])),
+      )
+      setFound({ ids, entities })
+    })
+    return () => gone.abort()
+  }, [api, ids])
+  if (ids === '') return none
+  return found?.ids === ids ? found.entities : undefined
+}
+
+/** What the fields of an entity are called. */
+export function namesOf(entity: EntityDocument | undefined): FieldNames {
+  const named = { ...entity?.schema.properties, ...entity?.children }
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([name, field]) => {
+      const label = valueAt(field, ['x-field', 'label']) ?? valueAt(field, ['label'])
+      return isText(label) ? [[name, label] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+// What those who change documents ask about all of them, drafts included: where something is used, and what there is to choose from.
+import type { Names } from '../../metadata/resolve/resolve.ts'
+import { usesOf } from '../../metadata/whereUsed/uses.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
+import { type Answer, data } from '../request/answer.ts'
+import type { Caller } from '../request/caller.ts'
+import type { Call } from '../request/route.ts'
+import { compileWhole, laid } from './compile.ts'
+import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft } from './drafts.ts'
+
+/** → `[{ target, path, message }]`: everything that refers to `subject` (kind:id, a field `field:order.number`), in the caller's language. */
+export async function uses(platform: ModulePlatform, { caller, query }: Call): Promise<Answer> {
+  const names = await draftedNames(platform, caller)
+  const found = usesOf(query.subject ?? '', names)
+  return data(found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })))
+}
+
+/** → `{ entities, dictionaries, datasets, widgets }`, each with its label and with what is chosen of it. */
+export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
+  const { documents, widgets } = await draftedNames(platform, caller)
+  const labelled = ({ id, label }: { readonly id: string; readonly label: object }) => ({ id, label })
+  return data({
+    entities: [...documents.entity.values()].map(({ document }) => labelled(document)),
+    dictionaries: [...documents.dictionary.values()].map(({ document }) => labelled(document)),
+    datasets: [...documents.dataset.values()].map(({ document }) => ({
+      ...labelled(document),
+      dimensions: document.dimensions.map(labelled),
+      measures: document.measures.map(labelled),
+    })),
+    widgets: [...widgets.byName.values()].map(({ id, label, role, values, props, figures }) => ({
+      id,
+      label,
+      role,
+      values: values ?? [],
+      props,
+      figures: figures ?? null,
+    })),
+  })
+}
+
+async function draftedNames(platform: ModulePlatform, caller: Caller): Promise<Names> {
+  const [drafted, stored, kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedBases])
+  const drafts = JSON.parse(drafted?.[0]?.[0] ?? '[]') as readonly StoredDraft[]
+  const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
+  return compileWhole(platform.layers.product, laid(live, drafts), JSON.parse(kept?.[0]?.[0] ?? '[]')).layered.names
+}
