@@ -9,5 +9,10 @@ if (!existsSync(own)) {
   console.error('The packages are not installed yet: run npm ci (or npm start, which does it).')
   process.exit(2)
 }
-const { status } = spawnSync(own, [fileURLToPath(new URL('spindle.ts', import.meta.url)), ...process.argv.slice(2)], { stdio: 'inherit' })
+// As deploy/process.mjs: what Node has compiled is kept.
+const compiled = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
+const { status } = spawnSync(own, [fileURLToPath(new URL('spindle.ts', import.meta.url)), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+})
 process.exit(status ?? 1)

@@ -1,5 +1,6 @@
 // Starting other programs: on the repository's own Node, or on the machine's.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -8,11 +9,11 @@ const tools = path.join(root, 'node_modules', '.bin')
 /** The Node that the package `node` brings: it runs TypeScript as it is. */
 export const ownNode = path.join(tools, 'node')
 
-/** Where Node keeps what it has compiled, TypeScript too: programs start in a part of the time from the second time on. */
-const compiled = path.join(root, 'node_modules', '.cache', 'node')
+/** Node keeps what it has compiled, TypeScript too: programs start in a part of the time from the second time on. Before the installation there is no place for it. */
+const keepsCompiled = () => (existsSync(tools) ? { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node') } : {})
 
 /** The environment in which our own tools come first on the path. */
-export const withTools = () => ({ NODE_COMPILE_CACHE: compiled, ...process.env, PATH: [tools, ...otherPaths()].join(path.delimiter) })
+export const withTools = () => ({ ...keepsCompiled(), ...process.env, PATH: [tools, ...otherPaths()].join(path.delimiter) })
 
 /** The environment of the machine alone: an installation replaces our own Node while it runs. */
 export const withoutTools = () => ({ ...process.env, PATH: otherPaths().join(path.delimiter) })

@@ -41,7 +41,9 @@ export class Copy {
 
   /** Runs a line of shell as a reader of the documentation would. */
   async run(line: string): Promise<Finished> {
-    const done = promisify(execFile)('sh', ['-c', line], { cwd: this.root, maxBuffer: 1 << 26 })
+    // What Node keeps of the copy's code goes with the copy.
+    const env = { ...process.env, NODE_COMPILE_CACHE: path.join(this.root, 'node_modules', '.cache', 'node') }
+    const done = promisify(execFile)('sh', ['-c', line], { cwd: this.root, env, maxBuffer: 1 << 26 })
     const {
       stdout,
       stderr,
