@@ -74,11 +74,21 @@ test('an output report is searched, drilled into, explained and exported', async
   await why.getByText('产量 ÷ 理论产量 × 100').waitFor()
   await why.getByText('由 1 条记录汇总').waitFor()
   await why.getByText('没有经人工补录或修正').waitFor()
-  await why
-    .getByRole('button', { name: /关闭|Close/ })
-    .first()
-    .click()
-  await why.waitFor({ state: 'hidden' })
+  const close = async () => {
+    await why
+      .getByRole('button', { name: /关闭|Close/ })
+      .first()
+      .click()
+    await why.waitFor({ state: 'hidden' })
+  }
+  await close()
+  // So do the sum of all rows, and the tile above them.
+  await page.locator('.ag-grid-pinned-bottom-rows [col-id="kg"] button').click()
+  await why.getByText('由 2 条记录汇总').waitFor()
+  await close()
+  await page.locator('.stat-pick', { hasText: '0.338' }).click()
+  await why.getByText('查询条件下的全部').or(why.getByText('由 2 条记录汇总')).first().waitFor()
+  await close()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).first().click()])
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
   expect(visitor.complaints).toEqual([])

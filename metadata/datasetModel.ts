@@ -34,6 +34,8 @@ export interface DatasetDimension {
   readonly unit?: Text
   readonly maxSpan?: Span
   readonly required?: true
+  /** What rows without a value are called. */
+  readonly none?: Text
 }
 
 /** A measure that is added, or taken away. */
@@ -49,6 +51,8 @@ export interface DatasetMeasure {
   /** Of what is aggregated: over which fact. */
   readonly fact: string
   readonly field?: string
+  /** The moment since which the seconds until that of `field` are counted. */
+  readonly since?: string
   readonly where?: Cel
   readonly per?: string
   readonly ratio?: readonly [readonly Term[], readonly Term[]]

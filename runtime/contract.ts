@@ -192,6 +192,8 @@ export interface ChartProps {
   readonly fills?: boolean
   /** Called with the row behind the point that was clicked. */
   readonly onPick?: (row: Readonly<Record<string, string | number | null>>) => void
+  /** Of a tile: tells what its figure stands on. */
+  readonly explain?: () => void
   readonly settings: Readonly<Record<string, unknown>>
 }
 

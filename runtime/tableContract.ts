@@ -130,6 +130,8 @@ export interface CellLink {
   /** Address inside the console, for a link that can be copied or opened in a window of its own. */
   readonly href?: string
   readonly follow: () => void
+  /** Follows the figure at the foot that is the sum of the column. */
+  readonly sum?: () => void
   /** A figure that tells what it stands on: it looks like any other until it is pointed at. */
   readonly quiet?: true
 }

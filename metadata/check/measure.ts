@@ -22,8 +22,9 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
 }
 
 /** Keys that belong to some operations alone. */
-const keysOf: Readonly<Record<'field' | 'where' | 'fact' | 'per' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>> = {
+const keysOf: Readonly<Record<'field' | 'since' | 'where' | 'fact' | 'per' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>> = {
   field: ['sum', 'average', 'quantile', 'min', 'max', 'distinct'],
+  since: ['sum', 'average', 'quantile', 'min', 'max'],
   where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
   fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
   per: ['sum'],
@@ -54,7 +55,7 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
   const rows = names.entities.get(fact.entity)
   if (!rows) return []
   const row = { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) } as const
-  const path = (key: 'field' | 'per', kinds: readonly FieldKind[]): Problem[] => {
+  const path = (key: 'field' | 'since' | 'per', kinds: readonly FieldKind[]): Problem[] => {
     const word = measure[key]
     if (word === undefined) return []
     const field = factField(word, fact, names)
@@ -65,7 +66,8 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
     return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', at(key), { word })]
   }
   return [
-    ...path('field', kindsOf[measure.op] ?? things),
+    ...path('field', measure.since === undefined ? (kindsOf[measure.op] ?? things) : ['dateTime']),
+    ...path('since', ['dateTime']),
     ...path('per', things),
     ...(measure.where ? checkCel(measure.where.cel, row, at('where', 'cel')) : []),
   ]

@@ -17,11 +17,14 @@ export function deriveColumns(items: readonly PageTableColumn[], entity: Resolve
 
 function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, context: PageContext): Column {
   const field = sure(reachable(own.field, entity, context.names), `${entity.id}.${own.field}`)
+  const cell = widgetFor(context.names, 'cell', { use: own.widget, field })
+  const { unit, ...words } = valueWords(field)
   return {
     field: field.name,
     label: own.label ?? field.label,
     kind: field.kind,
-    ...valueWords(field),
+    ...words,
+    ...(unit && !context.names.widgets.byName.get(cell.name)?.ownUnit && { unit }),
     ...(own.width !== undefined && { width: own.width }),
     ...(own.pin && { pin: own.pin }),
     align: own.align ?? (numeric.has(field.kind) ? 'right' : 'left'),
@@ -30,7 +33,7 @@ function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, con
     sum: own.sum === true,
     average: own.average === true,
     ...(own.digits !== undefined && { digits: own.digits }),
-    cell: widgetFor(context.names, 'cell', { use: own.widget, field }),
+    cell,
     ...(group && { group: { id: group.group, label: group.label } }),
     ...(own.link !== undefined && { link: linkOf(own.link, entity, context) }),
     ...(field.picture !== undefined && { picture: field.picture }),

@@ -870,6 +870,7 @@ export interface BreakEpisodeRow {
   positionInDoff?: number | null;
   variety?: string | null;
   tender?: string | null;
+  lossKg?: number | null;
   productionDate?: string | null;
   period?: number | null;
   organisation?: string | null;
@@ -898,6 +899,7 @@ export interface BreakEpisodeCreate {
   positionInDoff?: number | null;
   variety?: string | null;
   tender?: string | null;
+  lossKg?: number | null;
   productionDate?: string | null;
   period?: number | null;
   organisation?: string | null;
@@ -920,6 +922,7 @@ export interface BreakEpisodeUpdate {
   positionInDoff?: number | null;
   variety?: string | null;
   tender?: string | null;
+  lossKg?: number | null;
   productionDate?: string | null;
   period?: number | null;
   organisation?: string | null;
@@ -943,6 +946,7 @@ export interface DoffRecordRow {
   kgScale?: number | null;
   startupBreaks?: number | null;
   survival?: number | null;
+  doffingTeam?: string | null;
   organisation?: string | null;
   early?: boolean | null;
   productionDate?: string | null;
@@ -975,6 +979,7 @@ export interface DoffRecordCreate {
   kgScale?: number | null;
   startupBreaks?: number | null;
   survival?: number | null;
+  doffingTeam?: string | null;
   organisation?: string | null;
   early?: boolean | null;
   productionDate?: string | null;
@@ -1001,6 +1006,7 @@ export interface DoffRecordUpdate {
   kgScale?: number | null;
   startupBreaks?: number | null;
   survival?: number | null;
+  doffingTeam?: string | null;
   organisation?: string | null;
   early?: boolean | null;
   productionDate?: string | null;

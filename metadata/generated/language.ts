@@ -230,6 +230,7 @@ export interface Dimension {
    * Nobody asks for figures without a condition on it, or on another dimension that says so.
    */
   required?: boolean;
+  none?: Text;
 }
 /**
  * Of a reference to a tree: the nearest node at or above it that meets the condition (over row).
@@ -271,6 +272,7 @@ export interface Measure {
   fact?: Name;
   field?: Path;
   where?: Cel;
+  since?: Path;
   per?: Path;
   /**
    * Numerator and denominator: measures, recomputed at every level.
@@ -1542,6 +1544,10 @@ export interface WidgetManifest {
    * JSON Schema of the props a document may set.
    */
   props: {};
+  /**
+   * Of a cell: writes the unit itself, so that the heading of its column has none.
+   */
+  ownUnit?: boolean;
   /**
    * What the runtime fetches for it; picture: of fields that say whose picture they lie on.
    */

@@ -30,7 +30,7 @@ export const factOf = ({ fact }: Pick<Measure, 'fact'>, facts: Facts): Fact | un
   fact === undefined ? facts[0] : facts.find(({ id }) => id === fact)
 
 export function resolveDimension(dimension: Dimension, { facts }: DatasetDocument, names: Names): DatasetDimension {
-  const { id, label, field, grain, period, level, bands, dictionary, maxSpan, required } = dimension
+  const { id, label, field, grain, period, level, bands, dictionary, maxSpan, required, none } = dimension
   const fields = fieldsOf(dimension, facts, names)
   const [first] = Object.values(fields)
   const named = dictionary ?? first?.dictionary
@@ -50,6 +50,7 @@ export function resolveDimension(dimension: Dimension, { facts }: DatasetDocumen
     ...(first?.unit && !bands && { unit: first.unit }),
     ...(maxSpan && { maxSpan }),
     ...(required && { required }),
+    ...(none && { none }),
   }
 }
 
@@ -103,13 +104,14 @@ export function resolveMeasure(measure: Measure, document: DatasetDocument, name
   }
 }
 
-function standardDecimals({ op, factor }: Measure, field: Field | undefined): number | undefined {
+function standardDecimals({ op, factor, since }: Measure, field: Field | undefined): number | undefined {
   if (op === 'count' || op === 'distinct') return undefined
   if (!isAggregate({ op }) || op === 'average' || op === 'quantile' || factor !== undefined) return 2
+  if (since !== undefined) return 0
   return field?.decimals
 }
 
-function kindOf({ op }: Measure, field: Field | undefined, decimals: number | undefined): DatasetMeasure['kind'] {
-  if ((op === 'min' || op === 'max') && (field?.kind === 'date' || field?.kind === 'dateTime')) return field.kind
+function kindOf({ op, since }: Measure, field: Field | undefined, decimals: number | undefined): DatasetMeasure['kind'] {
+  if (since === undefined && (op === 'min' || op === 'max') && (field?.kind === 'date' || field?.kind === 'dateTime')) return field.kind
   return decimals === undefined || decimals === 0 ? 'integer' : 'decimal'
 }

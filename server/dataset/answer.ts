@@ -51,7 +51,9 @@ async function restOf(context: FigureContext, dataset: Dataset, { request, dimen
   if (rows.length < request.top) return []
   const values = rows.map((row) => row[dimension.id]).filter((value) => value !== null && value !== undefined)
   const beyond = { kind: 'shown', dimension, values: values.map(String), not: true } as const
-  const asked: DatasetRequest = { ...request, dimensions: [], sort: [], filters: [...request.filters, beyond] }
+  // What has no value is one of the first rows, or else one of all others.
+  const unnamed = values.length < rows.length ? [{ kind: 'none', dimension, not: true } as const] : []
+  const asked: DatasetRequest = { ...request, dimensions: [], sort: [], filters: [...request.filters, beyond, ...unnamed] }
   const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, asked)])
   return parsed(answer?.[0]?.[0]).rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
 }

@@ -89,12 +89,24 @@ export interface Label {
   readonly join: string
 }
 
-/** What a value is called where that is not itself; `key` is its column under the alias of the rows. */
-export function labelSql(
-  { dictionary, reference, grain }: Dimension,
-  { key, at }: { readonly key: string; readonly at: number },
-  { model, language }: Shown,
-): Label | undefined {
+interface Keyed {
+  /** Its column under the alias of the rows. */
+  readonly key: string
+  readonly at: number
+}
+
+/** What a value is called where that is not itself, and so what has none. */
+export function labelSql(dimension: Dimension, keyed: Keyed, shown: Shown): Label | undefined {
+  const named = namedSql(dimension, keyed, shown)
+  const none = dimension.none?.[shown.language]
+  if (none === undefined) return named
+  return {
+    sql: `case when ${keyed.key} is null then ${literal(none)} else ${named?.sql ?? `${keyed.key}::text`} end`,
+    join: named?.join ?? '',
+  }
+}
+
+function namedSql({ dictionary, reference, grain }: Dimension, { key, at }: Keyed, { model, language }: Shown): Label | undefined {
   const target = reference === undefined ? undefined : model.entities[reference]
   const display = target?.fields[target.display]
   if (target && display) {

@@ -122,6 +122,7 @@ export class FactRows implements Rows {
       const condition = asCondition(dimension, this.field(path), filter.value)
       return [...conditionsSql(asking, [condition], place), ...this.#around(condition)]
     }
+    if (filter.kind === 'none') return [`(${keySql(dimension, this)}) is ${filter.not ? 'not null' : 'null'}`]
     const { language } = this.#context.caller
     const shown = shownSql(dimension, keySql(dimension, this), { model: this.#context.model, language })
     const among = `${shown}::text = any(${this.#writer.list(filter.values, 'text')})`

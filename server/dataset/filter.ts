@@ -10,6 +10,8 @@ export type FigureFilter =
   | { readonly kind: 'value'; readonly dimension: Dimension; readonly value: unknown }
   /** As the values are answered: shifts, weeks, classes; `not`: all but those. */
   | { readonly kind: 'shown'; readonly dimension: Dimension; readonly values: readonly string[]; readonly not?: true }
+  /** Rows that have no value of it; `not`: all that have one. */
+  | { readonly kind: 'none'; readonly dimension: Dimension; readonly not?: true }
   | { readonly kind: 'field'; readonly condition: Condition }
 
 interface Known {
@@ -28,6 +30,7 @@ export function readFigureFilter(
   if (!sees(name)) return 'unknownField'
   if (!dimension) return ofField(name, value, { dataset, model })
   if (isEmpty(value)) return undefined
+  if (isNone(value)) return dimension.required ? 'wrongFilter' : { kind: 'none', dimension }
   const [fact] = Object.keys(dimension.fields)
   const field = fieldOf(dataset, model, { fact: fact ?? '', path: dimension.field })
   if (!field) return 'unknownField'
@@ -62,6 +65,9 @@ function ofField(name: string, value: unknown, { dataset, model }: Omit<Known, '
   if (!condition) return 'wrongFilter'
   return (condition.op === 'between' ? spanComplaint(condition) : undefined) ?? { kind: 'field', condition }
 }
+
+/** What is asked for rows without a value: nothing is chosen by an empty one. */
+const isNone = (value: unknown): boolean => JSON.stringify(value) === '{"none":true}'
 
 const day = /^\d{4}-\d{2}-\d{2}/
 

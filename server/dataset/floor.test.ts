@@ -146,6 +146,33 @@ test('Several facts are each added up alone and stand beside each other: stops o
   )
 })
 
+test('What has no value is called so, and asked for so; all beyond the first leaves it out where it is one of them', async () => {
+  const filter = { ...all, type: ['fault'] }
+  const [all_] = await figures('stops', { measures: ['count'], filter })
+  const [none] = await figures('stops', { dimensions: ['reason'], measures: ['count'], filter })
+  expect(none).toEqual({ reason: null, reason$label: '未登记', count: all_?.count })
+  expect(await figures('stops', { measures: ['count'], filter: { ...filter, reason: { none: true } } })).toEqual([all_])
+  expect(await figures('stops', { dimensions: ['reason'], measures: ['count'], filter, top: 1, others: true })).toEqual([
+    none,
+    { reason: null, $others: true, count: null },
+  ])
+  await expect(figures('stops', { measures: ['count'], filter: { date: { none: true } } })).rejects.toThrow(Refusal)
+})
+
+test('Minutes between two moments of a row', async () => {
+  const [device] = floor.machines
+  const rule = await samples.make('alarmConfig')
+  await server.sql(
+    `insert into data.alarm_event (tenant_id, id, alarm_config_id, device_id, start_at, handled_at, status)
+     select tenant_id, app.uuid7(), $1, id, '2026-03-01 00:00Z', '2026-03-01 00:00Z'::timestamptz + n * interval '90 seconds', 'closed'
+     from data.device, generate_series(1, 3) n where id = $2`,
+    [rule.id, device?.id],
+  )
+  expect(await figures('alarms', { measures: ['handled', 'handlingMin', 'meanHandlingMin'], filter: { device: [device?.id] } })).toEqual([
+    { handled: 3, handlingMin: 9, meanHandlingMin: 3 },
+  ])
+})
+
 test('Refused: measures whose facts cannot be told so, figures without a time, and times too long', async () => {
   const said = async (id: string, body: object) =>
     figures(id, body).then(

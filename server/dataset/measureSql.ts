@@ -24,10 +24,11 @@ export function partsFor(dataset: Dataset, measures: readonly Measure[]): readon
 }
 
 /** Over the rows of its fact. */
-export function aggregateSql({ op, field, where, quantile, per }: Measure, rows: Rows): string {
+export function aggregateSql({ op, field, since, where, quantile, per }: Measure, rows: Rows): string {
   const filter = where ? ` filter (where ${rows.cel(where)})` : ''
   if (op === 'count') return `count(*)${filter}`
-  const column = rows.column(rows.field(field ?? ''))
+  const end = rows.column(rows.field(field ?? ''))
+  const column = since === undefined ? end : `extract(epoch from ${end} - ${rows.column(rows.field(since))})`
   if (per !== undefined) return `max(${column})${filter}`
   switch (op) {
     case 'distinct':
@@ -48,9 +49,9 @@ export const isAdded = ({ op, per }: Measure): boolean => per === undefined && [
 export const addedSql = ({ id, op }: Measure): string => (op === 'count' ? `coalesce(sum(${quote(id)}), 0)` : `${op}(${quote(id)})`)
 
 /** The type of an aggregate, by which the other facts leave its place empty. */
-export function typeOf({ op, field }: Measure, rows: Rows): string {
+export function typeOf({ op, field, since }: Measure, rows: Rows): string {
   if (op === 'count' || op === 'distinct') return 'bigint'
-  return op === 'min' || op === 'max' ? sqlType(rows.field(field ?? '')) : 'numeric'
+  return since === undefined && (op === 'min' || op === 'max') ? sqlType(rows.field(field ?? '')) : 'numeric'
 }
 
 /** Where no row was found there were none; a sum of nothing is unknown. */

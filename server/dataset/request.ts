@@ -84,7 +84,7 @@ export function readShown(
   reader: Reader,
 ): Shown {
   const pick = <T extends { readonly id: string }>(known: readonly T[], names: unknown, path: string): readonly T[] => {
-    if (!Array.isArray(names) || names.length > 60) return refuseAt(reader, { [path]: 'wrongValue' })
+    if (!Array.isArray(names) || names.length > 100) return refuseAt(reader, { [path]: 'wrongValue' })
     return [...new Set(names)].map(
       (name: unknown) => known.find(({ id }) => id === name && sees(reader, id)) ?? refuseAt(reader, { [path]: 'unknownField' }),
     )

@@ -1,6 +1,7 @@
 // How a mill's people take turns: operating rules, holidays, handover times, doffing teams; and what is watched: faults and early warnings.
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore } from './random.ts'
+import { areasOf } from './spaces.ts'
 
 /** Shifts are planned this far ahead: a mill that is left running for months goes on taking turns. */
 const AHEAD_DAYS = 330
@@ -107,7 +108,7 @@ const daysBetween = (from: string, to: string): readonly string[] => {
   return days
 }
 
-/** Two of each shift group, each with the areas of its half of the workshops. */
+/** Two of each shift group, each with half of the areas: a doff is that team's which is on duty for its area. */
 function doffingTeams(
   plan: MillPlan,
   staff: readonly DemoRow[],
@@ -115,7 +116,8 @@ function doffingTeams(
 ): readonly DemoRow[] {
   const doffers = holding(staff, { post: 'doffer', team }).map(({ key }) => `@employee/${key}`)
   const half = Math.ceil(doffers.length / 2)
-  const workshops = plan.workshops.map(({ name }) => `@space/${name}`)
+  const areas = areasOf(plan).map((name) => `@space/${name}`)
+  const middle = Math.ceil(areas.length / 2)
   return [doffers.slice(0, half), doffers.slice(half)].flatMap((members, part): DemoRow[] =>
     members.length === 0
       ? []
@@ -125,7 +127,7 @@ function doffingTeams(
             key: `${at}-${part}`,
             values: {
               name: `${team}班落纱${part === 0 ? '一' : '二'}队`,
-              areas: workshops.length > 1 ? workshops.filter((_, shop) => shop % 2 === part || shop === workshops.length - 1) : workshops,
+              areas: part === 0 ? areas.slice(0, middle) : areas.slice(middle),
               rule: '@operatingRule/running',
               organisation: `@organisation/${team}`,
               captain: members[0],

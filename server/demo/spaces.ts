@@ -19,8 +19,8 @@ export function spaces(plan: MillPlan): readonly DemoRow[] {
       processes: ['@process/SPIN'],
       sort: index + 1,
     }),
-    ...Array.from({ length: Math.ceil(workshop.frames / 10) }, (_, part) =>
-      at(`${workshop.name}${part + 1}区`, 'area', {
+    ...areasIn(workshop).map((name, part) =>
+      at(name, 'area', {
         parent: `@space/${workshop.name}`,
         area: areaOfFrame * 40,
         processes: ['@process/SPIN'],
@@ -51,6 +51,12 @@ export function spaces(plan: MillPlan): readonly DemoRow[] {
     { entity: 'company', key: plan.plant, values: { name: plan.plant, code: 'P1', parent: `@company/${plan.name}`, sort: 1 } },
   ]
 }
+
+/** Of ten frames each. */
+const areasIn = ({ name, frames }: MillPlan['workshops'][number]): readonly string[] =>
+  Array.from({ length: Math.ceil(frames / 10) }, (_, part) => `${name}${part + 1}区`)
+
+export const areasOf = ({ workshops }: MillPlan): readonly string[] => workshops.flatMap(areasIn)
 
 /** A mill of several workshops runs each of them as a factory of its own. */
 export function factories({ workshops }: MillPlan): readonly DemoRow[] {

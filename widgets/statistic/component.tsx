@@ -23,7 +23,7 @@ const inPoints = { zh: '个百分点', en: ' points' }
 const unchanged = { zh: '持平', en: 'no change' }
 
 export default function StatisticWidget(props: ChartProps) {
-  const { title, rows, x, y, compare, status, settings, onPick, fills } = props
+  const { title, rows, x, y, compare, status, settings, onPick, explain, fills } = props
   const language = useLanguage()
   const say = useSay()
   const late = useLate(status.loading && rows.length === 0, LATE_MS)
@@ -49,7 +49,7 @@ export default function StatisticWidget(props: ChartProps) {
           {late ? (
             <span className="stat-bone" />
           ) : (
-            <Value text={value} exact={exact} unit={measure.unit} {...(onPick && row && { onPick: () => onPick(row) })} />
+            <Value text={value} exact={exact} unit={measure.unit} {...wayOf(row, { onPick, explain })} />
           )}
           {now.course.length > 1 && (
             <Sparkline values={now.course} label={now.course.map((each) => figureWithUnit(each, measure, language)).join(', ')} />
@@ -66,14 +66,21 @@ export default function StatisticWidget(props: ChartProps) {
   )
 }
 
+/** A click leads where the tile leads, else it tells what the figure stands on. */
+function wayOf(row: ChartProps['rows'][number] | undefined, { onPick, explain }: Pick<ChartProps, 'onPick' | 'explain'>) {
+  if (onPick && row) return { onPick: () => onPick(row) }
+  return explain ? { explain } : {}
+}
+
 interface ValueProps {
   readonly text: string
   readonly exact: string
   readonly unit: string | undefined
   readonly onPick?: () => void
+  readonly explain?: () => void
 }
 
-function Value({ text, exact, unit, onPick }: ValueProps) {
+function Value({ text, exact, unit, onPick, explain }: ValueProps) {
   const content = (
     <>
       <span className="stat-value" title={exact === text ? undefined : exact}>
@@ -82,9 +89,10 @@ function Value({ text, exact, unit, onPick }: ValueProps) {
       {unit !== undefined && <span className="stat-unit">{unit}</span>}
     </>
   )
-  if (!onPick) return <span className="stat-figure">{content}</span>
+  const act = onPick ?? explain
+  if (!act) return <span className="stat-figure">{content}</span>
   return (
-    <button type="button" className="stat-figure stat-pick" onClick={onPick}>
+    <button type="button" className="stat-figure stat-pick" onClick={act} aria-haspopup={explain && 'dialog'}>
       {content}
     </button>
   )

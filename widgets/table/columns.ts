@@ -116,7 +116,7 @@ function content(
   isTypedInto?: (row: Row) => boolean,
 ): ColDef<Row> {
   const { renderer } = setting
-  if (linkOf) return { cellRenderer: DomCell, cellRendererParams: { setting, draw: linked(renderer, linkOf, isTypedInto) } }
+  if (linkOf) return { cellRenderer: DomCell, cellRendererParams: { setting, linkOf, draw: linked(renderer, linkOf, isTypedInto) } }
   if (renderer.node) return { cellRenderer: DomCell, cellRendererParams: { setting, draw: renderer.node } }
   return {
     valueFormatter: ({ data, value, node }) => {

@@ -1,12 +1,14 @@
 // AG Grid's cell component around a cell widget: plain DOM, so that React never renders a row.
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { CellRenderer, Row } from '../../runtime/index.ts'
+import type { CellLink, CellRenderer, Row } from '../../runtime/index.ts'
 import { actingBagOf, footText, type CellSetting } from './cellText.ts'
+import { footNode } from './linked.ts'
 import { redraw } from './redraw.ts'
 
 interface Params extends ICellRendererParams<Row> {
   readonly setting: CellSetting
   readonly draw: NonNullable<CellRenderer['node']>
+  readonly linkOf?: (row: Row) => CellLink
 }
 
 /** A class, since AG Grid's React binding takes a function for a React component. */
@@ -22,8 +24,8 @@ export class DomCell implements ICellRendererComp<Row> {
     return this.gui
   }
 
-  refresh({ data, value, setting, draw, node }: Params): boolean {
-    if (node.rowPinned) this.gui.textContent = footText(setting, value, data)
+  refresh({ data, value, setting, draw, linkOf, node }: Params): boolean {
+    if (node.rowPinned) this.gui.replaceChildren(footNode(footText(setting, value, data), data, linkOf))
     else if (data) redraw(this.gui, draw(actingBagOf(setting, data, value)))
     return true
   }

@@ -3,7 +3,7 @@ import type { Column } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { texts } from './texts.ts'
 
-const sumRow = '$sums'
+export const sumRow = '$sums'
 export const averageRow = '$averages'
 
 type Figures = Pick<TableBlockProps, 'sums' | 'averages'>

@@ -2,6 +2,7 @@
 import type { CellBag, CellLink, CellRenderer, Row } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
 import { isNothing } from '../kit/format.ts'
+import { sumRow } from './foot.ts'
 
 export const linked =
   (renderer: CellRenderer, linkOf: (row: Row) => CellLink, isTypedInto: (row: Row) => boolean = () => false) =>
@@ -19,6 +20,16 @@ export const linked =
     link.append(content)
     return link
   }
+
+/** A sum at the foot that tells what it stands on, as a figure of a row does. */
+export function footNode(text: string, row: Row | undefined, linkOf: ((row: Row) => CellLink) | undefined): Node {
+  const follow = row?.id === sumRow && text !== '' ? linkOf?.(row).sum : undefined
+  if (!follow) return document.createTextNode(text)
+  const link = button(true)
+  link.addEventListener('click', follow)
+  link.append(text)
+  return link
+}
 
 function button(quiet = false): HTMLElement {
   const drawn = element('button', quiet ? 'table-figure' : 'table-link table-cell-link')

@@ -106,3 +106,14 @@ test('a figure tells what it stands on, by the pointer and by keys, and looks li
   await userEvent.keyboard('{Enter}{Enter}')
   expect(follow.mock.calls).toEqual([['machine-1'], ['machine-1']])
 })
+
+test('a sum at the foot tells what it stands on; an average and the word of its row do not', async () => {
+  const sum = vi.fn<(field: string) => void>()
+  const element = await open({
+    example: 'totals and averages',
+    linkOf: ({ field }) => (field === 'spindles' ? () => ({ follow: () => undefined, sum: () => sum(field), quiet: true }) : undefined),
+  })
+  await vi.waitFor(() => expect(element.querySelectorAll('.ag-grid-pinned-bottom-rows button')).toHaveLength(1))
+  await userEvent.click(find(element, '.ag-grid-pinned-bottom-rows [row-id$="$sums"] button.table-figure'))
+  expect(sum.mock.calls).toEqual([['spindles']])
+})

@@ -6,6 +6,8 @@ import { datasetIn, dimensionOf, measureOf, named, type DatasetRow } from '../ch
 import { useDrill } from '../chart/useDrill.ts'
 import { usePickedLabel } from '../chart/usePickedLabel.ts'
 import { useFigures } from '../chart/useFigures.ts'
+import { type OpenOverlay, useOverlays } from '../record/useOverlays.ts'
+import { ChartWhy } from '../why/ChartWhy.tsx'
 import { usePageScope } from '../scope.ts'
 import { useChartWidget } from '../widgetOf.ts'
 import { DRAWING, type AwaitedProps } from './awaited.ts'
@@ -16,7 +18,7 @@ export function ChartPart({ block, fills, onReady }: AwaitedProps<ChartBlock>) {
   const say = useSay()
   const language = useLanguage()
   const dataset = datasetIn(bundle, block.dataset)
-  const { rows, dimensions, status } = useFigures(block, dataset)
+  const { rows, dimensions, status, filter } = useFigures(block, dataset)
   const drill = useDrill(block, dataset)
   const shown = useMemo(
     () => new Map(rows.map((row) => [named(row, { dimensions, dataset, bundle, language }), row])),
@@ -33,6 +35,8 @@ export function ChartPart({ block, fills, onReady }: AwaitedProps<ChartBlock>) {
     [shown, block, dataset, language],
   )
   const onPick = useMemo(() => drill && ((row: DatasetRow) => drill(shown.get(row) ?? row)), [drill, shown])
+  const overlays = useOverlays()
+  const explain = useExplain(block, rows, overlays.open)
   usePickedLabel(block, dataset, shown)
   const settings = useMemo(() => ({ height: DRAWING, ...block.widget.props }), [block])
   const Chart = useChartWidget(widgets, block.widget.name)
@@ -45,5 +49,25 @@ export function ChartPart({ block, fills, onReady }: AwaitedProps<ChartBlock>) {
   }, [ready, onReady])
   if (!Chart || !ready) return null
   const title = block.title ? say(block.title) : say(dataset.label)
-  return <Chart title={title} {...given} status={status} fills={fills} {...(onPick && { onPick })} settings={settings} />
+  return (
+    <>
+      <Chart
+        title={title}
+        {...given}
+        status={status}
+        fills={fills}
+        {...(onPick && { onPick })}
+        {...(explain && { explain })}
+        settings={settings}
+      />
+      {explain && <ChartWhy state={overlays} dataset={block.dataset} filter={filter} of={title} />}
+    </>
+  )
+}
+
+/** A tile that shows one figure over everything; a big screen is looked at from afar. */
+function useExplain({ tile, x, y: [measure] }: ChartBlock, rows: readonly DatasetRow[], open: OpenOverlay): (() => void) | undefined {
+  const { page } = usePageScope().bundle
+  const isTold = tile && x === undefined && measure !== undefined && rows.length > 0 && !page.screen
+  return useMemo(() => (isTold ? () => open({ kind: 'why', measure }) : undefined), [isTold, measure, open])
 }

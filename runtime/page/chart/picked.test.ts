@@ -29,4 +29,6 @@ test('values are taken exactly, on the fields behind the dimensions; a missing o
   })
   expect(pickedFilter(row, [dimension('spindles')])).toEqual({ spindlesField: [480, 480] })
   expect(pickedFilter(row, [dimension('none')])).toBeUndefined()
+  expect(pickedFilter(row, [dimension('process'), dimension('none')], true)).toEqual({ process: ['细纱', '细纱'], none: { none: true } })
+  expect(pickedFilter({ none: null, $others: 1 }, [dimension('none')], true)).toBeUndefined()
 })

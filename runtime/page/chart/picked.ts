@@ -7,15 +7,17 @@ import type { DatasetRow } from './figures.ts'
 
 type Dimension = Dataset['dimensions'][number]
 
-/** Conditions on the fields behind the shown dimensions; undefined where a value is missing, which no list can be asked for. */
+/** Conditions on the fields behind the shown dimensions; undefined where a value is missing, which no list can be asked for, or the row is all others. */
 export function pickedFilter(row: DatasetRow, dimensions: readonly Dimension[], figures?: true): Filter | undefined {
   const conditions = dimensions.map(({ id, field, grain }) => {
     const value = row[id] ?? null
-    // Figures are filtered by the dimension itself: as a range of one, and as a list, it is that value.
-    return figures ? ([id, value === null ? undefined : [value, value]] as const) : ([field, conditionOf(value, grain)] as const)
+    return figures ? ([id, row.$others ? undefined : figuresOf(value)] as const) : ([field, conditionOf(value, grain)] as const)
   })
   return conditions.some(([, condition]) => condition === undefined) ? undefined : Object.fromEntries(conditions)
 }
+
+/** Figures are filtered by the dimension itself: as a range of one, and as a list, it is that value. */
+export const figuresOf = (value: string | number | null): unknown => (value === null ? { none: true } : [value, value])
 
 /** A list of one is that very value, also of a text; a number and a time are a range, and a range of one value is that value. */
 function conditionOf(value: string | number | null, grain: Dimension['grain']): readonly unknown[] | undefined {
@@ -59,7 +61,8 @@ export function writePicked(row: DatasetRow, { id }: ChartBlock, dimensions: rea
 /** The conditions that an address holds for this chart; undefined when it holds none, or not all. */
 export function readPicked(state: State, block: ChartBlock, { datasets }: Pick<PageBundle, 'datasets'>): Filter | undefined {
   const dimensions = shownDimensions(block, datasets[block.dataset])
-  if (block.drill === undefined || dimensions.length === 0) return undefined
+  const isThere = dimensions.length > 0 && dimensions.every(({ id }) => state[`${block.id}.${id}`] !== undefined)
+  if (block.drill === undefined || !isThere) return undefined
   return pickedFilter(Object.fromEntries(dimensions.map(({ id }) => [id, read(state[`${block.id}.${id}`])])), dimensions, block.figures)
 }
 

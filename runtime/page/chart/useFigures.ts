@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
 import type { Status } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
+import type { Filter } from '../filter.ts'
 import { useInputs } from '../list/useInputs.ts'
 import type { DatasetRow } from './figures.ts'
 import { conditionsOf, isMoving } from './moving.ts'
@@ -13,6 +14,8 @@ export interface Figures {
   readonly rows: readonly DatasetRow[]
   readonly dimensions: readonly string[]
   readonly status: Status
+  /** Conditions under which they are asked for. */
+  readonly filter: Filter
 }
 
 const none: readonly DatasetRow[] = []
@@ -52,5 +55,5 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
     ...(rows.length === 0 && { empty: Object.keys(asked).length > 0 ? ('filtered' as const) : ('none' as const) }),
   }
-  return { rows, dimensions, status }
+  return { rows, dimensions, status, filter }
 }

@@ -13,7 +13,7 @@ export function usePickedLabel(block: ChartBlock, dataset: Dataset, shown: Reado
     if (filter === undefined) return
     const dimensions = shownDimensions(block, dataset)
     const wanted = JSON.stringify(filter)
-    const found = [...shown].find(([, row]) => JSON.stringify(pickedFilter(row, dimensions)) === wanted)
+    const found = [...shown].find(([, row]) => JSON.stringify(pickedFilter(row, dimensions, block.figures)) === wanted)
     if (found) outputs.set(`${block.id}.label`, dimensions.map(({ id }) => found[0][id]).join(' · '))
   }, [outputs, block, dataset, filter, shown])
 }

@@ -9,6 +9,6 @@ export function useExplaining({ params }: TableBlock, { figures }: EntityView, o
   const measures = params?.measures
   return useMemo(() => {
     if (!figures || !Array.isArray(measures)) return undefined
-    return { figures: measures.map(String), explain: (measure, row) => open({ kind: 'why', measure, row }) }
+    return { figures: measures.map(String), explain: (measure, row) => open({ kind: 'why', measure, ...(row && { row }) }) }
   }, [figures, measures, open])
 }

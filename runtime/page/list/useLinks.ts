@@ -11,7 +11,8 @@ import { isBlank } from '../filter.ts'
 /** What figures stand on is told of these columns. */
 export interface Explaining {
   readonly figures: readonly string[]
-  readonly explain: (figure: string, row: Row) => void
+  /** Without a row: of the sum of all rows. */
+  readonly explain: (figure: string, row?: Row) => void
 }
 
 interface Ways {
@@ -30,7 +31,11 @@ export function useLinks({ view, onAction, explaining }: Ways): NonNullable<Tabl
       ({ link, field }: Column) => {
         if (!link) {
           if (!explaining?.figures.includes(field)) return undefined
-          return (row: Row): CellLink => ({ follow: () => explaining.explain(field, row), quiet: true })
+          return (row: Row): CellLink => ({
+            follow: () => explaining.explain(field, row),
+            sum: () => explaining.explain(field),
+            quiet: true,
+          })
         }
         if (link.kind === 'view') return view && ((row: Row): CellLink => ({ follow: () => onAction(view, row) }))
         if (!permitted.has(link.route)) return undefined

@@ -22,7 +22,7 @@ const makeParts = () => ({
   HistoryDrawer: late(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
   RemovedDrawer: late(async () => (await import('../removed/RemovedDrawer.tsx')).RemovedDrawer),
   LabelPrint: late(async () => (await import('../print/LabelPrint.tsx')).LabelPrint),
-  WhyDrawer: late(async () => (await import('../why/WhyDrawer.tsx')).WhyDrawer),
+  WhyOfRow: late(async () => (await import('../why/WhyOfRow.tsx')).WhyOfRow),
   ImportDrawer: late(async () => (await import('../import/ImportDrawer.tsx')).ImportDrawer),
   ImportDialog: late(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
 })
@@ -73,7 +73,7 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
 }
 
 function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
-  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, OperationDialog, RemovedDrawer, WhyDrawer } =
+  const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, OperationDialog, RemovedDrawer, WhyOfRow } =
     held.parts
   switch (overlay.kind) {
     case 'create':
@@ -91,7 +91,7 @@ function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
     case 'removed':
       return table ? <RemovedDrawer block={table} entity={entity} stay={stay} /> : null
     case 'why':
-      return table ? <WhyDrawer block={table} measure={overlay.measure} row={overlay.row} stay={stay} /> : null
+      return table ? <WhyOfRow block={table} measure={overlay.measure} row={overlay.row} stay={stay} /> : null
     case 'import':
       return overlay.drawer ? <ImportDrawer entity={entity} stay={stay} /> : <ImportDialog entity={entity} stay={stay} />
   }

@@ -12,8 +12,8 @@ export type Overlay =
   | { readonly kind: 'import'; readonly drawer: boolean }
   | { readonly kind: 'removed' }
   | { readonly kind: 'labels'; readonly ids: readonly string[] }
-  /** Why a figure is what it is. */
-  | { readonly kind: 'why'; readonly measure: string; readonly row: Row }
+  /** Why a figure is what it is; without a row, one of the sums of all rows. */
+  | { readonly kind: 'why'; readonly measure: string; readonly row?: Row }
 
 export type OpenOverlay = (overlay: Overlay) => void
 

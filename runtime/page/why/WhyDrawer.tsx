@@ -1,54 +1,40 @@
 // Why a figure is what it is: its formula, what it is made of, which shifts are missing, what was corrected.
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
-import { datasetOf } from '../../../metadata/resolve/figures.ts'
-import type { TableBlock } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
 import { useLanguage, useSay, useServices } from '../../hooks.ts'
-import { useCellTexts } from '../cellTexts.ts'
-import { useInputs } from '../list/useInputs.ts'
+import type { Filter } from '../filter.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { whyDrawer } from '../record/containers.ts'
-import { usePageScope } from '../scope.ts'
 import { formulas } from './formulas.ts'
-import { askedOf, dimensionLabel, lineOf, type Reason } from './reason.ts'
+import { lineOf, type Reason } from './reason.ts'
 import { firstOf, sentences, words } from './texts.ts'
 import styles from './why.module.css'
 
 export interface WhyDrawerProps {
-  readonly block: TableBlock
+  /** The dataset's id. */
+  readonly dataset: string
   readonly measure: string
-  readonly row: Row
+  /** Conditions under which the figure is told. */
+  readonly filter: Filter
+  /** Names of what the figure is of; none where it is of all that was searched for. */
+  readonly of: readonly string[]
   readonly stay: Stay
 }
 
-export function WhyDrawer({ block, measure, row, stay }: WhyDrawerProps) {
+export function WhyDrawer({ dataset: id, measure, filter, of, stay }: WhyDrawerProps) {
   const { api } = useServices()
   const say = useSay()
-  const { bundle } = usePageScope()
-  const { filter } = useInputs(block)
-  const { text } = useCellTexts()
-  const id = datasetOf(block.entity) ?? ''
-  const asked = askedOf(row, block.params ?? {}, filter)
-  const conditions = 'filter' in asked ? asked.filter : undefined
   const { data, error, refetch } = useQuery({
-    queryKey: ['why', id, measure, conditions],
+    queryKey: ['why', id, measure, filter],
     queryFn: ({ signal }) =>
-      api.call<Reason>(`/datasets/${id}/why`, { body: { measure, filter: conditions }, kind: 'read', quiet: true, silent: true, signal }),
-    enabled: conditions !== undefined,
+      api.call<Reason>(`/datasets/${id}/why`, { body: { measure, filter }, kind: 'read', quiet: true, silent: true, signal }),
     staleTime: 0,
   })
-  const { dimensions } = block.params ?? {}
-  const of = block.columns.filter(({ field }) => Array.isArray(dimensions) && dimensions.includes(field)).map((column) => text(column, row))
   return (
     <Overlay container={whyDrawer} title={say(words.title)} stay={stay}>
-      <p className={styles.of}>{of.join(' · ')}</p>
-      {'unnamed' in asked && (
-        <Alert type="info" showIcon title={say(sentences.unnamed(dimensionLabel(bundle.datasets[id], asked.unnamed)))} />
-      )}
+      <p className={styles.of}>{of.length > 0 ? of.join(' · ') : say(words.whole)}</p>
       {data && <ReasonView reason={data} />}
-      {conditions && !data && <Waiting error={error?.message} retry={() => void refetch()} />}
+      {!data && <Waiting error={error?.message} retry={() => void refetch()} />}
     </Overlay>
   )
 }

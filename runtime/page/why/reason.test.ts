@@ -7,8 +7,9 @@ const params = { dimensions: ['device', 'date'], measures: ['kg'] }
 
 test('a figure is told of the rows behind its row: what was searched for, and what the row is of', () => {
   const conditions = { ...params, date: ['2026-11-16', '2026-11-22'], workshop: 'w' }
-  expect(askedOf(row, params, conditions)).toEqual({ filter: { workshop: 'w', device: 'x', date: '2026-11-21' } })
-  expect(askedOf({ ...row, device: null }, params, conditions)).toEqual({ unnamed: 'device' })
+  expect(askedOf(row, params, conditions)).toEqual({ workshop: 'w', device: 'x', date: '2026-11-21' })
+  expect(askedOf(undefined, params, conditions)).toEqual({ workshop: 'w', date: ['2026-11-16', '2026-11-22'] })
+  expect(askedOf({ ...row, device: null }, params, conditions)).toMatchObject({ device: { none: true } })
 })
 
 const input = (label: string, side: Input['side'], minus = false): Input => ({ id: label, label, unit: null, value: 1, side, minus })

@@ -1,5 +1,4 @@
 // What a figure stands on, as the server tells it, and the sum it is as one line.
-import type { Dataset } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
 import type { Filter } from '../filter.ts'
 
@@ -27,15 +26,17 @@ export interface Reason {
   readonly corrected: number | null
 }
 
-export type Asked = { readonly filter: Filter } | { readonly unnamed: string }
+/** What a table of figures is shown by. */
+export const dimensionsIn = ({ dimensions }: Filter): readonly string[] => (Array.isArray(dimensions) ? dimensions.map(String) : [])
 
-/** The conditions of one row of a table of figures: those of the table, and what the row is of. A row that lacks a value of those cannot be told apart. */
-export function askedOf(row: Row, params: Filter, conditions: Filter): Asked {
-  const dimensions = Array.isArray(params.dimensions) ? params.dimensions.map(String) : []
-  const unnamed = dimensions.find((id) => row[id] === null || row[id] === undefined)
-  if (unnamed !== undefined) return { unnamed }
+/**
+ * The conditions of one row of a table of figures: those of the table, and what the row is of, or lacks. Without a row, as of the sums at the foot,
+ * they are those of the table alone.
+ */
+export function askedOf(row: Row | undefined, params: Filter, conditions: Filter): Filter {
+  const dimensions = row ? dimensionsIn(params) : []
   const around = Object.entries(conditions).filter(([name]) => !(name in params))
-  return { filter: { ...Object.fromEntries(around), ...Object.fromEntries(dimensions.map((id) => [id, row[id]])) } }
+  return { ...Object.fromEntries(around), ...Object.fromEntries(dimensions.map((id) => [id, row?.[id] ?? { none: true }])) }
 }
 
 /** (Early + middle) ÷ target × 100; empty where the figure is a sum of rows. */
@@ -57,6 +58,3 @@ function sumOf(terms: readonly Input[]): { readonly count: number; readonly text
   }
   return { count: terms.length, text: terms.map(signed).join(' ') }
 }
-
-export const dimensionLabel = (dataset: Dataset | undefined, id: string) =>
-  dataset?.dimensions.find((dimension) => dimension.id === id)?.label ?? { zh: id, en: id }

@@ -8,6 +8,7 @@ export const words = {
   value: { zh: '数值', en: 'Value' },
   item: { zh: '项目', en: 'Item' },
   rows: { zh: '记录', en: 'Records' },
+  whole: { zh: '查询条件下的全部', en: 'All that was searched for' },
   missing: { zh: '缺失的班次', en: 'Missing shifts' },
   complete: { zh: '没有缺失的班次', en: 'No shift is missing' },
   corrections: { zh: '人工修正', en: 'Corrections' },
@@ -29,10 +30,6 @@ export const sentences = {
   corrected: (count: number): Text => ({
     zh: `其中 ${count.toLocaleString('zh')} 个班台经人工补录或修正`,
     en: `${count.toLocaleString('en')} of the machine shifts ${count === 1 ? 'was' : 'were'} supplemented or repaired by hand`,
-  }),
-  unnamed: (dimension: Text): Text => ({
-    zh: `这一行没有“${dimension.zh}”，不能单独说明`,
-    en: `This row has no “${dimension.en}”, so its figures cannot be told apart`,
   }),
 }
 

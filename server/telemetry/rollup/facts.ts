@@ -4,6 +4,7 @@ import type { Interval } from '../../../metadata/mill/interval.ts'
 import type { Yarn } from '../../../metadata/mill/output.ts'
 import type { Assignment, Binding } from '../../../metadata/mill/sharing.ts'
 import type { Machine } from '../floor.ts'
+import type { Duty } from './duties.ts'
 
 export interface Variety extends Yarn {
   readonly targetOutput: number | null
@@ -18,6 +19,8 @@ export interface StateRow extends Interval {
 export interface StopRow extends Interval {
   readonly type: string
   readonly stopReason: string | null
+  /** As it is stored. */
+  readonly toldReason: string | null
   readonly variety: string | null
   readonly organisation: string | null
   readonly lossKg: number | null
@@ -28,6 +31,8 @@ export interface BreakRow extends Interval {
   readonly startup: boolean
   readonly variety: string | null
   readonly tender: string | null
+  readonly durationSec: number | null
+  readonly lossKg: number | null
   readonly organisation: string | null
 }
 
@@ -46,6 +51,7 @@ export interface DoffRow {
   readonly kgScale: number | null
   readonly variety: string | null
   readonly organisation: string | null
+  readonly doffingTeam: string | null
 }
 
 export interface HourRow {
@@ -88,6 +94,8 @@ export interface CellFacts {
   readonly varieties: ReadonlyMap<string, Variety>
   readonly assignments: readonly Assignment[]
   readonly bindings: readonly Binding[]
+  /** Of doffing teams; of several at one time, the first. */
+  readonly duties: readonly Duty[]
   readonly states: readonly StateRow[]
   readonly stops: readonly StopRow[]
   readonly breaks: readonly BreakRow[]

@@ -6,6 +6,7 @@ import type { Machine } from '../floor.ts'
 import { hasTables, millis, rowsOf } from '../rowsOf.ts'
 import type { Run } from '../writeFacts.ts'
 import { columnLiteral } from '../writeFacts.ts'
+import { dutiesText, type Duty } from './duties.ts'
 import type {
   BreakRow,
   CellFacts,
@@ -45,12 +46,12 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
   )
   const stops = await ask<StopRow>(
     'stops',
-    `select device_id as device, type, stop_reason_id as "stopReason", variety_id as variety, organisation_id as organisation, loss_kg as "lossKg", ${whole} from read.stop_record where ${of} and start_at > $4::timestamptz and ${begun}`,
+    `select device_id as device, type, stop_reason_id as "toldReason", coalesce(stop_reason_id, ${ordinaryReason}) as "stopReason", variety_id as variety, organisation_id as organisation, loss_kg as "lossKg", ${whole} from read.stop_record where ${of} and start_at > $4::timestamptz and ${begun}`,
     longest,
   )
   const breaks = await ask<BreakRow>(
     'breaks',
-    `select device_id as device, spindle_no as "spindleNo", startup, variety_id as variety, tender_id as tender, organisation_id as organisation, ${times} from read.break_episode where ${of} and start_at > $4::timestamptz and ${begun}`,
+    `select device_id as device, spindle_no as "spindleNo", startup, variety_id as variety, tender_id as tender, organisation_id as organisation, duration_sec as "durationSec", loss_kg as "lossKg", ${times} from read.break_episode where ${of} and start_at > $4::timestamptz and ${begun}`,
   )
   const episodes = await ask<EpisodeRow>(
     'episodes',
@@ -59,7 +60,7 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
   )
   const doffs = await ask<DoffRow>(
     'doffs',
-    `select device_id as device, doff_seq as "doffSeq", ${millis('start_at')} as "startAt", ${millis('stop_at')} as "stopAt", ${millis('restart_at')} as "restartAt", stop_sec as "stopSec", kg_scale as "kgScale", variety_id as variety, organisation_id as organisation
+    `select device_id as device, doff_seq as "doffSeq", ${millis('start_at')} as "startAt", ${millis('stop_at')} as "stopAt", ${millis('restart_at')} as "restartAt", stop_sec as "stopSec", kg_scale as "kgScale", variety_id as variety, organisation_id as organisation, doffing_team_id as "doffingTeam"
     from read.doff_record where ${of} and restart_at >= $2::timestamptz and restart_at < $3::timestamptz + interval '1 day' and coalesce(start_at, restart_at) < $3::timestamptz and $4::timestamptz is not null`,
   )
   const hours = await ask<HourRow>(
@@ -78,7 +79,7 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
       text: `select device_id as device, id, variety_id as variety, auto_kg as "autoKg", scale_kg as "scaleKg", run_min as "runMin", spindle_hours as "spindleHours", breaks, break_min as "breakMin" from read.shift_yield where ${inCell} order by id`,
     },
   )
-  const { assignments, bindings, corrections, organisation, varieties } = await loadMill(run, { ask, machines, shift })
+  const { assignments, bindings, corrections, duties, organisation, varieties } = await loadMill(run, { ask, machines, shift })
   return machines.map((machine) => {
     const own = <Row>(rows: ReadonlyMap<string, readonly Row[]>): readonly Row[] => rows.get(machine.id) ?? []
     return {
@@ -89,6 +90,7 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
       varieties,
       assignments: own(assignments),
       bindings: own(bindings),
+      duties: own(duties),
       states: own(states),
       stops: own(stops),
       breaks: own(breaks),
@@ -101,6 +103,10 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
     }
   })
 }
+
+/** Of a stop for doffing of which nobody says otherwise: the first reason of that type which goes for all machines. */
+const ordinaryReason = `case when type = 'doffing' then (select r.id from read.stop_reason r
+    where r.type = 'doffing' and r.scope = 'all' and r.enabled is not false and r.deleted_at is null order by r.sort nulls last, r.code limit 1) end`
 
 const of = 'device_id = any($1::uuid[])'
 const inCell = 'device_id = any($1::uuid[]) and production_date = $2::date and period = $3::smallint'
@@ -154,6 +160,7 @@ async function loadMill(run: Run, { ask, machines, shift }: Pick<Loading, 'machi
     assignments: none as ReadonlyMap<string, readonly Assignment[]>,
     bindings: none as ReadonlyMap<string, readonly Binding[]>,
     corrections: none as ReadonlyMap<string, readonly Correction[]>,
+    duties: none as ReadonlyMap<string, readonly Duty[]>,
     organisation: null as string | null,
   }
   if (!(await hasTables(run, 'device_variety', 'user_machine_bind', 'shift_schedule', 'production_supplement', 'yield_repair')))
@@ -179,6 +186,7 @@ async function loadMill(run: Run, { ask, machines, shift }: Pick<Loading, 'machi
       union all select device_id, variety_id, operation, value::float8, created_at, id from read.yield_repair where ${inCell}) c order by created_at, id`,
     },
   )
+  if (await hasTables(run, 'doffing_team')) found.duties = await ask<Duty>('duties', dutiesText)
   const teams = await rowsOf<{ organisation: string }>(run, 'team', {
     text: `select s.organisation_id as organisation from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id
       where r.running and r.deleted_at is null and s.date = $1::date and s.period_index = $2::integer and s.organisation_id is not null order by r.id limit 1`,

@@ -6,7 +6,7 @@ import { addedUp, type Part, partsOf, type Sums, varietyAt } from './cell.ts'
 import type { CellFacts, GivenRow } from './facts.ts'
 import { counted, scaleKgOf } from './output.ts'
 import { personsOf } from './persons.ts'
-import { lossOfStop, stopsOf } from './stops.ts'
+import { lossesOfBreaks, lossOfStop, stopsOf } from './stops.ts'
 
 export interface CellRows {
   readonly shiftYield: readonly FactRow[]
@@ -189,9 +189,11 @@ function countsOf({ breaks, states, window, machine }: CellFacts): readonly Fact
   return [{ breaks: counts, break_sec: seconds, startups }]
 }
 
+const isAbout = (one: number | null, other: number | null, by: number): boolean => Math.abs((one ?? -1) - (other ?? -1)) < by
+
 /** Events say themselves what was spun and who was on duty: as it is now known. */
 function toldOf(facts: CellFacts, parts: readonly Part[]): CellRows['told'] {
-  const { window, organisation, machine, bindings } = facts
+  const { window, organisation, machine, bindings, duties } = facts
   const device_id = machine.id
   const own = <Row extends { readonly startAt: number }>(rows: readonly Row[]): readonly Row[] =>
     rows.filter(({ startAt }) => covers(window, startAt))
@@ -200,17 +202,20 @@ function toldOf(facts: CellFacts, parts: readonly Part[]): CellRows['told'] {
       (binding) =>
         covers(binding, at) && spindleNo >= (binding.spindleFrom ?? 1) && spindleNo <= (binding.spindleTo ?? Number.MAX_SAFE_INTEGER),
     )?.employee ?? null
+  const lossOfBreak = lossesOfBreaks(facts, parts)
   return {
     stopRecord: own(facts.stops).flatMap((stop) => {
       const said = {
         variety_id: varietyAt(facts, stop.startAt),
         organisation_id: organisation,
         loss_kg: lossOfStop(facts, stop, parts) ?? stop.lossKg,
+        stop_reason_id: stop.stopReason,
       }
       const isSame =
         stop.variety === said.variety_id &&
         stop.organisation === organisation &&
-        Math.abs((stop.lossKg ?? -1) - (said.loss_kg ?? -1)) < 0.01
+        stop.toldReason === stop.stopReason &&
+        isAbout(stop.lossKg, said.loss_kg, 0.01)
       return isSame ? [] : [{ device_id, start_at: stop.startAt, ...said }]
     }),
     breakEpisode: own(facts.breaks).flatMap((episode) => {
@@ -218,8 +223,13 @@ function toldOf(facts: CellFacts, parts: readonly Part[]): CellRows['told'] {
         variety_id: varietyAt(facts, episode.startAt, episode.spindleNo),
         organisation_id: organisation,
         tender_id: tenderAt(episode.startAt, episode.spindleNo),
+        loss_kg: lossOfBreak(episode),
       }
-      const isSame = episode.variety === said.variety_id && episode.organisation === organisation && episode.tender === said.tender_id
+      const isSame =
+        episode.variety === said.variety_id &&
+        episode.organisation === organisation &&
+        episode.tender === said.tender_id &&
+        isAbout(episode.lossKg, said.loss_kg, 0.00001)
       return isSame ? [] : [{ device_id, start_at: episode.startAt, spindle_no: episode.spindleNo, ...said }]
     }),
     spindleEpisode: own(facts.episodes).flatMap((episode) => {
@@ -230,8 +240,11 @@ function toldOf(facts: CellFacts, parts: readonly Part[]): CellRows['told'] {
     }),
     doffRecord: facts.doffs.flatMap((doff) => {
       const variety_id = varietyAt(facts, (doff.stopAt ?? doff.restartAt) - 1)
-      if (!covers(window, doff.restartAt) || (doff.variety === variety_id && doff.organisation === organisation)) return []
-      return [{ device_id, restart_at: doff.restartAt, doff_seq: doff.doffSeq, variety_id, organisation_id: organisation }]
+      // F22: whoever is on duty when a doff ends has doffed it.
+      const doffing_team_id = duties.find((duty) => covers(duty, doff.restartAt))?.team ?? null
+      const isSame = doff.variety === variety_id && doff.organisation === organisation && doff.doffingTeam === doffing_team_id
+      if (!covers(window, doff.restartAt) || isSame) return []
+      return [{ device_id, restart_at: doff.restartAt, doff_seq: doff.doffSeq, variety_id, organisation_id: organisation, doffing_team_id }]
     }),
   }
 }

@@ -38,10 +38,10 @@ export async function tellGiven(run: Run, rows: readonly FactRow[]): Promise<voi
 }
 
 const columns = {
-  stopRecord: { variety_id: 'uuid', organisation_id: 'uuid', loss_kg: 'numeric' },
-  breakEpisode: { variety_id: 'uuid', organisation_id: 'uuid', tender_id: 'uuid' },
+  stopRecord: { variety_id: 'uuid', organisation_id: 'uuid', loss_kg: 'numeric', stop_reason_id: 'uuid' },
+  breakEpisode: { variety_id: 'uuid', organisation_id: 'uuid', tender_id: 'uuid', loss_kg: 'numeric' },
   spindleEpisode: { variety_id: 'uuid' },
-  doffRecord: { variety_id: 'uuid', organisation_id: 'uuid' },
+  doffRecord: { variety_id: 'uuid', organisation_id: 'uuid', doffing_team_id: 'uuid' },
 } as const
 
 export async function tellEvents(run: Run, kind: keyof typeof columns, rows: readonly FactRow[]): Promise<void> {
@@ -53,7 +53,8 @@ export async function tellEvents(run: Run, kind: keyof typeof columns, rows: rea
   await run({
     name: `telemetry_tell_${table}`,
     text: `update data.${table} o set ${Object.keys(set)
-      .map((name) => `${name} = u.${name}`)
+      // What a person has registered meanwhile stays.
+      .map((name) => `${name} = ${name === 'stop_reason_id' ? `coalesce(o.${name}, u.${name})` : `u.${name}`}`)
       .join(', ')} from unnest(${given.join(', ')}) u (${names.join(', ')})
       where o.tenant_id = app.tenant() and ${key.map((name) => `o.${name} = u.${name}`).join(' and ')}`,
     values: names.map((name) => columnLiteral(rows, (row) => textOf(row[name], types[name] === 'timestamptz'))),

@@ -2,7 +2,7 @@
 import { overlapMs } from '../../../metadata/mill/interval.ts'
 import { lostKg } from '../../../metadata/mill/stops.ts'
 import { gramsOf, type Part } from './cell.ts'
-import type { CellFacts, StopRow } from './facts.ts'
+import type { BreakRow, CellFacts, StopRow } from './facts.ts'
 
 export interface StopSums {
   readonly type: string
@@ -47,6 +47,15 @@ const isFirst = (parts: readonly Part[], part: Part): boolean => parts.find(({ s
 export function lossOfStop(facts: CellFacts, { startAt, endAt }: StopRow, parts: readonly Part[]): number | null {
   const part = parts.find((each) => each.startAt <= startAt && startAt < each.endAt)
   return part ? lossOf(facts, part, (endAt - startAt) / 60_000) : null
+}
+
+/** What single spindles would have spun while they were broken, kg. */
+export function lossesOfBreaks(facts: CellFacts, parts: readonly Part[]): (episode: BreakRow) => number | null {
+  const grams = parts.map((part) => gramsOf(facts, part, part.variety === null ? undefined : facts.varieties.get(part.variety)))
+  return ({ startAt, endAt, durationSec }) => {
+    const each = grams[parts.findIndex((part) => part.startAt <= startAt && startAt < part.endAt)]
+    return each === undefined ? null : lostKg(each, 1, (durationSec ?? (endAt - startAt) / 1_000) / 60)
+  }
 }
 
 function lossOf(facts: CellFacts, part: Part, minutes: number): number {

@@ -18,6 +18,16 @@ test('names under many bars of a low drawing are all there: Chinese ones whole a
   expect(labels(words, 120)).toMatchObject({ axisLabel: { interval: 0, overflow: 'break' } })
 })
 
+test('few Chinese names of a low drawing stand on two lines; hours of a day are told by the hour, midnight by the day', () => {
+  const shops = ['细纱一车间', '细纱二车间', '细纱三车间']
+  expect(axesOf(tableOf(shops), { language: 'zh', width: 260, height: 120 }).xAxis).toMatchObject({
+    axisLabel: { interval: 0, overflow: 'break' },
+  })
+  const hours = axesOf(tableOf(['2026-11-21 23:00', '2026-11-22 00:00']), { language: 'zh', width: 120, height: 120 }).xAxis
+  const { axisLabel } = hours as { readonly axisLabel: { readonly formatter: (name: string) => string } }
+  expect(['2026-11-21 23:00', '2026-11-22 00:00'].map(axisLabel.formatter)).toEqual(['23:00', '11-22'])
+})
+
 test('the handles of a slider stand apart, however many points there are', () => {
   const { dataZoom } = axesOf(tableOf(Array.from({ length: 5000 }, String)), { language: 'zh', width: 472, height: 240 })
   expect(dataZoom).toMatchObject([{ start: 0, end: 8 }, {}])

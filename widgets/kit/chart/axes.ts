@@ -58,7 +58,11 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
     type: 'category' as const,
     data: [...categories],
     ...(horizontal && { inverse: true }),
-    axisLabel: { overflow: 'truncate' as const, ...(horizontal ? beside(categories, wish) : below(categories, { ...wish, low })) },
+    axisLabel: {
+      overflow: 'truncate' as const,
+      ...(byHour(categories) && { formatter: hourOf }),
+      ...(horizontal ? beside(categories, wish) : below(categories, { ...wish, low })),
+    },
   }
   const value = {
     type: 'value' as const,
@@ -104,6 +108,12 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
   }
 }
 
+/** Two days at most, hour by hour: then the hour says enough, and midnight the day. */
+const byHour = (categories: readonly string[]): boolean =>
+  categories.length <= 49 && categories.length > 1 && categories.every((name) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(name))
+
+const hourOf = (name: string): string => (name.endsWith('00:00') ? name.slice(5, 10) : name.slice(11))
+
 /** Days, months and years, which are understood without each being named. */
 const inTime = (categories: readonly string[]): boolean => categories.every((name) => /^\d{4}(-\d{2}){0,2}$/.test(name))
 
@@ -115,21 +125,25 @@ function below(
   const larger = letters / LETTERS
   const share = (width - MARGIN * larger) / Math.max(1, categories.length) - GAP
   const widest = Math.max(0, ...categories.map(textWidth)) * (letters / 14)
+  const breaks = !ordered && low && breaksInto(categories, share / (letters / 14))
+  if (share < widest && breaks) return { width: share, interval: 0, overflow: 'break' as const }
   if (share >= Math.min(widest, NARROWEST_LABEL * larger)) return { width: share, interval: 0 }
   // Aslant they would take the height that a low drawing has not.
   if (!ordered && !low && share >= NARROWEST_SLANT * larger) return { width: SLANTED_WIDTH * larger, interval: 0, rotate: 40 }
   if (!ordered && low) {
-    if (breaksInto(categories, share / (letters / 14))) return { width: share, interval: 0, overflow: 'break' as const }
     // Chinese names have no place to break at; those that are short stand aslant in hardly more than two lines
     if (widest <= SHORT * letters && share >= NARROWEST_SLANT * larger) return { width: SHORT * letters, interval: 0, rotate: 40 }
   }
   return { hideOverlap: true }
 }
 
-/** Whether each name stands on two lines of so many pixels, broken between words alone. */
+/** A name is broken within a word only where a line has so many Chinese letters. */
+const LEAST_BROKEN = 3
+
+/** Whether each name stands on two lines of so many pixels, broken between words; Chinese ones anywhere, where a line holds enough of them. */
 const breaksInto = (names: readonly string[], room: number): boolean =>
   names.every((name) => {
-    const words = name.split(/(?<=[ -])/)
+    const words = name.split(textWidth(name.slice(0, 1)) * LEAST_BROKEN <= room ? /(?<=[ -])|(?<=\p{Script=Han})/u : /(?<=[ -])/)
     return words.some((_, at) => [words.slice(0, at), words.slice(at)].every((line) => textWidth(line.join('').trimEnd()) <= room))
   })
 

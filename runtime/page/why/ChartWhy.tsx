@@ -1,0 +1,33 @@
+// Why the figure of a tile is what it is, over the page. Its code loads when it is first asked for.
+import { LateBoundary } from '../overlay/LateBoundary.tsx'
+import { late } from '../overlay/late.ts'
+import type { Filter } from '../filter.ts'
+import type { OverlayState } from '../record/useOverlays.ts'
+
+const load = () => late(async () => (await import('./WhyDrawer.tsx')).WhyDrawer)
+const held = { WhyDrawer: load() }
+const renew = () => {
+  held.WhyDrawer = load()
+}
+
+interface Props {
+  readonly state: OverlayState
+  readonly dataset: string
+  /** Conditions under which the figure was asked for. */
+  readonly filter: Filter
+  readonly of: string
+}
+
+export function ChartWhy({ state: { opened, close, gone }, dataset, filter, of }: Props) {
+  if (opened?.overlay.kind !== 'why') return null
+  const { WhyDrawer } = held
+  const forget = () => {
+    close()
+    gone()
+  }
+  return (
+    <LateBoundary key={opened.turn} renew={renew} onClose={forget}>
+      <WhyDrawer dataset={dataset} measure={opened.overlay.measure} filter={filter} of={[of]} stay={{ open: opened.open, close, gone }} />
+    </LateBoundary>
+  )
+}

@@ -1,0 +1,25 @@
+// Why a figure of a table is what it is: one of a row, or one of the sums at the foot.
+import type { TableBlock } from '../../../metadata/model.ts'
+import { datasetOf } from '../../../metadata/resolve/figures.ts'
+import type { Row } from '../../contract.ts'
+import { useCellTexts } from '../cellTexts.ts'
+import { useInputs } from '../list/useInputs.ts'
+import type { Stay } from '../overlay/Overlay.tsx'
+import { askedOf, dimensionsIn } from './reason.ts'
+import { WhyDrawer } from './WhyDrawer.tsx'
+
+interface Props {
+  readonly block: TableBlock
+  readonly measure: string
+  readonly row: Row | undefined
+  readonly stay: Stay
+}
+
+export function WhyOfRow({ block, measure, row, stay }: Props) {
+  const { filter } = useInputs(block)
+  const { text } = useCellTexts()
+  const params = block.params ?? {}
+  const dimensions = dimensionsIn(params)
+  const of = row ? block.columns.filter(({ field }) => dimensions.includes(field)).map((column) => text(column, row)) : []
+  return <WhyDrawer dataset={datasetOf(block.entity) ?? ''} measure={measure} filter={askedOf(row, params, filter)} of={of} stay={stay} />
+}
