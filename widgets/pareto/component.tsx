@@ -19,6 +19,8 @@ register([BarChart, LineChart, MarkLineComponent])
 const share = { zh: '累计占比', en: 'Cumulative share' }
 /** The few causes that make up most: four fifths. */
 const MOST = 80
+/** In a drawing of fewer lines of its letters the shares stand too close. */
+const LOW = 18
 
 export default function ParetoWidget(props: ChartProps) {
   const { rows, x, y } = props
@@ -39,7 +41,14 @@ export default function ParetoWidget(props: ChartProps) {
         legend: { top: 0, left: 0 },
         yAxis: [
           ...[axes.yAxis ?? []].flat(),
-          { type: 'value', min: 0, max: 100, splitLine: { show: false }, axisLabel: { formatter: (value: number) => `${value}%` } },
+          {
+            type: 'value',
+            min: 0,
+            max: 100,
+            interval: space.height < LOW * tokens.size.hint ? 50 : 20,
+            splitLine: { show: false },
+            axisLabel: { formatter: (value: number) => `${value}%` },
+          },
         ],
         tooltip: {
           trigger: 'axis',

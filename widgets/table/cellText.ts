@@ -30,10 +30,14 @@ export function actingBagOf(setting: CellSetting, row: Row, value: unknown): Cel
 /** A row at the foot: figures where there are some, its own word where the first column put it, else nothing. */
 export function footText(setting: CellSetting, value: unknown, row: Row | undefined): string {
   if (isNothing(value)) return ''
-  if (typeof value !== 'number') return String(value)
+  // The newest of moments is a figure too; the row's own word is none, and stays.
+  if (typeof value !== 'number')
+    return moments.has(setting.column.kind) ? setting.renderer.text(bagOf(setting, emptyRow, value)) : String(value)
   const column = footColumn(setting.column, row?.id === averageRow)
   return setting.renderer.text(bagOf({ ...setting, column }, emptyRow, value))
 }
+
+const moments: ReadonlySet<string> = new Set(['date', 'dateTime'])
 
 /** The column as its figure is written: to its digits, 2 unless said; a sum of whole numbers is whole. */
 function footColumn(column: Column, averaged: boolean): Column {

@@ -4,7 +4,7 @@ import type { TableBlock } from '../../../metadata/model.ts'
 import { useAppearance } from '../../hooks.ts'
 
 /** So many rows a list keeps before charts take any height. */
-const ROWS = 4
+const ROWS = 3
 /** Toolbar, header, scrollbar and pager of a list, pixels. */
 const AROUND_ROWS = 170
 /** The lowest card of charts and the gap below it, as page.module.css has them. */

@@ -49,11 +49,14 @@ const SHORT = 5
 const LOW = 12
 /** Lines of letters from one figure of the value axis to the next. */
 const LINES_APART = 3
+/** Letters from one figure of a value axis that lies to the next. */
+const LETTERS_APART = 5
 
 /** Everything but the series. Values are written with the places and unit of their measure. */
 export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
   const { language, height, horizontal = false, scale = false, letters = LETTERS, labelled = false } = wish
   const low = height < LOW * letters
+  const larger = letters / LETTERS
   const category = {
     type: 'category' as const,
     data: [...categories],
@@ -67,11 +70,13 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
   const value = {
     type: 'value' as const,
     scale,
-    axisLabel: { formatter: (number: number) => short(number, language) },
+    axisLabel: { formatter: (number: number) => short(number, language), hideOverlap: true },
+    ...(horizontal && {
+      splitNumber: Math.max(1, Math.min(5, Math.floor((wish.width - LABEL_WIDTH * larger) / (letters * LETTERS_APART)))),
+    }),
     ...(!horizontal && { splitNumber: Math.max(1, Math.min(5, Math.floor(height / (letters * LINES_APART)) - 2)) }),
     ...(labelled && (horizontal || low) && { show: false, max: 'dataMax' as const }),
   }
-  const larger = letters / LETTERS
   const several = series.length > 1
   const zoom = horizontal ? undefined : zoomOf(categories.length, wish)
   return {
