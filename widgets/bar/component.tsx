@@ -5,6 +5,7 @@ import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
 import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
+import { textWidth } from '../kit/textWidth.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import type { Series } from '../kit/chart/series.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
@@ -15,6 +16,9 @@ register([BarChart])
 
 /** So few bars have their value written at them. */
 const LABELLED_BARS = 12
+/** Between two figures, and at both ends of the axis, pixels. */
+const GAP = 4
+const EDGES = 24
 
 export default function BarWidget(props: ChartProps) {
   const { settings } = props
@@ -24,7 +28,6 @@ export default function BarWidget(props: ChartProps) {
   const draw = useMemo((): Draw => {
     const horizontal = settings['horizontal'] === true
     const stacked = settings['stacked'] === true
-    const labelled = table.series.length === 1 && table.categories.length <= LABELLED_BARS
     const ofSeries = coloursOf(
       table.series.map(({ colour }) => colour),
       tokens,
@@ -35,26 +38,34 @@ export default function BarWidget(props: ChartProps) {
       ({ values, measure }: Series) =>
       (dataIndex: number) =>
         formatNumber(values[dataIndex], { language, ...(measure.decimals !== undefined && { decimals: measure.decimals }) })
-    return (space) => ({
-      ...axesOf(table, { language, ...space, letters: tokens.size.hint, horizontal, labelled }),
-      series: table.series.map((one, nth) => ({
-        type: 'bar',
-        name: one.name,
-        ...inColour(ofSeries[nth]),
-        data: one.values.map((value, at) => (ofBars[at] === undefined ? value : { value, itemStyle: { color: ofBars[at] } })),
-        emphasis: { focus: 'series' },
-        ...(stacked && { stack: 'all', itemStyle: { borderRadius: 0 } }),
-        ...(horizontal && !stacked && { itemStyle: { borderRadius: [0, 3, 3, 0] } }),
-        label: {
-          show: labelled,
-          color: tokens.textSecond,
-          fontSize: tokens.size.hint,
-          textBorderWidth: 0,
-          position: horizontal ? 'right' : 'top',
-          formatter: ({ dataIndex }) => valueAt(one)(dataIndex),
-        },
-      })),
-    })
+    const [only, second] = table.series
+    const widest = only && !second ? Math.max(0, ...only.values.map((_, at) => textWidth(valueAt(only)(at)))) * (tokens.size.hint / 14) : 0
+    // A figure that is wider than its bar's share of the width would stand in the next one.
+    const isLabelled = ({ width }: { readonly width: number }): boolean =>
+      !second && table.categories.length <= LABELLED_BARS && (horizontal || widest + GAP <= (width - EDGES) / table.categories.length)
+    return (space) => {
+      const labelled = isLabelled(space)
+      return {
+        ...axesOf(table, { language, ...space, letters: tokens.size.hint, horizontal, labelled }),
+        series: table.series.map((one, nth) => ({
+          type: 'bar',
+          name: one.name,
+          ...inColour(ofSeries[nth]),
+          data: one.values.map((value, at) => (ofBars[at] === undefined ? value : { value, itemStyle: { color: ofBars[at] } })),
+          emphasis: { focus: 'series' },
+          ...(stacked && { stack: 'all', itemStyle: { borderRadius: 0 } }),
+          ...(horizontal && !stacked && { itemStyle: { borderRadius: [0, 3, 3, 0] } }),
+          label: {
+            show: labelled,
+            color: tokens.textSecond,
+            fontSize: tokens.size.hint,
+            textBorderWidth: 0,
+            position: horizontal ? 'right' : 'top',
+            formatter: ({ dataIndex }) => valueAt(one)(dataIndex),
+          },
+        })),
+      }
+    }
   }, [table, settings, language, tokens])
   return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }
