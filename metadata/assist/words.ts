@@ -148,6 +148,7 @@ const words: Readonly<Record<string, Text>> = {
   minProperties: { zh: '最少属性数', en: 'Fewest properties' },
   multiple: { zh: '多选', en: 'Several' },
   name: { zh: '名称', en: 'Name' },
+  none: { zh: '无值时的名称', en: 'Called without a value' },
   number: { zh: '编号', en: 'Number' },
   of: { zh: '来源', en: 'Of' },
   offset: { zh: '偏移', en: 'Offset' },
