@@ -13,3 +13,10 @@ export async function installPackages(names) {
   if ((await run('apt-get', ['update', '-q'], { env, quiet: true })) !== 0) return false
   return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env, quiet: true })) === 0
 }
+
+/** A pooler of connections, behind which the console is tried as well. */
+export async function ensurePooler() {
+  if (existsSync('/usr/sbin/pgbouncer') || (await installPackages(['pgbouncer']))) return true
+  console.error('pgbouncer is needed. As root: apt-get install --no-install-recommends pgbouncer')
+  return false
+}

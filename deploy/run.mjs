@@ -4,6 +4,7 @@ import { build, ensureBuilt } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ownNode, run } from './process.mjs'
+import { ensurePooler } from './packages.mjs'
 import { onPostgres15 } from './postgres15.mjs'
 import { checked, projects, test } from './testing.mjs'
 
@@ -25,7 +26,9 @@ const commands = {
       ? test([...(args.length ? [] : [checked]), projects(['pure', 'server', 'browser'], args), projects(['e2e'], args)])
       : 1,
   'test:long': async (args) =>
-    (await ensureBrowser()) ? test([onPostgres15(projects(['server', 'serverLong'], args)), projects(['long', 'matrix'], args)]) : 1,
+    (await ensureBrowser()) && (await ensurePooler())
+      ? test([onPostgres15(projects(['server', 'serverLong'], args)), projects(['long', 'matrix'], args)])
+      : 1,
   bench: async (args) => ((await ensureBrowser()) ? (await ensureBuilt()) || run(ownNode, ['bench/run.ts', ...args]) : 1),
 }
 

@@ -269,3 +269,21 @@ test('a tenant is moved to a database of its own and back, seen as it goes, whil
   await row.waitFor({ state: 'detached' })
   expect(complaintsOf([platform, moved, other]).filter((each) => !each.includes('503'))).toEqual([])
 }, 90_000)
+
+test('whether anybody has changed the log is asked on its page, and what was noted once is compared', async () => {
+  const { page, complaints } = await at('/log-tracking', 'admin')
+  await page.getByRole('main').getByRole('tab', { name: '日志校验' }).click()
+  const verify = page.getByRole('main').getByRole('button', { name: '校验' })
+  await verify.click()
+  const said = page.getByText(/日志完整：共 \d+ 条/)
+  await said.waitFor()
+  const [, number = '', hash = ''] = /序号 (\d+)，哈希 ([0-9a-f]{64})/.exec(await page.getByRole('main').innerText()) ?? []
+  await page.getByRole('main').getByLabel('序号').fill(number)
+  await page.getByRole('main').getByLabel('哈希').fill(hash)
+  await verify.click()
+  await page.getByText('与您记下的序号和哈希一致').waitFor()
+  await page.getByRole('main').getByLabel('哈希').fill(hash.replaceAll(/./g, '0'))
+  await verify.click()
+  await page.getByText('不一致：此前的链被重写或截短').waitFor()
+  expect(complaints).toEqual([])
+})

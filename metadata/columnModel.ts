@@ -60,5 +60,7 @@ export interface Cards {
   readonly status?: Column
   readonly items: readonly Column[]
   readonly show: 'second' | 'first' | 'only'
+  /** Items that a row has no value for are left out of its card. */
+  readonly onlyFilled: boolean
   readonly widget: WidgetRef
 }

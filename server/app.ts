@@ -40,6 +40,7 @@ import { Sources } from './source/sources.ts'
 import { Upkeep } from './source/upkeep.ts'
 import { StartError } from './startError.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
+import { Trail } from './trail/trail.ts'
 import { Layers } from './workshop/layers.ts'
 import { Previews } from './workshop/previews.ts'
 
@@ -106,10 +107,11 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const files = new Files(settings.files)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
   const simulator = new Simulator({ database: databases, doors, log, seal, telemetry })
+  const trail = new Trail({ databases, log })
   const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
     upkeep.stop()
-    await Promise.all([exports.stop(), mover.stop(), telemetry.stop(), live.stop(), simulator.stop()])
+    await Promise.all([exports.stop(), mover.stop(), trail.stop(), telemetry.stop(), live.stop(), simulator.stop()])
     await sources.close()
   })
   const platform: ModulePlatform = {
@@ -121,6 +123,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     sources,
     mover,
     upkeep,
+    trail,
     files,
     layers,
     previews,

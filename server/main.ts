@@ -39,6 +39,7 @@ async function start(settings: Settings, endings: Ending[]): Promise<void> {
   platform.exports.start()
   platform.mover.start()
   platform.upkeep.start()
+  platform.trail.start()
   await platform.telemetry.start()
   endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
   process.stdout.write(

@@ -17,6 +17,7 @@ export function deriveCards(own: CardsDeclaration, entity: ResolvedEntity, conte
     ...(status !== undefined && { status: column(status) }),
     items: deriveColumns(own.items, entity, context),
     show: own.show ?? 'second',
+    onlyFilled: own.onlyFilled === true,
     widget: widgetFor(context.names, 'block', { use: undefined, kind: 'cards' }),
   }
 }

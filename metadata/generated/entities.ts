@@ -3008,7 +3008,7 @@ export interface DataPlaceRow {
   state?: "off" | "enabling" | "on" | "disabling" | null;
   progress?: number | null;
   rowsMoved?: number | null;
-  switchedAt?: string | null;
+  since?: string | null;
   id: string;
   version: number;
   createdAt?: string;
@@ -3028,7 +3028,7 @@ export interface DataPlaceCreate {
   state?: "off" | "enabling" | "on" | "disabling" | null;
   progress?: number | null;
   rowsMoved?: number | null;
-  switchedAt?: string | null;
+  since?: string | null;
 }
 /**
  * Where records lie
@@ -3042,7 +3042,7 @@ export interface DataPlaceUpdate {
   state?: "off" | "enabling" | "on" | "disabling" | null;
   progress?: number | null;
   rowsMoved?: number | null;
-  switchedAt?: string | null;
+  since?: string | null;
 }
 /**
  * Data source

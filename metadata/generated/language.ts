@@ -1187,6 +1187,10 @@ export interface CardsDeclaration {
    * Behind the table, before it, or without it. A reader changes between the two; a phone begins with the cards.
    */
   show?: "second" | "first" | "only";
+  /**
+   * A card leaves out the items that its row has no value for.
+   */
+  onlyFilled?: boolean;
 }
 export interface CardItem {
   field: Name;

@@ -1,7 +1,5 @@
 // The shape of a demo row, and of the plan it is made from.
 
-import type { Sitter } from './portrait.ts'
-
 /** Who did something, and when in the mill's time: yyyy-mm-ddThh:mm. Without `by` the administrator did it; what lies ahead is done now. */
 export interface DemoMoment {
   readonly at: string
@@ -17,10 +15,16 @@ export interface DemoRow {
   /** Absent: the day on which the mill began with the console. */
   readonly made?: DemoMoment
   readonly then?: readonly (DemoMoment & { readonly name: string; readonly input?: Readonly<Record<string, unknown>> })[]
-  /** Of an employee: whom the picture shows. */
-  readonly sitter?: Sitter
+  readonly picture?: DemoPicture
   /** Of an employee: login of the demo account that stands for him. */
   readonly login?: string
+}
+
+/** A PNG that is drawn when its row is written. */
+export interface DemoPicture {
+  readonly field: string
+  readonly name: string
+  readonly draw: () => Buffer
 }
 
 export interface Workshop {

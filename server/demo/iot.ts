@@ -1,5 +1,6 @@
 // What the machines are read by: quantities, a module a workshop, a device on some of its frames; and when the production day begins.
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
+import { panel } from './panel.ts'
 import { daysBefore } from './random.ts'
 
 /** name, identifier, type, unit, min, max, seconds between samples. */
@@ -24,6 +25,12 @@ const items = [
   ['落纱次数', '次', 'difference', 'auto', undefined, 'doff_count'],
   ['车间温度', '℃', 'average', 'auto', undefined, 'temperature'],
   ['相对湿度', '%', 'average', 'auto', undefined, 'humidity'],
+] as const
+/** What stands where on the screen of a frame, in parts of its width and height. */
+const readings = [
+  { label: '锭速', parameter: 'spindle_speed', x: 0.08, y: 0.18, w: 0.3, h: 0.16, reads: '17250' },
+  { label: '前罗拉转速', parameter: 'front_roller_speed', x: 0.08, y: 0.42, w: 0.3, h: 0.16, reads: '221.4' },
+  { label: '落纱次数', parameter: 'doff_count', x: 0.62, y: 0.18, w: 0.3, h: 0.16, reads: '128' },
 ] as const
 /** Frames of each workshop that carry a device. */
 const FRAMES = 6
@@ -95,12 +102,9 @@ export function iot(plan: MillPlan, { today }: Circumstances): readonly DemoRow[
         name: 'JWF1510 触摸屏主画面',
         type: 'manual',
         deviceModel: '@deviceModel/JWF1510',
-        regions: [
-          { label: '锭速', parameter: 'spindle_speed', x: 0.08, y: 0.18, w: 0.22, h: 0.1 },
-          { label: '前罗拉转速', parameter: 'front_roller_speed', x: 0.08, y: 0.34, w: 0.22, h: 0.1 },
-          { label: '落纱次数', parameter: 'doff_count', x: 0.62, y: 0.18, w: 0.2, h: 0.1 },
-        ],
+        regions: readings.map(({ label, parameter, x, y, w, h }) => ({ label, parameter, x, y, w, h })),
       },
+      picture: { field: 'image', name: 'JWF1510.png', draw: () => panel(readings) },
     },
   ]
 }

@@ -1,17 +1,21 @@
-// What the demo's people have beyond their rows: pictures, and the accounts that stand for them.
+// What the demo's people and things have beyond their rows: pictures, and the accounts that stand for people.
 import { hash } from 'node:crypto'
 import type { Database, Homes } from '../database/database.ts'
 import { newId } from '../entity/write/id.ts'
 import { announceFile, keepFile } from '../files/statements.ts'
 import { keyOf } from '../files/store.ts'
 import type { Caller } from '../request/caller.ts'
-import { portrait, type Sitter } from './portrait.ts'
+import type { DemoPicture } from './demoRow.ts'
 
-/** Draws a picture and keeps it for an employee to be, in its row: there with the rest of the mill or not at all. The upkeep brings it to the other files. Its id. */
-export async function hang(database: Database, { userId, username, ...caller }: Caller, sitter: Sitter): Promise<string> {
+/** Draws a picture and keeps it for a record to be, in its row: there with the rest of the mill or not at all. The upkeep brings it to the other files. Its id. */
+export async function hang(
+  database: Database,
+  { userId, username, ...caller }: Caller,
+  { entity, field, name, draw }: DemoPicture & { readonly entity: string },
+): Promise<string> {
   const id = newId()
-  const bytes = portrait(sitter)
-  const of = { entity: 'employee', field: 'picture', name: `${sitter.key}.png`, media: 'image/png' }
+  const bytes = draw()
+  const of = { entity, field, name, media: 'image/png' }
   const lies = { place: 'database', key: keyOf(caller.tenantId, id), hash: hash('sha256', bytes), size: bytes.length }
   await database.write({ ...caller, userId, username }, async (transaction) => {
     await transaction.run(announceFile({ ...of, id, ...lies, createdBy: userId, uploader: username }))

@@ -39,7 +39,7 @@ const cap: Colour = [248, 250, 252]
 const dark: Colour = [60, 48, 46]
 const lips: Colour = [196, 110, 100]
 
-export interface Sitter {
+interface Sitter {
   /** What the portrait follows from: the same key is drawn alike. */
   readonly key: string
   readonly longHair: boolean

@@ -141,7 +141,7 @@ async function writeRow(platform: Platform, people: Staff, { row, ids }: Writing
     const maker = row.made ? acting(people, row.made) : people.main
     const answer = await create(contextOf(platform, maker, { entity: row.entity, action: 'create' }), {
       ...withIds(row.values, ids),
-      ...(row.sitter && { picture: await hang(platform.database.tenant, maker, row.sitter) }),
+      ...(row.picture && { [row.picture.field]: await hang(platform.database.tenant, maker, { entity: row.entity, ...row.picture }) }),
       confirmed: true,
     })
     let stored = storedRow(answer)

@@ -1,6 +1,7 @@
 // Posts, teams and people of a mill: four rotating teams and the day staff.
 import { demoAccounts } from '../bootstrap/accounts.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
+import { portrait } from './portrait.ts'
 import { daysBefore, worked } from './random.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
@@ -76,7 +77,11 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
       ...(hireDate > begun && { made: { at: worked(hireDate, clock) } }),
       ...(login !== undefined && { login }),
       ...((login !== undefined || count % 5 === 0) && {
-        sitter: { key: jobNumber, longHair: gender === 'female', cap: posts[post][2] },
+        picture: {
+          field: 'picture',
+          name: `${jobNumber}.png`,
+          draw: () => portrait({ key: jobNumber, longHair: gender === 'female', cap: posts[post][2] }),
+        },
       }),
       ...(resigns && { then: [{ name: 'resign', at: worked(daysBefore(today, clock.whole(2, 38)), clock) }] }),
       values: {

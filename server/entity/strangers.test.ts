@@ -72,6 +72,26 @@ test('Unknown and read-only properties are refused in the row and in its lines, 
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
+test('Words of the language itself do nothing in a query, a filter, a form or a view, and every object stays what it was', async () => {
+  const words = ['__proto__', 'constructor', 'prototype', '__proto__.polluted', 'constructor.prototype.polluted', '__proto__[polluted]']
+  const before = Object.getOwnPropertyNames(Object.prototype).toSorted()
+  const bodies = words.map((word) => `{"pageNum":1,"pageSize":10,"filter":{${JSON.stringify(word)}:{"polluted":1}}}`)
+  for (const body of bodies) expect((await server.call('admin', 'POST', '/supplier/page', body)).status).toBe(400)
+  for (const word of words) {
+    const name = encodeURIComponent(word)
+    expect((await server.call('admin', 'GET', `/auth/me?${name}=1&${name}[polluted]=1`)).status).toBeLessThan(500)
+    const state = `{"address":{${JSON.stringify(`${word}.${word}`)}:"polluted"}}`
+    const view = `{"page":"supplierManagement","block":"table","name":"x","scope":"private","isDefault":false,"state":${state}}`
+    expect((await server.call('admin', 'POST', '/views/save', view)).status).toBeLessThan(500)
+    expect((await server.call('admin', 'PUT', `/preference/${name}`, '{"value":{"polluted":1}}')).status).toBeGreaterThanOrEqual(400)
+    const multipart = `--x\r\ncontent-disposition: form-data; name="${word}"\r\n\r\npolluted\r\n--x--\r\n`
+    const form = await server.call('admin', 'POST', '/supplier/import', multipart, { 'content-type': 'multipart/form-data; boundary=x' })
+    expect(form.status).toBe(400)
+  }
+  expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(before)
+  expect(Object.keys({}).concat(Object.keys(Object(Object({}).polluted)))).toEqual([])
+})
+
 test('Read-only fields are refused in a change too', async () => {
   const row = await samples.make('purchaseOrder')
   for (const name of ['number', 'total', 'approval', 'createdBy', 'updatedAt', 'nothing']) {

@@ -13,6 +13,7 @@ import type { Upkeep } from '../source/upkeep.ts'
 import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import type { Trail } from '../trail/trail.ts'
 import type { Layers } from '../workshop/layers.ts'
 import type { Previews } from '../workshop/previews.ts'
 
@@ -24,6 +25,7 @@ export interface ModulePlatform extends Platform {
   readonly sources: Sources
   readonly mover: Mover
   readonly upkeep: Upkeep
+  readonly trail: Trail
   readonly files: Files
   readonly layers: Layers
   readonly previews: Previews

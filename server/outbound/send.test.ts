@@ -1,8 +1,10 @@
 // Calls to the world reach only what they may (R32).
+import dns from 'node:dns'
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reachableWith } from './addresses.ts'
-import { OutboundRefused } from './held.ts'
+import { HeldSocket, OutboundRefused } from './held.ts'
 import { send } from './send.ts'
 
 let server: Server
@@ -72,4 +74,67 @@ test('a named address is called by its name, and a redirect is answered as it is
     body: `POST localhost:${port}`,
   })
   expect(await send(allowed, { url: `http://127.0.0.1:${port}/away`, method: 'GET' })).toMatchObject({ status: 302 })
+})
+
+describe('a name whose address changes between two questions', () => {
+  const honest = dns.lookup
+  let asked = 0
+  /** Answers one list after the other, and the last from then on. */
+  const answering = (...lists: readonly (readonly string[])[]): void => {
+    asked = 0
+    const lookup = (_host: string, _options: object, done: (fault: null, found: object[]) => void): void => {
+      const list = lists[Math.min(asked, lists.length - 1)] ?? []
+      asked += 1
+      done(
+        null,
+        list.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+    }
+    Object.assign(dns, { lookup })
+    syncBuiltinESMExports()
+  }
+  afterEach(() => {
+    Object.assign(dns, { lookup: honest })
+    syncBuiltinESMExports()
+  })
+  const call = () => send(['127.0.0.1/32'], { url: `http://mill.test:${port}/`, method: 'GET' })
+
+  test('is asked for once a call, which goes to the address that was judged', async () => {
+    answering(['127.0.0.1'], ['127.0.0.2'])
+    expect(await call()).toEqual({ status: 200, body: `GET mill.test:${port}` })
+    expect(asked).toBe(1)
+    // It leads elsewhere from here on, and is judged anew.
+    const before = calls
+    await expect(call()).rejects.toThrow(OutboundRefused)
+    expect([asked, calls]).toEqual([2, before])
+  })
+
+  test.each([['127.0.0.2'], ['169.254.169.254'], ['::ffff:10.0.0.1'], ['fd00::1']])('is refused where it leads to %s', async (address) => {
+    answering([address])
+    const before = calls
+    await expect(call()).rejects.toThrow(OutboundRefused)
+    expect(calls).toBe(before)
+  })
+
+  test('of several addresses reaches only those that it may', async () => {
+    answering(['10.0.0.1', '127.0.0.2', '127.0.0.1'])
+    expect((await call()).status).toBe(200)
+  })
+
+  test('holds for connections to databases as well', async () => {
+    const open = () =>
+      new Promise<string>((resolve) => {
+        const socket = new HeldSocket(reachableWith(['127.0.0.1/32']))
+        socket.once('connect', () => {
+          resolve(String(socket.remoteAddress))
+          socket.destroy()
+        })
+        socket.once('error', (fault) => resolve(fault.message))
+        socket.connect(port, 'mill.test')
+      })
+    answering(['127.0.0.1'], ['127.0.0.2'])
+    expect(await open()).toBe('127.0.0.1')
+    expect(asked).toBe(1)
+    expect(await open()).toBe('this address is not public')
+  })
 })

@@ -12,12 +12,16 @@ const rounds = 5
 /** SQLSTATEs of a value that is still taken, and of a row that is still referred to. */
 const inTheWay = new Set(['23505', '23503', '23001'])
 
-/** Answers the moment at which what is served was all that stands there, by count and hash. @throws Problem differs. */
-export async function agree(ends: Ends, tables: readonly MovedTable[]): Promise<Horizon> {
+/**
+ * Answers the moment at which what is served was all that stands there, by count and hash.
+ * @param since Such a moment of before: what is older need not be looked at again.
+ * @throws Problem differs.
+ */
+export async function agree(ends: Ends, tables: readonly MovedTable[], since?: Horizon): Promise<Horizon> {
   await ends.from.query('begin isolation level repeatable read read only')
   try {
     const horizon = await horizonOf(ends.from)
-    await followed(ends, tables, await differing(ends, whole(tables)))
+    await followed(ends, tables, since === undefined ? await differing(ends, whole(tables)) : (await lateOf(ends, tables, since)).late)
     return horizon
   } finally {
     await ends.from.query('rollback')
@@ -26,6 +30,18 @@ export async function agree(ends: Ends, tables: readonly MovedTable[]): Promise<
 
 /** What has changed since follows, with writes held back. Answers how many rows there are. @throws Problem differs. */
 export async function catchUp(ends: Ends, tables: readonly MovedTable[], since: Horizon): Promise<number> {
+  const { late, rows } = await lateOf(ends, tables, since)
+  await followed(ends, tables, late)
+  return rows
+}
+
+interface Late {
+  readonly late: readonly Part[]
+  /** Of all tables. */
+  readonly rows: number
+}
+
+async function lateOf(ends: Ends, tables: readonly MovedTable[], since: Horizon): Promise<Late> {
   const late: Part[] = []
   let rows = 0
   for (const table of tables) {
@@ -36,8 +52,7 @@ export async function catchUp(ends: Ends, tables: readonly MovedTable[], since: 
     if (range) late.push({ table, range })
     else if (count !== there) late.push({ table, range: everything })
   }
-  await followed(ends, tables, late)
-  return rows
+  return { late, rows }
 }
 
 const whole = (tables: readonly MovedTable[]): readonly Part[] => tables.map((table) => ({ table, range: everything }))

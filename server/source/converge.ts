@@ -14,12 +14,19 @@ export interface Ends {
 export type Key = readonly string[]
 
 /** Of keys: those after the first, up to the second with it; undefined: from the beginning, to the end. */
-export interface Range {
+interface Span {
   readonly after: Key | undefined
   readonly until: Key | undefined
 }
 
-export const everything: Range = { after: undefined, until: undefined }
+/** These very rows, wherever they lie. */
+export interface Rows {
+  readonly keys: readonly Key[]
+}
+
+export type Range = Span | Rows
+
+export const everything: Span = { after: undefined, until: undefined }
 
 interface Converging {
   /** Of all that is looked at. */
@@ -29,10 +36,14 @@ interface Converging {
 }
 
 /** Answers the pieces that differed. */
-export async function converge(
+export async function converge(ends: Ends, table: MovedTable, { range = everything, told }: Converging = {}): Promise<readonly Range[]> {
+  return 'keys' in range ? convergeRows(ends, table, range) : convergeSpan(ends, table, { all: range, told })
+}
+
+async function convergeSpan(
   ends: Ends,
   table: MovedTable,
-  { range: all = everything, told }: Converging = {},
+  { all, told }: { readonly all: Span; readonly told: Converging['told'] },
 ): Promise<readonly Range[]> {
   const changed: Range[] = []
   let { after } = all
@@ -55,6 +66,19 @@ export async function converge(
   return gone.rowCount ? [...changed, rest] : changed
 }
 
+async function convergeRows(ends: Ends, table: MovedTable, { keys }: Rows): Promise<readonly Range[]> {
+  const changed: Range[] = []
+  for (let at = 0; at < keys.length; at += table.chunk) {
+    const range = { keys: keys.slice(at, at + table.chunk) }
+    const own = await sumOf(ends.from, `data.${quote(table.name)}`, { table, range, tenant: ends.tenant })
+    const { sum, count } = await sumOf(ends.to, copyOf(ends, table), { table, range })
+    if (sum === own.sum && count === own.count) continue
+    await copy(ends, table, range)
+    changed.push(range)
+  }
+  return changed
+}
+
 /** `schema."table"` of the copy. */
 export const copyOf = ({ copies }: Pick<Ends, 'copies'>, { name }: Pick<MovedTable, 'name'>): string => `${quote(copies)}.${quote(name)}`
 
@@ -62,7 +86,12 @@ export const copyOf = ({ copies }: Pick<Ends, 'copies'>, { name }: Pick<MovedTab
 export const ordered = ({ name, type }: MovedTable['key'][number]): string => (type === 'text' ? `${quote(name)} collate "C"` : quote(name))
 
 /** A condition over the key, whose bounds it adds to the statement's values. */
-export function within({ key }: MovedTable, { after, until }: Range, values: unknown[]): string {
+export function within({ key }: MovedTable, range: Range, values: unknown[]): string {
+  if ('keys' in range) {
+    const parts = key.map(({ type }, at) => `(k->>${at})::${type}`).join(', ')
+    return `(${key.map(({ name }) => quote(name)).join(', ')}) in (select ${parts} from json_array_elements($${values.push(JSON.stringify(range.keys))}::json) k)`
+  }
+  const { after, until } = range
   const list = key.map(ordered).join(', ')
   const bind = (bound: Key): string => bound.map((value, at) => `$${values.push(value)}::${key[at]?.type}`).join(', ')
   return [after && `(${list}) > (${bind(after)})`, until && `(${list}) <= (${bind(until)})`].filter(Boolean).join(' and ') || 'true'
@@ -74,7 +103,7 @@ export const columnsOf = ({ columns }: Pick<MovedTable, 'columns'>): string => c
 export const hashSum = (alias: string): string =>
   `coalesce(sum(('x' || substr(md5(${alias}::text), 1, 16))::bit(64)::bigint::numeric), 0)::text`
 
-async function pieceOf({ from, tenant }: Ends, table: MovedTable, range: Range) {
+async function pieceOf({ from, tenant }: Ends, table: MovedTable, range: Span) {
   const values: unknown[] = [tenant]
   const order = table.key.map(ordered)
   const last = `(select json_build_array(${table.key.map(({ name }) => `${quote(name)}::text`).join(', ')}) from c order by ${order.map((each) => `${each} desc`).join(', ')} limit 1)`
@@ -88,10 +117,18 @@ async function pieceOf({ from, tenant }: Ends, table: MovedTable, range: Range) 
   return found?.last ? { count: Number(found.count), sum: found.sum, last: found.last } : undefined
 }
 
-async function sumOf(client: pg.Client, relation: string, { table, range }: { readonly table: MovedTable; readonly range: Range }) {
-  const values: unknown[] = []
+interface Summing {
+  readonly table: MovedTable
+  readonly range: Range
+  /** Where others have rows as well. */
+  readonly tenant?: string
+}
+
+async function sumOf(client: pg.Client, relation: string, { table, range, tenant }: Summing) {
+  const values: unknown[] = tenant === undefined ? [] : [tenant]
+  const own = tenant === undefined ? '' : `tenant_id = $1 and ${table.moves} and `
   const { rows } = await client.query<{ count: string; sum: string }>(
-    `select count(*), ${hashSum('c')} as sum from (select ${columnsOf(table)} from ${relation} where ${within(table, range, values)}) c`,
+    `select count(*), ${hashSum('c')} as sum from (select ${columnsOf(table)} from ${relation} where ${own}${within(table, range, values)}) c`,
     values,
   )
   return { count: Number(rows[0]?.count), sum: rows[0]?.sum }

@@ -15,28 +15,31 @@ export async function horizonOf(from: pg.Client): Promise<Horizon> {
   return rows[0]?.horizon ?? ''
 }
 
+/** Rows that are named one by one. */
+const most = 20_000
+
 /** Numbers of transactions go round: one of long ago may look new, and is looked at for nothing; none that is new looks old. */
 const isFresh = (at: string): string => `(xmin::text::bigint - ${at}::bigint + 4294967296) % 4294967296 < 2147483648`
 
-/** From the first to the last such row; undefined when there is none. */
+/** Such rows; undefined when there is none. Of very many, as after long work, the stretch from the first to the last. */
 export async function freshOf({ from, tenant }: Ends, table: MovedTable, since: Horizon): Promise<Range | undefined> {
   const order = table.key.map(ordered)
-  const backwards = order.map((each) => `${each} desc`).join(', ')
   const names = table.key.map(({ name }) => quote(name)).join(', ')
   const key = `json_build_array(${table.key.map(({ name }) => `${quote(name)}::text`).join(', ')})`
   const own = `data.${quote(table.name)} where tenant_id = $1 and ${table.moves}`
   // Looked for in whatever order they lie: they are few among many.
-  const found = await from.query<{ first: Key | null; until: Key | null }>(
-    `with f as materialized (select ${names} from ${own} and ${isFresh('$2')})
-    select (select ${key} from f order by ${order.join(', ')} limit 1) as first, (select ${key} from f order by ${backwards} limit 1) as until`,
+  const found = await from.query<{ key: Key }>(
+    `with f as materialized (select ${names} from ${own} and ${isFresh('$2')}) select ${key} as key from f order by ${order.join(', ')}`,
     [tenant, since],
   )
-  const [{ first, until } = {}] = found.rows
-  if (!first || !until) return undefined
+  const [first, last] = [found.rows[0]?.key, found.rows.at(-1)?.key]
+  if (!first || !last) return undefined
+  if (found.rows.length <= most) return { keys: found.rows.map((row) => row.key) }
   const values: unknown[] = [tenant]
   const before = await from.query<{ key: Key }>(
-    `select ${key} as key from ${own} and ${within(table, { after: undefined, until: first }, values)} order by ${backwards} offset 1 limit 1`,
+    `select ${key} as key from ${own} and ${within(table, { after: undefined, until: first }, values)}
+      order by ${order.map((each) => `${each} desc`).join(', ')} offset 1 limit 1`,
     values,
   )
-  return { after: before.rows[0]?.key, until }
+  return { after: before.rows[0]?.key, until: last }
 }

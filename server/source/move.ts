@@ -25,6 +25,8 @@ export interface Move {
 const passes = [60, 80, 85, 88, 90]
 /** How far it is when all is in place, and writes are about to be held back. */
 const settled = 95
+/** Rounds in which what was written since the last look follows, before writes are held back. */
+const nearing = 2
 /** Pieces that may be left for when the rows are put in place. */
 const few = 3
 /** Milliseconds for which the writes under way are waited for. */
@@ -46,7 +48,9 @@ export async function move({ tenant, from, to, platforms, told, change }: Move):
     if (changed <= few) break
   }
   await settle(ends, tables)
-  const moment = await agree(ends, tables)
+  let moment = await agree(ends, tables)
+  // That took as long as all rows take; what has come meanwhile follows, and what has come meanwhile again, until little is left.
+  for (let round = 0; round < nearing; round += 1) moment = await agree(ends, tables, moment)
   await told(settled, total)
   return holding(ends, async () => change(await catchUp(ends, tables, moment)))
 }

@@ -44,6 +44,13 @@ const base = '/platform-system/data-source'
 const suppliers = async (of = samples, filter: object = {}): Promise<readonly Row[]> =>
   part((await of.call(of.entity('supplier').routes.page, { pageNum: 1, pageSize: 100, ...filter })).data, 'rows') as readonly Row[]
 
+/** What is said of the tenant's trail, wherever its lines lie. */
+const trail = async (): Promise<string> => {
+  server.platform.trail.wake()
+  await server.platform.trail.idle()
+  return String(part((await server.call('admin', 'POST', '/platform-system/operation-log/operation/verify', {})).data, 'told'))
+}
+
 test('a data source is written by the platform’s staff; its password is sealed and never answered', async () => {
   const { address, account, password } = second
   const given = { name: '锦华自有库', holder: a, address, account, password }
@@ -127,10 +134,14 @@ test('enabled under live writes, all rows are there, and none is lost', async ()
   const place = async (who: 'admin' | 'admin2') =>
     part((await server.call(who, 'POST', '/tenant-system/data-place/page', { pageNum: 1, pageSize: 10 })).data, 'rows')
   expect(await place('admin')).toMatchObject([{ place: 'own', address: second.address, state: 'on' }])
-  expect(await place('admin2')).toMatchObject([{ place: 'platform', address: null, state: null }])
+  // What is true of the others: nothing of a database that they have not got.
+  const [elsewhere] = (await place('admin2')) as readonly Row[]
+  expect(elsewhere).toMatchObject({ place: 'platform', address: null, state: null, progress: null, rowsMoved: null })
+  expect(Date.parse(String(elsewhere?.since))).toBeLessThanOrEqual(Date.now())
   const ids = (await second.sql('select id from data.supplier where tenant_id = $1', [a])).map(({ id }) => String(id))
   expect(saved.filter((id) => !ids.includes(id))).toEqual([])
   expect(new Set((await suppliers()).map(({ id }) => id)).size).toBe(Math.min(100, ids.length))
+  expect(await trail()).toMatch(/^日志完整/)
 })
 
 test('what has moved away is cleared where it was, without a trace in what others have', async () => {
@@ -152,6 +163,16 @@ test('what has moved away is cleared where it was, without a trace in what other
     ]),
   )
   expect(await suppliers(other)).toEqual(others)
+  expect(await trail()).toMatch(/^日志完整/)
+})
+
+test('a line of the trail that is changed there by whoever owns that database is found here', async () => {
+  const change = (action: string) =>
+    second.sql("update data.audit set action = $2 where tenant_id = $1 and entity = 'supplier' and record = '自有字段'", [a, action])
+  await change('update')
+  expect(await trail()).toMatch(/发现 1 处问题[^]*supplier\.update：内容已被改动/)
+  await change('create')
+  expect(await trail()).toMatch(/^日志完整/)
 })
 
 test('all goes on from there: writes, exports, history, roles, what is said of other homes', async () => {
@@ -327,6 +348,7 @@ test('disabled, everything is back, and the other database holds nothing of it',
   expect(await move.moved()).toMatchObject({ state: 'off', problem: null })
   expect(await move.rowsIn(server.sql)).toEqual(there)
   expect(await move.rowsIn(second.sql)).toEqual({})
+  expect(await trail()).toMatch(/^日志完整/)
   expect((await samples.make('supplier')).version).toBe(1)
   expect(await server.sql('select count(*)::int as n from data.supplier where tenant_id = $1', [a])).toEqual([
     { n: Number(there.supplier?.split(' ')[0]) + 1 },

@@ -12,8 +12,13 @@ export interface ConsoleProcess {
   readonly errors: () => string
 }
 
-export function startConsole(environment: Readonly<Record<string, string>>, args: readonly string[] = []): ConsoleProcess {
-  const child = spawn(process.execPath, [join(repositoryRoot, 'server/main.ts'), ...args], {
+/** @param root Where the console's code lies: of another version, where it is not this one's. */
+export function startConsole(
+  environment: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  root = repositoryRoot,
+): ConsoleProcess {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

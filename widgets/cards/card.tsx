@@ -59,7 +59,7 @@ export const Card = memo(function Card(props: Props) {
         {cards.status && <Value {...cells} as="span" className="card-status" column={cards.status} />}
       </div>
       <dl className="card-items">
-        {cards.items.map((item) => (
+        {itemsOf(props).map((item) => (
           <div key={item.field}>
             <dt>{titleOf(item, { say, language })}</dt>
             <Value {...cells} as="dd" column={withoutUnit(item)} />
@@ -130,6 +130,9 @@ function Links({ row, rowActions, offers, barredBy, onAction, onMore, tab }: Pro
     </div>
   )
 }
+
+const itemsOf = ({ row, cards: { items, onlyFilled } }: Props): readonly Column[] =>
+  onlyFilled ? items.filter(({ field }) => !isNothing(row[field])) : items
 
 /** The title as text, by the cell of its field. */
 function nameOf({ row, cards: { title }, cellOf, optionsOf }: Props, language: 'zh' | 'en'): string {

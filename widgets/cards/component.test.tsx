@@ -85,3 +85,10 @@ test.each([
 ])('%s is said', async (name, words) => {
   expect((await open(name)).element.textContent).toContain(words)
 })
+
+test('where cards show only what is filled, a row without a value has no line for it, and others have theirs', async () => {
+  const { find } = await open('only what is filled')
+  const names = (row: string) => [...find(`[data-row="${row}"]`).querySelectorAll('dt')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(names('machine-1')).toEqual(['所在空间']))
+  expect(names('machine-2')).toEqual(['所在空间', '锭数（锭）', '产量（千克）'])
+})

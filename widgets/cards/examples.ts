@@ -18,6 +18,7 @@ const cards: Cards = {
   status: column('state'),
   items: [column('space'), column('spindles'), column('output')],
   show: 'first',
+  onlyFilled: false,
   widget: { name: 'cards', props: {} },
 }
 
@@ -67,6 +68,14 @@ export const examples: readonly Example<CardsBlockProps>[] = [
   { name: 'people with and without pictures', props: { ...base, rows: people, cards: withoutStatus } },
   { name: 'ticked rows', props: { ...base, selection: { ids: new Set(['machine-2', 'machine-4']), onChange: () => undefined } } },
   { name: 'a single choice', props: { ...base, selection: { ids: new Set(['machine-2']), onChange: () => undefined, single: true } } },
+  {
+    name: 'only what is filled',
+    props: {
+      ...base,
+      rows: machines(2).map((row, at) => (at === 0 ? { ...row, spindles: null, output: null } : row)),
+      cards: { ...cards, onlyFilled: true },
+    },
+  },
   { name: 'totals', props: { ...base, sums: { spindles: 57840, output: 205123.4 } } },
   { name: 'the longest names', props: { ...base, rows: long } },
   { name: 'nothing may be done', props: { ...base, rowActions: [] } },

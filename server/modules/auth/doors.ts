@@ -77,8 +77,8 @@ export class EntryDoors {
   }
 
   /** Uses the code up; false when it was used or the phone has an account. */
-  async registerVisitor({ sign, phone }: Signed, passwordHash: string, from: From): Promise<boolean> {
-    return (await this.#ask('register_visitor', [sign, phone, passwordHash, from.ip, from.correlationId])) === 't'
+  async registerVisitor({ sign, phone, name }: Signed & { readonly name: string }, passwordHash: string, from: From): Promise<boolean> {
+    return (await this.#ask('register_visitor', [sign, phone, name, passwordHash, from.ip, from.correlationId])) === 't'
   }
 
   /** Uses the code up; false when it was used or no account has the phone. */

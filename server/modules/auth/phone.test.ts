@@ -141,6 +141,9 @@ test('a visitor registers, belongs to no mill, may open nothing, and signs in by
   })
   expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1', clientType: 'pc' })).toMatchObject({ status: 200 })
   expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1' })).toMatchObject(wrong)
+  const english = { ...(await code('13911113333', 'Register')), password: 'Visitor1', clientType: 'pc' }
+  expect((await server.call('nobody', 'POST', '/auth/visitor-register', english, { 'content-language': 'en_US' })).status).toBe(200)
+  expect(await server.sql("select name from control.user_account where phone = '13911113333'")).toEqual([{ name: 'Visitor 3333' }])
   const token = field(await post('/auth/platform-doLogin', { username: phone, password: 'Visitor1' }), 'token')
   expect(await me(token)).toMatchObject({ data: { kind: 'visitor', name: '访客2222', tenantId: null, tenantName: null } })
   const headers = { authorization: `Bearer ${token}` }

@@ -109,9 +109,13 @@ export interface NewPassword extends Coded {
 /** A visitor's account. @throws Refusal invalid for a weak password, wrongCode. */
 export async function register(entrance: Entrance, call: PublicCall, asked: NewPassword): Promise<Answer> {
   const hashed = await judged(entrance, call, { purpose: 'register', asked })
-  if (!(await entrance.entry.registerVisitor(asked, hashed, call))) throw new Refusal('wrongCode')
+  const name = firstName[call.language](asked.phone.slice(-4))
+  if (!(await entrance.entry.registerVisitor({ ...asked, name }, hashed, call))) throw new Refusal('wrongCode')
   return data(null)
 }
+
+/** What visitors are called, until they say otherwise, by the last figures of their phones. */
+const firstName = { zh: (figures: string) => `访客${figures}`, en: (figures: string) => `Visitor ${figures}` } as const
 
 /** A new password for the account of the phone; ends all its sessions. @throws as register, and invalid for the password that it has. */
 export async function resetPassword(entrance: Entrance, call: PublicCall, asked: NewPassword): Promise<Answer> {
