@@ -2,7 +2,7 @@
 // changed since. So all rows are compared by count and hash, and writes wait for those alone that are new.
 import pg from 'pg'
 import { columnsOf, converge, copyOf, type Ends, everything, hashSum, within } from './converge.ts'
-import { freshOf, type Horizon, horizonOf } from './fresh.ts'
+import { atOneMoment, freshOf, type Horizon } from './fresh.ts'
 import { Problem } from './problem.ts'
 import { type Part, settle, settleParts } from './settle.ts'
 import { type MovedTable, quote } from './tables.ts'
@@ -17,16 +17,10 @@ const inTheWay = new Set(['23505', '23503', '23001'])
  * @param since Such a moment of before: what is older need not be looked at again.
  * @throws Problem differs.
  */
-export async function agree(ends: Ends, tables: readonly MovedTable[], since?: Horizon): Promise<Horizon> {
-  await ends.from.query('begin isolation level repeatable read read only')
-  try {
-    const horizon = await horizonOf(ends.from)
-    await followed(ends, tables, since === undefined ? await differing(ends, whole(tables)) : (await lateOf(ends, tables, since)).late)
-    return horizon
-  } finally {
-    await ends.from.query('rollback')
-  }
-}
+export const agree = (ends: Ends, tables: readonly MovedTable[], since?: Horizon): Promise<Horizon> =>
+  atOneMoment(ends.from, async () =>
+    followed(ends, tables, since === undefined ? await differing(ends, whole(tables)) : (await lateOf(ends, tables, since)).late),
+  )
 
 /** What has changed since follows, with writes held back. Answers how many rows there are. @throws Problem differs. */
 export async function catchUp(ends: Ends, tables: readonly MovedTable[], since: Horizon): Promise<number> {

@@ -7,12 +7,18 @@ import { type MovedTable, quote } from './tables.ts'
 /** The oldest transaction that was under way at a moment, in the 32 bits that rows keep of theirs. */
 export type Horizon = string
 
-/** Of the moment that this transaction reads. */
-export async function horizonOf(from: pg.Client): Promise<Horizon> {
-  const { rows } = await from.query<{ horizon: string }>(
-    'select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as horizon',
-  )
-  return rows[0]?.horizon ?? ''
+/** Work that sees the rows as they are at one moment, which is answered. */
+export async function atOneMoment(from: pg.Client, work: () => Promise<void>): Promise<Horizon> {
+  await from.query('begin isolation level repeatable read read only')
+  try {
+    const { rows } = await from.query<{ horizon: string }>(
+      'select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as horizon',
+    )
+    await work()
+    return rows[0]?.horizon ?? ''
+  } finally {
+    await from.query('rollback')
+  }
 }
 
 /** Rows that are named one by one. */

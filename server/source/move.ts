@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import pg from 'pg'
 import { agree, catchUp } from './catchUp.ts'
 import { converge, copyOf, type Ends } from './converge.ts'
+import { atOneMoment, freshOf, type Horizon } from './fresh.ts'
 import { Problem } from './problem.ts'
 import { settle } from './settle.ts'
 import { type MovedTable, movedTables, quote } from './tables.ts'
@@ -21,14 +22,12 @@ export interface Move {
   readonly change: (rows: number) => Promise<void>
 }
 
-/** Passes while the tenant works on, until one finds next to nothing to copy: how far the move is after each, of which the first copies nearly all. */
-const passes = [60, 80, 85, 88, 90]
+/** How far it is when all has been copied that was there at first, and what came meanwhile. */
+const copied = [80, 90] as const
 /** How far it is when all is in place, and writes are about to be held back. */
 const settled = 95
-/** Rounds in which what was written since the last look follows, before writes are held back. */
+/** Rounds in which what was written since the last look follows: each takes a little of the time that the one before took. */
 const nearing = 2
-/** Pieces that may be left for when the rows are put in place. */
-const few = 3
 /** Milliseconds for which the writes under way are waited for. */
 const patience = 60_000
 
@@ -39,17 +38,14 @@ export async function move({ tenant, from, to, platforms, told, change }: Move):
   for (const client of [from, to])
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set bytea_output to 'hex'; set statement_timeout to 0`)
   await makeCopies(ends, tables)
-  const total = await countOf(ends, tables)
-  let before = 0
-  for (const after of passes) {
-    const since = before
-    const changed = await copyAll(ends, tables, (rows) => told(since + Math.min(1, rows / Math.max(total, 1)) * (after - since), rows))
-    before = after
-    if (changed <= few) break
-  }
+  let total = 0
+  for (const table of tables) total += await countIn(ends, table)
+  let moment = await copyAll(ends, tables, (rows) => told(Math.min(1, rows / Math.max(total, 1)) * copied[0], rows))
+  // What has come meanwhile follows, and what has come while it did, until little is left: beside the tables, then in place of them.
+  for (let round = 0; round < nearing; round += 1) moment = await copyLate(ends, tables, moment)
+  await told(copied[1], total)
   await settle(ends, tables)
-  let moment = await agree(ends, tables)
-  // That took as long as all rows take; what has come meanwhile follows, and what has come meanwhile again, until little is left.
+  moment = await agree(ends, tables)
   for (let round = 0; round < nearing; round += 1) moment = await agree(ends, tables, moment)
   await told(settled, total)
   return holding(ends, async () => change(await catchUp(ends, tables, moment)))
@@ -67,17 +63,23 @@ export async function dropCopies(client: pg.Client, tenant: string): Promise<voi
 const copiesOf = (tenant: string, tables?: readonly MovedTable[]): string =>
   `moving_${tenant.replaceAll('-', '')}_${tables ? hash('sha256', JSON.stringify(tables)).slice(0, 8) : ''}`
 
-/** Of one moment, so that no row refers to one that is missing. Answers how many pieces differed. */
-async function copyAll(ends: Ends, tables: readonly MovedTable[], told: (rows: number) => Promise<void>): Promise<number> {
-  let [seen, changed] = [0, 0]
-  await ends.from.query('begin isolation level repeatable read read only')
-  try {
-    for (const table of tables) changed += (await converge(ends, table, { told: (rows) => told((seen += rows)) })).length
-  } finally {
-    await ends.from.query('rollback')
-  }
-  return changed
-}
+/** Of one moment, which it answers, so that no row refers to one that is missing. */
+const copyAll = (ends: Ends, tables: readonly MovedTable[], told: (rows: number) => Promise<void>): Promise<Horizon> =>
+  atOneMoment(ends.from, async () => {
+    let seen = 0
+    for (const table of tables) await converge(ends, table, { told: (rows) => told((seen += rows)) })
+  })
+
+/** What has changed since a moment. Rows that have only gone are found by their number. */
+const copyLate = (ends: Ends, tables: readonly MovedTable[], since: Horizon): Promise<Horizon> =>
+  atOneMoment(ends.from, async () => {
+    for (const table of tables) {
+      const range = await freshOf(ends, table, since)
+      if (range) await converge(ends, table, { range })
+      const { rows } = await ends.to.query<{ n: string }>(`select count(*) as n from ${copyOf(ends, table)}`)
+      if (Number(rows[0]?.n) !== (await countIn(ends, table))) await converge(ends, table)
+    }
+  })
 
 /** Tables of the same columns with nothing else to them, beside those that are served: made once, and kept when the move is broken off. */
 async function makeCopies(ends: Ends, tables: readonly MovedTable[]): Promise<void> {
@@ -90,15 +92,9 @@ async function makeCopies(ends: Ends, tables: readonly MovedTable[]): Promise<vo
   }
 }
 
-async function countOf({ from, tenant }: Ends, tables: readonly MovedTable[]): Promise<number> {
-  let total = 0
-  for (const { name, moves } of tables) {
-    const { rows } = await from.query<{ n: string }>(`select count(*) as n from data.${quote(name)} where tenant_id = $1 and ${moves}`, [
-      tenant,
-    ])
-    total += Number(rows[0]?.n)
-  }
-  return total
+async function countIn({ from, tenant }: Ends, { name, moves }: MovedTable): Promise<number> {
+  const text = `select count(*) as n from data.${quote(name)} where tenant_id = $1 and ${moves}`
+  return Number((await from.query<{ n: string }>(text, [tenant])).rows[0]?.n)
 }
 
 /** With the tenant's writes held back: app.hold() refuses those that come, those under way are waited for. The lock goes with this connection. */
