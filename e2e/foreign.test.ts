@@ -1,5 +1,6 @@
 // A page of another origin, open beside the console in the browser of somebody who is signed in, gets nothing and changes nothing (R35).
 import { createServer, type Server } from 'node:http'
+import type { Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
@@ -41,7 +42,13 @@ test('it reads no answer, its forms write nothing, no socket opens to it, and th
 
   // What a page may send without asking first: a form, and bodies of the three types that forms have.
   const fields = { name, 'types[]': 'spare', phone: '13800000001' }
+  let ended = 0
   const statuses: number[] = []
+  const note = (request: Request): void => {
+    if (request.url().includes('/supplier/create')) ended += 1
+  }
+  other.on('requestfinished', note)
+  other.on('requestfailed', note)
   other.on('response', (answer) => {
     if (answer.url().includes('/supplier/create')) statuses.push(answer.status())
   })
@@ -54,7 +61,7 @@ test('it reads no answer, its forms write nothing, no socket opens to it, and th
           credentials: 'include',
           headers: { 'content-type': type },
           body: JSON.stringify(sent),
-        })
+        }).catch(() => undefined)
       const frame = Object.assign(document.createElement('iframe'), { name: 'into' })
       const form = Object.assign(document.createElement('form'), { action: url, method: 'post', target: 'into' })
       for (const [key, value] of Object.entries(sent)) form.append(Object.assign(document.createElement('input'), { name: key, value }))
@@ -63,7 +70,8 @@ test('it reads no answer, its forms write nothing, no socket opens to it, and th
     },
     [`${origin}/api/supplier/create`, fields] as const,
   )
-  await expect.poll(() => statuses.length).toBe(4)
+  await expect.poll(() => ended).toBe(4)
+  expect(statuses).not.toEqual([])
   for (const status of statuses) expect([400, 401, 415]).toContain(status)
   const answer = await page.request.post('/api/supplier/page', {
     headers: { authorization: `Bearer ${token}` },

@@ -275,7 +275,7 @@ test('whether anybody has changed the log is asked on its page, and what was not
   await page.getByRole('main').getByRole('tab', { name: '日志校验' }).click()
   const verify = page.getByRole('main').getByRole('button', { name: '校验' })
   await verify.click()
-  const said = page.getByText(/日志完整：共 \d+ 条/)
+  const said = page.getByText(/日志完整：共 [\d,]+ 条/)
   await said.waitFor()
   const [, number = '', hash = ''] = /序号 (\d+)，哈希 ([0-9a-f]{64})/.exec(await page.getByRole('main').innerText()) ?? []
   await page.getByRole('main').getByLabel('序号').fill(number)

@@ -9,17 +9,19 @@ const kinds: Readonly<Record<Finding['kind'], Text>> = {
   added: { zh: '未经控制台写入', en: 'was not written by the console' },
 }
 
+const counted = (n: number): string => n.toLocaleString('en-US')
+
 const whole = (links: number): Text => ({
-  zh: `日志完整：共 ${links} 条，未发现改动、删除或插入。`,
-  en: `The log is whole: ${links} lines, none of them changed, removed or slipped in.`,
+  zh: `日志完整：共 ${counted(links)} 条，未发现改动、删除或插入。`,
+  en: `The log is whole: ${counted(links)} lines, none of them changed, removed or slipped in.`,
 })
 const notWhole = (links: number, wrong: number): Text => ({
-  zh: `日志不完整：共 ${links} 条，发现 ${wrong} 处问题。`,
-  en: `The log is not whole: of ${links} lines, ${wrong} are not as they were written.`,
+  zh: `日志不完整：共 ${counted(links)} 条，发现 ${counted(wrong)} 处问题。`,
+  en: `The log is not whole: of ${counted(links)} lines, ${counted(wrong)} are not as they were written.`,
 })
 const yetToCome = (waiting: number): Text => ({
-  zh: `另有 ${waiting} 条刚写入，稍后入链。`,
-  en: `Another ${waiting} have just been written and will be chained in a moment.`,
+  zh: `另有 ${counted(waiting)} 条刚写入，稍后入链。`,
+  en: `Another ${counted(waiting)} have just been written and will be chained in a moment.`,
 })
 const lastLink = ({ n, hash }: NonNullable<Looked['last']>): Text => ({
   zh: `最后一条：序号 ${n}，哈希 ${hash}。记下它，以后可核对整条链是否被重写。`,
