@@ -29,7 +29,13 @@ test('it starts, fills its demo, serves documents, lists, figures and exports, a
   const row = { id: part(made, 'id'), version: part(made, 'version') }
   expect(part(await call('/supplier/update', { ...row, name: '无原型二' }), 'name')).toBe('无原型二')
   const paging = { pageNum: 1, pageSize: 10 }
-  for (const entity of ['supplier', 'device', 'employee', 'purchase-order', 'platform-system/operation-log'])
+  for (const entity of [
+    'supplier',
+    'tenant-device/deviceInfo',
+    'tenant-system/employee',
+    'purchase-order',
+    'platform-system/operation-log',
+  ])
     expect(Number(part(await call(`/${entity}/page`, paging), 'total'))).toBeGreaterThan(0)
   expect(part(await call('/supplier/page', { ...paging, name: '无原型二' }), 'total')).toBe(1)
   const stranger = await ask(address, '/supplier/create', { token, body: JSON.parse('{"name":"x","__proto__":{"a":1}}') })

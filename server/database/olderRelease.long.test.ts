@@ -48,7 +48,7 @@ async function start(root?: string): Promise<{ readonly address: string; readonl
   return { address, token: await signIn(address) }
 }
 
-const lists = [
+const lists = ['supplier', 'tenant-device/deviceInfo', 'tenant-system/employee', 'purchase-order', 'platform-system/operation-log', 'platform-system/role']
   'supplier',
   'device',
   'employee',
