@@ -48,12 +48,11 @@ async function start(root?: string): Promise<{ readonly address: string; readonl
   return { address, token: await signIn(address) }
 }
 
-const lists = ['supplier', 'tenant-device/deviceInfo', 'tenant-system/employee', 'purchase-order', 'platform-system/operation-log', 'platform-system/role']
+const lists = [
   'supplier',
-  'device',
-  'employee',
+  'tenant-device/deviceInfo',
+  'tenant-system/employee',
   'purchase-order',
-  'warehouse-order',
   'platform-system/operation-log',
   'platform-system/role',
 ]
