@@ -71,11 +71,11 @@ function paintFrame(frame: Frame, { context, layout, atlas, view, size: seen, de
   const text = Math.min(14, Math.max(10, h * 0.62))
   const shape = text * 0.8
   const middle = y + h / 2
+  const width = text * widthOf(title, context, tokens)
   context.font = `${text}px ${tokens.font}`
-  const end = Math.max(x - 8, context.measureText(title).width + shape + 14)
+  const end = Math.max(x - 8, width + shape + 14)
   context.textAlign = 'right'
   label(context, { text: title, x: end, y: middle, colour: tokens.text, ground: tokens.card })
-  const width = context.measureText(title).width
   context.textAlign = 'left'
   context.save()
   context.translate(end - width - shape - 5, middle - shape / 2)
@@ -84,6 +84,18 @@ function paintFrame(frame: Frame, { context, layout, atlas, view, size: seen, de
   context.fill(shapes[stateAt.get(state.value) ?? 0] ?? new Path2D(), 'evenodd')
   context.restore()
 }
+
+/** Of letters as high as a pixel: measuring takes longer than drawing, and letters grow evenly. */
+function widthOf(title: string, context: CanvasRenderingContext2D, { font }: Tokens): number {
+  const key = `${font} ${title}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  context.font = `100px ${font}`
+  const width = context.measureText(title).width / 100
+  widths.set(key, width)
+  return width
+}
+const widths = new Map<string, number>()
 
 type Detail = Pick<Picture, 'context' | 'view' | 'tokens' | 'calm'> & { readonly seen: Size }
 
