@@ -8,11 +8,10 @@ export const EMPTY_AFTER_MIN = 60
 /** F13: breaks of 1,000 running spindle hours; start-up breaks are told apart. */
 export const breakRate = (breaks: number, runningSpindleHours: number): number | null => ratio(breaks * 1000, runningSpindleHours)
 
-/** F14: minutes of one break while the machine ran, up to where the position counts as empty. */
+/** F14: minutes of one break while the machine ran, up to where the position counts as empty: after so many of them, however long it stood meanwhile. */
 export function breakMinutes(broken: Interval, running: readonly Interval[], emptyAfterMin: number = EMPTY_AFTER_MIN): number {
-  const until = Math.min(broken.endAt, broken.startAt + emptyAfterMin * 60_000)
-  const counted = { startAt: broken.startAt, endAt: until }
-  return running.reduce((sum, interval) => sum + overlapMs(counted, interval), 0) / 60_000
+  const ran = running.reduce((sum, interval) => sum + overlapMs(broken, interval), 0) / 60_000
+  return Math.min(ran, emptyAfterMin)
 }
 
 /** F14: mean minutes of a break. */

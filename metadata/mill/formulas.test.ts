@@ -135,6 +135,8 @@ test('F13 to F16: breaks', () => {
   expect(breakMinutes(between('08:55', '09:10'), running)).toBe(11)
   expect(breakMinutes(between('10:00', '12:00'), running)).toBe(60)
   expect(breakMinutes(between('09:01', '09:03'), running)).toBe(0)
+  // An hour of running, however long it stood meanwhile.
+  expect(breakMinutes(between('08:50', '10:00'), [between('08:00', '09:00'), between('09:30', '16:00')])).toBe(40)
   expect([meanBreakMin(830, 100), to(2, stateRatio(54.72, 9120)), survival(18, 1200)]).toEqual([8.3, '0.60', 98.5])
 })
 

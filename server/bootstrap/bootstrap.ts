@@ -1,6 +1,6 @@
 // What a console has before anybody has typed anything: the platform, and with DEMO=on the demo mills. Every set is written once.
 import type { Model } from '../../metadata/model.ts'
-import { asOwner } from '../database/open.ts'
+import { asOwner, unwaited } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { agree } from './agree.ts'
 import { demoSeed, demoTenantSeed } from './demo.ts'
@@ -19,6 +19,7 @@ export async function bootstrap({ ownerUrl, settings, model }: BootstrapOptions)
   const first = firstAccountSeed()
   const seeds = [platformSeed, ...(settings.demo ? [demoSeed, demoTenantSeed] : [first.seed])]
   await asOwner(ownerUrl, async (owner) => {
+    await unwaited(owner)
     await agree(owner, model)
     for (const seed of seeds) await seedOnce(seed, { owner, model })
     await fillPinyin(owner, model)

@@ -66,6 +66,7 @@ export async function connect(urls: DatabaseUrls, log: FastifyBaseLogger): Promi
 
 /** A database's roles, tables and guard. Names of the migrations that were applied now. */
 export async function prepare(owner: pg.Client, login: AppLogin, log: FastifyBaseLogger): Promise<string[]> {
+  await unwaited(owner)
   const { rows } = await owner.query<{ version: number }>("select current_setting('server_version_num')::int as version")
   if ((rows[0]?.version ?? 0) < 150_000) throw new TooOld('DATABASE_URL names a PostgreSQL older than 15')
   // One after the other: of two that change the same role at once PostgreSQL refuses one.
@@ -75,6 +76,14 @@ export async function prepare(owner: pg.Client, login: AppLogin, log: FastifyBas
   const done = await migrate(owner, await migrationsIn(migrationFolder))
   await guardAppRole(owner, login.name)
   return done
+}
+
+/**
+ * What is prepared is not waited for until the disk has it: it is hundreds of small transactions, each of which the next start does once more where a
+ * crash has taken it. Whatever a call commits later stands behind it in the same log, and so never without it.
+ */
+export async function unwaited(owner: pg.Client): Promise<void> {
+  await owner.query('set synchronous_commit = off')
 }
 
 export class TooOld extends StartError {}

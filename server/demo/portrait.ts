@@ -10,6 +10,7 @@ type Shape = (x: number, y: number) => boolean
 const size = 128
 /** Points looked at along each side of a pixel, so that edges are smooth. */
 const fine = 3
+const corners = [0, fine - 1, fine * (fine - 1), fine * fine - 1]
 
 const grounds: readonly Colour[] = [
   [214, 228, 246],
@@ -76,12 +77,18 @@ const oval =
   (x, y) =>
     ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1
 
+/** Where the corners of a pixel are of one colour all of it is: there are few others. */
 function mean(layers: readonly (readonly [Shape, Colour])[], ground: Colour, at: number): Colour {
-  const sum = [0, 0, 0]
-  for (let point = 0; point < fine * fine; point += 1) {
+  const colourAt = (point: number): Colour => {
     const x = ((at % size) + ((point % fine) + 0.5) / fine) / size
     const y = (Math.floor(at / size) + (Math.floor(point / fine) + 0.5) / fine) / size
-    const colour = layers.findLast(([inside]) => inside(x, y))?.[1] ?? ground
+    return layers.findLast(([inside]) => inside(x, y))?.[1] ?? ground
+  }
+  const first = colourAt(0)
+  if (corners.every((point) => colourAt(point) === first)) return first
+  const sum = [0, 0, 0]
+  for (let point = 0; point < fine * fine; point += 1) {
+    const colour = colourAt(point)
     for (const channel of [0, 1, 2] as const) sum[channel] = (sum[channel] ?? 0) + colour[channel]
   }
   const [red = 0, green = 0, blue = 0] = sum.map((value) => Math.round(value / fine ** 2))

@@ -53,6 +53,7 @@ export interface Cell {
   startupBreaks: number
   breakMin: number
   doffs: number
+  kWh: number
   readonly stops: Record<string, { count: number; minutes: number }>
   readonly persons: Record<string, number>
 }
@@ -75,6 +76,7 @@ interface Broken {
 
 const minute = 60_000
 const hour = 3_600_000
+const quarter = hour / 4
 const shiftMs = 8 * hour
 const standing = new Set(['stopped', 'fault', 'doffing', 'revision', 'planned', 'maintenance', 'closure'])
 
@@ -178,6 +180,21 @@ function lived(
   if (doff) lived({ breaks, empties }, { spindle, from: Number(doff.restartAt), to, startup: true }, { doffs, running })
 }
 
+/** What the meter has counted between two readings is spread over the time between them, and told by quarters of an hour. */
+function quartersOf(messages: readonly Raw[]): { from: number; to: number; kWh: number }[] {
+  const readings = messages.filter(({ kind }) => kind === 'meter')
+  const found = new Map<number, number>()
+  for (const [at, reading] of readings.slice(1).entries()) {
+    const before = readings[at] ?? reading
+    const counted = Number(reading.total) - Number(before.total)
+    for (let from = before.ts - (before.ts % quarter); from < reading.ts; from += quarter) {
+      const share = overlap({ from: before.ts, to: reading.ts }, { from, to: from + quarter })
+      found.set(from, (found.get(from) ?? 0) + (counted * share) / (reading.ts - before.ts))
+    }
+  }
+  return Array.from(found, ([from, kWh]) => ({ from, to: from + quarter, kWh }))
+}
+
 const overlap = (a: { from: number; to: number }, b: { from: number; to: number }): number =>
   Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from))
 
@@ -198,6 +215,7 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
       stretch.state = 'doffing'
   const { breaks, empties } = breaksOf(messages, stretches)
   const doffs = messages.filter(({ kind }) => kind === 'doff')
+  const quarters = quartersOf(messages)
   const cells: Cell[] = []
   for (const shift of shiftsOf(days))
     for (const yarn of spun) {
@@ -226,7 +244,10 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
           const share = one.state === 'running' ? 1 - (lost(ownBreaks, both) + lost(ownEmpties, both)) / (long * spindles) : whole
           return sum + ((one.metres * long) / (one.to - one.from)) * spindles * share
         }, 0)
-      const kgOf = (time: { from: number; to: number }): number => (metresOf(time) * yarn.tex * 0.98) / 1e6
+      const byLength = (time: { from: number; to: number }): number => (metresOf(time) * yarn.tex * 0.98) / 1e6
+      const all = byLength(part)
+      const counted = weighedKg(doffs, { running: stretches.filter(({ state }) => state === 'running'), part, byLength: all })
+      const kgOf = (time: { from: number; to: number }): number => (all > 0 ? (byLength(time) * counted) / all : 0)
       const calendarMin = (part.to - part.from) / minute
       const ownStops = inside(stops)
       const plannedMin =
@@ -264,6 +285,7 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
             0,
           ) / minute,
         doffs: doffs.filter(({ restartAt }) => Number(restartAt) > part.from && Number(restartAt) <= part.to).length,
+        kWh: inside(quarters).reduce((sum, one) => sum + (one.kWh * overlap(one, part)) / quarter, 0),
         stops: {},
         persons: {},
       }
@@ -279,6 +301,27 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
       cells.push(cell)
     }
   return cells
+}
+
+interface Weighing {
+  readonly running: readonly Stretch[]
+  readonly part: { from: number; to: number }
+  readonly byLength: number
+}
+
+/** F7: the weight of a doff over the time that the frame ran for it, from the doff before; what was not weighed counts by length. */
+function weighedKg(doffs: readonly Raw[], { running, part, byLength }: Weighing): number {
+  const ran = (time: { from: number; to: number }): number => running.reduce((sum, one) => sum + overlap(one, time), 0)
+  let [kg, covered] = [0, 0]
+  for (const [at, { kgScale, stopAt }] of doffs.entries()) {
+    const before = doffs[at - 1]
+    if (!before || kgScale === undefined) continue
+    const spun = { from: Number(before.restartAt), to: Number(stopAt) }
+    const inside = ran({ from: Math.max(spun.from, part.from), to: Math.min(spun.to, part.to) })
+    kg += (Number(kgScale) * inside) / ran(spun)
+    covered += inside
+  }
+  return covered > 0 ? kg + byLength * (1 - covered / ran(part)) : byLength
 }
 
 /** The speed that was set: of each hour by the clock the highest while it ran, and their mean. */

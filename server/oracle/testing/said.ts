@@ -35,8 +35,14 @@ export function toldBy(numbers: readonly string[], { from, to }: { readonly from
     const speech = { course, phase: 3_000, totals: new Totals(course, { from: begun }) }
     const said: Saying[] = [tick(speech, spindlesOf(course, begun, begun + 1), begun), ...underWay(speech, begun)]
     for (let at = begun; at < to; at += hour) said.push(...sayings(speech, { from: at, to: Math.min(to, at + hour), rhythm }))
-    return { frame, messages: said.map((saying, at): Message => ({ ...saying, boot: 1, seq: at + 1 })) }
+    return { frame, messages: said.map((saying, at): Message => ({ ...weighed(saying, frame.number), boot: 1, seq: at + 1 })) }
   })
+}
+
+/** Of some frames doffs are weighed: some more than was reckoned, now and then less. */
+function weighed(saying: Saying, frame: string): Saying {
+  if (saying.kind !== 'doff' || !frame.endsWith('9') || saying.doffSeq % 5 === 0) return saying
+  return { ...saying, kgScale: Math.round((saying.kgCalc ?? 0) * (saying.doffSeq % 3 === 0 ? 99 : 102)) / 100 }
 }
 
 /**

@@ -130,7 +130,33 @@ describe('stops', () => {
       .ticks(160, 400, full)
     expect(short.rows('stopRecord')).toMatchObject([{ start_at: 110, end_at: 160, type: 'normal' }])
     expect(short.rows('doffRecord')).toEqual([])
+    // What was broken goes on.
+    const broken = new Spoken().ticks(0, 100, full).say(101, 'spindleEvent', { spindleNo: 7, event: 'break', edge: 'start' })
+    broken
+      .ticks(110, 150, { ...stopped, ...full })
+      .ticks(160, 400, full)
+      .say(401, 'spindleEvent', { spindleNo: 7, event: 'break', edge: 'end' })
+    expect(broken.rows('breakEpisode')).toMatchObject([{ start_at: 101, end_at: 401, startup: false }])
   })
+})
+
+test('a doff began with the restart before it, whichever is told first, its end or the next cop', () => {
+  const machine = new Spoken()
+  for (const [seq, from] of [
+    [3, 0],
+    [4, 1_000],
+    [5, 2_000],
+  ] as const) {
+    machine.ticks(from, from + 790, { doffSeq: seq, doffProgress: 60 }).ticks(from + 800, from + 990, { state: 'doffing', metresPerSec: 0 })
+    machine.ticks(from + 1_000, from + 1_000, { doffSeq: seq + 1, doffProgress: 0 })
+    const [stopAt, restartAt] = [start + (from + 800) * 1_000, start + (from + 1_000) * 1_000]
+    machine.say(from + 1_000, 'doff', { doffSeq: seq, stopAt, restartAt, kgScale: 60 })
+  }
+  expect(machine.rows('doffRecord').map(({ doff_seq: seq, start_at: from }) => [seq, from])).toEqual([
+    [3, null],
+    [4, 1_000],
+    [5, 2_000],
+  ])
 })
 
 describe('breaks', () => {

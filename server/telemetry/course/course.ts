@@ -105,9 +105,11 @@ function enter(state: CourseState, facts: Collected, { at, as }: { readonly at: 
   const stood = isStanding(state.state)
   if (isStanding(as)) stand(state, facts, { at, as })
   else if (stood) {
-    const wasDoff = state.stop?.type === 'doffing'
+    const { stop } = state
+    // What it was is known at its end.
     endStop(state, facts, at)
-    if (wasDoff || state.unseenDoff?.restartAt === at) restart(state, facts, { stopAt: state.unseenDoff?.stopAt ?? at, restartAt: at })
+    if (stop?.type === 'doffing' || state.unseenDoff?.restartAt === at)
+      restart(state, facts, { stopAt: state.unseenDoff?.stopAt ?? at, restartAt: at })
   }
   state.state = as
   state.since = at

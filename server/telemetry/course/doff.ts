@@ -5,10 +5,15 @@ import type { Collected } from './facts.ts'
 import { doffBreak } from './spindles.ts'
 import type { CourseState } from './state.ts'
 
+/** What the ticks and the machine itself tell of one restart lies no further apart. */
+const sameMs = 60_000
+
 export function hearDoff(state: CourseState, facts: Collected, doff: Message<'doff'>): void {
   const { doffSeq, fullAt = null, stopAt, restartAt, startupBreaks = null } = doff
   if (state.unseenDoff && Math.abs(state.unseenDoff.restartAt - restartAt) < 600_000) state.unseenDoff = null
-  const startAt = state.unseenDoff?.startAt ?? (state.doffStartAt !== null && state.doffStartAt < stopAt ? state.doffStartAt : null)
+  const { lastDoff, doffStartAt } = state
+  const isSeen = lastDoff !== undefined && Math.abs(lastDoff.restartAt - restartAt) < sameMs
+  const startAt = isSeen ? (lastDoff.startAt ?? null) : doffStartAt !== null && doffStartAt < stopAt ? doffStartAt : null
   const working = (Number(state.now.running) || 0) + (Number(state.now.broken) || 0) + (Number(state.now.weak) || 0)
   facts.add('doffRecord', restartAt, {
     doff_seq: doffSeq,
@@ -37,12 +42,12 @@ export function restart(
   facts: Collected,
   { stopAt, restartAt }: { readonly stopAt: number; readonly restartAt: number },
 ): void {
-  if (state.restartAt !== null && Math.abs(state.restartAt - restartAt) < 60_000) return
+  if (state.restartAt !== null && Math.abs(state.restartAt - restartAt) < sameMs) return
   // One that is told late is not the last one.
   if (state.restartAt === null || restartAt > state.restartAt) {
+    state.lastDoff = { stopAt, restartAt, startAt: state.doffStartAt }
     state.restartAt = restartAt
     state.doffStartAt = restartAt
-    state.lastDoff = { stopAt, restartAt }
   }
   for (const spindle of Object.keys(state.breaks)) doffBreak(state, facts, { spindle, stopAt, restartAt })
 }

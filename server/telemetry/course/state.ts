@@ -96,7 +96,7 @@ export interface CourseState {
   doffStartAt: number | null
   restartAt: number | null
   /** Absent before the first one that was heard. */
-  lastDoff?: { stopAt: number; restartAt: number }
+  lastDoff?: { stopAt: number; restartAt: number; startAt?: number | null }
   rpm: number | null
   stop: OpenStop | null
   /** A doff that was seen by its stop alone: told unless the machine itself tells of it. */

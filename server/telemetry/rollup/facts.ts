@@ -49,6 +49,8 @@ export interface DoffRow {
   readonly restartAt: number
   readonly stopSec: number | null
   readonly kgScale: number | null
+  /** Of one that was weighed: how long the machine ran while it was spun. */
+  readonly ranMs: number | null
   readonly variety: string | null
   readonly organisation: string | null
   readonly doffingTeam: string | null

@@ -60,8 +60,8 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
   )
   const doffs = await ask<DoffRow>(
     'doffs',
-    `select device_id as device, doff_seq as "doffSeq", ${millis('start_at')} as "startAt", ${millis('stop_at')} as "stopAt", ${millis('restart_at')} as "restartAt", stop_sec as "stopSec", kg_scale as "kgScale", variety_id as variety, organisation_id as organisation, doffing_team_id as "doffingTeam"
-    from read.doff_record where ${of} and restart_at >= $2::timestamptz and restart_at < $3::timestamptz + interval '1 day' and coalesce(start_at, restart_at) < $3::timestamptz and $4::timestamptz is not null`,
+    `select device_id as device, doff_seq as "doffSeq", ${millis('start_at')} as "startAt", ${millis('stop_at')} as "stopAt", ${millis('restart_at')} as "restartAt", stop_sec as "stopSec", kg_scale as "kgScale", case when kg_scale is not null then ${ranText} end as "ranMs", variety_id as variety, organisation_id as organisation, doffing_team_id as "doffingTeam"
+    from read.doff_record o where ${of} and restart_at >= $2::timestamptz and restart_at < $3::timestamptz + interval '1 day' and coalesce(start_at, restart_at) < $3::timestamptz and $4::timestamptz is not null`,
   )
   const hours = await ask<HourRow>(
     'hours',
@@ -108,6 +108,10 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
 const ordinaryReason = `case when type = 'doffing' then (select r.id from read.stop_reason r
     where r.type = 'doffing' and r.scope = 'all' and r.enabled is not false and r.deleted_at is null order by r.sort nulls last, r.code limit 1) end`
 
+/** Milliseconds that the machine ran from a doff's beginning to its stop. */
+const ranText = `(select 1000 * extract(epoch from sum(least(m.end_at, coalesce(stop_at, restart_at)) - greatest(m.start_at, o.start_at)))
+  from read.machine_state m where m.device_id = o.device_id and m.state = 'running' and m.start_at < coalesce(o.stop_at, o.restart_at) and m.end_at > o.start_at
+    and m.start_at > o.start_at - interval '1 day')::float8`
 const of = 'device_id = any($1::uuid[])'
 const inCell = 'device_id = any($1::uuid[]) and production_date = $2::date and period = $3::smallint'
 

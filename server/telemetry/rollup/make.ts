@@ -31,7 +31,14 @@ export function rowsOfCell(facts: CellFacts): CellRows {
   if (!isSeen && facts.corrections.length === 0) return nothing
   const parts = partsOf(facts)
   const stops = stopsOf(facts, parts)
-  const yields = addedUp(parts).map((sums, at) => yieldOf(facts, { sums, isFirst: at === 0, lossKg: lossOf(stops, sums) }))
+  const yields = addedUp(parts).map((sums, at) =>
+    yieldOf(facts, {
+      sums,
+      parts: parts.filter(({ variety }) => variety === sums.variety),
+      isFirst: at === 0,
+      lossKg: lossOf(stops, sums),
+    }),
+  )
   return {
     ...nothing,
     shiftYield: yields.map((row) => ({ ...base, ...row, start_at: shift.startAt, end_at: shift.endAt })),
@@ -55,14 +62,14 @@ const lossOf = (stops: ReturnType<typeof stopsOf>, { variety }: Sums): number =>
 
 interface Yield {
   readonly sums: Sums
+  /** Its times. */
+  readonly parts: readonly Part[]
   readonly isFirst: boolean
   readonly lossKg: number
 }
 
-function yieldOf(facts: CellFacts, { sums, isFirst, lossKg }: Yield) {
-  const all = (facts.window.endAt - facts.window.startAt) / 60_000
-  const share = sums.calendarMin / (all || 1)
-  const scaleKg = scaleKgOf(facts, share, sums.autoKg)
+function yieldOf(facts: CellFacts, { sums, parts, isFirst, lossKg }: Yield) {
+  const scaleKg = scaleKgOf(facts, parts, sums.autoKg)
   const { actualKg, source, corrected } = counted({ autoKg: sums.autoKg, scaleKg, variety: sums.variety }, facts.corrections, isFirst)
   const doffs = facts.doffs.filter(({ restartAt }) => covers(facts.window, restartAt) && varietyAt(facts, restartAt - 1) === sums.variety)
   return {

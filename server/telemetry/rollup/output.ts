@@ -1,6 +1,7 @@
 // What counts of a variety's output in a cell: by length, by weight where doffs were weighed, and what people have said of it.
 import { countedKg } from '../../../metadata/mill/output.ts'
 import { overlapMs } from '../../../metadata/mill/interval.ts'
+import type { Part } from './cell.ts'
 import type { CellFacts, Correction } from './facts.ts'
 
 export interface Counted {
@@ -13,25 +14,25 @@ export interface Counted {
 /**
  * F7: a doff's weight is spread over the running time in which it was spun; what has not been weighed yet counts by length.
  * Null where no doff was weighed.
+ * @param parts The times in which one variety was spun.
  */
-export function scaleKgOf({ doffs, states, window }: CellFacts, share: number, autoKg: number): number | null {
+export function scaleKgOf({ doffs, states }: CellFacts, parts: readonly Part[], autoKg: number): number | null {
   const running = states.filter(({ state }) => state === 'running')
   const ran = (from: number, until: number): number =>
     running.reduce((sum, state) => sum + overlapMs(state, { startAt: from, endAt: until }), 0)
-  const all = ran(window.startAt, window.endAt)
-  let [weighed, covered] = [0, 0]
-  for (const { startAt, stopAt, restartAt, kgScale } of doffs) {
-    if (kgScale === null || startAt === null) continue
-    const until = stopAt ?? restartAt
-    const inside = ran(Math.max(startAt, window.startAt), Math.min(until, window.endAt))
-    // Of what lies outside this shift no intervals are at hand: the doff's own time stands for it.
-    const outside = Math.max(0, until - startAt - overlapMs({ startAt, endAt: until }, window))
-    if (inside <= 0) continue
-    weighed += (kgScale * inside) / (inside + outside)
-    covered += inside
+  let [weighed, covered, all] = [0, 0, 0]
+  for (const { startAt: from, endAt: until, calendarMin } of parts) {
+    const share = (calendarMin * 60_000) / (until - from || 1)
+    all += ran(from, until) * share
+    for (const { startAt, stopAt, restartAt, kgScale, ranMs } of doffs) {
+      if (kgScale === null || startAt === null || !ranMs) continue
+      const inside = ran(Math.max(startAt, from), Math.min(stopAt ?? restartAt, until)) * share
+      weighed += (kgScale * inside) / ranMs
+      covered += inside
+    }
   }
   if (covered === 0) return null
-  return weighed * share + autoKg * Math.max(0, 1 - covered / (all || 1))
+  return weighed + autoKg * Math.max(0, 1 - covered / (all || 1))
 }
 
 /** Of corrections that name no variety the first one has the benefit. */

@@ -58,7 +58,7 @@ export class Spoken {
         if (Number(row.start_at) >= from && Number(row.start_at) < until && (spindleNo === undefined || row.spindle_no === spindleNo))
           this.table(kind).delete(key)
     for (const { kind, row } of facts.rows)
-      this.table(kind).set([row.start_at ?? row.hour ?? row.restart_at, row.spindle_no, row.kind, row.meter_no].join(), { ...row })
+      this.table(kind).set([row.restart_at ?? row.start_at ?? row.hour, row.spindle_no, row.kind, row.meter_no].join(), { ...row })
     for (const { date, period } of facts.cells) this.cells.add(`${date}/${period}`)
     return this
   }
