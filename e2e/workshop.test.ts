@@ -1,4 +1,5 @@
 // A tenant's administrator adds a field in the browser: a draft, what it would change, published, in the history, and taken back.
+import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { origin } from './origin.ts'
@@ -56,5 +57,73 @@ test('a field is added, published, found in the history, and taken back', async 
   await page.getByRole('button', { name: '移除' }).click()
   await publish(page, '信用等级')
   await page.locator('[data-document="entity:provider"] em').waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+})
+
+test('an entity and its page are made from nothing; what is used is not taken away, and all of it goes out and comes in as a file', async () => {
+  visitor = await visit(origin, { language: 'en', dark: true })
+  const { page } = visitor
+  await visitor.logIn('admin2', '/page-settings')
+  const make = async (kind: string, english: string, chinese: string, entity?: string): Promise<void> => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'New' })
+    await dialog.getByText(kind, { exact: true }).click()
+    await dialog.getByLabel('English name').fill(english)
+    await dialog.getByLabel('Chinese name').fill(chinese)
+    if (entity !== undefined) {
+      await dialog.getByLabel('Of which entity').fill(entity)
+      await page.locator('.ant-select-item-option', { hasText: entity }).first().click()
+    }
+    const button = dialog.getByRole('button', { name: 'Make a draft' })
+    await expect.poll(() => button.isEnabled(), { timeout: 15_000 }).toBe(true)
+    await button.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('tree').waitFor()
+  }
+  await make('Entities', 'Yarn claim', '纱线索赔')
+  await page.getByRole('heading', { name: 'Yarn claim' }).waitFor()
+  await make('Pages', 'Yarn claims', '纱线索赔', 'Yarn claim')
+  await page.getByRole('heading', { name: 'Yarn claims' }).waitFor()
+  // every draft at once: the page goes nowhere without its entity and its place in the menu
+  await page.getByRole('tab', { name: 'Publications' }).click()
+  await page.getByRole('button', { name: 'Publish drafts' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Publish drafts' })
+    .or(page.getByRole('dialog').getByRole('button', { name: 'OK' }))
+    .click()
+  await page.locator('.ag-row', { hasText: 'page:x_yarnClaims' }).first().waitFor()
+
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page.getByLabel('Kind of document').click()
+  await page.locator('.ant-select-item-option', { hasText: 'Entities' }).click()
+  await page.locator('[data-document="entity:x_yarnClaim"]').click()
+  await page.getByRole('tree').getByText('x_yarnClaim').click()
+  await page.getByRole('button', { name: 'Where it is used' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/Page Yarn claims/)
+    .first()
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export', exact: true }).click()])
+  const layer = JSON.parse(await readFile(await file.path(), 'utf8')) as { readonly documents: readonly { readonly target: string }[] }
+  expect(layer.documents.map(({ target }) => target)).toContain('entity:x_yarnClaim')
+  const fewer = { ...layer, documents: layer.documents.filter(({ target }) => target !== 'page:x_yarnClaims' && target !== 'menu:main') }
+  await page
+    .getByLabel('Import', { exact: true })
+    .last()
+    .setInputFiles({
+      name: 'layer.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(fewer)),
+    })
+  const plan = page.getByRole('dialog', { name: 'What the import would change' })
+  await plan.getByText('nothing to import').waitFor()
+  await plan.getByRole('checkbox').check()
+  await plan.locator('li', { hasText: 'page:x_yarnClaims' }).getByText('Taken away').waitFor()
+  await plan.getByRole('button', { name: 'Import and publish' }).click()
+  await plan.waitFor({ state: 'hidden' })
   expect(visitor.complaints).toEqual([])
 })

@@ -94,7 +94,20 @@ export function DocumentDesk({ target, onChange, open }: Props) {
           }}
         />
       )}
-      {shown === 'history' && <History target={target} close={() => setShown(undefined)} />}
+      {shown === 'history' && (
+        <History
+          target={target}
+          close={() => setShown(undefined)}
+          bringBack={
+            answer.editable && keeping === 'kept'
+              ? (content) => {
+                  setShown(undefined)
+                  void desk.bringBack(content).then(onChange)
+                }
+              : undefined
+          }
+        />
+      )}
     </section>
   )
 }

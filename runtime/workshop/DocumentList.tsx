@@ -5,6 +5,8 @@ import { useCallback, useState } from 'react'
 import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
+import { Exchange } from './Exchange.tsx'
+import { NewDocument } from './NewDocument.tsx'
 import { workshopCalls } from './server.ts'
 import { kinds, texts, upgradeMark } from './texts.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
@@ -17,11 +19,12 @@ interface Props {
   readonly choose: (target: string) => void
   /** Another one after each change of drafts or publication. */
   readonly turn: number
+  readonly onChange: () => void
 }
 
 export type DocumentKind = keyof typeof kinds
 
-export function DocumentList({ kind: only, chosen, choose, turn }: Props) {
+export function DocumentList({ kind: only, chosen, choose, turn, onChange }: Props) {
   const say = useSay()
   const { api } = useServices()
   const root = useOverlayRoot()
@@ -47,6 +50,15 @@ export function DocumentList({ kind: only, chosen, choose, turn }: Props) {
           getPopupContainer={() => root}
         />
       )}
+      <NewDocument
+        kind={kind}
+        made={(target) => {
+          const [made] = target.split(':')
+          if (only === undefined && made !== undefined && made in kinds) setKind(made as DocumentKind)
+          onChange()
+          choose(target)
+        }}
+      />
       <Input
         type="search"
         prefix={<SearchOutlined />}
@@ -90,6 +102,7 @@ export function DocumentList({ kind: only, chosen, choose, turn }: Props) {
       ) : (
         <Waiting error={error} retry={again} />
       )}
+      {only === undefined && <Exchange onChange={onChange} />}
     </nav>
   )
 }

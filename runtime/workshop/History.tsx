@@ -1,4 +1,5 @@
 // What has been published of a document, newest first.
+import { Button } from 'antd'
 import { useCallback } from 'react'
 import { fill } from '../../metadata/fill.ts'
 import { useSay, useServices } from '../hooks.ts'
@@ -10,7 +11,14 @@ import { texts } from './texts.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import styles from './workshop.module.css'
 
-export function History({ target, close }: { readonly target: string; readonly close: () => void }) {
+interface Props {
+  readonly target: string
+  readonly close: () => void
+  /** Makes a draft of what was published then, null: of the product's own. Absent for whoever may only read. */
+  readonly bringBack: ((content: unknown) => void) | undefined
+}
+
+export function History({ target, close, bringBack }: Props) {
   const say = useSay()
   const { api } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).history(target, signal), [api, target])
@@ -19,7 +27,7 @@ export function History({ target, close }: { readonly target: string; readonly c
     <Overlay container={{ type: 'drawer', width: '450px' }} title={say(texts.history)} stay={{ open: true, close, gone: () => undefined }}>
       {past ? (
         <ol className={styles.past}>
-          {past.map(({ revision, at, by, note, revertedTo }) => (
+          {past.map(({ revision, at, by, note, revertedTo, after }, index) => (
             <li key={revision}>
               <strong>{fill(say(texts.liveRevision), { n: String(revision) })}</strong>
               <span className={styles.hint}>
@@ -27,8 +35,20 @@ export function History({ target, close }: { readonly target: string; readonly c
               </span>
               {revertedTo !== null && <span>{fill(say(texts.broughtBack), { n: String(revertedTo) })}</span>}
               {note !== '' && <p>{note}</p>}
+              {bringBack && index > 0 && (
+                <Button className={styles.back ?? ''} size="small" onClick={() => bringBack(after)}>
+                  {say(texts.bringBack)}
+                </Button>
+              )}
             </li>
           ))}
+          {bringBack && past[0] && past[0].after !== null && (
+            <li>
+              <Button className={styles.back ?? ''} size="small" onClick={() => bringBack(null)}>
+                {say(texts.bringBackProduct)}
+              </Button>
+            </li>
+          )}
           {past.length === 0 && <li className={styles.hint}>{say(texts.neverPublished)}</li>}
         </ol>
       ) : (

@@ -29,7 +29,7 @@ export function Workshop({ kind, message }: WorkshopProps) {
   return (
     <div className={styles.workshop}>
       {message && <p className={styles.message}>{say(message)}</p>}
-      <DocumentList kind={kind} chosen={chosen} choose={choose} turn={turn} />
+      <DocumentList kind={kind} chosen={chosen} choose={choose} turn={turn} onChange={() => setTurn((before) => before + 1)} />
       {chosen === undefined ? (
         <Empty className={styles.empty ?? ''} description={say(texts.choose)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
       ) : (

@@ -75,6 +75,12 @@ export interface Use {
   readonly message: string
 }
 
+/** What an import does with a document. */
+export interface Planned {
+  readonly target: string
+  readonly action: 'add' | 'change' | 'remove' | 'same'
+}
+
 interface Named {
   readonly id: string
   readonly label: Text
@@ -130,6 +136,10 @@ export function workshopCalls(api: Api) {
     drop: (target: string) => call<null>(`/workshop/drafts/${at(target)}`, { method: 'DELETE', quiet: true }),
     check: (targets: readonly string[], signal?: AbortSignal) =>
       call<Checked>('/workshop/check', { body: { targets }, kind: 'read', quiet: true, silent: true, ...(signal && { signal }) }),
+    export: () => call<object>('/workshop/export', { quiet: true, silent: true }),
+    /** What the file would change; with `apply` it does. */
+    import: (body: { readonly file: unknown; readonly replace: boolean; readonly apply?: true }) =>
+      call<{ readonly plan: readonly Planned[]; readonly revision: number | null }>('/workshop/import', { body, silent: true }),
     publish: (targets: readonly string[], note: string) =>
       call<{ readonly revision: number }>('/workshop/publish', { body: { targets, note }, silent: true }),
   }

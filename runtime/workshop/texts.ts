@@ -64,6 +64,8 @@ export const texts = {
   sameAsLive: { zh: '与当前生效的内容相同', en: 'The same as what is live' },
   liveRevision: { zh: '版本 {n}', en: 'Version {n}' },
   broughtBack: { zh: '恢复到版本 {n}', en: 'Brought back version {n}' },
+  bringBack: { zh: '恢复为草稿', en: 'Bring back as a draft' },
+  bringBackProduct: { zh: '恢复为产品原样', en: 'Back to the product’s own' },
   neverPublished: { zh: '还没有发布过', en: 'Never published yet' },
   otherSaved: {
     zh: '{author} 于 {at} 保存了这份草稿，您的更改还没有保存。',
@@ -114,3 +116,29 @@ export const upgrades = {
 
 /** In the list of documents. */
 export const upgradeMark: Text = { zh: '升级冲突', en: 'Upgrade conflict' }
+
+/** All changes as one file. */
+export const exchange = {
+  export: { zh: '导出配置', en: 'Export' },
+  import: { zh: '导入配置', en: 'Import' },
+  plan: { zh: '导入后的变化', en: 'What the import would change' },
+  apply: { zh: '导入并发布', en: 'Import and publish' },
+  replace: { zh: '同时移除文件中没有的更改', en: 'Also take away what the file does not have' },
+  noLayer: { zh: '这不是导出的配置文件', en: 'This is no exported configuration' },
+  nothing: { zh: '与当前生效的内容相同，没有需要导入的', en: 'The same as what is live: there is nothing to import' },
+  refused: { zh: '未能导入，没有任何更改生效', en: 'Not imported: nothing has been changed' },
+  add: { zh: '新增', en: 'New' },
+  change: { zh: '更改', en: 'Changed' },
+  remove: { zh: '移除', en: 'Taken away' },
+  same: { zh: '不变', en: 'The same' },
+} satisfies Record<string, Text>
+
+/** A new document. */
+export const creating = {
+  create: { zh: '新建', en: 'New' },
+  make: { zh: '创建草稿', en: 'Make a draft' },
+  zh: { zh: '中文名称', en: 'Chinese name' },
+  en: { zh: '英文名称', en: 'English name' },
+  id: { zh: '标识', en: 'Id' },
+  entity: { zh: '所用对象', en: 'Of which entity' },
+} satisfies Record<string, Text>

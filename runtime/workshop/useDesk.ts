@@ -29,6 +29,8 @@ export interface Desk {
   readonly discard: () => Promise<void>
   /** Decides what an upgrade left open; what comes of it is the draft. */
   readonly settle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => Promise<void>
+  /** What was live once becomes the draft; null: what the product has. */
+  readonly bringBack: (content: unknown) => Promise<void>
   readonly again: () => void
 }
 
@@ -157,6 +159,9 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     settle: async (choices) => {
       // A refusal has been told by the call.
       await calls.settle(target, choices, version.current).then(again, () => undefined)
+    },
+    bringBack: async (content) => {
+      await calls.save(target, content, version.current).then(again, (cause: unknown) => setError(messageOf(cause)))
     },
     discard: async () => {
       await calls.drop(target)

@@ -1,0 +1,151 @@
+// All changes of the tenant as one file: taken out, and brought in after what it would change has been looked at.
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { Alert, Button, Checkbox, Tag } from 'antd'
+import { useRef, useState } from 'react'
+import { isJsonObject } from '../../metadata/jsonObject.ts'
+import type { Text } from '../../metadata/model.ts'
+import { isApiError } from '../api/apiError.ts'
+import { useSay, useServices } from '../hooks.ts'
+import { messageOf } from '../hooks/useAnswer.ts'
+import { Overlay } from '../page/overlay/Overlay.tsx'
+import { type Planned, workshopCalls } from './server.ts'
+import { documentIn } from './text/readable.ts'
+import { exchange, texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  /** What is live is another afterwards. */
+  readonly onChange: () => void
+}
+
+interface Chosen {
+  readonly file: unknown
+  readonly replace: boolean
+  readonly plan: readonly Planned[]
+}
+
+export function Exchange({ onChange }: Props) {
+  const say = useSay()
+  const { api, notices } = useServices()
+  const calls = workshopCalls(api)
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const take = async (): Promise<void> => {
+    const file = await calls.export().catch(told(notices.error))
+    if (file === undefined) return
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+    link.download = 'spindle-layer.json'
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  }
+  const plan = async (file: unknown, replace: boolean): Promise<void> => {
+    setFaults([])
+    const answer = await calls.import({ file, replace }).catch(told(notices.error))
+    if (answer) setChosen({ file, replace, plan: answer.plan })
+  }
+  const read = async (file: File | undefined): Promise<void> => {
+    const layer = file && documentIn(await file.text())
+    if (isJsonObject(layer) && layer.kind === 'layer') await plan(layer, false)
+    else if (file) notices.error(say(exchange.noLayer))
+  }
+  const apply = async (): Promise<void> => {
+    if (!chosen) return
+    setBusy(true)
+    try {
+      await calls.import({ file: chosen.file, replace: chosen.replace, apply: true })
+      notices.success(say(texts.published))
+      setChosen(undefined)
+      onChange()
+    } catch (cause) {
+      setFaults(faultsIn(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const changes = chosen?.plan.filter(({ action }) => action !== 'same') ?? []
+  return (
+    <div className={styles.exchange}>
+      <Button size="small" icon={<DownloadOutlined />} onClick={() => void take()}>
+        {say(exchange.export)}
+      </Button>
+      <Button size="small" icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+        {say(exchange.import)}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label={say(exchange.import)}
+        onChange={({ target }) => {
+          void read(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {chosen && (
+        <Overlay
+          container={{ type: 'dialog', width: '560px' }}
+          title={say(exchange.plan)}
+          stay={{ open: true, close: () => setChosen(undefined), gone: () => undefined }}
+          footer={
+            <>
+              <Button onClick={() => setChosen(undefined)}>{say(texts.cancel)}</Button>
+              <Button type="primary" loading={busy} disabled={changes.length === 0} onClick={() => void apply()}>
+                {say(exchange.apply)}
+              </Button>
+            </>
+          }
+        >
+          {faults.length > 0 && <Alert type="error" showIcon title={say(exchange.refused)} description={faults.join('\n')} />}
+          <Checkbox
+            checked={chosen.replace}
+            onChange={({ target: { checked } }) => {
+              setChosen({ ...chosen, replace: checked })
+              void plan(chosen.file, checked)
+            }}
+          >
+            {say(exchange.replace)}
+          </Checkbox>
+          <ul className={styles.changes}>
+            {chosen.plan.map(({ target, action }) => (
+              <li key={target}>
+                <code>{target}</code>
+                <Tag color={colours[action]}>{say(acts[action])}</Tag>
+              </li>
+            ))}
+          </ul>
+          {changes.length === 0 && <p className={styles.hint}>{say(exchange.nothing)}</p>}
+        </Overlay>
+      )}
+    </div>
+  )
+}
+
+const acts: Readonly<Record<Planned['action'], Text>> = {
+  add: exchange.add,
+  change: exchange.change,
+  remove: exchange.remove,
+  same: exchange.same,
+}
+const colours = { add: 'success', change: 'processing', remove: 'error', same: 'default' } as const
+
+const told =
+  (tell: (message: string) => void) =>
+  (cause: unknown): undefined => {
+    tell(messageOf(cause))
+    return undefined
+  }
+
+/** What is wrong with the file, document by document; else what the call says. */
+function faultsIn(cause: unknown): readonly string[] {
+  const data = isApiError(cause) && isJsonObject(cause.data) ? cause.data : {}
+  const told = [data.problems, data.violations].flatMap((list) => (Array.isArray(list) ? list : []))
+  const lines = told.flatMap((each) => {
+    if (!isJsonObject(each) || typeof each.message !== 'string') return []
+    return typeof each.document === 'string' ? [`${each.document}: ${each.message}`] : [each.message]
+  })
+  return lines.length > 0 ? lines : [messageOf(cause)]
+}
