@@ -1,4 +1,5 @@
 // The chosen document: what state it is in, the editor, and what can be done with its draft.
+import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
@@ -23,9 +24,11 @@ interface Props {
   readonly onChange: () => void
   /** Another document. */
   readonly open: (target: string) => void
+  /** To the list, where there is no room for both. */
+  readonly back: () => void
 }
 
-export function DocumentDesk({ target, onChange, open }: Props) {
+export function DocumentDesk({ target, onChange, open, back }: Props) {
   const say = useSay()
   const { notices } = useServices()
   const desk = useDesk(target)
@@ -45,6 +48,7 @@ export function DocumentDesk({ target, onChange, open }: Props) {
   return (
     <section className={styles.desk} aria-label={target}>
       <header className={styles.head}>
+        <Button type="text" className={styles.toList ?? ''} aria-label={say(texts.documents)} icon={<ArrowLeftOutlined />} onClick={back} />
         <h2>{isText(title) ? say(title) : target}</h2>
         <code className={styles.name}>{target}</code>
         <DeskState desk={desk} />

@@ -27,13 +27,19 @@ export function Workshop({ kind, message }: WorkshopProps) {
   const [chosen, choose] = useState<string>()
   const [turn, setTurn] = useState(0)
   return (
-    <div className={styles.workshop}>
+    <div className={styles.workshop} data-chosen={chosen}>
       {message && <p className={styles.message}>{say(message)}</p>}
       <DocumentList kind={kind} chosen={chosen} choose={choose} turn={turn} onChange={() => setTurn((before) => before + 1)} />
       {chosen === undefined ? (
         <Empty className={styles.empty ?? ''} description={say(texts.choose)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
       ) : (
-        <DocumentDesk key={chosen} target={chosen} onChange={() => setTurn((before) => before + 1)} open={choose} />
+        <DocumentDesk
+          key={chosen}
+          target={chosen}
+          onChange={() => setTurn((before) => before + 1)}
+          open={choose}
+          back={() => choose(undefined)}
+        />
       )}
     </div>
   )
