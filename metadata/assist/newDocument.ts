@@ -54,7 +54,7 @@ function dimensionsOf(entity: EntityDocument | undefined): readonly object[] {
       {
         type,
         format,
-        'x-field': { label, dictionary, reference },
+        'x-field': { label, dictionary },
       },
     ]) => {
       if (type !== 'string') return []
@@ -62,7 +62,6 @@ function dimensionsOf(entity: EntityDocument | undefined): readonly object[] {
       return dictionary !== undefined || name === entity?.display ? [{ id: name, label, field: name }] : []
     },
   )
-  return found
 }
 
 /** x_toolLoan of “Tool loan”: an id that nobody has yet. */
