@@ -76,6 +76,23 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await panel.getByRole('button', { name: '申请人' }).click()
   await page.locator('[data-block="search"] [data-field="applicant"]').waitFor(soon)
 
+  // a chart by choosing: only what can draw it is offered
+  await panel.getByRole('button', { name: '添加图表' }).click()
+  const building = page.getByRole('dialog', { name: '添加图表' })
+  const pick = async (label: string, word: string): Promise<void> => {
+    await building.getByLabel(label).fill(word)
+    await page.locator('.ant-select-item-option', { hasText: word }).locator('visible=true').first().click()
+  }
+  await pick('数据集', '采购统计')
+  await pick('维度', '审批状态')
+  await pick('指标', '单数')
+  await building.getByRole('heading', { name: '添加图表' }).or(building.getByText('添加图表').first()).first().click()
+  await pick('图表类型', '饼图')
+  await building.getByLabel('中文标题').fill('审批分布')
+  await building.getByLabel('英文标题').fill('By approval')
+  await building.getByRole('button', { name: '添加', exact: true }).click()
+  await page.locator('[data-block="purchaseStatisticsByApproval"]').waitFor({ state: 'attached', ...soon })
+
   // items of the form, in its drawer
   await page.getByRole('button', { name: '新增' }).click({ modifiers: ['Alt'] })
   await page.locator('form [data-field="orderDate"]').first().click()

@@ -9,7 +9,7 @@ import { hidden } from '../../../metadata/resolve/hidden.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import type { Draft, Edit, Path } from '../draft.ts'
 import { texts as words } from '../texts.ts'
-import { boxOf, type Resolve, type Spot, spotsIn } from './seen.ts'
+import { boxOf, isCovered, type Resolve, type Spot, spotsIn } from './seen.ts'
 import { texts } from './texts.ts'
 import { useDragging, type Carry } from './useDragging.ts'
 import { usePointing } from './usePointing.ts'
@@ -37,7 +37,7 @@ export function Canvas({ resolve, draft, edit, isChoosing, choose, onCarry }: Ca
   const chosen = useFrame(() => {
     if (selected.length === 0) return undefined
     if (!found.current?.element.isConnected || found.current.place.path.join('/') !== key) found.current = spotsIn(root, resolve).get(key)
-    return found.current && boxOf(found.current.element)
+    return found.current && !isCovered(found.current.element, root) ? boxOf(found.current.element) : undefined
   })
   useEffect(() => void (found.current = undefined), [resolve, key])
   const dragging = useDragging({ root, resolve, edit })

@@ -18,6 +18,7 @@ import type { Desk } from '../useDesk.ts'
 import { type Entities, namesOf } from '../useEntities.ts'
 import shared from '../workshop.module.css'
 import styles from './design.module.css'
+import { ChartBuilder } from './ChartBuilder.tsx'
 import { Inspector } from './Inspector.tsx'
 import { Palette } from './Palette.tsx'
 import type { Resolve } from './seen.ts'
@@ -135,6 +136,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
               <Inspector desk={desk} entities={entities} resolve={resolve} />
             ) : (
               <>
+                <ChartBuilder draft={draft} edit={edit} />
                 <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
                 <Properties draft={draft} edit={edit} errors={errors} names={names} />
               </>

@@ -42,6 +42,10 @@ function seenIn(element: HTMLElement): Seen | undefined {
   return { block, ...(field !== undefined && { field }) }
 }
 
+/** Whether a dialog or a drawer lies over it. */
+export const isCovered = (element: HTMLElement, root: HTMLElement): boolean =>
+  [...root.querySelectorAll('.ant-modal-wrap, .ant-drawer-open')].some((over) => !over.contains(element) && over.checkVisibility())
+
 export interface Box {
   readonly left: number
   readonly top: number

@@ -54,3 +54,15 @@ export const reasons = {
     en: 'It is not on the page now: its drawer is closed, it lies outside what is scrolled to, or your own column settings hide it',
   },
 } satisfies Record<string, Text>
+
+/** A chart that is put together by choosing. */
+export const charts = {
+  add: { zh: '添加图表', en: 'Add a chart' },
+  dataset: { zh: '数据集', en: 'Dataset' },
+  x: { zh: '维度', en: 'Dimension' },
+  series: { zh: '系列（可选）', en: 'Series (optional)' },
+  measures: { zh: '指标', en: 'Measures' },
+  widget: { zh: '图表类型', en: 'Kind of chart' },
+  zh: { zh: '中文标题', en: 'Chinese title' },
+  en: { zh: '英文标题', en: 'English title' },
+} satisfies Record<string, Text>
