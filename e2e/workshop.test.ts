@@ -107,6 +107,13 @@ test('an entity and its page are made from nothing; what is used is not taken aw
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
+  await page.getByRole('tree').getByText('Name', { exact: true }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const refused = page.getByRole('dialog').filter({ hasText: 'It is still used and cannot be taken away' })
+  await refused.getByText('entity:x_yarnClaim', { exact: false }).first().waitFor()
+  await refused.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tree').getByText('Name', { exact: true }).waitFor()
+
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export', exact: true }).click()])
   const layer = JSON.parse(await readFile(await file.path(), 'utf8')) as { readonly documents: readonly { readonly target: string }[] }
   expect(layer.documents.map(({ target }) => target)).toContain('entity:x_yarnClaim')
