@@ -153,6 +153,7 @@ const words: Readonly<Record<string, Text>> = {
   of: { zh: '来源', en: 'Of' },
   offset: { zh: '偏移', en: 'Offset' },
   on: { zh: '作用于', en: 'Acts on' },
+  onlyFilled: { zh: '只显示有值的项', en: 'Only what is filled' },
   op: { zh: '操作', en: 'Operation' },
   opened: { zh: '默认展开', en: 'Opened' },
   operations: { zh: '操作', en: 'Operations' },
