@@ -11,9 +11,12 @@ import { tablesStep } from './tables.ts'
 
 const DOCUMENTS = 'documents'
 
+/** The compiler as a program of its own takes half the processor time; the package `typescript` is what other tools read TypeScript with. */
+const compiler = '../typescript-native/bin/tsc'
+
 /** Longest first, so that none of them is left running alone at the end. */
 const steps: readonly Step[] = [
-  { name: 'types', find: tool('tsc', '-p', '.', '--noEmit', '--pretty', 'false') },
+  { name: 'types', find: tool(compiler, '-p', '.', '--noEmit', '--pretty', 'false') },
   { name: 'format', find: tool('prettier', '--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.') },
   { name: 'unused code', find: tool('knip', '--no-progress') },
   importRulesStep,

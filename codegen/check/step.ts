@@ -16,7 +16,7 @@ export interface Context {
   readonly model?: Model
 }
 
-/** Runs a tool of node_modules; its report when it fails. */
+/** Runs a tool of node_modules/.bin, or by its path from there; its report when it fails. */
 export function tool(name: string, ...args: readonly string[]) {
   return ({ root }: Context): Promise<readonly string[]> =>
     new Promise((resolve) => {
