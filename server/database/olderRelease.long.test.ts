@@ -78,11 +78,14 @@ test('it signs in, reads, writes, and what it has written is there for the newer
   const made = await ask(old.address, '/supplier/create', { token: old.token, body })
   expect(made.status).toBe(200)
   const { id, version } = Object(made.data)
-  expect((await ask(old.address, '/supplier/update', { token: old.token, body: { id, version, remark: '改过' } })).status).toBe(200)
+  expect((await ask(old.address, '/supplier/update', { token: old.token, body: { id, version, name: '旧版所改' } })).status).toBe(200)
   expect(running?.errors()).not.toMatch(/"level":(50|60)/)
   await stop()
 
   const again = await start()
-  const { data } = await ask(again.address, '/supplier/page', { token: again.token, body: { ...paging, name: '旧版所写' } })
-  expect(part(data, 'rows')).toMatchObject([{ name: '旧版所写', remark: '改过' }])
+  const { data } = await ask(again.address, '/supplier/page', { token: again.token, body: { ...paging, name: '旧版所改' } })
+  expect(part(data, 'rows')).toMatchObject([{ id, name: '旧版所改', version: 2 }])
+  // Its lines stand in the chain of the trail like all others.
+  const verified = await ask(again.address, '/platform-system/operation-log/operation/verify', { token: again.token, body: {} })
+  expect(part(verified.data, 'told')).toMatch(/^日志完整/)
 }, 600_000)
