@@ -94,6 +94,48 @@ test('an output report is searched, drilled into, explained and exported', async
   expect(visitor.complaints).toEqual([])
 })
 
+test('a repair keeps what stood before and after, and the output history tells that the figure was corrected', async () => {
+  const token = await signIn(origin)
+  const frame = (await framesOf(token)).at(3)
+  if (!frame) throw new Error('The demo mill has no fourth frame X10…')
+  const date = '2024-03-08'
+  const times = { startAt: `${date}T00:00:00Z`, endAt: `${date}T08:00:00Z` }
+  const told = { kind: 'shiftYield', device: frame.machineNumber, productionDate: date, period: 1, ...times, autoKg: 188, actualKg: 188 }
+  await fetch(`${origin}/api/telemetry/history`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+    body: JSON.stringify(told),
+  })
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin', '/production-supplement?tab=repair')
+  await page.getByRole('button', { name: /新增$/ }).click()
+  const form = page.getByRole('dialog')
+  const choose = async (label: string, text: string) => {
+    await form.getByLabel(label, { exact: true }).fill(text)
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first().click()
+  }
+  await form.getByLabel('生产日期').fill(date)
+  await page.keyboard.press('Enter')
+  await form.getByLabel('班次序号').fill('1')
+  await choose('机台', frame.name)
+  await choose('修正方式', '改为')
+  await form.getByLabel('数值').fill('150')
+  await form.getByLabel('修正原因').fill('称重核对')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const row = page.locator('.ag-row', { hasText: '称重核对' }).first()
+  await row.getByText('188.00', { exact: true }).waitFor()
+  const asked = { token, body: { productionDate: [date, date], device: [frame.id] } }
+  await expect
+    .poll(async () => (await ask(origin, '/yield/selectYieldRepair', asked)).data, { timeout: 30_000 })
+    .toMatchObject({ rows: [{ autoKg: 188, actualKg: 150, corrected: true }] })
+  const search = new URLSearchParams({ 'search.productionDate': JSON.stringify([date, date]) })
+  await page.goto(`/product-history-data?${search}`)
+  await page.locator('.ag-row [col-id="actualKg"]', { hasText: '150.0' }).first().waitFor()
+  expect(visitor.complaints).toEqual([])
+})
+
 test('a machine that begins to speak stands on the wall at once, down to its single broken spindle, also by keys', async () => {
   const token = await signIn(origin)
   const frame = (await framesOf(token)).at(2)
