@@ -33,13 +33,18 @@ export function checkEdit({ placed, entity, at, names }: BlockUnderCheck): Probl
   ]
 }
 
-/** Rows can be moved where they stand in the order of a whole number that may be changed. */
+/** Rows can be moved where they stand in the order of a number that may be changed. */
 export function checkMove({ placed, entity, at }: BlockUnderCheck): Problem[] {
   const { rowActions = [], sort = entity.document.sort ?? [] } = placed.block.table ?? {}
   const index = rowActions.findIndex((item) => actionName(item) === 'move')
   if (index < 0) return []
   const [first] = sort
   const field = entity.fields[first?.field ?? '']
-  const fits = field?.kind === 'integer' && !field.readOnly && !field.immutable && !field.system && first?.order !== 'desc'
+  const fits =
+    (field?.kind === 'integer' || field?.kind === 'decimal') &&
+    !field.readOnly &&
+    !field.immutable &&
+    !field.system &&
+    first?.order !== 'desc'
   return fits ? [] : [problem('blockParts', at('rowActions', index), { word: placed.block.id, expected: 'sort' })]
 }

@@ -139,6 +139,9 @@ export interface Entities {
   DataSourceRow: DataSourceRow;
   DataSourceCreate: DataSourceCreate;
   DataSourceUpdate: DataSourceUpdate;
+  DictionaryEntryRow: DictionaryEntryRow;
+  DictionaryEntryCreate: DictionaryEntryCreate;
+  DictionaryEntryUpdate: DictionaryEntryUpdate;
   InboxMessageRow: InboxMessageRow;
   InboxMessageCreate: InboxMessageCreate;
   InboxMessageUpdate: InboxMessageUpdate;
@@ -148,6 +151,9 @@ export interface Entities {
   LoginLogRow: LoginLogRow;
   LoginLogCreate: LoginLogCreate;
   LoginLogUpdate: LoginLogUpdate;
+  MenuEntryRow: MenuEntryRow;
+  MenuEntryCreate: MenuEntryCreate;
+  MenuEntryUpdate: MenuEntryUpdate;
   MessageRow: MessageRow;
   MessageCreate: MessageCreate;
   MessageUpdate: MessageUpdate;
@@ -3108,6 +3114,93 @@ export interface DataSourceUpdate {
   driver?: "postgresql";
 }
 /**
+ * Dictionary
+ */
+export interface DictionaryEntryRow {
+  name?: string;
+  alias?: string;
+  parent?: string | null;
+  code?: string;
+  colour?:
+    | "neutral"
+    | "blue"
+    | "green"
+    | "amber"
+    | "red"
+    | "darkRed"
+    | "indigo"
+    | "purple"
+    | "cyan"
+    | "slate"
+    | "grey"
+    | "teal"
+    | null;
+  decimals?: number | null;
+  sort?: number | null;
+  values?: number | null;
+  own?: boolean | null;
+  editor?: string | null;
+  editedAt?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Dictionary
+ */
+export interface DictionaryEntryCreate {
+  name: string;
+  alias: string;
+  parent?: string | null;
+  code: string;
+  colour?:
+    | "neutral"
+    | "blue"
+    | "green"
+    | "amber"
+    | "red"
+    | "darkRed"
+    | "indigo"
+    | "purple"
+    | "cyan"
+    | "slate"
+    | "grey"
+    | "teal"
+    | null;
+  decimals?: number | null;
+  sort?: number | null;
+}
+/**
+ * Dictionary
+ */
+export interface DictionaryEntryUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  alias?: string;
+  colour?:
+    | "neutral"
+    | "blue"
+    | "green"
+    | "amber"
+    | "red"
+    | "darkRed"
+    | "indigo"
+    | "purple"
+    | "cyan"
+    | "slate"
+    | "grey"
+    | "teal"
+    | null;
+  decimals?: number | null;
+  sort?: number | null;
+}
+/**
  * Received message
  */
 export interface InboxMessageRow {
@@ -3245,6 +3338,62 @@ export interface LoginLogUpdate {
   act?: string | null;
   ip?: string | null;
   correlation?: string | null;
+}
+/**
+ * Menu entry
+ */
+export interface MenuEntryRow {
+  name?: string;
+  alias?: string;
+  code?: string;
+  type?: "top" | "catalogue" | "sub" | "tab" | "button" | "app";
+  parent?: string | null;
+  path?: string | null;
+  url?: string | null;
+  external?: boolean | null;
+  icon?: string | null;
+  sort?: number | null;
+  status?: "enabled" | "disabled" | null;
+  group?: string | null;
+  buttonType?: "query" | "add" | "edit" | "delete" | "import" | "export" | "other" | null;
+  buttonAlias?: string | null;
+  own?: boolean | null;
+  editor?: string | null;
+  editedAt?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Menu entry
+ */
+export interface MenuEntryCreate {
+  name: string;
+  alias: string;
+  code: string;
+  type: "top" | "catalogue" | "sub" | "tab" | "button" | "app";
+  parent?: string | null;
+  url?: string | null;
+  icon?: string | null;
+  sort?: number | null;
+}
+/**
+ * Menu entry
+ */
+export interface MenuEntryUpdate {
+  id: string;
+  version: number;
+  name?: string;
+  alias?: string;
+  parent?: string | null;
+  url?: string | null;
+  icon?: string | null;
+  sort?: number | null;
 }
 /**
  * Message

@@ -2,6 +2,7 @@
 export { auth } from './auth/handlers.ts'
 export { change } from './change/handlers.ts'
 export { dataSource } from './dataSource/handlers.ts'
+export { dictionary } from './dictionary/handlers.ts'
 export { exportJob } from './exportJob/handlers.ts'
 export { file } from './file/handlers.ts'
 export { floor } from './floor/handlers.ts'

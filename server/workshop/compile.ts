@@ -57,6 +57,8 @@ const misnamedAt = (file: string): Problem => ({
 
 /** Pages that may carry more than they did: those of the layer as it will be, and those that it leaves to the product again. */
 export function pagesConcerned({ model, pages }: Layered, documents: readonly StoredDocument[]): readonly string[] {
+  // Words, colours and orders are no rights.
+  if (documents.every(({ target }) => target.startsWith('dictionary:'))) return []
   const own = documents.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : []))
   const isWide = documents.some(({ target }) => !target.startsWith('page:') && !target.startsWith('menu:'))
   return isWide ? Object.keys(model?.pages ?? {}) : [...new Set([...pages, ...own])]

@@ -232,6 +232,17 @@ test('what stored rows do not fit is told before it is published; the name may b
   expect(rowsOf(await page('admin')).map(({ code }) => code)).toEqual(['B1', 'B2', 'C3', 'D4', 'E5', 'E6'])
 })
 
+test('the tests that a page brings along are run before it is published', async () => {
+  const tested = (visible: boolean) => ({
+    ...loanPages[0],
+    kind: 'page',
+    tests: [{ id: 'toolIsShown', given: { tool: '扳手' }, expect: { fields: { tool: { visible } } } }],
+  })
+  const refused = await publish('admin', [tested(false)])
+  expect([refused.status, part(refused.data, 'problems')]).toMatchObject([400, [{ code: 'testFailed', document: 'page:x_loans' }]])
+  expect((await publish('admin', [tested(true)])).status).toBe(200)
+})
+
 test('without its document it is gone, and back with it, rows and all', async () => {
   expect((await call('admin', 'POST', '/workshop/revert', { revision: 0 })).status).toBe(200)
   expect((await page('admin')).status).toBe(403)

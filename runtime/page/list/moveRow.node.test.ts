@@ -1,7 +1,7 @@
 // Moving rows: their new order, and the least numbers that must change for it.
 import { expect, test } from 'vitest'
 import type { Row } from '../../contract.ts'
-import { movedRows, renumbered } from './moveRow.ts'
+import { between, movedRows, renumbered } from './moveRow.ts'
 
 const rows = (...numbers: readonly (number | null)[]): readonly Row[] =>
   numbers.map((sort, at) => ({ id: `r${at}`, version: at + 1, sort }))
@@ -33,4 +33,12 @@ test('the numbers there are go round; alike ones and none are told apart', () =>
     { id: 'r1', version: 2, number: 30 },
   ])
   expect(renumbered(rows(5, 5, null, 7), 'sort').map(({ number }) => number)).toEqual([0, 6])
+})
+
+test('with decimals the moved row alone is given another number, as long as there is one between', () => {
+  const sort = { name: 'sort', decimals: 2 }
+  expect(between(rows(1, 9, 2), 'r1', sort)).toEqual([{ id: 'r1', version: 2, number: 1.5 }])
+  expect(between(rows(9, 1, 2), 'r0', sort)).toEqual([{ id: 'r0', version: 1, number: 0 }])
+  expect(between(rows(1, 2, 0), 'r2', sort)).toEqual([{ id: 'r2', version: 3, number: 3 }])
+  expect(between(rows(1, 9, 1.01), 'r1', sort)).toBeUndefined()
 })

@@ -35,6 +35,18 @@ export function renumbered(
   })
 }
 
+/** With decimals the moved row alone is given another number, between those beside it; undefined where no place is left. */
+export function between(rows: readonly Row[], id: string, { name, decimals }: { readonly name: string; readonly decimals: number }) {
+  const at = rows.findIndex((row) => row.id === id)
+  const numberOf = (row: Row | undefined): number | undefined => (typeof row?.[name] === 'number' ? row[name] : undefined)
+  const [before, after] = [numberOf(rows[at - 1]), numberOf(rows[at + 1])]
+  const middle = before === undefined ? (after ?? 1) - 1 : after === undefined ? before + 1 : (before + after) / 2
+  const number = Number(middle.toFixed(decimals))
+  const fits = (before === undefined || number > before) && (after === undefined || number < after)
+  const row = rows[at]
+  return row && fits ? [{ id: row.id, version: row.version, number }] : undefined
+}
+
 export interface Mover {
   readonly api: Api
   readonly client: QueryClient
@@ -53,7 +65,8 @@ export async function moveRow({ api, client, entity, order }: Mover, rows: reado
   if (next === rows) return
   const moved = rows.find(({ id }) => id === move.id)
   const together = parent === undefined ? next : next.filter((row) => row[parent] === moved?.[parent])
-  const changes = renumbered(together, order)
+  const { decimals } = entity.fields[order] ?? {}
+  const changes = (decimals ? between(together, move.id, { name: order, decimals }) : undefined) ?? renumbered(together, order)
   if (changes.length === 0) return
   client.setQueriesData<Shown>({ queryKey: ['rows', entity.id] }, (shown) => (shown?.rows === rows ? { ...shown, rows: next } : shown))
   const { method, path } = entity.routes.updateMany

@@ -25,7 +25,9 @@ export class Samples {
   /** Those that are saved on their own, not with a parent, by whoever looks after a mill. */
   get saved(): readonly Entity[] {
     const administrator = grantsOf(this.model, [everything], { audience: 'tenant' })
-    return Object.values(this.model.entities).filter((entity) => offers(entity, 'create') && administrator.allows(`${entity.id}.create`))
+    return Object.values(this.model.entities).filter(
+      (entity) => entity.store === 'table' && offers(entity, 'create') && administrator.allows(`${entity.id}.create`),
+    )
   }
 
   entity(id: string): Entity {

@@ -1,11 +1,14 @@
 // The menu and the permission tree, both cut to the keys that the caller holds.
 import { data } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { menuRows } from './documents.ts'
 import { menuOf } from './menu.ts'
 import { permissionTree } from './permissionTree.ts'
 
-export function menu({ modelOf }: ModulePlatform): Handlers {
+export function menu(platform: ModulePlatform): Handlers {
+  const { modelOf } = platform
   return {
+    documents: { menuEntry: menuRows(platform) },
     caller: {
       list: async ({ caller }) => data(menuOf(modelOf(caller), caller)),
       permissionTree: async ({ caller }) => data(permissionTree(modelOf(caller).permissions.tree, caller)),

@@ -80,7 +80,7 @@ test('another role has its own pages and buttons, the same in menu, tree, button
 test('the platform has no page of the mill', async () => {
   const ofTheMill = pagesFor(server.documents.model, 'tenant')
   // What stands in everybody's menu is about the caller's own tenant, which the platform is too.
-  const shared = ['roleManage', 'messageManagement', 'pageSettings', 'fileManage', 'logTracking']
+  const shared = ['roleManage', 'messageManagement', 'pageSettings', 'menuManage', 'dictionaryManage', 'fileManage', 'logTracking']
   expect((await pages('platform')).filter((page) => ofTheMill.has(page))).toEqual(shared)
   expect((await server.call('platform', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10 })).status).toBe(403)
 })

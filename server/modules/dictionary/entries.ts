@@ -1,0 +1,53 @@
+// Dictionaries as rows, and below each its values, in their order.
+import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
+import type { Names } from '../../../metadata/resolve/resolve.ts'
+import type { DocumentRow } from '../../entity/functions.ts'
+import { type Edit, rowIdOf } from '../../workshop/change.ts'
+
+export const entryId = (...path: readonly string[]): string => rowIdOf('dictionary', ...path)
+
+interface Shown {
+  /** As they are, or are about to be. */
+  readonly dictionaries: Iterable<DictionaryDocument>
+  readonly product: Names
+  /** By dictionary, and by dictionary/value. */
+  readonly edits: ReadonlyMap<string, Edit>
+}
+
+export function entriesOf({ dictionaries, product, edits }: Shown): readonly DocumentRow[] {
+  return [...dictionaries].flatMap(({ id, label, values = [] }, index): DocumentRow[] => {
+    const before = product.documents.dictionary.get(id)?.document
+    const known = new Set((before?.values ?? []).map(({ value }) => value))
+    return [
+      {
+        ...stamped([id], edits),
+        name: label.zh,
+        alias: label.en,
+        parent: null,
+        code: id,
+        colour: null,
+        decimals: null,
+        sort: index + 1,
+        values: values.length,
+        own: !before,
+      },
+      ...values.map((each, at) => ({
+        ...stamped([id, each.value], edits),
+        name: each.label.zh,
+        alias: each.label.en,
+        parent: entryId(id),
+        code: each.value,
+        colour: each.colour ?? null,
+        decimals: each.decimals ?? null,
+        sort: at + 1,
+        values: null,
+        own: !known.has(each.value),
+      })),
+    ]
+  })
+}
+
+function stamped(path: readonly string[], edits: ReadonlyMap<string, Edit>) {
+  const edit = edits.get(path.join('/'))
+  return { id: entryId(...path), version: (edit?.n ?? 0) + 1, editor: edit?.by ?? null, editedAt: edit?.at ?? null }
+}

@@ -1,0 +1,79 @@
+// The rows of menu-manage: read from the menus that are live, and written as a publication of their own.
+import type { Patchable } from '../../../metadata/diff/patchOf.ts'
+import type { MenuDocument } from '../../../metadata/generated/language.ts'
+import type { RawRows } from '../../database/database.ts'
+import type { DocumentRow, DocumentRows } from '../../entity/functions.ts'
+import type { Caller } from '../../request/caller.ts'
+import { Refusal } from '../../request/errors.ts'
+import { changeDocuments, changesOf, editsIn, namesOf } from '../../workshop/change.ts'
+import type { ModulePlatform } from '../handlers.ts'
+import { entriesOf } from './entries.ts'
+import { menusAfter, WrongEntry } from './write.ts'
+
+export function menuRows(platform: ModulePlatform): DocumentRows {
+  const shown = (caller: Caller, menus: Iterable<MenuDocument>, changes: RawRows | undefined): readonly DocumentRow[] =>
+    entriesOf({
+      names: namesOf(platform, caller),
+      menus,
+      product: platform.layers.product.names,
+      permissions: platform.modelOf(caller).permissions,
+      audience: caller.kind === 'platform' ? 'platform' : 'tenant',
+      edits: editsIn(changes, namedIn),
+    })
+  const liveOf = (caller: Caller): MenuDocument[] => [...namesOf(platform, caller).documents.menu.values()].map(({ document }) => document)
+  return {
+    read: async (caller) => {
+      const [changes] = await platform.database.control.read(caller, [changesOf('menu')])
+      return shown(caller, liveOf(caller), changes)
+    },
+    write: async ({ caller, transaction, drafts, removed }) => {
+      const after = refusing(caller, () => menusAfter(namesOf(platform, caller), { drafts, removed }))
+      const documents = new Map<string, Patchable | null>(Array.from(after, ([id, document]) => [`menu:${id}`, document]))
+      const note = drafts.map(({ values }) => String(values.name)).join('、')
+      await changeDocuments(platform, { caller, transaction, note: note.slice(0, 200) }, { documents, at: fieldAt })
+      return shown(
+        caller,
+        liveOf(caller).map((menu) => after.get(menu.id) ?? menu),
+        await transaction.run(changesOf('menu')),
+      )
+    },
+  }
+}
+
+function refusing<T>(caller: Caller, work: () => T): T {
+  try {
+    return work()
+  } catch (fault) {
+    if (!(fault instanceof WrongEntry)) throw fault
+    throw new Refusal('invalid', { data: { fields: { [fault.field]: fault.text[caller.language] } }, cause: fault })
+  }
+}
+
+/** The field that a problem of a menu is about, by the end of its path. */
+const fieldAt = (path: string): string | undefined => fields[path.slice(path.lastIndexOf('/') + 1)]
+const fields: Readonly<Record<string, string>> = { icon: 'icon', url: 'url', id: 'code', page: 'status', sort: 'sort' }
+
+/** Which entries an operation or an entry names: the last of its path, and what it puts there. */
+function namedIn(part: unknown): readonly string[] {
+  const { path, value, id, page }: { readonly path?: unknown; readonly value?: unknown; readonly id?: unknown; readonly page?: unknown } =
+    Object(part)
+  const within: Readonly<Record<string, unknown>> = Object(value)
+  const steps = typeof path === 'string' ? path.split('/').filter((step) => !settings.has(step)) : []
+  return [steps.at(-1), within.id, within.page, id, page].filter((name) => typeof name === 'string')
+}
+
+/** Steps of a path that name no entry. */
+const settings: ReadonlySet<string> = new Set([
+  'items',
+  'title',
+  'zh',
+  'en',
+  'icon',
+  'sort',
+  'enabled',
+  'url',
+  'hidden',
+  'affix',
+  'audience',
+  'app',
+])

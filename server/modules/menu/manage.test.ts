@@ -1,0 +1,159 @@
+// Menu-manage and dictionary-manage: rows of the documents that are live, changed as patches, published with each call.
+import { expect, test } from 'vitest'
+import { messagesOf, part, rowOf, type Row } from '../../entity/testing/samples.ts'
+import { serverForFile, type User } from '../../testing/testServer.ts'
+
+const server = await serverForFile()
+const { call } = server
+
+const menus = '/platform-system/menu'
+const dictionaries = '/platform-system/dictionary'
+
+interface Node extends Row {
+  readonly code: string
+  readonly children: readonly Node[]
+}
+const flat = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+async function rows(base: string, user: User = 'admin'): Promise<readonly Node[]> {
+  const { status, data, body } = await call(user, 'GET', `${base}/tree`)
+  expect([status, status === 200 ? '' : body.toString()]).toEqual([200, ''])
+  return flat(data as readonly Node[])
+}
+async function find(base: string, code: string): Promise<Node> {
+  return (await rows(base)).find((row) => row.code === code) ?? expect.unreachable(code)
+}
+const update = (base: string, { id, version }: Row, fields: object) => call('admin', 'POST', `${base}/update`, { id, version, ...fields })
+const act = (name: string, { id, version }: Row) => call('admin', 'POST', `${menus}/operation/${name}`, { id, version })
+const shownMenu = async (user: User) => (await call(user, 'GET', '/menu/list')).body.toString()
+
+test('the menu is there with its directories, pages, tabs and buttons', async () => {
+  const all = await rows(menus)
+  const kinds = new Map(all.map(({ code, ...row }) => [code, row]))
+  expect(kinds.get('system')).toMatchObject({
+    type: 'top',
+    name: '系统设置',
+    alias: 'System',
+    status: 'enabled',
+    own: false,
+    parentId: null,
+  })
+  expect(kinds.get('supplierManagement')).toMatchObject({
+    type: 'sub',
+    path: '/supplier-management',
+    group: 'supplierManagement',
+    external: false,
+  })
+  expect(all.find(({ type }) => type === 'tab')).toMatchObject({ status: null })
+  expect(all.find(({ code }) => String(code).endsWith('/create'))).toMatchObject({ type: 'button', buttonType: 'add' })
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect((await call('leader', 'GET', `${menus}/tree`)).status).toBe(403)
+  // A mill sees nothing of the platform's menu.
+  expect([kinds.has('tenantManagementList'), kinds.has('appVersions'), kinds.has('platformVisits')]).toEqual([false, false, true])
+})
+
+test('what is changed is a patch of the menu, live with the next call, told in the history, and taken back like any publication', async () => {
+  const before = await shownMenu('admin2')
+  const suppliers = await find(menus, 'supplierManagement')
+  expect(rowOf(await update(menus, suppliers, { name: '供方', alias: 'Vendors', sort: 0.5 }))).toMatchObject({
+    name: '供方',
+    sort: 0.5,
+    version: 2,
+    editor: expect.any(String),
+    editedAt: expect.any(String),
+  })
+  expect(await shownMenu('admin')).toContain('供方')
+  expect(await shownMenu('admin2')).toBe(before)
+  expect((await update(menus, suppliers, { name: '旧' })).status).toBe(409)
+  const { data } = await call('admin', 'GET', '/workshop/documents/menu:main')
+  expect(JSON.stringify(part(part(data, 'live'), 'content'))).toContain('供方')
+  const { children } = (await rows(menus)).find(({ id }) => id === suppliers.parent) ?? expect.unreachable()
+  expect(children[0]?.code).toBe('supplierManagement')
+  expect((await call('admin', 'GET', `${menus}/history/${suppliers.id}`)).body.toString()).toContain('供方')
+  expect((await call('admin', 'POST', '/workshop/revert', { revision: 0 })).status).toBe(200)
+  expect(await find(menus, 'supplierManagement')).toMatchObject({ name: suppliers.name, sort: suppliers.sort, version: 3 })
+})
+
+test('two who change menus at the same moment both have their change', async () => {
+  const [suppliers, spares] = [await find(menus, 'supplierManagement'), await find(menus, 'spareManagement')]
+  const [one, other] = await Promise.all([update(menus, suppliers, { alias: 'One' }), update(menus, spares, { alias: 'Other' })])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect([(await find(menus, 'supplierManagement')).alias, (await find(menus, 'spareManagement')).alias]).toEqual(['One', 'Other'])
+})
+
+test('switched off, a page is nobody’s, and back with all granted keys; what everything is switched on by stays', async () => {
+  const page = () => call('admin', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10 })
+  expect((await page()).status).toBe(200)
+  expect(rowOf(await act('disable', await find(menus, 'supplierManagement'))).status).toBe('disabled')
+  expect(await shownMenu('admin')).not.toContain('/supplier-management')
+  expect((await call('admin', 'GET', '/metadata/pages/supplierManagement')).status).toBe(404)
+  expect((await call('admin', 'GET', '/platform-system/permission/my-permission-tree')).body.toString()).not.toContain(
+    'supplierManagement/',
+  )
+  expect((await act('disable', await find(menus, 'supplierManagement'))).status).toBe(409)
+  expect(rowOf(await act('enable', await find(menus, 'supplierManagement'))).status).toBe('enabled')
+  expect((await page()).status).toBe(200)
+  for (const code of ['menuManage', 'system']) expect((await act('disable', await find(menus, code))).status).toBe(400)
+})
+
+test('directories and links of one’s own are made, moved and removed; pages, tabs and buttons are not', async () => {
+  const create = (fields: object) => call('admin', 'POST', `${menus}/create`, { name: '报表库', alias: 'Reports', ...fields })
+  expect(messagesOf(await create({ code: 'reports', type: 'top' }))).toHaveProperty('code')
+  expect(messagesOf(await create({ code: 'x_reports', type: 'sub' }))).toEqual({ url: '请填写外部链接' })
+  expect(messagesOf(await create({ code: 'x_reports', type: 'button' }))).toHaveProperty('type')
+  expect(messagesOf(await create({ code: 'x_reports', type: 'top', icon: 'NoSuchIcon' }))).toHaveProperty('icon')
+  const top = rowOf(await create({ code: 'x_reports', type: 'top', icon: 'BookOutlined', sort: 1.5 }))
+  expect(top).toMatchObject({ type: 'top', own: true, sort: 1.5 })
+  expect(messagesOf(await create({ code: 'x_reports', type: 'top' }))).toEqual({ code: '编码已存在' })
+  const link = rowOf(await create({ code: 'x_link', type: 'sub', url: 'https://example.com/a', parent: top.id }))
+  expect(link).toMatchObject({ type: 'sub', external: true, parent: top.id })
+  expect(await shownMenu('admin')).toContain('https://example.com/a')
+  const app = rowOf(await create({ code: 'x_app', type: 'app', url: 'https://example.com/app', parent: top.id }))
+  expect(app.type).toBe('app')
+  const remove = (id: string) => call('admin', 'POST', `${menus}/delete/${id}`, {})
+  expect(await remove(top.id)).toMatchObject({ status: 409, msg: expect.stringContaining('请先移走下级菜单') })
+  const moved = rowOf(await update(menus, await find(menus, 'supplierManagement'), { parent: top.id }))
+  expect(moved.parent).toBe(top.id)
+  expect(messagesOf(await update(menus, moved, { parent: link.id }))).toHaveProperty('parent')
+  expect(messagesOf(await update(menus, top, { parent: top.id }))).toHaveProperty('parent')
+  for (const { id } of [link, app]) expect((await remove(id)).status).toBe(200)
+  const button = (await rows(menus)).find(({ type }) => type === 'button') ?? expect.unreachable()
+  expect((await update(menus, button, { name: '别名' })).status).toBe(409)
+  expect((await remove(moved.id)).status).toBe(409)
+})
+
+test(
+  'a dictionary’s values are worded, coloured, put in order and added to; what records hold does not go',
+  { timeout: 120_000 },
+  async () => {
+    const values = async (code: string) => (await find(dictionaries, code)).children.map((value) => value.code)
+    const type = await find(dictionaries, 'supplierType')
+    const [first, second] = await values('supplierType')
+    const raw = type.children.find(({ code }) => code === first) ?? expect.unreachable()
+    expect(rowOf(await update(dictionaries, raw, { name: '原材料', colour: 'red', sort: 2.5 }))).toMatchObject({
+      name: '原材料',
+      colour: 'red',
+      sort: 2,
+    })
+    expect((await values('supplierType')).slice(0, 2)).toEqual([second, first])
+    const create = (fields: object) => call('admin', 'POST', `${dictionaries}/create`, { name: '值', alias: 'Value', ...fields })
+    const added = rowOf(await create({ parent: type.id, code: 'extra', sort: 1 }))
+    expect((await values('supplierType'))[0]).toBe('extra')
+    expect(messagesOf(await create({ parent: type.id, code: 'extra' }))).toEqual({ code: '编码已存在' })
+    expect((await call('admin', 'POST', '/supplier/create', { name: '外', types: ['extra'], phone: '13800000000' })).status).toBe(200)
+    expect((await call('admin2', 'POST', '/supplier/create', { name: '外', types: ['extra'], phone: '13800000000' })).status).toBe(400)
+    const remove = ({ id }: { readonly id: string }) => call('admin', 'POST', `${dictionaries}/delete/${id}`, {})
+    expect((await remove(added)).status).toBe(409)
+    expect((await remove(raw)).status).toBe(409)
+    expect((await remove(type)).status).toBe(409)
+
+    expect(messagesOf(await create({ code: 'grade' }))).toHaveProperty('code')
+    const own = rowOf(await create({ code: 'x_grade', name: '等级', alias: 'Grade' }))
+    expect(own).toMatchObject({ own: true, values: 1 })
+    const value = rowOf(await create({ parent: own.id, code: 'b', name: '乙', alias: 'B' }))
+    expect(await values('x_grade')).toEqual(['1', 'b'])
+    expect((await remove(value)).status).toBe(200)
+    expect(rowOf(await update(dictionaries, own, { name: '级别' }))).toMatchObject({ name: '级别', editor: expect.any(String) })
+    expect((await remove(own)).status).toBe(200)
+    expect((await rows(dictionaries)).some(({ code }) => code === 'x_grade')).toBe(false)
+  },
+)

@@ -1,0 +1,113 @@
+// Documents changed by pages of their own (menus, dictionaries): the same patches as the workshop makes, published in the same way, each with its call.
+import { equal } from '../../metadata/resolve/patchNodes.ts'
+import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
+import { hash } from 'node:crypto'
+import type { Problem } from '../../metadata/model.ts'
+import type { LayeredKind } from '../../metadata/resolve/applyPatches.ts'
+import type { Names } from '../../metadata/resolve/resolve.ts'
+import type { RawRows, Statement, Transaction } from '../database/database.ts'
+import { GrantsMoved } from '../database/faults.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
+import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
+import { documentOf } from './documents.ts'
+import { liveOf, oneByOne, storedBases } from './drafts.ts'
+import { put } from './publish.ts'
+
+/** The documents that are live for a caller. */
+export const namesOf = ({ layers }: ModulePlatform, { layer }: Pick<Caller, 'layer'>): Names => layer?.names ?? layers.product.names
+
+interface Changing {
+  readonly caller: Caller
+  readonly transaction: Transaction
+  readonly note: string
+}
+
+/** What they are to be; null: a document of the tenant's own goes. @throws Refusal invalid at the field that `at` names for a problem; what publishing throws. */
+export async function changeDocuments(
+  platform: ModulePlatform,
+  { caller, transaction, note }: Changing,
+  { documents, at }: { readonly documents: ReadonlyMap<string, Patchable | null>; readonly at: (path: string) => string | undefined },
+): Promise<void> {
+  const { documents: products } = platform.layers.product.names
+  const contents = Array.from(documents, ([target, document]) => {
+    const [kind, id = ''] = target.split(':')
+    const before: Patchable | undefined = products[kind as LayeredKind].get(id)?.document
+    const content = before && document ? (equal(before, document) ? null : patchOf(before, document)) : document
+    return { target, content }
+  })
+  await transaction.run(oneByOne)
+  for (const target of documents.keys()) await holdCurrent(platform, { caller, transaction }, target)
+  try {
+    await put(platform, { caller, transaction }, { documents: contents, note })
+  } catch (fault) {
+    throw fault instanceof Refusal && fault.error === 'unpublishable' ? atField(fault, at) : fault
+  }
+}
+
+/** @throws GrantsMoved where somebody has published the document since this call began: it is carried out once more, on what is live now. */
+async function holdCurrent(platform: ModulePlatform, { caller, transaction }: Omit<Changing, 'note'>, target: string): Promise<void> {
+  const stored = { drafts: undefined, live: await transaction.run(liveOf(target)), bases: await transaction.run(storedBases) }
+  const [kind, id = ''] = target.split(':')
+  const known = namesOf(platform, caller).documents[kind as LayeredKind].get(id)?.document ?? null
+  if (!equal(documentOf(platform.layers.product, target, stored)?.resolved ?? null, known)) throw new GrantsMoved()
+}
+
+/** A problem that belongs to a field of the row is told there, as with any form. */
+function atField(refusal: Refusal, at: (path: string) => string | undefined): Refusal {
+  const { problems = [] }: { readonly problems?: readonly (Pick<Problem, 'path'> & { readonly message: string })[] } = Object(
+    refusal.details.data,
+  )
+  const fields = Object.fromEntries(problems.flatMap(({ path, message }) => (at(path) === undefined ? [] : [[at(path), message]])))
+  return Object.keys(fields).length > 0 ? new Refusal('invalid', { data: { fields }, cause: refusal }) : refusal
+}
+
+export interface Edit {
+  readonly n: number
+  readonly by: string
+  readonly at: string
+}
+
+interface Published extends Edit {
+  readonly target: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What has been published of documents of a kind, newest first. */
+export const changesOf = (kind: LayeredKind): Statement => ({
+  name: 'layer_changes_of',
+  text: `select coalesce(json_agg(c order by c.n desc), '[]')::text from (
+      select c.target, r.n, r.by_name as by, r.at, c.before, c.after from read.layer_change c join read.layer_revision r on r.n = c.n
+      where c.target like $1 order by r.n desc limit 500) c`,
+  values: [`${kind}:%`],
+})
+
+/** The last edit of each of the things that paths of patches, and documents of the tenant's own, name. */
+export function editsIn(
+  rows: RawRows | undefined,
+  namesIn: (change: unknown, document: string) => readonly string[],
+): ReadonlyMap<string, Edit> {
+  const changes = JSON.parse(rows?.[0]?.[0] ?? '[]') as readonly Published[]
+  const edits = new Map<string, Edit>()
+  for (const { target, before, after, n, by, at } of changes) {
+    const document = target.slice(target.indexOf(':') + 1)
+    const [old, now] = [partsOf(before), partsOf(after)]
+    const moved = [...old, ...now].filter((part) => old.has(part) !== now.has(part))
+    for (const name of moved.flatMap((part) => namesIn(JSON.parse(part), document))) if (!edits.has(name)) edits.set(name, { n, by, at })
+  }
+  return edits
+}
+
+/** Operations of a patch, entries of a document. */
+function partsOf(content: unknown): ReadonlySet<string> {
+  const { ops, items, values, ...rest }: Readonly<Record<string, unknown>> = Object(content ?? {})
+  const parts = [ops, items, values].flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+  return new Set([...parts, ...(content === null || ops ? [] : [rest])].map((part) => JSON.stringify(part)))
+}
+
+/** A row's id, always the same for what it tells of. */
+export function rowIdOf(...path: readonly string[]): string {
+  const hex = hash('sha256', JSON.stringify(path)).slice(0, 32)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
