@@ -10,7 +10,8 @@ import type { TestServer } from '../../testing/testServer.ts'
 
 const deviceNo = 'K-1'
 
-const start = Date.now() - 3_600_000
+// long enough ago for the last message, six seconds each, not to come from the future
+const start = Date.now() - 7_200_000
 const message = (seq: number): Message =>
   seq % 4 === 0
     ? {
