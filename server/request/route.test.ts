@@ -61,9 +61,10 @@ test('what is registered is what OpenAPI describes, each with the same permissio
   const described = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, call]) => `${method.toUpperCase()} ${path} ${call['x-permission']}`),
   )
-  const registered = server.routes.map(
-    ({ method, path, permission }) => `${method} ${path} ${typeof permission === 'string' ? permission : permission.op}`,
-  )
+  const registered = server.routes
+    .map(({ method, path, permission }) => `${method} ${path} ${typeof permission === 'string' ? permission : permission.op}`)
+    // Those of tenants' own documents are described by each tenant's own names: this one has none.
+    .filter((route) => !/ own\.\w+$/.test(route))
   expect(registered.toSorted()).toEqual(described.toSorted())
   await server.close()
 })

@@ -12,8 +12,8 @@ const asked = async (method: 'GET' | 'POST', path: string, body?: unknown): Prom
 }
 
 test('for an administrator, who holds every key', async () => {
-  // Who somebody is concerns the one page whose key lets him look at the console as a role.
-  expect(await asked('GET', '/auth/me')).toEqual(['roleManage'])
+  // Who somebody is concerns the pages whose keys let him look at the console as a role, and design the page that he sees.
+  expect(await asked('GET', '/auth/me')).toEqual(['pageSettings', 'roleManage'])
   expect(await asked('GET', '/metadata/pages/processManagement')).toEqual(['processManagement'])
   expect(await asked('GET', '/metadata/pages/processManagement')).toEqual([])
   const { process } = server.documents.model.entities
