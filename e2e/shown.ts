@@ -1,7 +1,7 @@
 // What of a page is there once it has been drawn.
 import { globSync, readFileSync } from 'node:fs'
 
-/** Lists that begin empty say so (nobody has uploaded anything yet, nor has the platform looked in, and the machines have sent nothing); a tab of roles is a form, documents are no rows, and nothing is published at first. */
+/** Lists that begin empty say so (nobody has uploaded anything yet, nor has the platform looked in, and the machines have sent nothing); tabs of roles and of the log are forms, documents are no rows, and nothing is published at first. */
 const others: Readonly<Record<string, string>> = {
   '/file-manage': '.kit-empty:visible',
   '/platform-visits': '.kit-empty:visible',
@@ -11,6 +11,7 @@ const others: Readonly<Record<string, string>> = {
   '/data-place': '.cards-list li:visible',
   '/page-settings': '[data-document]:visible, .kit-empty:visible',
   '/role-manage': 'main form:not([role="search"]):visible',
+  '/log-tracking': 'main form:not([role="search"]):visible',
 }
 
 interface MenuEntry {

@@ -23,8 +23,8 @@ export interface Move {
 }
 
 /** How far it is when all has been copied that was there at first, and what came meanwhile. */
-const copied = [80, 90] as const
-/** How far it is when all is in place, and writes are about to be held back. */
+const copied = [80, 85] as const
+/** How far it is when all is in place, and writes are about to be held back: a tenth further, so that it is told (mover). */
 const settled = 95
 /** Rounds in which what was written since the last look follows: each takes a little of the time that the one before took. */
 const nearing = 2

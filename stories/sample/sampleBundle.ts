@@ -13,8 +13,9 @@ export function sampleBundle(model: Model, page: Page): PageBundle {
     page,
     entities: pick(page.uses.entities, (id): EntityView | undefined => {
       const own = page.static?.[id]
-      const entity = own?.entity ?? page.figures?.[id] ?? model.entities[id]
-      return entity && { ...entityView(entity), ...(own && { rows: own.rows }) }
+      const figures = page.figures?.[id]
+      const entity = own?.entity ?? figures ?? model.entities[id]
+      return entity && { ...entityView(entity), ...(own && { rows: own.rows }), ...(figures && { figures: true as const }) }
     }),
     dictionaries: pick(page.uses.dictionaries, (id) => model.dictionaries[id]),
     datasets: pick(page.uses.datasets, (id) => model.datasets[id]),

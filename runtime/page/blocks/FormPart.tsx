@@ -50,13 +50,13 @@ function Standing({ block, entity, parts, given }: StandingProps) {
   })
   const bound = useBound(block)
   const barred = block.bind !== undefined && session.onlyLooks
-  const { forget } = bound
+  const { typed: follow } = bound
   const give = useCallback(
     (typed: Value) => {
       outputs.set(`${block.id}.value`, withoutFaults(typed, parts.validator))
-      forget()
+      follow(typed)
     },
-    [outputs, block, parts, forget],
+    [outputs, block, parts, follow],
   )
   useEffect(() => give(begun), [give, begun])
   const optionsOf = useFormOptions(block, begun)

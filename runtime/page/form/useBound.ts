@@ -1,11 +1,12 @@
 // The operation behind the button of a standing form: called with what is typed, its answer given out, its refusals at the fields.
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { FormBlock } from '../../../metadata/model.ts'
 import { isApiError } from '../../api/apiError.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { readAnew } from '../list/changes.ts'
 import { entityIn, usePageScope } from '../scope.ts'
+import { isBlank } from '../filter.ts'
 import { sentences } from '../texts.ts'
 import { errorsOf, useRetryKey, type Errors, type Value } from './useSave.ts'
 
@@ -13,8 +14,8 @@ export interface Bound {
   readonly submitting: boolean
   readonly errors: Errors
   readonly run: (value: Value) => void
-  /** Something else is typed: the answer is no longer one to it. */
-  readonly forget: () => void
+  /** What stands in the form by now: where it is something else than was asked with, the answer is no longer one to it. */
+  readonly typed: (value: Value) => void
 }
 
 export function useBound({ id, bind }: FormBlock): Bound {
@@ -25,6 +26,8 @@ export function useBound({ id, bind }: FormBlock): Bound {
   const [submitting, setSubmitting] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const keyOf = useRetryKey()
+  // A text is told of when it has come to rest, which may be after the button was pressed with it.
+  const asked = useRef('')
   const give = useCallback((answer: unknown) => bind?.into !== undefined && outputs.set(bind.into, answer), [bind, outputs])
   const call = useCallback(
     async (value: Value) => {
@@ -33,6 +36,7 @@ export function useBound({ id, bind }: FormBlock): Bound {
       const route = entity.operationRoutes[bind.operation]
       if (!route) throw new Error(`${bind.entity} has no operation ${bind.operation}`)
       const body = bind.input === `${id}.value` ? value : (outputs.get(bind.input) ?? {})
+      asked.current = contentOf(value)
       setSubmitting(true)
       setErrors({})
       try {
@@ -51,6 +55,18 @@ export function useBound({ id, bind }: FormBlock): Bound {
     [api, bind, bundle, client, give, id, keyOf, notices, outputs, say],
   )
   const run = useCallback((value: Value) => void call(value), [call])
-  const forget = useCallback(() => give(undefined), [give])
-  return { submitting, errors, run, forget }
+  const typed = useCallback(
+    (value: Value) => {
+      if (contentOf(value) !== asked.current) give(undefined)
+    },
+    [give],
+  )
+  return { submitting, errors, run, typed }
 }
+
+const contentOf = (value: Value): string =>
+  JSON.stringify(
+    Object.entries(value)
+      .filter(([, each]) => !isBlank(each))
+      .toSorted(([x], [y]) => (x < y ? -1 : 1)),
+  )

@@ -28,13 +28,16 @@ export interface PanelViewProps {
 }
 
 export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
-  const { screen } = usePageScope().bundle.page
+  const { page, entities } = usePageScope().bundle
+  const { screen } = page
   const { density } = useAppearance()
   const list = useRef<HTMLDivElement>(null)
   const tiles = panel.charts.filter(({ tile }) => tile)
   const drawings = panel.charts.filter(({ tile }) => !tile)
   const hasCharts = drawings.length > 0
-  const charts = useCharts({ list, footRows: footRows(panel.lists[0]?.table), hasCharts })
+  const table = panel.lists[0]?.table
+  const rows = table && entities[table.entity]?.figures ? 'figures' : 'records'
+  const charts = useCharts({ list, footRows: footRows(table), rows, hasCharts })
   return (
     <div className={styles.columns} data-fills={fills || undefined}>
       {panel.trees.length > 0 && (

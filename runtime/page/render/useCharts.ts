@@ -3,8 +3,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
 import { useAppearance } from '../../hooks.ts'
 
-/** So many rows a list keeps before charts take any height. */
-const ROWS = 3
+/** So many rows a list keeps before charts take any height: a list of records is there for its rows, one of figures tells what its charts show. */
+const ROWS = { records: 8, figures: 3 } as const
 /** Toolbar, header, scrollbar and pager of a list, pixels. */
 const AROUND_ROWS = 170
 /** The lowest card of charts and the gap below it, as page.module.css has them. */
@@ -22,14 +22,15 @@ interface Panel {
   readonly list: RefObject<HTMLElement | null>
   /** So many rows stand at its foot. */
   readonly footRows: number
+  readonly rows: keyof typeof ROWS
   /** Without charts nothing is measured, and the panel is drawn once. */
   readonly hasCharts: boolean
 }
 
 /** On a narrow screen the list comes first, and the charts are a click away. */
-export function useCharts({ list, footRows, hasCharts }: Panel): Charts {
+export function useCharts({ list, footRows, rows, hasCharts }: Panel): Charts {
   const { tokens, density } = useAppearance()
-  const leastList = (ROWS + footRows) * tokens.rowHeight[density] + AROUND_ROWS
+  const leastList = (ROWS[rows] + footRows) * tokens.rowHeight[density] + AROUND_ROWS
   const [shown, setShown] = useState<boolean>()
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
   useLayoutEffect(() => {
