@@ -28,10 +28,13 @@ const after = async (page: Page, column: string): Promise<string | undefined> =>
 const soon = { timeout: 15_000 }
 
 test('an administrator designs a page on the page itself, publishes it, and takes it back', async () => {
-  const visitor = await visit(origin)
+  // high enough for charts to stand above a list of records
+  const visitor = await visit(origin, { height: 1200 })
   visitors.push(visitor)
   const { page } = visitor
   await visitor.logIn('admin2', route)
+  await back(page)
+  await page.reload()
   await head(page, 'orderDate').waitFor()
   const before = await columns(page)
   await page.getByRole('button', { name: '设计本页' }).click()
@@ -121,14 +124,16 @@ test('an administrator designs a page on the page itself, publishes it, and take
   expect(visitor.complaints).toEqual([])
 })
 
-/** What this journey has published goes again. */
+/** What this journey has published goes again, and before it what one that broke off has left. */
 async function back(page: Page): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
   const headers = { authorization: `Bearer ${token}` }
-  const saved = await page.request.put('/api/workshop/drafts/page:purchaseOrders', { headers, data: { content: null } })
+  const target = 'page:purchaseOrders'
+  const saved = await page.request.put(`/api/workshop/drafts/${target}`, { headers, data: { content: null } })
   expect(saved.ok()).toBe(true)
-  const published = await page.request.post('/api/workshop/publish', { headers, data: { targets: ['page:purchaseOrders'] } })
-  expect(published.ok()).toBe(true)
+  const published = await page.request.post('/api/workshop/publish', { headers, data: { targets: [target] } })
+  // where nothing had been published there is nothing to take back
+  expect([200, 400, 404, 409]).toContain(published.status())
 }
 
 test('whoever may not change pages is offered no designer', async () => {
