@@ -1,6 +1,6 @@
 // Markup in every text that the server answers: a stranger may have stored it in any field, and nothing of it may become part of a page.
 import { expect } from 'vitest'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { shownOn } from './shown.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -18,13 +18,13 @@ function plant(value: unknown): unknown {
 
 /** From here on every answer in JSON has it: rows and figures, and titles, labels and messages as well. */
 export async function plantMarkup(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    // A page that is left takes its calls with it.
-    const answer = await route.fetch().catch(() => undefined)
-    if (!answer) return route.abort().catch(() => undefined)
-    const isJson = answer.headers()['content-type']?.includes('json')
-    return route.fulfill({ response: answer, ...(isJson && { json: plant(await answer.json()) }) }).catch(() => undefined)
-  })
+  const withMarkup = async (route: Route): Promise<void> => {
+    const response = await route.fetch()
+    const isJson = response.headers()['content-type']?.includes('json')
+    await route.fulfill({ response, ...(isJson && { json: plant(await response.json()) }) })
+  }
+  // A page that is left takes its calls with it, at any step.
+  await page.route('**/api/**', (route) => withMarkup(route).catch(() => route.abort().catch(() => undefined)))
 }
 
 /** Each tab of each page, with what stands over cells and drawings as the mouse goes there. */

@@ -41,7 +41,8 @@ export function useBound({ id, bind }: FormBlock): Bound {
       setErrors({})
       try {
         give(await api.call(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true }))
-        await readAnew(client, bind.entity)
+        // What shows it is read on its own: whoever has his answer may press again.
+        void readAnew(client, bind.entity)
         // An answer that stands on the page needs no word that it has come.
         if (bind.into === undefined) notices.success(say(sentences.operatedMany(bind.label, entity.label, undefined)))
       } catch (cause) {
