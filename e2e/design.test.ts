@@ -129,11 +129,12 @@ async function back(page: Page): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
   const headers = { authorization: `Bearer ${token}` }
   const target = 'page:purchaseOrders'
+  const { data } = await (await page.request.get(`/api/workshop/documents/${target}`, { headers })).json()
+  if (!data.live && !data.draft) return
   const saved = await page.request.put(`/api/workshop/drafts/${target}`, { headers, data: { content: null } })
   expect(saved.ok()).toBe(true)
   const published = await page.request.post('/api/workshop/publish', { headers, data: { targets: [target] } })
-  // where nothing had been published there is nothing to take back
-  expect([200, 400, 404, 409]).toContain(published.status())
+  expect(published.ok()).toBe(true)
 }
 
 test('whoever may not change pages is offered no designer', async () => {

@@ -2,6 +2,8 @@
 
 export abstract class Rounds {
   readonly #every: number
+  /** Under way beside the rounds, by what it is about: one that hangs keeps nothing else waiting. */
+  readonly #beside = new Map<string, Promise<void>>()
   #work: Promise<void> = Promise.resolve()
   #waiting = false
   #stopping = false
@@ -14,12 +16,27 @@ export abstract class Rounds {
 
   /** All that waits, one after the other. */
   protected abstract carryOutAll(): Promise<void>
-  /** Told of a round that could not be made; the next look makes another. */
-  protected abstract onFault(fault: unknown): void
+  /** Told of a round that could not be made, or of work beside it: of that by what it is about. The next look makes another. */
+  protected abstract onFault(fault: unknown, about?: string): void
 
   /** Whether what is under way should be left where it may be. */
   protected get stopping(): boolean {
     return this.#stopping
+  }
+
+  protected isUnderWay(about: string): boolean {
+    return this.#beside.has(about)
+  }
+
+  /** How much is under way beside the rounds. */
+  protected get underWay(): number {
+    return this.#beside.size
+  }
+
+  /** The round does not wait for it. */
+  protected beside(about: string, work: Promise<void>): void {
+    const ended = work.catch((fault: unknown) => this.onFault(fault, about)).finally(() => this.#beside.delete(about))
+    this.#beside.set(about, ended)
   }
 
   /** Looks for work now, and from time to time. */
@@ -40,12 +57,13 @@ export abstract class Rounds {
   /** Until nothing is under way. */
   async idle(): Promise<void> {
     await this.#work
+    await Promise.all(this.#beside.values())
   }
 
   /** What is under way waits for the next console, which begins it anew. */
   async stop(): Promise<void> {
     this.#stopping = true
     clearInterval(this.#timer)
-    await this.#work
+    await this.idle()
   }
 }

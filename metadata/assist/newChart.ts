@@ -2,6 +2,7 @@
 import type { WidgetManifest } from '../generated/language.ts'
 import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
+import { freeId } from './freeId.ts'
 import { valueAt } from './valueAt.ts'
 
 export interface ChartWish {
@@ -43,8 +44,7 @@ export function newChart(
   taken: readonly unknown[],
 ): object {
   const ids = new Set(taken.flatMap((item) => (isJsonObject(item) ? [item.id] : [])))
-  const base = `${dataset.replace(/^x_/, '')}By${capital(x ?? measures[0] ?? '')}`
-  const id = [base, ...Array.from({ length: ids.size + 1 }, (_, at) => `${base}${at + 2}`)].find((each) => !ids.has(each)) ?? base
+  const id = freeId(`${dataset.replace(/^x_/, '')}By${capital(x ?? measures[0] ?? '')}`, ids)
   const drawn = { widget, dataset, ...(x !== undefined && { x }), ...(series !== undefined && { series }), y: measures }
   return list.at(-1) === 'blocks' ? { id, type: 'chart', title, chart: { id, title, ...drawn } } : { id, title, ...drawn }
 }

@@ -2,6 +2,7 @@
 import type { Patchable } from '../diff/patchOf.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import type { Text } from '../model.ts'
+import { freeId } from './freeId.ts'
 
 /** Kinds of which a tenant may have documents of his own; he has the one menu. */
 export const newKinds = ['page', 'entity', 'dictionary', 'dataset'] as const
@@ -70,9 +71,5 @@ export function proposedId(english: string, taken: ReadonlySet<string>): string 
   const camel = words
     .map((word, at) => (at === 0 ? word.toLowerCase() : `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`))
     .join('')
-  const base = `x_${camel.replace(/^[0-9]+/, '') || 'own'}`
-  for (let turn = 1; ; turn += 1) {
-    const id = turn === 1 ? base : `${base}${turn}`
-    if (!taken.has(id)) return id
-  }
+  return freeId(`x_${camel.replace(/^[0-9]+/, '') || 'own'}`, taken)
 }

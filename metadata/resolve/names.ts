@@ -3,6 +3,9 @@
 /** Whether a name is one that a tenant gives: no product's begins so. */
 export const isTenants = (name: string): boolean => name.startsWith('x_')
 
+/** Whether a tenant may call a document of his own so. */
+export const isOwnId = (id: string): boolean => /^x_[a-z][a-zA-Z0-9]*$/.test(id)
+
 /** The table in which rows of all entities of tenants' own lie, told apart by their column `entity`. */
 export const ownTable = 'own_row'
 

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { previewAddress } from '../api/preview.ts'
-import { useSay, useServices } from '../hooks.ts'
+import { useSay } from '../hooks.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { DeskNotes, DeskState } from './DeskNotes.tsx'
 import { entityOf } from './draft.ts'
@@ -14,6 +14,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
 import { texts } from './texts.ts'
 import { useDesk } from './useDesk.ts'
+import { useDiscarding } from './useDiscarding.ts'
 import { namesOf, useEntities } from './useEntities.ts'
 import { isText } from '../../metadata/isText.ts'
 import styles from './workshop.module.css'
@@ -30,8 +31,8 @@ interface Props {
 
 export function DocumentDesk({ target, onChange, open, back }: Props) {
   const say = useSay()
-  const { notices } = useServices()
   const desk = useDesk(target)
+  const discard = useDiscarding(desk)
   const entity = entityOf(desk.draft)
   const entities = useEntities(entity ?? '')
   const names = useMemo(() => namesOf(entities?.get(entity ?? '')), [entities, entity])
@@ -39,12 +40,6 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
   const { answer, error, draft, edit, keeping, other } = desk
   if (!answer) return <Waiting error={error} retry={desk.again} />
   const title = valueAt(draft.document, ['title']) ?? valueAt(draft.document, ['label'])
-  const discard = async (): Promise<void> => {
-    if (!(await notices.ask({ title: say(texts.discard), content: say(texts.discardHint), danger: true, okText: say(texts.discard) })))
-      return
-    await desk.discard()
-    onChange()
-  }
   return (
     <section className={styles.desk} aria-label={target}>
       <header className={styles.head}>
@@ -62,7 +57,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
             >
               {say(texts.preview)}
             </Button>
-            <Button disabled={!desk.hasDraft} onClick={() => void discard()}>
+            <Button disabled={!desk.hasDraft} onClick={() => void discard().then((isGone) => isGone && onChange())}>
               {say(texts.discard)}
             </Button>
             <Button

@@ -1,17 +1,18 @@
 // A document to be changed: by its parts and their properties, or as text. Both show the same document, and each step can be taken back.
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, ConfigProvider, Segmented, Tooltip } from 'antd'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { type FieldNames, outlineOf } from '../../metadata/assist/outline.ts'
+import { ConfigProvider, Segmented } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { FieldNames } from '../../metadata/assist/outline.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { useSay } from '../hooks.ts'
 import type { Draft, Edit } from './draft.ts'
 import { Outline } from './Outline.tsx'
-import { above, nearest, Problems } from './Problems.tsx'
+import { nearest, Problems } from './Problems.tsx'
 import { Properties } from './Properties.tsx'
+import { stepByKey, Steps } from './Steps.tsx'
 import { JsonText, type JsonTextHandle, type Mark } from './text/JsonText.tsx'
 import { documentIn, textOf } from './text/readable.ts'
 import { texts } from './texts.ts'
+import { useParts } from './useParts.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -30,9 +31,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, open }: Props
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
   const { document } = draft
-  const tree = useMemo(() => outlineOf(document.kind, document, names), [document, names])
-  const errors = useMemo(() => new Map(marks.map(({ path, message }) => [path, message])), [marks])
-  const faulty = useMemo(() => new Set(marks.flatMap(({ path }) => above(path))), [marks])
+  const { tree, errors, faulty } = useParts(document, marks, names)
   const text = useRef<JsonTextHandle>(null)
   /** Text that is no document is kept as it is written, and counts for nothing. */
   const [unread, setUnread] = useState<string>()
@@ -53,12 +52,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, open }: Props
     else edit({ edit: 'select', part: nearest(tree, path) })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (view === 'text' || !(event.ctrlKey || event.metaKey)) return
-    const way =
-      event.key === 'z' && !event.shiftKey ? 'undo' : event.key === 'y' || (event.key === 'Z' && event.shiftKey) ? 'redo' : undefined
-    if (!way) return
-    event.preventDefault()
-    edit({ edit: way })
+    if (view !== 'text') stepByKey(event, edit)
   }
   return (
     <div className={styles.editor} onKeyDown={onKeyDown}>
@@ -72,24 +66,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, open }: Props
           onChange={(next) => setView(next === 'text' ? 'text' : 'outline')}
         />
         <span className={styles.push} />
-        <Tooltip title={say(texts.undo)}>
-          <Button
-            type="text"
-            aria-label={say(texts.undo)}
-            icon={<UndoOutlined />}
-            disabled={draft.past.length === 0}
-            onClick={() => edit({ edit: 'undo' })}
-          />
-        </Tooltip>
-        <Tooltip title={say(texts.redo)}>
-          <Button
-            type="text"
-            aria-label={say(texts.redo)}
-            icon={<RedoOutlined />}
-            disabled={draft.future.length === 0}
-            onClick={() => edit({ edit: 'redo' })}
-          />
-        </Tooltip>
+        <Steps draft={draft} edit={edit} />
       </div>
       {view === 'outline' ? (
         <div className={styles.panes}>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { isJsonObject } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'
 import { isApiError } from '../api/apiError.ts'
+import { saveFile } from '../api/savedFile.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { messageOf } from '../hooks/useAnswer.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
@@ -35,11 +36,8 @@ export function Exchange({ onChange }: Props) {
   const take = async (): Promise<void> => {
     const file = await calls.export().catch(told(notices.error))
     if (file === undefined) return
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-    link.download = 'spindle-layer.json'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
+    saveFile({ name: undefined, blob }, 'spindle-layer.json')
   }
   const plan = async (file: unknown, replace: boolean): Promise<void> => {
     setFaults([])

@@ -1,13 +1,15 @@
 // A new document of the tenant's own: its kind, what it is called, what it is about; its id follows from its name and may be another.
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Segmented, Select } from 'antd'
-import { useCallback, useId, useState } from 'react'
+import { Button, Segmented } from 'antd'
+import { useCallback, useState } from 'react'
 import { newDocument, type NewKind, newKinds, proposedId } from '../../metadata/assist/newDocument.ts'
 import { isJsonObject } from '../../metadata/jsonObject.ts'
-import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
+import { isOwnId } from '../../metadata/resolve/names.ts'
+import { useSay, useServices } from '../hooks.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
+import { Choice, Words } from './inputs.tsx'
 import { contentOf, workshopCalls } from './server.ts'
 import { creating, kinds, texts } from './texts.ts'
 import { useEntities } from './useEntities.ts'
@@ -47,8 +49,6 @@ const over: ReadonlySet<NewKind> = new Set<NewKind>(['page', 'dataset'])
 function Making({ first, close, made }: { readonly first: NewKind; readonly close: () => void; readonly made: (target: string) => void }) {
   const say = useSay()
   const { api, notices } = useServices()
-  const root = useOverlayRoot()
-  const id = useId()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).choices(signal), [api])
   const { answer: choices, error, again } = useAnswer(ask)
   const [kind, setKind] = useState<NewKind>(first)
@@ -60,7 +60,7 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
   const entity = entities?.get(chosen ?? '')
   const taken = new Set((choices ? [...choices.entities, ...choices.datasets, ...choices.dictionaries] : []).map((each) => each.id))
   const name = written ?? proposedId(label.en, taken)
-  const isWhole = /^x_[a-z][a-zA-Z0-9]*$/.test(name) && label.zh !== '' && label.en !== '' && (!over.has(kind) || entity !== undefined)
+  const isWhole = isOwnId(name) && label.zh !== '' && label.en !== '' && (!over.has(kind) || entity !== undefined)
   const make = async (): Promise<void> => {
     setBusy(true)
     const calls = workshopCalls(api)
@@ -97,25 +97,10 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
             options={newKinds.map((value) => ({ value, label: say(kinds[value]) }))}
             onChange={setKind}
           />
-          <label htmlFor={`${id}-zh`}>{say(creating.zh)}</label>
-          <Input id={`${id}-zh`} autoFocus value={label.zh} onChange={({ target }) => setLabel({ ...label, zh: target.value })} />
-          <label htmlFor={`${id}-en`}>{say(creating.en)}</label>
-          <Input id={`${id}-en`} value={label.en} onChange={({ target }) => setLabel({ ...label, en: target.value })} />
-          <label htmlFor={`${id}-id`}>{say(creating.id)}</label>
-          <Input id={`${id}-id`} value={name} onChange={({ target }) => setWritten(target.value)} />
-          {over.has(kind) && (
-            <>
-              <label htmlFor={`${id}-entity`}>{say(creating.entity)}</label>
-              <Select
-                id={`${id}-entity`}
-                value={chosen ?? null}
-                showSearch={{ optionFilterProp: 'label' }}
-                options={choices.entities.map((each) => ({ value: each.id, label: say(each.label) }))}
-                onChange={(next: string) => setChosen(next)}
-                getPopupContainer={() => root}
-              />
-            </>
-          )}
+          <Words label={creating.zh} autoFocus value={label.zh} change={(zh) => setLabel({ ...label, zh })} />
+          <Words label={creating.en} value={label.en} change={(en) => setLabel({ ...label, en })} />
+          <Words label={creating.id} value={name} change={setWritten} />
+          {over.has(kind) && <Choice label={creating.entity} of={choices.entities} value={chosen} choose={setChosen} required />}
         </div>
       ) : (
         <Waiting error={error} retry={again} />

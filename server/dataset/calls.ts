@@ -1,7 +1,7 @@
 // Calls that a dataset answers at paths of their own: its figures by what the document says, for the dates and conditions of the call.
 import type { DatasetCall } from '../../metadata/datasetModel.ts'
 import { listWords } from '../../metadata/listWords.ts'
-import type { Dataset, Model } from '../../metadata/model.ts'
+import type { Model } from '../../metadata/model.ts'
 import { bodyOf } from '../entity/read.ts'
 import type { Platform } from '../platform.ts'
 import { json, type Answer } from '../request/answer.ts'
@@ -12,7 +12,6 @@ import type { Call, CallerRoute } from '../request/route.ts'
 import { conditions } from '../request/schema.ts'
 import { figuresAnswer } from './answer.ts'
 import { readDates } from './dates.ts'
-import type { FigureContext } from './factRows.ts'
 import { figuresOf } from './figuresOf.ts'
 import { listFigures } from './list.ts'
 import { readRequest, refuseAt } from './request.ts'
@@ -30,10 +29,7 @@ export function callRoutes(platform: Platform, model: Model): readonly CallerRou
         ...(call.method === 'GET' && { query: conditions }),
         write: false,
         enters: true,
-        handle: ({ caller, body, query }) => {
-          const { context, dataset } = figuresOf(platform, { id, action }, caller)
-          return answered(context, dataset, { call, input: call.method === 'GET' ? ofAddress(query) : body })
-        },
+        handle: (asking) => answered(platform, { id, action, call }, asking),
       }
     }),
   )
@@ -52,7 +48,7 @@ export const ownCallRoutes = (platform: Platform): readonly CallerRoute[] =>
       const calls = isTenants(dataset) ? (platform.modelOf(caller).datasets[dataset]?.calls ?? {}) : {}
       const found = Object.hasOwn(calls, call) ? calls[call] : undefined
       return found?.method === method
-        ? { id: dataset, found, action: found.answer === 'export' ? ('export' as const) : ('read' as const) }
+        ? { id: dataset, call: found, action: found.answer === 'export' ? ('export' as const) : ('read' as const) }
         : undefined
     }
     return {
@@ -67,22 +63,24 @@ export const ownCallRoutes = (platform: Platform): readonly CallerRoute[] =>
       ...(method === 'GET' ? { query: conditions } : {}),
       write: false,
       enters: true,
-      handle: ({ caller, params, body, query }) => {
-        const call = callOf(caller, params)
-        if (!call) throw new Refusal('noSuchAddress')
-        const { context, dataset } = figuresOf(platform, call, caller)
-        return answered(context, dataset, { call: call.found, input: method === 'GET' ? ofAddress(query) : body })
+      handle: (asking) => {
+        const called = callOf(asking.caller, asking.params)
+        if (!called) throw new Refusal('noSuchAddress')
+        return answered(platform, called, asking)
       },
     }
   })
 
-interface Asked {
+interface Called {
+  /** Of the dataset. */
+  readonly id: string
+  readonly action: 'read' | 'export'
   readonly call: DatasetCall
-  readonly input: unknown
 }
 
-async function answered(context: FigureContext, dataset: Dataset, { call, input }: Asked): Promise<Answer> {
-  const { dateType, date, ...body } = bodyOf(input)
+async function answered(platform: Platform, { id, action, call }: Called, { caller, body: sent, query }: Call): Promise<Answer> {
+  const { context, dataset } = figuresOf(platform, { id, action }, caller)
+  const { dateType, date, ...body } = bodyOf(call.method === 'GET' ? ofAddress(query) : sent)
   const reader = { ...context, language: context.caller.language }
   const dates = readDates(dateType, date) ?? refuseAt(reader, { date: 'wrongValue' })
   const fixed = { dimensions: call.dimensions, measures: call.measures }

@@ -52,33 +52,20 @@ export interface MoverOptions {
 
 export class Mover extends Rounds {
   readonly #options: MoverOptions
-  /** By data source: one that hangs keeps no other tenant waiting. */
-  readonly #underWay = new Map<string, Promise<void>>()
 
   constructor(options: MoverOptions) {
     super(lookEvery)
     this.#options = options
   }
 
-  override async idle(): Promise<void> {
-    await super.idle()
-    await Promise.all(this.#underWay.values())
-  }
-
-  override async stop(): Promise<void> {
-    await super.stop()
-    await Promise.all(this.#underWay.values())
-  }
-
   protected override async carryOutAll(): Promise<void> {
     if (this.stopping) return
     const { rows } = await asOwner(this.#options.ownerUrl, (control) => control.query<Wanted>(waiting))
-    for (const wanted of rows.filter(({ id }) => !this.#underWay.has(id)).slice(0, atOnce - this.#underWay.size)) {
-      const carrying = asOwner(this.#options.ownerUrl, (control) => this.#claimed(control, wanted))
-        .catch((fault: unknown) => this.onFault(fault))
-        .finally(() => this.#underWay.delete(wanted.id))
-      this.#underWay.set(wanted.id, carrying)
-    }
+    for (const wanted of rows.filter(({ id }) => !this.isUnderWay(id)).slice(0, atOnce - this.underWay))
+      this.beside(
+        wanted.id,
+        asOwner(this.#options.ownerUrl, (control) => this.#claimed(control, wanted)),
+      )
   }
 
   protected override onFault(fault: unknown): void {

@@ -19,8 +19,6 @@ interface FreshLine {
 export class Trail extends Rounds {
   readonly #databases: Databases
   readonly #log: FastifyBaseLogger
-  /** By tenant's own database: one that does not answer keeps nobody else waiting. */
-  readonly #underWay = new Map<string, Promise<void>>()
 
   constructor({ databases, log }: { readonly databases: Databases; readonly log: FastifyBaseLogger }) {
     super(lookEvery)
@@ -28,31 +26,16 @@ export class Trail extends Rounds {
     this.#log = log
   }
 
-  override async idle(): Promise<void> {
-    await super.idle()
-    await Promise.all(this.#underWay.values())
-  }
-
-  override async stop(): Promise<void> {
-    await super.stop()
-    await Promise.all(this.#underWay.values())
-  }
-
   protected override async carryOutAll(): Promise<void> {
     const [sources = []] = await this.#databases.control.outside([
       { name: 'door_sources', text: 'select tenant_id, source from app.sources()', values: [] },
     ])
-    for (const [tenant, source] of sources) {
-      if (!tenant || !source || this.#underWay.has(source)) continue
-      const linking = this.#link(source, tenant)
-        .catch((fault: unknown) => this.onFault(fault, source))
-        .finally(() => this.#underWay.delete(source))
-      this.#underWay.set(source, linking)
-    }
+    for (const [tenant, source] of sources)
+      if (tenant && source && !this.isUnderWay(source)) this.beside(source, this.#link(source, tenant))
     await this.#link(undefined, undefined)
   }
 
-  protected override onFault(fault: unknown, source?: string | null): void {
+  protected override onFault(fault: unknown, source?: string): void {
     this.#log.warn({ fault: String(fault), source }, 'the trail could not be chained')
   }
 

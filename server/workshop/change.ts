@@ -6,6 +6,7 @@ import type { Problem } from '../../metadata/model.ts'
 import type { LayeredKind } from '../../metadata/resolve/applyPatches.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { RawRows, Statement, Transaction } from '../database/database.ts'
+import type { Draft } from '../entity/write/draft.ts'
 import { GrantsMoved } from '../database/faults.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import type { Caller } from '../request/caller.ts'
@@ -20,33 +21,42 @@ export const namesOf = ({ layers }: ModulePlatform, { layer }: Pick<Caller, 'lay
 interface Changing {
   readonly caller: Caller
   readonly transaction: Transaction
-  readonly note: string
 }
 
-/** What they are to be; null: a document of the tenant's own goes. @throws Refusal invalid at the field that `at` names for a problem; what publishing throws. */
+interface Changes {
+  readonly kind: LayeredKind
+  /** What documents are to be, by id; null: one of the tenant's own goes. */
+  readonly after: ReadonlyMap<string, Patchable | null>
+  /** The rows of which this comes. */
+  readonly drafts: readonly Draft[]
+  /** The field that a problem's path is about. */
+  readonly fieldAt: (path: string) => string | undefined
+}
+
+/** Published under the names of the rows. @throws Refusal invalid at the field of a problem; what publishing throws. */
 export async function changeDocuments(
   platform: ModulePlatform,
-  { caller, transaction, note }: Changing,
-  { documents, at }: { readonly documents: ReadonlyMap<string, Patchable | null>; readonly at: (path: string) => string | undefined },
+  { caller, transaction }: Changing,
+  { kind, after, drafts, fieldAt }: Changes,
 ): Promise<void> {
-  const { documents: products } = platform.layers.product.names
-  const contents = Array.from(documents, ([target, document]) => {
-    const [kind, id = ''] = target.split(':')
-    const before: Patchable | undefined = products[kind as LayeredKind].get(id)?.document
+  const products = platform.layers.product.names.documents[kind]
+  const documents = Array.from(after, ([id, document]) => {
+    const before: Patchable | undefined = products.get(id)?.document
     const content = before && document ? (equal(before, document) ? null : patchOf(before, document)) : document
-    return { target, content }
+    return { target: `${kind}:${id}`, content }
   })
+  const note = drafts.map(({ values }) => String(values.name)).join('、')
   await transaction.run(oneByOne)
-  for (const target of documents.keys()) await holdCurrent(platform, { caller, transaction }, target)
+  for (const { target } of documents) await holdCurrent(platform, { caller, transaction }, target)
   try {
-    await put(platform, { caller, transaction }, { documents: contents, note })
+    await put(platform, { caller, transaction }, { documents, note: note.slice(0, 200) })
   } catch (fault) {
-    throw fault instanceof Refusal && fault.error === 'unpublishable' ? atField(fault, at) : fault
+    throw fault instanceof Refusal && fault.error === 'unpublishable' ? atField(fault, fieldAt) : fault
   }
 }
 
 /** @throws GrantsMoved where somebody has published the document since this call began: it is carried out once more, on what is live now. */
-async function holdCurrent(platform: ModulePlatform, { caller, transaction }: Omit<Changing, 'note'>, target: string): Promise<void> {
+async function holdCurrent(platform: ModulePlatform, { caller, transaction }: Changing, target: string): Promise<void> {
   const stored = { drafts: undefined, live: await transaction.run(liveOf(target)), bases: await transaction.run(storedBases) }
   const [kind, id = ''] = target.split(':')
   const known = namesOf(platform, caller).documents[kind as LayeredKind].get(id)?.document ?? null
@@ -73,6 +83,9 @@ interface Published extends Edit {
   readonly before: unknown
   readonly after: unknown
 }
+
+/** What a row tells of its last edit; its version is one more than the publication's number. */
+export const editorOf = (edit: Edit | undefined) => ({ version: (edit?.n ?? 0) + 1, editor: edit?.by ?? null, editedAt: edit?.at ?? null })
 
 /** What has been published of documents of a kind, newest first. */
 export const changesOf = (kind: LayeredKind): Statement => ({

@@ -1,16 +1,16 @@
 // A chart for the page by choosing: the dataset, its dimensions and measures, and of the widgets one that can draw them.
 import { BarChartOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
-import { useCallback, useId, useState } from 'react'
+import { Button } from 'antd'
+import { useCallback, useState } from 'react'
 import { canDraw, chartList, type ChartWish, newChart } from '../../../metadata/assist/newChart.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
-import type { Text } from '../../../metadata/model.ts'
-import { useOverlayRoot, useSay, useServices } from '../../hooks.ts'
+import { useSay, useServices } from '../../hooks.ts'
 import { useAnswer } from '../../hooks/useAnswer.ts'
 import { Overlay } from '../../page/overlay/Overlay.tsx'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
 import type { Draft, Edit } from '../draft.ts'
-import { type Choices, workshopCalls } from '../server.ts'
+import { Choice, Words } from '../inputs.tsx'
+import { workshopCalls } from '../server.ts'
 import { texts as words } from '../texts.ts'
 import shared from '../workshop.module.css'
 import { charts } from './texts.ts'
@@ -94,52 +94,5 @@ function Building({ close, add }: { readonly close: () => void; readonly add: (w
         <Waiting error={error} retry={again} />
       )}
     </Overlay>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: Text
-  readonly of: Choices['entities']
-  readonly value: string | readonly string[] | undefined
-  readonly choose?: (next: string | undefined) => void
-  /** Several may be chosen. */
-  readonly chooseAll?: (next: readonly string[]) => void
-}
-
-function Choice({ label, of, value, choose, chooseAll }: ChoiceProps) {
-  const say = useSay()
-  const root = useOverlayRoot()
-  const id = useId()
-  const common = {
-    id,
-    allowClear: true,
-    showSearch: { optionFilterProp: 'label' },
-    options: of.map((each) => ({ value: each.id, label: say(each.label) })),
-    getPopupContainer: () => root,
-  }
-  return (
-    <>
-      <label htmlFor={id}>{say(label)}</label>
-      {chooseAll ? (
-        <Select<string[]> {...common} mode="multiple" value={Array.isArray(value) ? [...value] : []} onChange={(next) => chooseAll(next)} />
-      ) : (
-        <Select<string | null>
-          {...common}
-          value={typeof value === 'string' ? value : null}
-          onChange={(next) => choose?.(next ?? undefined)}
-        />
-      )}
-    </>
-  )
-}
-
-function Words({ label, value, change }: { readonly label: Text; readonly value: string; readonly change: (next: string) => void }) {
-  const say = useSay()
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id}>{say(label)}</label>
-      <Input id={id} value={value} onChange={({ target }) => change(target.value)} />
-    </>
   )
 }

@@ -1,21 +1,23 @@
 // Beside the page that is designed: its draft and what can be done with it, the outline, what can be added, the properties of what is chosen.
-import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { CloseOutlined } from '@ant-design/icons'
 import { Alert, Button, Segmented } from 'antd'
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { outlineOf } from '../../../metadata/assist/outline.ts'
+import { useMemo, useState } from 'react'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import { isText } from '../../../metadata/isText.ts'
-import { useSay, useServices } from '../../hooks.ts'
+import { useSay } from '../../hooks.ts'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
 import { DeskNotes, DeskState } from '../DeskNotes.tsx'
 import { entityOf } from '../draft.ts'
 import { Outline } from '../Outline.tsx'
-import { above, nearest, Problems } from '../Problems.tsx'
+import { nearest, Problems } from '../Problems.tsx'
 import { Properties } from '../Properties.tsx'
 import { PublishDialog } from '../PublishDialog.tsx'
+import { stepByKey, Steps } from '../Steps.tsx'
 import { texts as words } from '../texts.ts'
 import type { Desk } from '../useDesk.ts'
+import { useDiscarding } from '../useDiscarding.ts'
 import { type Entities, namesOf } from '../useEntities.ts'
+import { useParts } from '../useParts.ts'
 import shared from '../workshop.module.css'
 import styles from './design.module.css'
 import { ChartBuilder } from './ChartBuilder.tsx'
@@ -42,22 +44,14 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
   const [publishing, setPublishing] = useState(false)
   const [view, setView] = useState<'properties' | 'origin'>('properties')
   const { draft, edit, answer, keeping, marks } = desk
-  const { document, past, future } = draft
+  const discard = useDiscarding(desk)
+  const { document } = draft
   const entity = entities?.get(entityOf(draft) ?? '')
   const names = useMemo(() => namesOf(entity), [entity])
-  const tree = useMemo(() => outlineOf(document.kind, document, names), [document, names])
-  const errors = useMemo(() => new Map(marks.map(({ path, message }) => [path, message])), [marks])
-  const faulty = useMemo(() => new Set(marks.flatMap(({ path }) => above(path))), [marks])
+  const { tree, errors, faulty } = useParts(document, marks, names)
   const title = valueAt(document, ['title'])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey)) return
-    const isRedo = event.key === 'y' || (event.key === 'Z' && event.shiftKey)
-    if (!isRedo && event.key !== 'z') return
-    event.preventDefault()
-    edit({ edit: isRedo ? 'redo' : 'undo' })
-  }
   return (
-    <aside className={styles.panel} aria-label={say(texts.title)} data-designer onKeyDown={onKeyDown}>
+    <aside className={styles.panel} aria-label={say(texts.title)} data-designer onKeyDown={(event) => stepByKey(event, edit)}>
       <header className={styles.head}>
         <h2>{isText(title) ? say(title) : say(texts.title)}</h2>
         <DeskState desk={desk} />
@@ -76,25 +70,10 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
           onChange={(next) => setChoosing(next === 'choose')}
         />
         <span className={shared.push} />
-        <Button
-          type="text"
-          size="small"
-          aria-label={say(words.undo)}
-          title={say(words.undo)}
-          icon={<UndoOutlined />}
-          disabled={past.length === 0}
-          onClick={() => edit({ edit: 'undo' })}
-        />
-        <Button
-          type="text"
-          size="small"
-          aria-label={say(words.redo)}
-          title={say(words.redo)}
-          icon={<RedoOutlined />}
-          disabled={future.length === 0}
-          onClick={() => edit({ edit: 'redo' })}
-        />
-        <Discard desk={desk} />
+        <Steps draft={draft} edit={edit} size="small" />
+        <Button type="text" size="small" disabled={!desk.hasDraft} onClick={() => void discard()}>
+          {say(words.discard)}
+        </Button>
         <Button
           type="primary"
           size="small"
@@ -158,24 +137,5 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
         />
       )}
     </aside>
-  )
-}
-
-function Discard({ desk }: { readonly desk: Desk }) {
-  const say = useSay()
-  const { notices } = useServices()
-  const discard = async (): Promise<void> => {
-    const isSure = await notices.ask({
-      title: say(words.discard),
-      content: say(words.discardHint),
-      danger: true,
-      okText: say(words.discard),
-    })
-    if (isSure) await desk.discard()
-  }
-  return (
-    <Button type="text" size="small" disabled={!desk.hasDraft} onClick={() => void discard()}>
-      {say(words.discard)}
-    </Button>
   )
 }

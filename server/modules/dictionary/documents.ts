@@ -1,5 +1,4 @@
 // The rows of dictionary-manage: read from the dictionaries that are live, and written as a publication of their own.
-import type { Patchable } from '../../../metadata/diff/patchOf.ts'
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
 import type { RawRows, Transaction } from '../../database/database.ts'
 import type { DocumentRow, DocumentRows } from '../../entity/functions.ts'
@@ -26,9 +25,7 @@ export function dictionaryRows(platform: ModulePlatform): DocumentRows {
     write: async ({ caller, transaction, drafts, removed }) => {
       const { after, gone } = dictionariesAfter(namesOf(platform, caller), { drafts, removed })
       await refuseHeld(platform, { caller, transaction }, gone)
-      const documents = new Map<string, Patchable | null>(Array.from(after, ([id, document]) => [`dictionary:${id}`, document]))
-      const note = drafts.map(({ values }) => String(values.name)).join('、')
-      await changeDocuments(platform, { caller, transaction, note: note.slice(0, 200) }, { documents, at: fieldAt })
+      await changeDocuments(platform, { caller, transaction }, { kind: 'dictionary', after, drafts, fieldAt })
       const live = liveOf(caller)
       for (const [id, document] of after)
         if (document) live.set(id, document)

@@ -2,7 +2,7 @@
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import type { DocumentRow } from '../../entity/functions.ts'
-import { type Edit, rowIdOf } from '../../workshop/change.ts'
+import { type Edit, editorOf, rowIdOf } from '../../workshop/change.ts'
 
 export const entryId = (...path: readonly string[]): string => rowIdOf('dictionary', ...path)
 
@@ -47,7 +47,7 @@ export function entriesOf({ dictionaries, product, edits }: Shown): readonly Doc
   })
 }
 
-function stamped(path: readonly string[], edits: ReadonlyMap<string, Edit>) {
-  const edit = edits.get(path.join('/'))
-  return { id: entryId(...path), version: (edit?.n ?? 0) + 1, editor: edit?.by ?? null, editedAt: edit?.at ?? null }
-}
+const stamped = (path: readonly string[], edits: ReadonlyMap<string, Edit>) => ({
+  id: entryId(...path),
+  ...editorOf(edits.get(path.join('/'))),
+})

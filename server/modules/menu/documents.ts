@@ -1,5 +1,4 @@
 // The rows of menu-manage: read from the menus that are live, and written as a publication of their own.
-import type { Patchable } from '../../../metadata/diff/patchOf.ts'
 import type { MenuDocument } from '../../../metadata/generated/language.ts'
 import type { RawRows } from '../../database/database.ts'
 import type { DocumentRow, DocumentRows } from '../../entity/functions.ts'
@@ -28,9 +27,7 @@ export function menuRows(platform: ModulePlatform): DocumentRows {
     },
     write: async ({ caller, transaction, drafts, removed }) => {
       const after = refusing(caller, () => menusAfter(namesOf(platform, caller), { drafts, removed }))
-      const documents = new Map<string, Patchable | null>(Array.from(after, ([id, document]) => [`menu:${id}`, document]))
-      const note = drafts.map(({ values }) => String(values.name)).join('、')
-      await changeDocuments(platform, { caller, transaction, note: note.slice(0, 200) }, { documents, at: fieldAt })
+      await changeDocuments(platform, { caller, transaction }, { kind: 'menu', after, drafts, fieldAt })
       return shown(
         caller,
         liveOf(caller).map((menu) => after.get(menu.id) ?? menu),

@@ -5,7 +5,7 @@ import type { Audience } from '../../../metadata/menuModel.ts'
 import type { Permissions } from '../../../metadata/model.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import type { DocumentRow } from '../../entity/functions.ts'
-import { type Edit, rowIdOf } from '../../workshop/change.ts'
+import { type Edit, editorOf, rowIdOf } from '../../workshop/change.ts'
 
 export interface Shown {
   readonly names: Names
@@ -78,10 +78,7 @@ function row(item: MenuItem, sort: number, { parent, shown: { names, edits }, is
   }
 }
 
-const stamped = (code: string, edits: ReadonlyMap<string, Edit>) => {
-  const edit = edits.get(code)
-  return { id: entryId(code), version: (edit?.n ?? 0) + 1, editor: edit?.by ?? null, editedAt: edit?.at ?? null }
-}
+const stamped = (code: string, edits: ReadonlyMap<string, Edit>) => ({ id: entryId(code), ...editorOf(edits.get(code)) })
 
 /** Its tabs and buttons: what can be granted of it. */
 function partsOf(page: string, { permissions, names, edits }: Shown, { parent }: Around): DocumentRow[] {

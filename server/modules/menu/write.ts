@@ -1,6 +1,7 @@
 // Changes of rows as changes of the menus' documents.
 import type { MenuDirectory, MenuDocument, MenuItem } from '../../../metadata/generated/language.ts'
 import type { Text } from '../../../metadata/model.ts'
+import { isOwnId } from '../../../metadata/resolve/names.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import { changed, type Draft, type Values } from '../../entity/write/draft.ts'
 import { codeOf, entryId } from './entries.ts'
@@ -90,7 +91,7 @@ const ownCode = {
 }
 
 function fresh({ code, type, url }: Values): MenuItem {
-  if (!/^x_[a-z][a-zA-Z0-9]*$/.test(String(code))) throw new WrongEntry('code', ownCode)
+  if (!isOwnId(String(code))) throw new WrongEntry('code', ownCode)
   const common = { id: String(code), title: { zh: '', en: '' } }
   if (type === 'top' || type === 'catalogue') return { ...common, items: [] } satisfies MenuDirectory
   return { ...common, url: String(url), ...(type === 'app' && { app: true }) }

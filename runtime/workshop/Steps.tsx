@@ -1,0 +1,36 @@
+// The steps of a draft, taken back and made again: by two buttons, and by their keys.
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { KeyboardEvent } from 'react'
+import { useSay } from '../hooks.ts'
+import type { Draft, Edit } from './draft.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  readonly size?: 'small'
+}
+
+export function Steps({ draft: { past, future }, edit, size }: Props) {
+  const say = useSay()
+  const steps = [
+    { way: 'undo', label: say(texts.undo), icon: <UndoOutlined />, disabled: past.length === 0 },
+    { way: 'redo', label: say(texts.redo), icon: <RedoOutlined />, disabled: future.length === 0 },
+  ] as const
+  return steps.map(({ way, label, icon, disabled }) => (
+    <Tooltip key={way} title={label}>
+      <Button type="text" {...(size && { size })} aria-label={label} icon={icon} disabled={disabled} onClick={() => edit({ edit: way })} />
+    </Tooltip>
+  ))
+}
+
+/** Ctrl or Cmd with Z, Shift and Z, or Y. */
+export function stepByKey(event: KeyboardEvent, edit: (edit: Edit) => void): void {
+  if (!(event.ctrlKey || event.metaKey)) return
+  const way =
+    event.key === 'z' && !event.shiftKey ? 'undo' : event.key === 'y' || (event.key === 'Z' && event.shiftKey) ? 'redo' : undefined
+  if (!way) return
+  event.preventDefault()
+  edit({ edit: way })
+}
