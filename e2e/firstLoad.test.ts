@@ -40,7 +40,7 @@ test('a form that is opened for the first time stands as a frame at once, asks f
   const { page } = visitor
   await page.waitForURL(/navigation/)
   // fetched a moment after the rows
-  const frame = page.waitForResponse((answer) => /\/Ahead-/.test(answer.url()))
+  const frame = page.waitForResponse((answer) => /\/opening-/.test(answer.url()))
   await page.goto('/equipment-configuration')
   await page.locator('.ag-row').first().waitFor()
   await frame

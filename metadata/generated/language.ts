@@ -117,6 +117,7 @@ export type Icon =
   | "SettingOutlined"
   | "ShopOutlined"
   | "ShoppingCartOutlined"
+  | "SlidersOutlined"
   | "SolutionOutlined"
   | "TableOutlined"
   | "TagsOutlined"

@@ -22,6 +22,7 @@ export const icons: Readonly<Record<string, Text>> = {
   ClusterOutlined: { zh: '层级', en: 'Cluster' },
   ContactsOutlined: { zh: '通讯录', en: 'Contacts' },
   ControlOutlined: { zh: '控制', en: 'Controls' },
+  SlidersOutlined: { zh: '调节', en: 'Sliders' },
   DashboardOutlined: { zh: '仪表盘', en: 'Dashboard' },
   DatabaseOutlined: { zh: '数据库', en: 'Database' },
   DesktopOutlined: { zh: '大屏', en: 'Screen' },

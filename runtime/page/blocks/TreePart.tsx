@@ -7,10 +7,10 @@ import type { EntityView } from '../../contract.ts'
 import type { TreeBlockProps } from '../../treeContract.ts'
 import { useSay, useWidgets } from '../../hooks.ts'
 import { writeNode } from '../address/nodeState.ts'
-import { removeOne, unlessShown } from '../list/changes.ts'
 import { useNodeMoves } from '../list/useNodeMoves.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useWriter } from '../list/useWriter.ts'
+import { withWrites } from '../list/withWrites.ts'
 import { labelsOf } from '../options/labels.ts'
 import type { TreePlan } from '../plan.ts'
 import { Overlays } from '../record/Overlays.tsx'
@@ -100,7 +100,7 @@ function useNodeAction({ tree: block, form }: TreePlan, open: ReturnType<typeof 
   return useCallback(
     (action, node) => {
       const { row } = node
-      if (action.action === 'remove') void removeOne(writer, row).catch(unlessShown)
+      if (action.action === 'remove') void withWrites(writer, ({ removeOne }) => removeOne(writer, row))
       else if (!form) throw new Error(`Tree ${block.id} has no form`)
       else if (action.action === 'edit') open({ kind: 'update', id: row.id })
       else if (action.action === 'create') {

@@ -1,9 +1,8 @@
 // A row moved among the rows it is shown with: which numbers the rows must hold for that, and the one call that writes them.
-import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../api/apiError.ts'
-import type { Api } from '../../api/api.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { Row } from '../../contract.ts'
 import { patchRows } from '../editing/patchRows.ts'
+import type { Writer } from './changes.ts'
 
 export interface Move {
   readonly id: string
@@ -47,19 +46,17 @@ export function between(rows: readonly Row[], id: string, { name, decimals }: { 
   return row && fits ? [{ id: row.id, version: row.version, number }] : undefined
 }
 
-export interface Mover {
-  readonly api: Api
-  readonly client: QueryClient
-  readonly entity: EntityView
-  readonly order: string
-}
-
 interface Shown {
   readonly rows: readonly Row[]
 }
 
+/** Rows in the order of a field. */
+interface Ordered extends Shown {
+  readonly order: string
+}
+
 /** Shows the new order at once, and goes back to the stored one where the call is refused. */
-export async function moveRow({ api, client, entity, order }: Mover, rows: readonly Row[], move: Move): Promise<void> {
+export async function moveRow({ services, client, entity }: Writer, { rows, order }: Ordered, move: Move): Promise<void> {
   const parent = entity.tree?.parent
   const next = movedRows(rows, move, parent)
   if (next === rows) return
@@ -72,7 +69,7 @@ export async function moveRow({ api, client, entity, order }: Mover, rows: reado
   const { method, path } = entity.routes.updateMany
   const body = { rows: changes.map(({ id, version, number }) => ({ id, version, [order]: number })) }
   try {
-    patchRows(client, entity, await api.call<readonly Row[]>(path, { method, body, quiet: true }))
+    patchRows(client, entity, await services.api.call<readonly Row[]>(path, { method, body, quiet: true }))
   } catch (failure) {
     if (!isApiError(failure)) throw failure
     await client.invalidateQueries({ queryKey: ['rows', entity.id] })

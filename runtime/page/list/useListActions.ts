@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { Action, Column, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import type { OpenOverlay } from '../record/useOverlays.ts'
-import { asksFor, operate, removeMany, removeOne, unlessShown, type Writer } from './changes.ts'
-import { exportRows } from './exportRows.ts'
+import { asksFor, type Writer } from './changes.ts'
+import { withWrites } from './withWrites.ts'
 
 export interface ListContext {
   readonly block: TableBlock
@@ -36,10 +36,10 @@ export function useListActions(context: ListContext) {
         case 'label':
           return open({ kind: 'labels', ids: [row.id] })
         case 'remove':
-          return void removeOne(writer, row).catch(unlessShown)
+          return void withWrites(writer, ({ removeOne }) => removeOne(writer, row))
         default:
           if (asksFor(entity, action)) return open({ kind: 'operate', action, row })
-          return void operate(writer, action, { row }).catch(unlessShown)
+          return void withWrites(writer, ({ operate }) => operate(writer, action, { row }))
       }
     },
     [entity, open, writer],
@@ -47,7 +47,7 @@ export function useListActions(context: ListContext) {
   const onToolbar = useCallback(
     (action: Action) => {
       const ids = [...ticked]
-      const cleared = (done: boolean) => done && untick()
+      const cleared = (done: boolean | undefined) => done && untick()
       switch (action.action) {
         case 'create':
           return open({ kind: 'create', preset: presetOf(block, selection) })
@@ -58,14 +58,12 @@ export function useListActions(context: ListContext) {
         case 'import':
           return open({ kind: 'import', drawer: action.drawer === true })
         case 'export':
-          return void exportRows(writer, { columns, selection, total }).catch(unlessShown)
+          return void withWrites(writer, ({ exportRows }) => exportRows(writer, { columns, selection, total }))
         case 'removeMany':
-          return void removeMany(writer, ids, rows).then(cleared).catch(unlessShown)
+          return void withWrites(writer, ({ removeMany }) => removeMany(writer, ids, rows)).then(cleared)
         default: {
           const onRows = entity.operations[action.operation ?? action.action]?.on === 'rows'
-          return void operate(writer, action, onRows ? { ids } : {})
-            .then(cleared)
-            .catch(unlessShown)
+          return void withWrites(writer, ({ operate }) => operate(writer, action, onRows ? { ids } : {})).then(cleared)
         }
       }
     },

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { Action } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import type { TreeBlockProps, TreeNode } from '../../treeContract.ts'
-import { unlessShown } from './changes.ts'
 import { useGrounds } from './useOffers.ts'
 import { useWriter } from './useWriter.ts'
+import { withWrites } from './withWrites.ts'
 
 interface Moved {
   readonly actions: readonly Action[]
@@ -30,9 +30,7 @@ export function useNodeMoves(entity: EntityView, { actions, nodes }: Moved): Tre
         if (!target) return !tree.lockedRoot && !parent.required && node.row[tree.parent] !== null
         return node.row[tree.parent] !== target.id && (depths.get(target.id) ?? 0) + heightOf(node) <= tree.maxDepth
       },
-      onMove: (node, target) => {
-        void import('./moveNode.ts').then(({ moveNode }) => moveNode(writer, node, target)).catch(unlessShown)
-      },
+      onMove: (node, target) => void withWrites(writer, ({ moveNode }) => moveNode(writer, node, target)),
     }
   }, [actions, entity, isViewing, nodes, offers, writer])
 }

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { Action, DetailSteps } from '../../../metadata/model.ts'
 import type { EntityView, Row, StepsBlockProps } from '../../contract.ts'
 import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
-import { asksFor, operate, unlessShown } from '../list/changes.ts'
+import { asksFor } from '../list/changes.ts'
+import { withWrites } from '../list/withWrites.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { useWriter } from '../list/useWriter.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
@@ -40,7 +41,9 @@ export function RecordSteps({ part, entity, row }: RecordStepsProps) {
   const Steps = useBlockWidget<StepsBlockProps>(useWidgets(), part.widget.name)
   if (!Steps) return null
   const onAction = (action: Action) =>
-    asksFor(entity, action) ? overlays.open({ kind: 'operate', action, row }) : void operate(writer, action, { row }).catch(unlessShown)
+    asksFor(entity, action)
+      ? overlays.open({ kind: 'operate', action, row })
+      : void withWrites(writer, ({ operate }) => operate(writer, action, { row }))
   return (
     <>
       <Steps

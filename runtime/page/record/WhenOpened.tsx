@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Action } from '../../../metadata/model.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import { useOffers } from '../list/useOffers.ts'
-import { operateQuietly } from '../list/changes.ts'
+import { operateQuietly } from '../list/writes.ts'
 import { useWriter } from '../list/useWriter.ts'
 
 interface WhenOpenedProps {

@@ -5,7 +5,8 @@ import type { Services } from '../../services.ts'
 import type { Notice } from '../../stores/notices.ts'
 import { entityView } from '../testing/entityView.ts'
 import { servicesOver } from '../testing/servicesOver.ts'
-import { removeMany, removeOne, unlessShown, type Writer } from './changes.ts'
+import { unlessShown, type Writer } from './changes.ts'
+import { removeMany, removeOne } from './writes.ts'
 
 let writer: Writer
 let sent: unknown[]
