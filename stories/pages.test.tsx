@@ -10,8 +10,6 @@ import { productModel } from './sample/documents.ts'
 import { settled } from './testing/settled.ts'
 
 const pages = Object.keys(productModel().pages)
-/** In English and dark one of five here; the walk through Storybook of `npm run test:long` sees all of them so. */
-const inEnglish = pages.filter((_, index) => index % 5 === 0)
 /** Pages that begin with the rows of today, of which the samples have none. */
 const beginEmpty = new Set(['spindleStatusDetailPage', 'userMachineBind'])
 const shown = '.ag-row, .kit-chart-drawing, .stat-value, .tile, .map-machine, .wall-canvas, .cards-list li, [data-document]'
@@ -34,16 +32,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each([...pages.map((page) => [page, 'zh'] as const), ...inEnglish.map((page) => [page, 'en'] as const)])(
-  '%s in %s',
-  async (page, language) => {
-    root.render(<PageStory page={page} look={lookOf({ language, theme: language === 'en' ? 'dark' : 'light' })} />)
-    await settled(element, { selector: beginEmpty.has(page) ? '.kit-empty' : shown })
-    const title = productModel().pages[page]?.title[language] ?? ''
-    expect(element.textContent).toContain(title)
-    expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([])
-    expect(complaints).toEqual([])
-    if (language === 'zh') expect(englishNames(element)).toEqual([])
-    if (language === 'zh') await expectPicture(element, `page ${page}`)
-  },
-)
+// In English and dark: one of each kind in e2e/pages.test.ts, all of them in the walk through Storybook of `npm run test:long`.
+test.each(pages)('%s', async (page) => {
+  root.render(<PageStory page={page} look={lookOf({ language: 'zh', theme: 'light' })} />)
+  await settled(element, { selector: beginEmpty.has(page) ? '.kit-empty' : shown })
+  expect(element.textContent).toContain(productModel().pages[page]?.title.zh)
+  expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([])
+  expect(complaints).toEqual([])
+  expect(englishNames(element)).toEqual([])
+  await expectPicture(element, `page ${page}`)
+})

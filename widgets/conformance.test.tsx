@@ -27,16 +27,12 @@ const files = import.meta.glob<readonly AnyExample[]>('./*/examples.ts', { eager
 
 const ids = Object.keys(widgets)
 const table = new Map(Object.entries(widgets))
-const usual = [
-  { language: 'zh', dark: false, density: 'middle' },
-  { language: 'en', dark: true, density: 'small' },
-] as const
-/** Every size in every language and theme takes too long for every run, and so does more than one example of the second look (`npm run test:long`). */
+/** Every size in every language and theme takes too long for every run (`npm run test:long`). */
 const looks: readonly Look[] = inject('matrix')
   ? (['small', 'middle', 'large'] as const).flatMap((density) =>
       (['zh', 'en'] as const).flatMap((language) => [false, true].map((dark) => ({ language, dark, density }))),
     )
-  : usual
+  : [{ language: 'zh', dark: false, density: 'middle' }]
 
 /** What stands in the way of a reader: serious and worse, in what the widget itself draws. */
 const axeRules: axe.RunOptions = {
@@ -61,6 +57,25 @@ async function graveFindings(element: HTMLElement, rules: axe.RunOptions): Promi
       ({ element: at, any, html }) => `${at?.closest<HTMLElement>('[data-example]')?.dataset.example}: ${id}: ${any[0]?.message} ${html}`,
     ),
   )
+}
+
+/** Colours on their way, and what is drawn late, are not held against a widget. */
+const expectReadable = (element: HTMLElement, rules: axe.RunOptions): Promise<void> =>
+  vi.waitFor(async () => expect(await graveFindings(element, rules)).toEqual([]), { timeout: 60_000, interval: 200 })
+
+interface Shown {
+  readonly id: string
+  readonly example: AnyExample
+}
+
+/** Below each other, until each is there. */
+async function show(shown: readonly Shown[], look: Look) {
+  const hosts = shown.map(({ id, example }) => <ExampleHost key={`${id} ${example.name}`} id={id} widgets={widgets} example={example} />)
+  const mounted = mount(hosts, widgets, look)
+  onTestFinished(mounted.unmount)
+  const all = () => expect(mounted.element.querySelectorAll('[data-example]')).toHaveLength(shown.length)
+  await vi.waitFor(all, { timeout: 30_000, interval: 10 })
+  return mounted
 }
 
 declare module 'vitest' {
@@ -122,25 +137,11 @@ describe.each(ids)('%s', (id) => {
     async (look) => {
       const before = JSON.stringify(examples)
       const plain = look.language === 'zh' && look.density === 'middle' && !look.dark
-      // what all of them can do is seen in the plain look: of another, one tells whether language, theme and size reach the widget
-      const shown = plain || inject('matrix') ? examples : examples.slice(0, 1)
-      for (const [at, some] of batches(shown, (cells ?? AT_ONCE).pictured).entries()) {
-        const { element, change, unmount } = mount(
-          some.map((example) => <ExampleHost key={example.name} id={id} widgets={widgets} example={example} />),
-          widgets,
-          { ...look, ...(cells && { width: cells.width }) },
-        )
-        onTestFinished(unmount)
-        await vi.waitFor(() => expect(element.querySelectorAll('[data-example]')).toHaveLength(some.length), {
-          timeout: 30_000,
-          interval: 10,
-        })
+      for (const [at, some] of batches(examples, (cells ?? AT_ONCE).pictured).entries()) {
+        const shown = some.map((example) => ({ id, example }))
+        const { element, change, unmount } = await show(shown, { ...look, ...(cells && { width: cells.width }) })
         const still = plain && at === 0 ? quiet(element) : undefined
-        // colours on their way, and what is drawn late, are not held against a widget
-        await vi.waitFor(
-          async () => expect(await graveFindings(element, plain || inject('matrix') ? axeRules : rulesOfLooks)).toEqual([]),
-          { timeout: 60_000, interval: 200 },
-        )
+        await expectReadable(element, axeRules)
         if (look.language === 'zh') expect(englishNames(element)).toEqual([])
         if (still) await still.then(() => expectPicture(element, id, cells?.tolerance))
         // The same widget, larger: by keyboard alone, and on paper. It takes as long as all else (`npm run test:long`).
@@ -159,4 +160,14 @@ describe.each(ids)('%s', (id) => {
     },
     180_000,
   )
+})
+
+/** The first example of each widget tells whether language, theme and size reach it. */
+const firsts = ids.flatMap((id) => (files[`./${id}/examples.ts`] ?? []).slice(0, 1).map((example) => ({ id, example })))
+
+test.skipIf(inject('matrix')).each(batches(firsts, AT_ONCE.others))('%# of all shows in English, dark and small', async (...some) => {
+  const { element, unmount } = await show(some, { language: 'en', dark: true, density: 'small' })
+  await expectReadable(element, rulesOfLooks)
+  unmount()
+  expect(complaints, some.map(({ id }) => id).join(', ')).toEqual([])
 })
