@@ -76,6 +76,24 @@ describe('a broken product', () => {
   })
 })
 
+/** Every place of a document where one of the words stands at the key. */
+const places = (value: unknown, key: string, path = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, each]) =>
+        name === key && typeof each === 'string' ? [`${path}/${name}`] : places(each, key, `${path}/${name}`),
+      )
+    : []
+
+test.each(
+  product().flatMap(({ file, document }) =>
+    file.includes('/entities/') ? places(document, 'reference').map((at) => [file, at] as const) : [],
+  ),
+)('a reference of %s to nothing (%s) is reported there alone', (file, at) => {
+  const sources = product()
+  apply(sources, { file, path: at, value: 'nowhere' })
+  expect(compile(sources).problems.map(({ code, document, path }) => [code, document, path])).toEqual([['unknownEntity', file, at]])
+})
+
 describe('a lazily compiled product', () => {
   test('refuses a broken page when it is opened, and lives on', () => {
     const sources = product()

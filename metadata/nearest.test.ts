@@ -10,6 +10,8 @@ test.each([
   ['supplierName', ['suplierNmae'], 'suplierNmae'],
   ['columns', ['rows', 'sort'], undefined],
   ['machin', ['machineNumber', 'device'], 'machineNumber'],
+  ['deviceModl', ['device', 'deviceModel', 'deviceModelParameter'], 'deviceModel'],
+  ['device', ['dev', 'device'], 'device'],
   ['x', [], undefined],
 ])('%s among %j is %s', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected)

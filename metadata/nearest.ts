@@ -2,22 +2,27 @@
 
 /**
  * The candidate closest to `word` by edit distance (a swap of neighbours counts once), or undefined when none is near:
- * at most a third of the letters may differ, at least one, or one word begins with the other.
+ * at most a third of the letters may differ, at least one. Where there is none, one word may begin with the other.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3))
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {
-    const distance = distanceBetween(word, candidate, bestDistance)
+    const distance = Math.min(distanceBetween(word, candidate, bestDistance), limit + restBeyond(word, candidate))
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
   }
   return best
 }
 
+/** The share of the longer word that is beyond the shorter one it begins with: below 1, so that it is near, but no nearer than any slip. */
+function restBeyond(word: string, candidate: string): number {
+  const [short = '', long = ''] = [word.toLowerCase(), candidate.toLowerCase()].toSorted((a, b) => a.length - b.length)
+  return short.length >= 3 && long.startsWith(short) ? (long.length - short.length) / long.length : Infinity
+}
+
 function distanceBetween(word: string, candidate: string, bound: number): number {
   const [a, b] = [word.toLowerCase(), candidate.toLowerCase()]
-  if (a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a))) return Math.min(1, Math.abs(a.length - b.length))
   if (Math.abs(a.length - b.length) >= bound) return bound
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

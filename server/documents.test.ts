@@ -54,6 +54,19 @@ test('a page broken in a running server leaves the last good one live', async ()
   expect(other.revision).toBe(one.revision)
 })
 
+test('a broken page that stands in no menu is told both at once, as by the check', async () => {
+  const documents = await Documents.read(root)
+  const file = join(root, 'pages/production/strayPage.json')
+  const stray = (await readFile(page(), 'utf8'))
+    .replace('"processManagement"', '"strayPage"')
+    .replace('"/process-management"', '"/stray-page"')
+    .replace(/"columns": \[/, '"columns": ["nmae", ')
+  await writeFile(file, stray)
+  const told = await documents.reload()
+  await rm(file)
+  expect(told).toEqual([expect.stringContaining('pageInNoMenu'), expect.stringContaining('unknownField')])
+})
+
 test('half a file is a problem at its place', async () => {
   const documents = await Documents.read(root)
   const text = await readFile(page(), 'utf8')

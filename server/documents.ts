@@ -76,11 +76,9 @@ export class Documents {
 
   /** Takes over what the files say now. Problems leave the last good documents live, and so does a change of tables or addresses. */
   async reload(): Promise<readonly string[]> {
-    const { product, problems, digest } = await compileFiles(this.#root, { exact: true })
+    const { product, problems, digest } = await compileFiles(this.#root, { whole: true })
     if (!product) return problems.map(line)
     const { model } = product
-    const wrong = Object.keys(model.pages).flatMap(product.problemsOf)
-    if (wrong.length > 0) return wrong.map(line)
     if (!isDeepStrictEqual(model.entities, this.model.entities) || !isDeepStrictEqual(model.modules, this.model.modules)) {
       return ['Entities or modules have changed: run "npm run codegen" and start the console again']
     }
@@ -108,20 +106,22 @@ export class Documents {
   }
 }
 
-/** @param exact also for keys that stand twice, which a start leaves to the check */
+/** @param whole also for keys that stand twice and for the insides of pages, which a start leaves to the check */
 async function compileFiles(
   root: string,
-  { exact = false } = {},
+  { whole = false } = {},
 ): Promise<{ readonly product?: Product; readonly problems: readonly Problem[]; readonly digest: () => number }> {
   const system = {
     list: async (folder: string) => below(join(root, folder)).files,
     read: turnByTurn((path) => readFileSync(join(root, path), 'utf8')),
   }
-  const { sources, problems } = await readSources(system, { exact })
+  const { sources, problems } = await readSources(system, { exact: whole })
   const digest = (): number => createHash('sha256').update(JSON.stringify(sources)).digest().readUInt32BE()
   if (problems.length > 0) return { problems, digest }
   const { model, ...compiled } = compileLazily(sources)
-  return model ? { product: { ...compiled, model }, problems: [], digest } : { problems: compiled.problems, digest }
+  const inPages = whole ? [...compiled.names.documents.page.keys()].flatMap(compiled.problemsOf) : []
+  if (model && inPages.length === 0) return { product: { ...compiled, model }, problems: [], digest }
+  return { problems: [...compiled.problems, ...inPages], digest }
 }
 
 /** One after the other, since thousands of small files read at once take twice as long; but the database that starts meanwhile is not kept waiting. */

@@ -5,6 +5,7 @@ import { belongingOf } from '../derive/belonging.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { checkCel } from './cel.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { isLost } from './lost.ts'
 
 export function checkBelonging(under: EntityUnderCheck): Problem[] {
   return [...checkBelongs(under), ...checkAbout(under), ...checkPerson(under)]
@@ -32,6 +33,7 @@ function checkBelongs({ entity, place, field, context: { names } }: EntityUnderC
     const missing = field(name, at)
     if (missing.length > 0) return missing
     const { kind, reference = '', elsewhere } = entity.fields[name] ?? { kind: 'object' }
+    if (isLost(entity.fields[name], names)) return []
     const target = names.entities.get(reference)
     if (kind !== 'reference' || !target || (elsewhere && !target.document.person)) return [problem('wrongFieldKind', at, { word: name })]
     const leads = belongingOf(target, names) !== undefined && !leadsTo(target, entity.id, { names, seen: new Set() })
@@ -59,6 +61,7 @@ function checkPerson({ entity, place, context: { names, environments } }: Entity
     return kind === 'reference' && !elsewhere ? names.entities.get(reference) : undefined
   }
   const team = reference(entity, 'team')
+  if (isLost(entity.fields[person.team], names) || isLost(team?.fields[person.area], names)) return []
   if (!team) return [problem('wrongFieldKind', place('person', 'team'), { word: person.team })]
   const area = reference(team, 'area')
   if (!area) return [problem('wrongFieldKind', place('person', 'area'), { word: person.area })]

@@ -4,12 +4,13 @@ import { type GroupedColumn, groupedColumns } from '../derive/context.ts'
 import type { ColumnItem, PageTableColumn } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
-import { reachable, reachablePaths } from '../resolve/reachable.ts'
+import { reachable } from '../resolve/reachable.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import type { WidgetRole } from '../resolve/widgets.ts'
 import { unknown } from '../unknown.ts'
 import { type PageUnderCheck } from './blockUnderCheck.ts'
 import { repeated } from './context.ts'
+import { unknownPath } from './lost.ts'
 import { checkWidget } from './widgetUse.ts'
 
 interface Owner extends PageUnderCheck {
@@ -42,10 +43,9 @@ export function checkOpened(
     ...items.flatMap(({ own, at, name }) => {
       if (children.includes(own.field)) return []
       const field = paths ? reachable(own.field, entity, names) : entity.fields[own.field]
-      if (!field) {
-        const known = paths && own.field.includes('.') ? reachablePaths(entity, names) : [...Object.keys(entity.fields), ...children]
-        return [unknown('unknownField', name, { word: own.field, known, owner: entity.id })]
-      }
+      if (!field && paths) return unknownPath(own.field, name, { entity, names, more: children })
+      if (!field)
+        return [unknown('unknownField', name, { word: own.field, known: [...Object.keys(entity.fields), ...children], owner: entity.id })]
       if (field.secret && role === 'cell') return [problem('wrongFieldKind', name, { word: own.field })]
       const counted = (['sum', 'average'] as const).filter(
         (key) => own[key] && (field.far || (field.kind !== 'integer' && field.kind !== 'decimal')),

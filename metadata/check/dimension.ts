@@ -3,11 +3,10 @@ import { problem } from '../errors.ts'
 import type { Dimension } from '../generated/language.ts'
 import type { Field, FieldKind, Problem, Text } from '../model.ts'
 import { factField, fieldsOf } from '../resolve/dataset.ts'
-import { reachablePaths } from '../resolve/reachable.ts'
-import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { mustExist } from './context.ts'
 import { type DatasetUnderCheck, unknownFact } from './datasetUnderCheck.ts'
+import { unknownPath } from './lost.ts'
 import { hasSpan } from './search.ts'
 
 const times: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime'])
@@ -43,20 +42,19 @@ export const figuresOverHomes: Text = { zh: '按另一归属（home）的实体�
 function checkPaths({ id, field }: Dimension, under: DatasetUnderCheck, index: number): Problem[] {
   const { document, names, place } = under
   const at = (...keys: readonly (string | number)[]) => place('dimensions', index, 'field', ...keys)
-  const stranger = (word: string, entity: string, place_: ReturnType<typeof at>): Problem => {
+  const stranger = (word: string, entity: string, place_: ReturnType<typeof at>): Problem[] => {
     const rows = names.entities.get(entity)
-    const known = rows ? (word.includes('.') ? reachablePaths(rows, names) : Object.keys(rows.fields)) : []
-    return unknown('unknownField', place_, { word, known, owner: entity })
+    return rows ? unknownPath(word, place_, { entity: rows, names }) : []
   }
   if (typeof field === 'string') {
     const some = document.facts.some((fact) => factField(field, fact, names))
-    return some ? [] : [stranger(field, document.facts[0]?.entity ?? '', at())]
+    return some ? [] : stranger(field, document.facts[0]?.entity ?? '', at())
   }
   return Object.entries(field).flatMap(([name, path]) => {
     const fact = document.facts.find((each) => each.id === name)
     if (!fact) return unknownFact(name, under, at(name))
     if (fact.ignores?.includes(id)) return [problem('duplicateName', at(name), { word: id })]
-    return factField(path, fact, names) ? [] : [stranger(path, fact.entity, at(name))]
+    return factField(path, fact, names) ? [] : stranger(path, fact.entity, at(name))
   })
 }
 

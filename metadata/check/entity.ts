@@ -13,6 +13,7 @@ import { checkRules } from './entityRules.ts'
 import { type EntityUnderCheck, underCheck } from './entityUnderCheck.ts'
 import { checkExtra } from './extra.ts'
 import { checkFields } from './fields.ts'
+import { isLost } from './lost.ts'
 import { checkPart } from './part.ts'
 
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text'])
@@ -99,13 +100,13 @@ function checkFind({ entity, place, field }: EntityUnderCheck): Problem[] {
   ]
 }
 
-function checkTree({ entity, place, field }: EntityUnderCheck): Problem[] {
+function checkTree({ entity, place, field, context }: EntityUnderCheck): Problem[] {
   const { tree } = entity.document
   if (!tree) return []
   const parent = entity.fields[tree.parent]
   const at = place('tree', 'parent')
   if (!parent || parent.kind !== 'reference') return field(tree.parent, at, references)
-  return parent.reference === entity.id && !parent.required
+  return (parent.reference === entity.id || isLost(parent, context.names)) && !parent.required
     ? []
     : [problem('wrongReference', at, { word: tree.parent, expected: entity.id })]
 }

@@ -5,6 +5,7 @@ import { unknown } from '../unknown.ts'
 import { mustExist } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { mustShareHome } from './home.ts'
+import { isLost } from './lost.ts'
 
 const linesElsewhere: Text = { zh: '以另一归属（home）的实体为子表', en: 'Children of another home' }
 
@@ -17,7 +18,8 @@ export function checkChildren({ entity, place, context: { names } }: EntityUnder
     const problems = mustShareHome([entity.id, id], at('entity'), { names, as: linesElsewhere })
     const back = child.fields[by]
     if (!back) problems.push(unknown('unknownField', at('by'), { word: by, known: Object.keys(child.fields), owner: id }))
-    else if (back.reference !== entity.id) problems.push(problem('wrongReference', at('by'), { word: by, expected: entity.id }))
+    else if (back.reference !== entity.id && !isLost(back, names))
+      problems.push(problem('wrongReference', at('by'), { word: by, expected: entity.id }))
     if (child.parent?.entity !== entity.id || child.parent.name !== name)
       problems.push(problem('childOfTwo', at('entity'), { word: id, other: child.parent?.entity ?? '' }))
     if (Object.keys(child.children).length > 0)

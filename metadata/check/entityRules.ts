@@ -6,6 +6,7 @@ import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { mustExist, repeated } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { losesReference } from './lost.ts'
 
 export function checkRules(under: EntityUnderCheck): Problem[] {
   const { entity, place, context } = under
@@ -77,9 +78,9 @@ function checkGuard({ when, unlessReferencedBy = [] }: Guard, at: At, { entity, 
   const { names, environments } = context
   const referring = unlessReferencedBy.flatMap((id, index) => {
     const place = at('unlessReferencedBy', index)
-    const missing = mustExist('entity', id, { place, names })
-    if (missing.length > 0 || !names.entities.has(id)) return missing
-    return entity.referencedBy.some((reference) => reference.entity === id)
+    const other = names.entities.get(id)
+    if (!other) return mustExist('entity', id, { place, names })
+    return entity.referencedBy.some((reference) => reference.entity === id) || losesReference(other, names)
       ? []
       : [problem('wrongReference', place, { word: id, expected: entity.id })]
   })

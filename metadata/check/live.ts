@@ -2,13 +2,14 @@
 import { problem } from '../errors.ts'
 import type { LiveDeclaration } from '../generated/language.ts'
 import type { Field, FieldKind, Problem } from '../model.ts'
-import { reachable, reachablePaths } from '../resolve/reachable.ts'
+import { reachable } from '../resolve/reachable.ts'
 import { unknown } from '../unknown.ts'
 import type { BlockUnderCheck } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
 import { checkColumns } from './columns.ts'
 import { mustExist } from './context.ts'
 import { linkCheck } from './link.ts'
+import { unknownPath } from './lost.ts'
 
 const named: ReadonlySet<FieldKind> = new Set<FieldKind>(['dictionary', 'reference'])
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText'])
@@ -35,8 +36,7 @@ export function checkLive(live: LiveDeclaration, under: BlockUnderCheck): Proble
       const word = live[key]
       if (word === undefined) return []
       const field = reachable(word, entity, names)
-      if (!field || field.secret)
-        return [unknown('unknownField', at(key), { word, known: reachablePaths(entity, names), owner: entity.id })]
+      if (!field || field.secret) return unknownPath(word, at(key), { entity, names })
       return fits[key](field) ? [] : [problem('wrongFieldKind', at(key), { word })]
     }),
     ...checkColumns(figures, { ...under, paths: true }, at('figures').path),

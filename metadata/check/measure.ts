@@ -3,10 +3,10 @@ import { type Place, problem } from '../errors.ts'
 import type { DatasetTerms, Measure } from '../generated/language.ts'
 import type { FieldKind, Problem } from '../model.ts'
 import { factField, factOf, isAggregate, nameIn, termsIn } from '../resolve/dataset.ts'
-import { reachablePaths } from '../resolve/reachable.ts'
 import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
 import { type DatasetUnderCheck, unknownFact } from './datasetUnderCheck.ts'
+import { unknownPath } from './lost.ts'
 
 const times: readonly FieldKind[] = ['date', 'dateTime']
 const numbers: readonly FieldKind[] = ['integer', 'decimal']
@@ -59,10 +59,7 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
     const word = measure[key]
     if (word === undefined) return []
     const field = factField(word, fact, names)
-    if (!field) {
-      const known = word.includes('.') ? reachablePaths(rows, names) : Object.keys(rows.fields)
-      return [unknown('unknownField', at(key), { word, known, owner: fact.entity })]
-    }
+    if (!field) return unknownPath(word, at(key), { entity: rows, names })
     return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', at(key), { word })]
   }
   return [

@@ -1,10 +1,10 @@
 // Parts of a tenant: who they are, and by which place rows belong to them.
 import { problem } from '../errors.ts'
 import type { FieldKind, Problem } from '../model.ts'
-import { reachable, reachablePaths } from '../resolve/reachable.ts'
+import { reachable } from '../resolve/reachable.ts'
 import { partOf, partsOf } from '../resolve/part.ts'
-import { unknown } from '../unknown.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { isLost, unknownPath } from './lost.ts'
 
 const text: ReadonlySet<FieldKind> = new Set<FieldKind>(['text'])
 const reference: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference'])
@@ -16,20 +16,14 @@ export function checkPart({ entity, context: { names }, place, field }: EntityUn
   function checkParts({ place: where, account }: NonNullable<typeof parts>): Problem[] {
     const wrong = [...field(where, place('parts', 'place'), reference), ...field(account, place('parts', 'account'), text)]
     const tree = names.entities.get(entity.fields[where]?.reference ?? '')
-    if (wrong.length === 0 && !tree?.document.tree) return [problem('wrongFieldKind', place('parts', 'place'), { word: where })]
+    if (wrong.length === 0 && !tree?.document.tree && !isLost(entity.fields[where], names))
+      return [problem('wrongFieldKind', place('parts', 'place'), { word: where })]
     return partsOf(names) === entity ? wrong : [...wrong, problem('duplicateName', place('parts'), { word: 'parts' })]
   }
 
   function checkPlace(path: string): Problem[] {
     const at = place('part')
-    if (path !== 'id' && !reachable(path, entity, names))
-      return [
-        unknown('unknownField', at, {
-          word: path,
-          known: [...Object.keys(entity.fields), ...reachablePaths(entity, names)],
-          owner: entity.id,
-        }),
-      ]
-    return partOf(entity, names) ? [] : [problem('wrongFieldKind', at, { word: path })]
+    if (path !== 'id' && !reachable(path, entity, names)) return unknownPath(path, at, { entity, names })
+    return partOf(entity, names) || isLost(entity.fields[path], names) ? [] : [problem('wrongFieldKind', at, { word: path })]
   }
 }

@@ -6,6 +6,7 @@ import { pointer } from '../pointer.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
 import { checkColumns } from './columns.ts'
 import { mustExist } from './context.ts'
+import { isLost } from './lost.ts'
 
 export function checkRelated(own: DetailRelated['related'], under: BlockUnderCheck, path: string): Problem[] {
   const { entity, file, names } = under
@@ -17,6 +18,7 @@ export function checkRelated(own: DetailRelated['related'], under: BlockUnderChe
   if (!listed || entity.rows) return [problem('notSupported', place('entity'), { word: notListed })]
   const by = other.fields[own.by]
   if (!by) return [unknownField(own.by, place('by'), other)]
+  if (isLost(by, names)) return []
   if (by.reference !== entity.id || (by.kind !== 'reference' && by.kind !== 'referenceList') || by.secret)
     return [problem('wrongReference', place('by'), { word: own.by, expected: entity.id })]
   const fixed = by.readOnly || by.immutable === true || by.system || store === 'provider'

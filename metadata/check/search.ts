@@ -5,11 +5,12 @@ import { periodOf } from '../functions/period.ts'
 import { hoursOf } from '../functions/span.ts'
 import type { SearchItem } from '../generated/language.ts'
 import type { Field, Problem } from '../model.ts'
-import { reachable, reachablePaths } from '../resolve/reachable.ts'
+import { reachable } from '../resolve/reachable.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck } from './blockUnderCheck.ts'
 import { repeated } from './context.ts'
+import { unknownPath } from './lost.ts'
 import { valueErrors } from './valueSchemas.ts'
 import { checkWidget } from './widgetUse.ts'
 import { choicesOf } from '../resolve/choices.ts'
@@ -30,10 +31,7 @@ export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck
   return [
     ...items.flatMap(({ own, place, widget, standard, span }) => {
       const field = reachable(own.field, entity, names)
-      if (!field) {
-        const known = own.field.includes('.') ? reachablePaths(entity, names) : Object.keys(entity.fields)
-        return [unknown('unknownField', place, { word: own.field, known, owner: entity.id })]
-      }
+      if (!field) return unknownPath(own.field, place, { entity, names })
       if (field.search === 'none') return [problem('notFilterable', place, { word: own.field })]
       return [
         ...wrongDefault(own.default, field, { place: standard, names }),

@@ -3,6 +3,7 @@ import { problem } from '../errors.ts'
 import type { BlockDeclaration } from '../generated/language.ts'
 import type { Problem, Text } from '../model.ts'
 import { type BlockUnderCheck, unknownField } from './blockUnderCheck.ts'
+import { isLost } from './lost.ts'
 
 export function checkTree({ placed, entity, at, blocks, names }: BlockUnderCheck): Problem[] {
   if (!entity.document.tree) return [problem('wrongFieldKind', at('entity'), { word: entity.id })]
@@ -14,7 +15,9 @@ export function checkTree({ placed, entity, at, blocks, names }: BlockUnderCheck
   const name = placed.block.field ?? ''
   const field = rows.fields[name]
   if (!field) return [unknownField(name, at('field'), rows)]
-  return field.reference === entity.id ? [] : [problem('wrongReference', at('field'), { word: name, expected: entity.id })]
+  return field.reference === entity.id || isLost(field, names)
+    ? []
+    : [problem('wrongReference', at('field'), { word: name, expected: entity.id })]
 }
 
 /** What can be told of a whole tree alone. */
