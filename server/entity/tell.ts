@@ -37,7 +37,9 @@ function cellsOf(context: Context, row: unknown, fields: readonly Field[]): read
   if (!isRecord(row)) return []
   return fields.flatMap((field) => {
     const values = row[field.name]
-    return isRecord(values) ? [{ row, field, told: { subject: subjectOf(context, row[field.valuesOf ?? '']), values } }] : []
+    const across = row[fields.find(({ name, valuesOf }) => name !== field.name && valuesOf === field.valuesOf)?.name ?? '']
+    const subject = subjectOf(context, row[field.valuesOf ?? ''])
+    return isRecord(values) ? [{ row, field, told: { subject, values, ...(isRecord(across) && { across }) } }] : []
   })
 }
 

@@ -2,6 +2,7 @@
 import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
 import { plainText } from '../../metadata/functions/richText.ts'
 import type { Entity, Field, Text } from '../../metadata/model.ts'
+import { fieldName, keyName } from '../permission/names.ts'
 import { say, type Context } from './context.ts'
 import { no, separator, yes } from './sheet/words.ts'
 import { isId } from './sql/id.ts'
@@ -13,6 +14,8 @@ export const covered = '***'
 export interface Told {
   readonly subject: Entity | undefined
   readonly values: Readonly<Record<string, unknown>>
+  /** What the same fields hold on the other side of the change: of lists that stand on both, what both hold is counted. */
+  readonly across?: Readonly<Record<string, unknown>>
 }
 
 /** Names of rows by their ids. */
@@ -66,7 +69,7 @@ function isCovered({ allowance: { masks } }: Context, place: Place | undefined):
 }
 
 /** One line a value, in the order of the entity's fields: `Name: HAP 01`. What an export notes is told too; what nobody knows stands as it is. */
-export function lines(context: Context, { subject, values }: Told, names: NamesOf): readonly string[] {
+export function lines(context: Context, { subject, values, across = {} }: Told, names: NamesOf): readonly string[] {
   const known = Object.keys(subject?.fields ?? {})
   const rank = (path: string): number => (known.includes(path) ? known.indexOf(path) : known.length)
   return Object.entries(values)
@@ -74,7 +77,11 @@ export function lines(context: Context, { subject, values }: Told, names: NamesO
     .map(([path, value]) => {
       const place = placeOf(context, subject, path)
       if (!place) return line(context, noted[path] ?? { zh: path, en: path }, notedValue(context, { subject, value }, names))
-      return line(context, labelOf(place), value === covered ? covered : words(context, value, { field: place.field, names }))
+      return line(
+        context,
+        labelOf(place),
+        value === covered ? covered : changed(context, [value, across[path]], { field: place.field, names }),
+      )
     })
 }
 
@@ -107,6 +114,19 @@ interface Naming {
   readonly names: NamesOf
 }
 
+const unchanged = (count: number): Text => ({ zh: `（另有 ${count} 项未变）`, en: ` (${count} more unchanged)` })
+
+/** Of a list what its other side lacks, and how many both hold; any other value whole. */
+function changed(context: Context, [value, other]: readonly [unknown, unknown], naming: Naming): string {
+  if (!Array.isArray(value) || !Array.isArray(other) || value.some((one) => typeof one === 'object')) return words(context, value, naming)
+  const shared = new Set<unknown>(other)
+  const own = value.filter((one) => !shared.has(one))
+  // In another order.
+  if (own.length === 0 && value.length === other.length) return words(context, value, naming)
+  const rest = value.length - own.length
+  return `${words(context, own, naming)}${rest === 0 ? '' : say(context, unchanged(rest))}`
+}
+
 function words(context: Context, value: unknown, { field, names }: Naming): string {
   if (value === null || value === undefined || value === '') return nothing
   const many = (each: (one: unknown) => string): string =>
@@ -135,8 +155,12 @@ function words(context: Context, value: unknown, { field, names }: Naming): stri
   }
 }
 
+/** A permission and a field say where they belong: many pages have a button of the same name. */
 function choice(context: Context, { dictionary }: Field, value: unknown): string {
-  const found = context.model.dictionaries[dictionary ?? '']?.values.find((entry) => entry.value === value)
+  const { derived, values = [] } = context.model.dictionaries[dictionary ?? ''] ?? {}
+  if (derived === 'permissions') return say(context, keyName(context.model, String(value)))
+  if (derived === 'fields') return say(context, fieldName(context.model, String(value)))
+  const found = values.find((entry) => entry.value === value)
   return found ? say(context, found.label) : plain(value)
 }
 

@@ -43,6 +43,24 @@ test('what a value refers to is named, lines of an order are counted, and an exp
   expect(told(rowsOf(english)[0], 'new')).toEqual(['Conditions: Status: On duty', 'Columns: Name, Mobile'])
 })
 
+test('of a role’s permissions what was given and what was taken stands with its page, and the rest as a number', async () => {
+  const keys = ['table/view', 'table/create'].map((key) => `supplierManagement/supplierTable/${key.split('/')[1] ?? ''}`)
+  const page = 'personConfiguration/employeeTable'
+  const { id, version } = await samples.make('role', { code: 'ROLE_LOG', name: '记录', permissions: [...keys, `${page}/view`] })
+  const update = samples.entity('role').routes.update
+  expect((await samples.call(update, { id, version, permissions: [...keys, `${page}/create`], masks: ['employee.phone'] })).status).toBe(
+    200,
+  )
+  const [change] = await log('operationLog', { object: 'role', record: '记录' })
+  expect(told(change, 'old')).toEqual(expect.arrayContaining([expect.stringMatching(/^权限：人员配置 \/ .*查询（另有 2 项未变）$/)]))
+  expect(told(change, 'new')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^权限：人员配置 \/ .*新增（另有 2 项未变）$/),
+      expect.stringMatching(/：员工 \/ 手机$/),
+    ]),
+  )
+})
+
 test('a role that masks a field reads neither it nor what was exported by it; nobody feels for a value by a filter', async () => {
   const permissions = ['logTracking/operationTable/view', 'logTracking/operationTable/export']
   const role = await samples.make('role', { code: 'ROLE_AUDITOR', name: '审计', dataScope: 'all', permissions, masks: ['employee.phone'] })

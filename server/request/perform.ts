@@ -20,11 +20,16 @@ export interface Performing {
 }
 
 /** Session, permission, licence and chosen part, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */
-export async function admit({ sessions, database }: Performing, declared: CallerRoute, request: FastifyRequest): Promise<Caller> {
+export async function admit(performing: Performing, declared: CallerRoute, request: FastifyRequest): Promise<Caller> {
+  const { sessions } = performing
   const remembered = await sessions.callerOf(request, { name: declared.name })
   if (!refusalOf(meant(declared, remembered, request), remembered, request)) return within(remembered, request)
   sessions.forget(remembered.tokenHash)
-  const caller = await sessions.callerOf(request, { name: declared.name })
+  return judged(performing, declared, { request, caller: await sessions.callerOf(request, { name: declared.name }) })
+}
+
+/** The caller held to the chosen part. @throws Refusal of what his present grants refuse, once the trail has it. */
+async function judged({ database }: Performing, declared: CallerRoute, { request, caller }: Admitted): Promise<Caller> {
   const route = meant(declared, caller, request)
   const refused = refusalOf(route, caller, request)
   if (!refused) return within(caller, request)
@@ -69,7 +74,8 @@ export interface Admitted {
 }
 
 /** @throws what the handler throws; Refusal otherwise. */
-export async function perform({ database, sessions }: Performing, declared: CallerRoute, admitted: Admitted): Promise<Answer> {
+export async function perform(performing: Performing, declared: CallerRoute, admitted: Admitted): Promise<Answer> {
+  const { database, sessions } = performing
   const { request } = admitted
   const route = meant(declared, admitted.caller, request)
   const caller: Caller = route.write ? { ...admitted.caller, call: { name: route.name, ...keyOf(request) } } : admitted.caller
@@ -82,9 +88,7 @@ export async function perform({ database, sessions }: Performing, declared: Call
     // Grants changed under way. Nothing is done yet, so it may be done once more under the new ones.
     sessions.forget(caller.tokenHash)
     if (await hasWritten(database, caller)) throw new Refusal('unavailable', { cause: fault })
-    const again = within(await sessions.callerOf(request, caller.call), request)
-    const refused = refusalOf(meant(declared, again, request), again, request)
-    if (refused) throw new Refusal(refused)
+    const again = await judged(performing, declared, { request, caller: await sessions.callerOf(request, caller.call) })
     // Moved again meanwhile, as in the moment in which a tenant's rows change their database.
     return await carryOut(database, route, { ...circumstances(request), caller: again }).catch((repeated: unknown) => {
       throw repeated instanceof GrantsMoved ? new Refusal('unavailable', { cause: repeated }) : repeated

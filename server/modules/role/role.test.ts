@@ -189,6 +189,23 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
     expect.stringContaining('purchaseOrders/table/view'),
   ])
   expect((await told({ loginName: 'operator', object: 'role', action: 'update' }))[0]).toBe('挡车工不能使用“角色权限 / 角色 / 编辑”。')
+  // As the refusal itself names it; a misspelt one is told from one that he lacks.
+  expect((await told({ loginName: 'operator', permission: 'employee.page' }))[0]).toMatch(/^挡车工不能使用“.*人员配置/)
+  expect((await told({ loginName: 'operator', permission: 'employee.fly' }))[0]).toBe('系统中不存在权限“employee.fly”。')
+  expect((await told({ loginName: 'operator', permission: 'constructor.name' }))[0]).toBe('系统中不存在权限“constructor.name”。')
+  // Asked nothing in particular: the account as a whole; half a question asks for its other half.
+  expect(await told({ loginName: 'operator' })).toEqual([
+    expect.stringMatching(/^挡车工的角色：挡车工/),
+    expect.stringMatching(/^数据范围：挡车工：本班组/),
+    '账号没有对应员工，受限角色下只能看到自己创建的数据。',
+    expect.stringMatching(/^隐藏的字段：|^没有对其隐藏的字段/),
+  ])
+  expect(await told({ loginName: 'admin' }, 'en_US')).toEqual([
+    expect.stringMatching(/^Roles of .*: 系统管理员\.$/),
+    'Data scope: all records.',
+    'No field is hidden from this account.',
+  ])
+  expect((await told({ loginName: 'operator', object: 'role' }))[0]).toBe('要说明一项操作，请同时选择对象和操作。')
   expect(await told({ loginName: 'operator', path: '/nowhere' })).toContain('没有地址为“/nowhere”的页面。')
 
   // A record: whose scope hides it. The leader sees his area: nobody's, as he stands for no employee.

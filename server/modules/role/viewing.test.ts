@@ -214,3 +214,13 @@ test('nobody looks through whoever sees what he does not: other scopes, more key
   const foreign = rowsOf(await new Samples(server, 'admin2').call(accounts.routes.page, {}))[0] ?? expect.unreachable()
   expect((await viewPerson(foreign)).status).toBe(404)
 })
+
+test('what is refused from the very first call on stands in the log', async () => {
+  const made = { code: 'ROLE_NONE', name: '无' }
+  const first = await admin.make('role', { code: 'ROLE_FIRST', name: '首次', permissions, dataScope: 'all' })
+  expect((await view(first)).status).toBe(200)
+  expect(error(await admin.call(routes.create, made))).toEqual([403, 'viewing'])
+  await end()
+  const [last] = rowsOf(await admin.call(admin.entity('loginLog').routes.page, { action: 'denied', pageSize: 10 }))
+  expect(last).toMatchObject({ account: 'admin', object: 'role', act: 'create' })
+})

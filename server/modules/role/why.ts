@@ -7,7 +7,7 @@ import { currentKey, pageOfKey } from '../../../metadata/permissionKeys.ts'
 import type { Text } from '../../../metadata/model.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
 import { everything } from '../../permission/grants.ts'
-import { fieldName, keyName, scopeName } from './names.ts'
+import { fieldName, keyName, scopeName } from '../../permission/names.ts'
 import { keysCarrying } from './carrying.ts'
 import { rolesOf } from './stored.ts'
 import { recordSays } from './whyRecord.ts'
@@ -36,19 +36,25 @@ export const why: OperationFunction = async (call) => {
     ...(own.length === 0 ? [noRole] : []),
     ...(input.permission ? permissionSays(about, String(input.permission)) : []),
     ...(input.path ? pageSays(about, String(input.path)) : []),
+    ...(Boolean(input.object) !== Boolean(input.action) && !input.record ? [both] : []),
     ...(input.object && input.action ? actionSays(about, `${String(input.object)}.${String(input.action)}`) : []),
     ...(input.field ? fieldSays(about, String(input.field)) : []),
     ...(input.record
       ? await recordSays(call, { person: { id: id ?? '', name: name ?? '', employee: employee ?? null, login: login ?? '' }, own })
       : []),
-    ...scopeSays(about, Boolean(employee)),
+    ...(asked.some((name) => input[name]) ? scopeSays(about, Boolean(employee)) : summary(about, Boolean(employee))),
   ]
   return { reason: said.map((text) => text[context.caller.language]).join('\n') }
 }
 
+/** What may be asked after; without any of it the account as a whole is told. */
+const asked = ['permission', 'path', 'object', 'action', 'field', 'record'] as const
+
 const nobody: Text = { zh: '没有这个登录名', en: 'Nobody has this login name' }
 const off: Text = { zh: '账号已停用，不能登录。', en: 'The account is switched off and cannot sign in.' }
 const noRole: Text = { zh: '账号没有任何角色。', en: 'The account has no role.' }
+
+const both: Text = { zh: '要说明一项操作，请同时选择对象和操作。', en: 'To be told of an action, choose both the object and the action.' }
 
 interface About {
   readonly context: Acting
@@ -74,7 +80,9 @@ function permissionSays(about: About, key: string): readonly Text[] {
   const now = currentKey(permissions, key)
   const what = keyName(model, now)
   const isThere = permissions.pages[pageOfKey(now)]?.keys.some((each) => each.key === now) === true
-  if (!isThere) return [{ zh: `没有权限“${what.zh}”。`, en: `There is no permission “${what.en}”.` }]
+  // As a refusal names it.
+  if (!isThere && /^[^/]+\.[^/.]+$/.test(key) && keysCarrying(model, key).length > 0) return actionSays(about, key)
+  if (!isThere) return [{ zh: `系统中不存在权限“${what.zh}”。`, en: `There is no permission “${what.en}” in the console.` }]
   return keysSay(about, what, [now])
 }
 
@@ -139,6 +147,23 @@ function fieldSays({ context: { model }, own }: About, path: string): readonly T
   return showing.zh === ''
     ? [hidden]
     : [hidden, { zh: `以下角色的页面仍显示该字段：${showing.zh}。`, en: `Still shown where these roles give the page: ${showing.en}.` }]
+}
+
+/** Roles, whose rows, and what is hidden from him. */
+function summary(about: About, isSomebody: boolean): readonly Text[] {
+  const { context, name, own } = about
+  if (own.length === 0) return []
+  const by = named(own)
+  const scopes = scopeSays(about, isSomebody)
+  const masks = [...new Set(own.flatMap((role) => role.masks))].filter((path) => own.every((role) => role.masks.includes(path)))
+  const hidden = masks.map((path) => fieldName(context.model, path))
+  return [
+    { zh: `${name}的角色：${by.zh}。`, en: `Roles of ${name}: ${by.en}.` },
+    ...(scopes.length > 0 ? scopes : [{ zh: '数据范围：全部数据。', en: 'Data scope: all records.' }]),
+    hidden.length === 0
+      ? { zh: '没有对其隐藏的字段。', en: 'No field is hidden from this account.' }
+      : { zh: `隐藏的字段：${hidden.map(({ zh }) => zh).join('、')}。`, en: `Hidden fields: ${hidden.map(({ en }) => en).join(', ')}.` },
+  ]
 }
 
 function scopeSays({ context, own }: About, isSomebody: boolean): readonly Text[] {

@@ -12,7 +12,7 @@ import type { RoleRecord } from '../../permission/rights.ts'
 import { audienceOf } from '../../permission/standing.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
-import { scopeName } from './names.ts'
+import { scopeName } from '../../permission/names.ts'
 import { partsFor } from './parts.ts'
 
 interface Person {

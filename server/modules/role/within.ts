@@ -7,7 +7,7 @@ import { dataScopes } from '../../permission/allowance.ts'
 import { beyond, goesBeyond, type Rights } from '../../permission/beyond.ts'
 import { everything } from '../../permission/grants.ts'
 import type { Values } from '../../entity/write/draft.ts'
-import { fieldName, keyName, scopeName } from './names.ts'
+import { fieldName, keyName, scopeName } from '../../permission/names.ts'
 import { rolesOf } from './stored.ts'
 
 export const known: ConstraintFunction = async ({ context, changes }) => {

@@ -1,8 +1,8 @@
 // What keys, fields and scopes are called where they are told to people.
-import type { Model, Text } from '../../../metadata/model.ts'
-import { pageOfKey } from '../../../metadata/permissionKeys.ts'
-import type { DataScope } from '../../permission/allowance.ts'
-import { everything } from '../../permission/grants.ts'
+import type { Model, Text } from '../../metadata/model.ts'
+import { pageOfKey } from '../../metadata/permissionKeys.ts'
+import type { DataScope } from './allowance.ts'
+import { everything } from './grants.ts'
 
 const asItIs = (word: string): Text => ({ zh: word, en: word })
 const pair = (above: Text, name: Text): Text => ({ zh: `${above.zh} / ${name.zh}`, en: `${above.en} / ${name.en}` })
