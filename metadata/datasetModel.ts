@@ -33,6 +33,8 @@ export interface DatasetDimension {
   readonly reference?: string
   readonly unit?: Text
   readonly maxSpan?: Span
+  /** Nothing of it lies in the future. */
+  readonly past?: true
   readonly required?: true
   /** What rows without a value are called. */
   readonly none?: Text

@@ -94,6 +94,8 @@ export interface Field {
   readonly parts?: readonly Field[]
   /** The longest range that a filter on it may ask for. */
   readonly maxSpan?: Span
+  /** Nothing of it lies in the future. */
+  readonly past?: true
   readonly computed?: Computed
   readonly message?: Text
   readonly widget?: WidgetRef
@@ -203,6 +205,8 @@ export interface SearchField {
   readonly default?: unknown
   /** The longest range that the condition takes. */
   readonly maxSpan?: Span
+  /** The condition takes nothing that lies in the future. */
+  readonly past?: true
   readonly dictionary?: string
   readonly reference?: string
 }

@@ -1,4 +1,5 @@
 // What is wrong with what was typed into one field, before anything else of its record is known: said at once, in the words of the server.
+import { isDay } from './functions/isDay.ts'
 import { schemaMessage, type Described } from './messages.ts'
 import type { Text } from './model.ts'
 import { valueFault, type Asked } from './valueFault.ts'
@@ -18,9 +19,3 @@ export function typedFault(field: Described & Asked, value: unknown): Text | und
 
 const wrong = (keyword: string, field: Described, value: unknown): Text =>
   schemaMessage({ keyword, instancePath: '', params: {} }, field, value)
-
-/** YYYY-MM-DD, of a day that there is. */
-function isDay(text: string): boolean {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}

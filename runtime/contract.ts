@@ -209,6 +209,9 @@ export interface Status {
 export interface SearchBlockProps {
   readonly items: readonly SearchField[]
   readonly value: Readonly<Record<string, unknown>>
+  /** Told of at the fields: what a link asks for besides and cannot be searched for, and what the server says of what is applied. */
+  readonly refused?: Readonly<Record<string, unknown>>
+  readonly errors?: Readonly<Record<string, string>>
   readonly onSearch: (value: Readonly<Record<string, unknown>>) => void
   readonly onReset: () => void
   readonly filterOf: (item: SearchField) => ComponentType<FilterProps>

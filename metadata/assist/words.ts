@@ -166,6 +166,7 @@ const words: Readonly<Record<string, Text>> = {
   parent: { zh: '上级', en: 'Parent' },
   part: { zh: '部分', en: 'Part' },
   parts: { zh: '组成', en: 'Parts' },
+  past: { zh: '只有过去', en: 'Past only' },
   path: { zh: '路径', en: 'Path' },
   pattern: { zh: '格式规则', en: 'Pattern' },
   per: { zh: '按', en: 'Per' },

@@ -33,6 +33,7 @@ export function checkDimension(dimension: Dimension, under: DatasetUnderCheck, i
     ...(wrongKind ? [] : checkBands(dimension, found[0], at)),
     ...checkNames(dimension, found[0], { under, index }),
     ...(dimension.maxSpan && !found.every(hasSpan) ? [problem('wrongFieldKind', at('maxSpan'), { word })] : []),
+    ...(dimension.past && !found.every(hasSpan) ? [problem('wrongFieldKind', at('past'), { word })] : []),
   ]
 }
 

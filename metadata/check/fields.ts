@@ -43,7 +43,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   const { place, entity } = under
   const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
   const wrong = (reason: Text, ...keys: string[]) => problem('wrongFieldShape', at(...keys), { reason })
-  const { dictionary, reference, decimals, search, maxSpan } = schema['x-field']
+  const { dictionary, reference, decimals, search, maxSpan, past } = schema['x-field']
   const problems: Problem[] = []
   if (dictionary !== undefined && reference !== undefined)
     problems.push(wrong({ zh: 'dictionary 与 reference 只能有一个', en: 'either dictionary or reference' }, 'x-field', 'reference'))
@@ -65,6 +65,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   if (kind && ((search === 'contains' && !texts.has(kind)) || (search === 'range' && !ordered.has(kind))))
     problems.push(problem('wrongFieldKind', at('x-field', 'search'), { word: name }))
   if (maxSpan && field && !hasSpan(field)) problems.push(problem('wrongFieldKind', at('x-field', 'maxSpan'), { word: name }))
+  if (past && field && !hasSpan(field)) problems.push(problem('wrongFieldKind', at('x-field', 'past'), { word: name }))
   return problems
 }
 

@@ -31,6 +31,7 @@ const said: ReadonlySet<string> = new Set<keyof FieldSchema['x-field']>([
   'dictionary',
   'search',
   'maxSpan',
+  'past',
   'widget',
   'secret',
 ])

@@ -23,6 +23,7 @@ export function deriveSearch(items: PageSearch, entity: ResolvedEntity, { names 
       order: own.order ?? index + 2,
       ...(own.default !== undefined && { default: own.default }),
       ...(maxSpan && { maxSpan }),
+      ...(field.past && { past: field.past }),
       ...(field.dictionary !== undefined && { dictionary: field.dictionary }),
       ...(field.reference !== undefined && { reference: field.reference }),
     }

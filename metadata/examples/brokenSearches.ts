@@ -51,6 +51,7 @@ export const searches: readonly Broken[] = [
     ['wrongFieldShape', `${field}/remark/x-field/countedIn`],
   ),
   one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
+  one('a text that lies in the past', order, [`${field}/number/x-field/past`, true], ['wrongFieldKind', `${field}/number/x-field/past`]),
   one(
     'values of another entity in a table of calls',
     order,

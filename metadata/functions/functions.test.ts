@@ -7,7 +7,7 @@ import { idCheckDigit, isIdNumber } from './idNumber.ts'
 import { daysOf, periodOf } from './period.ts'
 import { roundHalfAway } from './roundHalfAway.ts'
 import { isShiftChain, unrollShiftChain } from './shiftChain.ts'
-import { spanFault } from './span.ts'
+import { rangeFault, spanFault } from './span.ts'
 
 describe('decimals', () => {
   it.each([
@@ -189,4 +189,30 @@ test('a span counts both of its days, and moments to the second', () => {
   expect(spanFault({ hours: 72 }, ['2026-11-01T00:00:00+08:00', '2026-11-03T16:00:00Z'])).toBeUndefined()
   expect(spanFault({ hours: 72 }, ['2026-11-01T00:00:00+08:00', '2026-11-03T16:00:01Z'])).toBe('long')
   expect(spanFault({ hours: 72 }, ['2026-11-01T00:00:00Z', null])).toBe('open')
+})
+
+test.each([
+  [['2026-11-22', '2026-11-22'], undefined],
+  [['2026-11-01', '2026-11-30'], undefined],
+  [['2026-01-01', '2026-12-31'], undefined],
+  [['2026-11-02', '2026-11-30'], 'Not after 2026-11-22'],
+  [['2026-11-01', '2026-12-31'], 'Not after 2026-11-22'],
+  [['2026-12-01', '2026-12-31'], 'Not after 2026-11-22'],
+  [['2026-11-23', null], 'Not after 2026-11-22'],
+  [['2026-12-30', '2026-11-01'], 'The end may not be before the start'],
+  [['2026-99-01', 'x'], 'This is no date, choose again'],
+  ['2026-11-22', 'This is no date, choose again'],
+  [[null, null], undefined],
+])('a range of days of the past takes %j on 2026-11-22: %s', (value, message) => {
+  expect(rangeFault({ kind: 'date', search: 'range', past: true }, value, '2026-11-22')?.en).toBe(message)
+  // nothing is said of what is no time
+  expect(rangeFault({ kind: 'text', search: 'contains', past: true }, value, '2026-11-22')).toBeUndefined()
+})
+
+test('a range of moments of the past ends with the day', () => {
+  const fault = (value: unknown) => rangeFault({ kind: 'dateTime', search: 'range', past: true }, value, '2026-11-22')?.en
+  expect(fault(['2026-10-31T16:00:00.000Z', '2026-11-22T15:59:59.999Z'])).toBeUndefined()
+  expect(fault(['2026-10-31T16:00:00.000Z', '2026-11-24T15:59:59.999Z'])).toBe('Not after 2026-11-22')
+  expect(fault(['2026-11-22T15:00:00.000Z', '2026-11-22T14:00:00.000Z'])).toBe('The end may not be before the start')
+  expect(fault(['2026-11-22T15:00:00.000Z', '2026-11-22'])).toBeUndefined()
 })

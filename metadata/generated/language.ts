@@ -228,6 +228,10 @@ export interface Dimension {
   dictionary?: Name;
   maxSpan?: Span;
   /**
+   * What is counted has happened: a range ends today at the latest, or with the month or year that is going on where it asks for whole ones.
+   */
+  past?: true;
+  /**
    * Nobody asks for figures without a condition on it, or on another dimension that says so.
    */
   required?: boolean;
@@ -607,6 +611,10 @@ export interface XField {
    */
   search?: "contains" | "equals" | "range";
   maxSpan?: Span;
+  /**
+   * Of a date or a moment that lies in the past: a range that is searched for ends today at the latest, or with the month or year that is going on where it asks for whole ones.
+   */
+  past?: true;
   widget?: WidgetUse;
   message?: Text;
   default?: Cel;

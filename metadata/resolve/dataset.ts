@@ -30,7 +30,7 @@ export const factOf = ({ fact }: Pick<Measure, 'fact'>, facts: Facts): Fact | un
   fact === undefined ? facts[0] : facts.find(({ id }) => id === fact)
 
 export function resolveDimension(dimension: Dimension, { facts }: DatasetDocument, names: Names): DatasetDimension {
-  const { id, label, field, grain, period, level, bands, dictionary, maxSpan, required, none } = dimension
+  const { id, label, field, grain, period, level, bands, dictionary, maxSpan, past, required, none } = dimension
   const fields = fieldsOf(dimension, facts, names)
   const [first] = Object.values(fields)
   const named = dictionary ?? first?.dictionary
@@ -49,6 +49,7 @@ export function resolveDimension(dimension: Dimension, { facts }: DatasetDocumen
     ...(first?.reference !== undefined && { reference: first.reference }),
     ...(first?.unit && !bands && { unit: first.unit }),
     ...(maxSpan && { maxSpan }),
+    ...(past && { past }),
     ...(required && { required }),
     ...(none && { none }),
   }

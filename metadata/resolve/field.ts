@@ -71,6 +71,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.picture !== undefined && { picture: x.picture }),
     ...partsOf(schema, kind, context),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),
+    ...(x.past && { past: x.past }),
     ...(x.computed && { computed: x.computed }),
     ...(x.message && { message: x.message }),
     ...(x.widget !== undefined && { widget: widgetRef(x.widget) }),

@@ -76,7 +76,7 @@ const asEntity = ({ label, id: dataset }: DatasetDocument, { id, display, fields
 const plain = { required: false, readOnly: true, immutable: false, secret: false, system: false } as const
 
 function dimensionField(dimension: DatasetDimension, names: Names): Field {
-  const { id, label, kind, dictionary, reference, unit, maxSpan, grain, bands } = dimension
+  const { id, label, kind, dictionary, reference, unit, maxSpan, past, grain, bands } = dimension
   const chosen = { ...(dictionary !== undefined && !grain && { dictionary }), ...(reference !== undefined && { reference }) }
   const values = choicesOf({ kind, ...chosen } as Field, names)?.values
   return {
@@ -90,6 +90,7 @@ function dimensionField(dimension: DatasetDimension, names: Names): Field {
     ...(unit && kind !== 'dictionary' && { unit }),
     ...(kind === 'decimal' && { decimals: 2 }),
     ...(maxSpan && { maxSpan }),
+    ...(past && { past }),
     search: (grain !== undefined && grain !== 'day') || bands ? 'none' : searchOf(kind),
   }
 }

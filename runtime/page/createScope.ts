@@ -9,9 +9,9 @@ import { readNode } from './address/nodeState.ts'
 import { readFilter } from './address/listState.ts'
 import { tabPathOf, type State } from './address/pageAddress.ts'
 import { readPicked } from './chart/picked.ts'
-import { applied, defaultsOf } from './filter.ts'
+import { asked } from './filter.ts'
 import { Outputs } from './outputs.ts'
-import type { PageScope } from './scope.ts'
+import { refusedOf, type PageScope } from './scope.ts'
 import { viewsOutput } from './views/useActiveView.ts'
 
 interface Seeds {
@@ -30,10 +30,14 @@ export function createScope({ bundle, route, state, services }: Seeds): PageScop
   const outputs = new Outputs()
   outputs.set(viewsOutput, bundle.views)
   for (const block of blocksOf(page)) {
-    if (block.kind === 'search') outputs.set(`${block.id}.value`, applied(readFilter(state, block), defaultsOf(block)))
+    if (block.kind === 'search') {
+      const { value, refused } = asked(readFilter(state, block), block)
+      outputs.set(`${block.id}.value`, value)
+      outputs.set(refusedOf(block.id), refused)
+    }
     if (block.kind === 'chart') outputs.set(`${block.id}.filter`, readPicked(state, block, bundle))
     if (block.kind === 'tree') outputs.set(`${block.id}.selected`, readNode(state, block))
   }
-  for (const asked of askedIn(state)) outputs.set(askedOf(asked.block), asked)
+  for (const one of askedIn(state)) outputs.set(askedOf(one.block), one)
   return { bundle, keys: new Set(keys), outputs, address, tabPath }
 }

@@ -1,7 +1,9 @@
 // The conditions of a list: which are sent, which fill in when one is cleared.
 import { daysOf, periodOf } from '../../metadata/functions/period.ts'
-import type { SearchBlock } from '../../metadata/model.ts'
+import { rangeFault } from '../../metadata/functions/span.ts'
+import type { SearchBlock, SearchField, Text } from '../../metadata/model.ts'
 import { atMill } from '../i18n/millClock.ts'
+import { dayText } from '../i18n/moment.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
 
@@ -26,4 +28,23 @@ export function isBlank(value: unknown): boolean {
 export function applied(draft: Filter, defaults: Filter): Filter {
   const trimmed = Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value] as const)
   return { ...defaults, ...Object.fromEntries(trimmed.filter(([, value]) => !isBlank(value))) }
+}
+
+/** What stands in the way of a search: field to message; nothing when it can be searched for. */
+export function faultsOf(items: readonly SearchField[], draft: Filter): Readonly<Record<string, Text>> {
+  const today = dayText(new Date())
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      const fault = isBlank(draft[item.field]) ? undefined : rangeFault(item, draft[item.field], today)
+      return fault ? [[item.field, fault]] : []
+    }),
+  )
+}
+
+/** What an address asks of a search: what can be searched for, and what cannot and is told of at its fields. */
+export function asked(given: Filter, search: SearchBlock): { readonly value: Filter; readonly refused?: Filter } {
+  const faults = faultsOf(search.items, given)
+  const split = (wrong: boolean) => Object.fromEntries(Object.entries(given).filter(([field]) => field in faults === wrong))
+  const value = applied(split(false), defaultsOf(search))
+  return Object.keys(faults).length === 0 ? { value } : { value, refused: split(true) }
 }

@@ -1,10 +1,11 @@
 // A whole page over a server whose answers come when the test says: what is asked, in which order answers count, what stays on a failure.
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Page, SearchBlock, TableBlock } from '../../metadata/model.ts'
+import type { Page, SearchBlock, SearchField, TableBlock } from '../../metadata/model.ts'
 import type { EntityView, PageBundle, SearchBlockProps, WidgetRegistry } from '../contract.ts'
 import type { TableBlockProps } from '../tableContract.ts'
 import { Preview } from '../Preview.tsx'
+import { faultsOf } from './filter.ts'
 import { PageScreen } from './PageScreen.tsx'
 
 /** The barest skin, to see the machine alone. */
@@ -124,7 +125,7 @@ const bundle: PageBundle = {
 interface Asked {
   readonly body: Readonly<Record<string, unknown>>
   readonly answer: (ids: readonly string[], total?: number) => void
-  readonly fail: (message: string) => void
+  readonly fail: (message: string, fields?: Readonly<Record<string, string>>) => void
 }
 let asked: Asked[] = []
 let served = bundle
@@ -145,7 +146,7 @@ beforeEach(() => {
       asked.push({
         body,
         answer: (ids, total = ids.length) => resolve(envelope(200, '', { rows: ids.map((id) => ({ id, version: 1, name: id })), total })),
-        fail: (message) => resolve(envelope(500, message, null)),
+        fail: (message, fields) => resolve(envelope(fields ? 400 : 500, message, fields ? { fields } : null)),
       }),
     )
   })
@@ -210,6 +211,49 @@ test('rows stay when a call fails, beside what went wrong and a way to try again
   asked[2]?.answer(['new'])
   await vi.waitFor(() => expect(rows()).toBe('new'))
   expect(table.status.error).toBeUndefined()
+})
+
+test('what went wrong is not told as nothing found too', async () => {
+  await open('/machines')
+  asked[0]?.fail('坏了')
+  await vi.waitFor(() => expect(table.status).toMatchObject({ loading: false, error: '坏了' }))
+  expect(table.status.empty).toBeUndefined()
+})
+
+test('what the server refuses of a condition is told at its field, until the next search', async () => {
+  await open('/machines')
+  asked[0]?.fail('请检查标出的内容', { name: '查询条件有误', 'filter.state': '不存在该字段' })
+  await vi.waitFor(() => expect(search.errors).toEqual({ name: '查询条件有误', state: '不存在该字段' }))
+  search.onSearch({ name: 'B' })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(search.errors).toBeUndefined()
+})
+
+/** A condition on days of the past, at most five. */
+const days: SearchField = {
+  ...searchBlock.items[0]!,
+  field: 'date',
+  kind: 'date',
+  search: 'range',
+  maxSpan: { days: 5 },
+  past: true,
+}
+
+test.each([
+  [['2026-10-01', '2026-10-31'], '时间跨度不能超过 5 天'],
+  [['2026-99-01', 'x'], '日期有误，请重新选择'],
+  [['2026-11-03', '2026-11-01'], '结束不能早于开始'],
+  ['x', '日期有误，请重新选择'],
+])('%j in a link is not sent, but stands in its field and is told of', async (date, message) => {
+  served = { ...bundle, page: { ...page, blocks: [{ ...searchBlock, items: [...searchBlock.items, days] }, tableBlock] } }
+  await open(`/machines?search.name=%22A%22&search.date=${encodeURIComponent(JSON.stringify(date))}`)
+  expect(asked[0]?.body).toEqual({ pageNum: 1, pageSize: 10, name: 'A', state: 'on' })
+  expect(search.refused).toEqual({ date })
+  expect(faultsOf(search.items, { ...search.value, ...search.refused }).date?.zh).toBe(message)
+  asked[0]?.answer([])
+  search.onSearch({ date: ['2026-10-01', '2026-10-05'] })
+  await vi.waitFor(() => expect(asked[1]?.body).toMatchObject({ date: ['2026-10-01', '2026-10-05'] }))
+  expect(search.refused).toBeUndefined()
 })
 
 test('the same search again asks the server again', async () => {

@@ -16,6 +16,11 @@ export interface PageScope {
 /** Given out: the state of the address that the open page was sent to last. */
 export const incoming = 'page.incoming'
 
+/** Given out by a search: what its address asked for and cannot be searched for. */
+export const refusedOf = (search: string): string => `${search}.refused`
+/** Given out for a search: what the server says of its conditions, by field. */
+export const saidOf = (search: string): string => `${search}.said`
+
 export const PageScopeContext = createContext<PageScope | undefined>(undefined)
 
 export function usePageScope(): PageScope {

@@ -1,7 +1,8 @@
 // The conditions of a call for figures: on dimensions, whatever field of each fact stands behind them, or on fields of the one fact.
+import type { Grain } from '../../metadata/datasetModel.ts'
 import type { Dataset, Field, Model, Text } from '../../metadata/model.ts'
 import { factFieldAt } from '../../metadata/farField.ts'
-import { conditionOf, spanComplaint, type Condition } from '../entity/sql/filter.ts'
+import { conditionOf, rangeComplaint, type Condition } from '../entity/sql/filter.ts'
 import { isEmpty } from '../entity/sql/filterValue.ts'
 import type { Complaint } from '../entity/messages.ts'
 import type { Dimension } from './asked.ts'
@@ -36,14 +37,15 @@ export function readFigureFilter(
   if (!field) return 'unknownField'
   if (!isByValue(dimension, value)) {
     const values = [value].flat().filter((one) => !isEmpty(one))
-    return values.length <= 1000 && values.every((one) => typeof one === 'string' || typeof one === 'number')
+    return values.length <= 1000 &&
+      values.every((one) => (typeof one === 'string' || typeof one === 'number') && isShown(dimension, String(one)))
       ? { kind: 'shown', dimension, values: values.map(String) }
       : 'wrongFilter'
   }
   const condition = conditionOf(asked(dimension, field), asGiven(dimension, value))
   if (!condition) return 'wrongFilter'
-  const tooLong = condition.op === 'between' ? spanComplaint(condition) : undefined
-  return tooLong ?? { kind: 'value', dimension, value }
+  const wrong = condition.op === 'between' ? rangeComplaint(condition) : undefined
+  return wrong ?? { kind: 'value', dimension, value }
 }
 
 function fieldOf(
@@ -63,7 +65,7 @@ function ofField(name: string, value: unknown, { dataset, model }: Omit<Known, '
   if (isEmpty(value)) return undefined
   const condition = conditionOf(field, value)
   if (!condition) return 'wrongFilter'
-  return (condition.op === 'between' ? spanComplaint(condition) : undefined) ?? { kind: 'field', condition }
+  return (condition.op === 'between' ? rangeComplaint(condition) : undefined) ?? { kind: 'field', condition }
 }
 
 /** What is asked for rows without a value: nothing is chosen by an empty one. */
@@ -79,11 +81,25 @@ function isByValue({ grain, bands }: Dimension, value: unknown): boolean {
   return Array.isArray(value) && value.length === 2 && value.every((end) => isEmpty(end) || day.test(String(end)))
 }
 
+/** Times as they are answered: what is no day is not one without rows. */
+const shown: Readonly<Record<Grain, RegExp>> = {
+  hour: /^\d{4}-\d\d-\d\d \d\d:00$/,
+  hourOfDay: /^\d{1,2}$/,
+  shift: /^\d{4}-\d\d-\d\d\/\d+$/,
+  day: /^\d{4}-\d\d-\d\d$/,
+  week: /^\d{4}-W\d\d$/,
+  month: /^\d{4}-\d\d$/,
+  year: /^\d{4}$/,
+}
+
+const isShown = ({ grain }: Dimension, value: string): boolean => !grain || shown[grain].test(value)
+
 /** The field with what the dimension says of conditions on it. */
-function asked({ maxSpan, dictionary }: Dimension, field: Field): Field {
+function asked({ maxSpan, past, dictionary }: Dimension, field: Field): Field {
   return {
     ...field,
     ...(maxSpan && { maxSpan }),
+    ...(past && { past }),
     // Numbers that have names are chosen from a list.
     ...(dictionary !== undefined && field.kind === 'integer' && { search: 'equals' as const }),
   }

@@ -189,6 +189,12 @@ test('Refused: measures whose facts cannot be told so, figures without a time, a
   expect(await said('breaks', { measures: ['breaks'], filter: { liveTime: ['2026-03-01', '2026-03-04'] } })).toEqual({
     liveTime: '时间跨度不能超过 72 小时',
   })
+  for (const date of [
+    ['2026-99-01', 'x'],
+    ['2026-03-02', '2026-03-01'],
+    ['2026-03-01', '2199-12-31'],
+  ])
+    expect(Object.keys(Object(await said('production', { measures: ['kg'], filter: { date } })))).toEqual(['date'])
 })
 
 test('Why a figure is what it is: its formula, its sums, its rows, the shifts that are missing, what was corrected', async () => {

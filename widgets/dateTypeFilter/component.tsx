@@ -54,7 +54,9 @@ export default function DateTypeFilter({ id, value, onChange, field, settings, d
       <Barred id={id} faults={faults} {...(describedBy !== undefined && { describedBy })}>
         {({ told, describedBy: describing }) => {
           const picker = { picker: pickerOf(type), allowClear: false, 'aria-describedby': describing } as const
-          const wrong = (at: 0 | 1) => told && faults[at] && { status: 'error' as const }
+          // what the panel says of both ends is marked at both
+          const wrong = (at: 0 | 1) =>
+            told && (faults[at] || (describedBy !== undefined && !faults.some(Boolean))) && { status: 'error' as const }
           return (
             <span className="date-type-ends">
               <TypedPicker {...end(0)}>

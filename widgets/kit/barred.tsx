@@ -28,11 +28,12 @@ export function Barred({ id, faults, describedBy, children }: BarredProps) {
     setTold(true)
     if (!around.current?.contains(document.activeElement) && event.target instanceof HTMLElement) event.target.focus()
   }
-  const said = told ? faults.find((fault) => fault !== undefined) : undefined
-  const describing = [describedBy, ...(said ? [`${id}-wrong`] : [])].filter((each) => each !== undefined).join(' ') || undefined
+  // the panel around says it already
+  const said = told && describedBy === undefined ? faults.find((fault) => fault !== undefined) : undefined
+  const describing = said ? `${id}-wrong` : describedBy
   return (
     <div ref={around} onInvalidCapture={onInvalid}>
-      {children({ told, describedBy: describing })}
+      {children({ told: told || describedBy !== undefined, describedBy: describing })}
       {said && (
         <p id={`${id}-wrong`} className="kit-wrong" role="alert">
           {say(said)}

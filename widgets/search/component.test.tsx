@@ -1,12 +1,11 @@
 // The search panel: what is typed counts only once it is searched for; one row, and the rest on demand.
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { FilterProps, SearchBlockProps } from '../../runtime/index.ts'
+import { faultsOf, type FilterProps, type SearchBlockProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { exampleCondition } from '../kit/testing/listExamples.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Search from './component.tsx'
-import { faultsOf } from './faults.ts'
 import { cellsOf, columnsAt, foldOf, inOrder } from './fold.ts'
 
 let shown: Mounted | undefined
@@ -119,7 +118,9 @@ test.each([
 
 test('what is too long is told at its condition, and not searched for', async () => {
   await page.viewport(1300, 800)
-  const limited = items.map((item) => (item.field === 'city' ? { ...item, maxSpan: { days: 5 } } : item))
+  const limited = items.map((item) =>
+    item.field === 'city' ? { ...item, kind: 'date' as const, search: 'range' as const, maxSpan: { days: 5 } } : item,
+  )
   const Range = ({ id, onChange, describedBy }: FilterProps) => (
     <button type="button" id={id} className="range" aria-describedby={describedBy} onClick={() => onChange(['2026-11-01', '2026-11-06'])} />
   )
@@ -177,4 +178,21 @@ test('choices that lie open keep a folded panel to one row', async () => {
   expect(height()).toBe(64)
   await userEvent.click(element.querySelector('.search-fold')!)
   await vi.waitFor(() => expect(height()).toBeGreaterThan(90))
+})
+
+test('what a link asked for and cannot be searched for stands in its field, unfolded, with its reason', async () => {
+  await page.viewport(1300, 800)
+  const dated = items.map((item) => (item.field === 'city' ? { ...item, kind: 'date' as const, search: 'range' as const } : item))
+  const { element } = await open({ items: dated, refused: { city: ['2026-11-03', '2026-11-01'] } })
+  const told = element.querySelector<HTMLElement>('[role=alert]')
+  expect(told?.textContent).toBe('结束不能早于开始')
+  expect(told?.closest<HTMLElement>('.search-item')).toMatchObject({ hidden: false, dataset: { field: 'city' } })
+})
+
+test('what the server says of a condition stands at it until it is changed', async () => {
+  await page.viewport(1300, 800)
+  const { element, input } = await open({ value: { name: 'A' }, errors: { name: '查询条件有误' } })
+  expect(element.querySelector('[role=alert]')?.textContent).toBe('查询条件有误')
+  await userEvent.fill(input(0), 'B')
+  expect(element.querySelector('[role=alert]')).toBeNull()
 })

@@ -2,12 +2,11 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useMemo, useRef, useState, type CSSProperties, type SubmitEvent } from 'react'
-import { useDensity, useSay } from '../../runtime/index.ts'
+import { faultsOf, useDensity, useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
 import { textWidth } from '../kit/textWidth.ts'
 import { Condition } from './condition.tsx'
-import { faultsOf } from './faults.ts'
 import { columnsAt, foldOf, inOrder } from './fold.ts'
 import { texts } from './texts.ts'
 import { useSpill } from './useSpill.ts'
@@ -19,12 +18,12 @@ const heights = { small: 24, middle: 32, large: 40 }
 
 type Value = Readonly<Record<string, unknown>>
 
-export default function Search({ items, value, onSearch, onReset, filterOf, optionsOf, settings }: SearchBlockProps) {
+export default function Search({ items, value, refused, errors, onSearch, onReset, filterOf, optionsOf, settings }: SearchBlockProps) {
   const say = useSay()
   const density = useDensity()
   const columns = columnsAt(useWindowWidth())
-  const [draft, setDraft] = useDraft(value)
-  const [tried, setTried] = useState(false)
+  const [draft, setDraft] = useDraft(value, refused)
+  const [tried, setTried] = useState(refused !== undefined)
   const faults = useMemo(() => (tried ? faultsOf(items, draft) : {}), [tried, items, draft])
   const ordered = useMemo(() => inOrder(items), [items])
   const labelWidth = useMemo(() => Math.min(120, Math.max(...items.map((item) => textWidth(say(item.label))))), [items, say])
@@ -33,9 +32,19 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
   const spills = useSpill(panel, heights[density])
   const foldable = overflows || spills
   // A condition that is applied is never hidden: a pasted link must not filter by what cannot be seen.
-  const [open, setOpen] = useState(() => settings.open === true || ordered.slice(firstHidden).some((item) => isApplied(item, value)))
+  const [open, setOpen] = useState(() => settings.open === true || ordered.slice(firstHidden).some((item) => isApplied(item, draft)))
+  const [said, setSaid] = useState(errors)
+  if (said !== errors) {
+    setSaid(errors)
+    if (errors && ordered.slice(firstHidden).some(({ field }) => errors[field] !== undefined)) setOpen(true)
+  }
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
+  const faultOf = (field: string): string | undefined => {
+    const fault = faults[field]
+    // what the server said, until it is changed
+    return fault ? say(fault) : draft[field] === value[field] ? errors?.[field] : undefined
+  }
   const change = useCallback((field: string, next: unknown) => setDraft((before) => ({ ...before, [field]: next })), [setDraft])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -72,7 +81,7 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
           hidden={foldable && !open && index >= firstHidden}
           columns={columns}
           value={draft[item.field]}
-          fault={faults[item.field]}
+          fault={faultOf(item.field)}
           onChange={change}
           filterOf={filterOf}
           optionsOf={optionsOf}
@@ -101,12 +110,12 @@ export default function Search({ items, value, onSearch, onReset, filterOf, opti
 }
 
 /** What is typed; begins anew whenever what is applied changes (a reset, a pasted link, going back). */
-function useDraft(value: Value) {
-  const [draft, setDraft] = useState(value)
+function useDraft(value: Value, refused: Value | undefined) {
+  const [draft, setDraft] = useState(() => ({ ...value, ...refused }))
   const [applied, setApplied] = useState(value)
   if (applied !== value) {
     setApplied(value)
-    setDraft(value)
+    setDraft({ ...value, ...refused })
   }
   return [draft, setDraft] as const
 }

@@ -1,6 +1,6 @@
 // One condition of the panel: its label, its filter, and what is wrong with it.
 import { Suspense, useId, type CSSProperties } from 'react'
-import type { SearchField, Text } from '../../metadata/model.ts'
+import type { SearchField } from '../../metadata/model.ts'
 import { useSay, type SearchBlockProps } from '../../runtime/index.ts'
 import { cellsOf } from './fold.ts'
 
@@ -9,7 +9,7 @@ export interface ConditionProps extends Pick<SearchBlockProps, 'filterOf' | 'opt
   readonly hidden: boolean
   readonly columns: number
   readonly value: unknown
-  readonly fault: Text | undefined
+  readonly fault: string | undefined
   readonly onChange: (field: string, value: unknown) => void
 }
 
@@ -39,12 +39,12 @@ export function Condition({ item, hidden, columns, value, fault, onChange, filte
             field={item}
             settings={item.widget.props}
             {...(options && { options })}
-            {...(fault && { describedBy: `${id}-fault` })}
+            {...(fault !== undefined && { describedBy: `${id}-fault` })}
           />
         </Suspense>
-        {fault && (
+        {fault !== undefined && (
           <p id={`${id}-fault`} className="search-fault" role="alert">
-            {say(fault)}
+            {fault}
           </p>
         )}
       </div>

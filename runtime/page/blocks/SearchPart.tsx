@@ -7,7 +7,7 @@ import { writeFilter } from '../address/listState.ts'
 import { applied, defaultsOf, type Filter } from '../filter.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 import { useLookups } from '../options/useLookups.ts'
-import { entityIn, useOutput, usePageScope } from '../scope.ts'
+import { entityIn, refusedOf, saidOf, useOutput, usePageScope } from '../scope.ts'
 import { useBlockWidget, filterWidget } from '../widgetOf.ts'
 
 /** Of a search folded to one row, in pixels: the controls of each size with what is around them. */
@@ -15,7 +15,7 @@ export const SEARCH_HEIGHT = { large: 72, middle: 64, small: 56 } as const
 
 export function SearchPart({ block }: { readonly block: SearchBlock }) {
   const widgets = useWidgets()
-  const { value, onSearch, onReset } = useApplied(block)
+  const { value, refused, errors, onSearch, onReset } = useApplied(block)
   const optionsOf = useFilterOptions(block, value)
   const filterOf = useCallback((item: SearchField) => filterWidget(widgets, item.widget.name), [widgets])
   const items = useMemo(() => withDefaults(block), [block])
@@ -27,6 +27,8 @@ export function SearchPart({ block }: { readonly block: SearchBlock }) {
     <Search
       items={items}
       value={value}
+      {...(refused && { refused })}
+      {...(errors && { errors })}
       onSearch={onSearch}
       onReset={onReset}
       filterOf={filterOf}
@@ -46,16 +48,20 @@ function useApplied(block: SearchBlock) {
   const { outputs, address } = usePageScope()
   const path = `${block.id}.value`
   const value = useOutput(path) as Filter
+  const refused = useOutput(refusedOf(block.id)) as Filter | undefined
+  const errors = useOutput(saidOf(block.id)) as Readonly<Record<string, string>> | undefined
   const apply = useCallback(
     (next: Filter) => {
       address.replace(block.id, writeFilter(next, block))
+      outputs.set(refusedOf(block.id), undefined)
+      outputs.set(saidOf(block.id), undefined)
       outputs.set(path, next)
     },
     [address, outputs, path, block],
   )
   const onSearch = useCallback((draft: Filter) => apply(applied(draft, defaultsOf(block))), [apply, block])
   const onReset = useCallback(() => apply({ ...defaultsOf(block) }), [apply, block])
-  return { value, onSearch, onReset }
+  return { value, refused, errors, onSearch, onReset }
 }
 
 function useFilterOptions(block: SearchBlock, value: Filter): (item: SearchField) => Options | undefined {

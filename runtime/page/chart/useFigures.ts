@@ -6,6 +6,7 @@ import type { Status } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import type { Filter } from '../filter.ts'
 import { useInputs } from '../list/useInputs.ts'
+import { useTellSearch } from '../list/useTellSearch.ts'
 import type { DatasetRow } from './figures.ts'
 import { conditionsOf, isMoving } from './moving.ts'
 import { useShiftNow } from './useShiftNow.ts'
@@ -49,11 +50,12 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
     enabled: !waits || day !== undefined,
     placeholderData: (before) => before,
   })
+  useTellSearch(block, error)
   const rows = data?.rows ?? none
   const status: Status = {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(rows.length === 0 && { empty: Object.keys(asked).length > 0 ? ('filtered' as const) : ('none' as const) }),
+    ...(rows.length === 0 && !error && { empty: Object.keys(asked).length > 0 ? ('filtered' as const) : ('none' as const) }),
   }
   return { rows, dimensions, status, filter }
 }

@@ -1,13 +1,14 @@
 // The same new values for all ticked rows: what to change, then what stands there before and after, then one call.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { FormField, TableBlock, Text } from '../../../metadata/model.ts'
 import { typedFault } from '../../../metadata/typedFault.ts'
 import { isApiError } from '../../api/apiError.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
+import { useLeaving, type Leaving } from '../form/useLeaving.ts'
 import { unlessShown } from '../list/changes.ts'
 import { rememberRow } from '../options/labels.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
@@ -35,6 +36,7 @@ export function BulkEdit(props: BulkEditProps) {
   const say = useSay()
   const { api } = useServices()
   const client = useQueryClient()
+  const leaving = useLeaving(stay.close)
   const rows = useQuery({
     queryKey: ['bulk', entity.id, ids],
     queryFn: async ({ signal }) => {
@@ -47,9 +49,14 @@ export function BulkEdit(props: BulkEditProps) {
     gcTime: 0,
   })
   return (
-    <Overlay container={{ type: 'dialog', width: '760px' }} title={say(sentences.bulk(entity.label, ids.length))} stay={stay}>
+    <Overlay
+      container={{ type: 'dialog', width: '760px' }}
+      title={say(sentences.bulk(entity.label, ids.length))}
+      stay={stay}
+      onClose={leaving.leave}
+    >
       {rows.data ? (
-        <Session {...props} rows={rows.data} reload={() => void rows.refetch()} />
+        <Session {...props} leaving={leaving} rows={rows.data} reload={() => void rows.refetch()} />
       ) : (
         <Waiting error={rows.error?.message} retry={() => void rows.refetch()} />
       )}
@@ -58,18 +65,21 @@ export function BulkEdit(props: BulkEditProps) {
 }
 
 interface SessionProps extends BulkEditProps {
+  readonly leaving: Leaving
   readonly rows: readonly Row[]
   readonly reload: () => void
 }
 
-function Session({ block, entity, rows, allows, stay, onDone, reload }: SessionProps) {
+function Session({ block, entity, rows, allows, leaving, onDone, reload }: SessionProps) {
   const say = useSay()
   const fields = useMemo(() => block.edit ?? [], [block])
   const optionsOf = useCellOptions(block)
   const [values, setValues] = useState<Values>({})
   const faults = useMemo(() => faultsOf(values, fields), [values, fields])
   const bulk = useMemo(() => bulkOf(rows, given(values, fields), allows), [rows, values, fields, allows])
-  const { saving, failure, messages, save } = useBulkSave({ entity, reload, done: () => (stay.close(), onDone()) })
+  const { saving, failure, messages, save } = useBulkSave({ entity, reload, done: () => (leaving.done(), onDone()) })
+  const typed = Object.values(values).some((value) => !isBlank(value))
+  useEffect(() => leaving.dirty(typed), [leaving, typed])
   return (
     <div className={styles.bulk}>
       <div className={styles.fields}>
@@ -92,7 +102,7 @@ function Session({ block, entity, rows, allows, stay, onDone, reload }: SessionP
           {failure ??
             say(Object.keys(values).length === 0 ? bulkTexts.choose : sentences.willChange(bulk.changes.length, bulk.same, bulk.barred))}
         </span>
-        <Button onClick={stay.close} disabled={saving}>
+        <Button onClick={leaving.leave} disabled={saving}>
           {say(pageTexts.cancel)}
         </Button>
         <Button

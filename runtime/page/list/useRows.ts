@@ -16,6 +16,7 @@ import { keepRows } from './keepRows.ts'
 import { lastPage } from './lastPage.ts'
 import { namedBlock } from './namedBlock.ts'
 import type { Inputs } from './useInputs.ts'
+import { useTellSearch } from './useTellSearch.ts'
 import { fetchTop, useBranches, type Branches } from '../tree/useBranches.ts'
 import { askedWindow } from './window.ts'
 
@@ -78,6 +79,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   }, [])
   const { refetch } = found
   useRepeatedSearch(inputs, refetch)
+  useTellSearch(block, found.error)
 
   const last = lastPage(found, query)
   // The page went, with its last row or with the list it was a link to: the last one that exists is asked for in its place.
@@ -203,6 +205,6 @@ function statusOf({ isFetching, error, refetch }: FoundState, answer: ListAnswer
   return {
     loading: isFetching,
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(answer.rows.length === 0 && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
+    ...(answer.rows.length === 0 && !error && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
   }
 }

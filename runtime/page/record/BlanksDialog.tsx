@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { blanksIn } from '../../../metadata/functions/blanks.ts'
 import type { OperationInput } from '../../../metadata/operationInput.ts'
 import { useSay, useServices } from '../../hooks.ts'
+import { useLeaving } from '../form/useLeaving.ts'
+import { isBlank } from '../filter.ts'
 import { questionOn } from '../list/changes.ts'
 import { Overlay } from '../overlay/Overlay.tsx'
 import { texts } from '../texts.ts'
@@ -18,7 +20,8 @@ export function BlanksDialog(props: OperationDialogProps) {
   const { entity, action, row, stay } = props
   const say = useSay()
   const { notices } = useServices()
-  const { busy, errors, carryOut } = useOperated(props, stay.close)
+  const leaving = useLeaving(stay.close)
+  const { busy, errors, carryOut } = useOperated(props, leaving.done)
   const operation = entity.operations[action.operation ?? action.action]
   const input = operation?.input as OperationInput | undefined
   const blanks = Object.entries(input?.properties ?? {}).flatMap(([field, { 'x-field': about }]) =>
@@ -29,16 +32,25 @@ export function BlanksDialog(props: OperationDialogProps) {
     if (refused !== undefined) notices.error(refused)
   }, [notices, refused])
   return (
-    <Overlay container={{ type: 'dialog', width: '420px' }} title={say(questionOn(entity, action, row))} stay={stay}>
+    <Overlay
+      container={{ type: 'dialog', width: '420px' }}
+      title={say(questionOn(entity, action, row))}
+      stay={stay}
+      onClose={leaving.leave}
+    >
       {operation?.confirm && <div className={styles.hint}>{say(operation.confirm)}</div>}
-      <Form layout="vertical" onFinish={(values: Readonly<Record<string, unknown>>) => void carryOut(values)}>
+      <Form
+        layout="vertical"
+        onValuesChange={(_changed, values) => leaving.dirty(blanksOf(values).some((typed) => !isBlank(typed)))}
+        onFinish={(values: Readonly<Record<string, unknown>>) => void carryOut(values)}
+      >
         {blanks.map(([field, name], index) => (
           <Form.Item key={`${field}.${name}`} name={[field, name]} label={name}>
             <Input autoComplete="off" maxLength={BLANK} autoFocus={index === 0} />
           </Form.Item>
         ))}
         <div className={styles.foot}>
-          <Button onClick={stay.close}>{say(texts.cancel)}</Button>
+          <Button onClick={leaving.leave}>{say(texts.cancel)}</Button>
           <Button type="primary" htmlType="submit" danger={action.danger} loading={busy}>
             {say(action.label)}
           </Button>
@@ -47,3 +59,7 @@ export function BlanksDialog(props: OperationDialogProps) {
     </Overlay>
   )
 }
+
+/** What stands in the blanks of all texts. */
+const blanksOf = (values: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  Object.values(values).flatMap((filled) => Object.values(Object(filled)))

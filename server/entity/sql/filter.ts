@@ -1,6 +1,6 @@
 // A list's filter: read from the call, checked against the entity and the caller's fields, written as conditions over the view.
-import { DEFAULT_ZONE as zone } from '../../../metadata/expression/clock.ts'
-import { spanFault, spanMessage } from '../../../metadata/functions/span.ts'
+import { DEFAULT_ZONE as zone, clockIn } from '../../../metadata/expression/clock.ts'
+import { rangeFault } from '../../../metadata/functions/span.ts'
 import { inRow, sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Field, Text } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
@@ -33,8 +33,8 @@ export function readFilter(context: Context, filter: Readonly<Record<string, unk
     if (!field || field.secret || field.search === 'none' || !sees(context, name)) complaints[place + name] = 'unknownField'
     else if (!isEmpty(value)) {
       const condition = conditionOf(field, value)
-      const tooLong = condition?.op === 'between' ? spanComplaint(condition) : undefined
-      if (tooLong) complaints[place + name] = tooLong
+      const wrong = condition?.op === 'between' ? rangeComplaint(condition) : undefined
+      if (wrong) complaints[place + name] = wrong
       else if (condition) conditions.push(condition)
       else complaints[place + name] = 'wrongFilter'
     }
@@ -59,12 +59,9 @@ function range(field: Field, ends: readonly unknown[]): Condition | undefined {
   return from === undefined || to === undefined ? undefined : { field, op: 'between', from, to }
 }
 
-/** A field may limit how long a range is asked for: without the limit, one call could read years of a large table. */
-export function spanComplaint({ field, from, to }: Extract<Condition, { op: 'between' }>): Text | undefined {
-  const { maxSpan } = field
-  const fault = maxSpan && spanFault(maxSpan, [from === null ? null : String(from), to === null ? null : String(to)])
-  return maxSpan && fault && spanMessage(maxSpan, fault)
-}
+/** A range that ends before it starts, lies in the future of what has none, or reads years of a large table whose field limits it. */
+export const rangeComplaint = ({ field, from, to }: Extract<Condition, { op: 'between' }>): Text | undefined =>
+  rangeFault(field, [from, to], String(clockIn().today))
 
 /** The conditions as SQL over the view under `alias`. */
 export function conditionsSql(context: Context, conditions: readonly Condition[], { writer, alias }: Place): readonly string[] {
