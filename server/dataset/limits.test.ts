@@ -10,10 +10,10 @@ const server = await serverForFile()
 const { model } = new Samples(server)
 const datasets = Object.values(model.datasets)
 
-/** From the first of March 2026 over a whole span, or over so many hours more. */
+/** From the first of March 2022 over a whole span, or over so many hours more: of what lies in the past, nothing ends later than today. */
 function range(kind: string, span: Span, more = 0): readonly [string, string] {
   const hours = ('hours' in span ? (span.hours ?? 0) : ((span.days ?? 0) - (kind === 'date' ? 1 : 0)) * 24) + more
-  const from = Date.parse('2026-03-01T00:00:00Z')
+  const from = Date.parse('2022-03-01T00:00:00Z')
   const told = (at: number): string => (kind === 'date' ? new Date(at).toISOString().slice(0, 10) : new Date(at).toISOString())
   return [told(from), told(from + hours * 3_600_000)]
 }
