@@ -1,4 +1,5 @@
-// Labels of documents inside an English sentence.
+// Labels of documents inside a sentence.
+import type { Entity, Text } from './model.ts'
 
 /** Capitals stay where the word is an abbreviation: Machine → machine, QR code → QR code. */
 export const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label)
@@ -8,3 +9,14 @@ export const plural = (noun: string): string => {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
+
+export type Counted = Pick<Entity, 'label' | 'counter'>
+
+/** 3 台 of what is said beside it. */
+export const countedBare = (count: number, { counter = '条' }: Pick<Counted, 'counter'>): string => `${count} ${counter}`
+
+/** 3 台设备 / 3 machines. */
+export const counted = (count: number, entity: Counted): Text => ({
+  zh: `${countedBare(count, entity)}${entity.label.zh}`,
+  en: `${count} ${inSentence(count === 1 ? entity.label.en : plural(entity.label.en))}`,
+})

@@ -379,7 +379,7 @@ export interface SavedView {
 /** The part of an entity that a page needs: labels, routes, the order of the bits in $can: row actions, then guards of update, then of remove. */
 export interface EntityView extends Pick<
   import('../metadata/model.ts').Entity,
-  'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
+  'id' | 'label' | 'counter' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
 > {
   readonly fields: Readonly<
     Record<

@@ -55,6 +55,7 @@ const words: Readonly<Record<string, Text>> = {
   days: { zh: '天数', en: 'Days' },
   decimals: { zh: '小数位', en: 'Decimals' },
   countedIn: { zh: '计量单位字段', en: 'Counted in' },
+  counter: { zh: '量词', en: 'Measure word' },
   default: { zh: '默认值', en: 'Default' },
   deletedAt: { zh: '可恢复', en: 'Restorable' },
   derived: { zh: '派生', en: 'Derived' },

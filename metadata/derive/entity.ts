@@ -20,6 +20,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     kind: 'entity',
     id,
     label: document.label,
+    ...(document.counter !== undefined && { counter: document.counter }),
     home: homeOf(document),
     store: document.store ?? 'table',
     table,

@@ -376,6 +376,10 @@ export interface EntityDocument {
   kind: "entity";
   id: Name;
   label: Text;
+  /**
+   * The Chinese measure word that its rows are counted with (3 台设备).
+   */
+  counter?: string;
   renamedFrom?: Name;
   display: Name;
   /**

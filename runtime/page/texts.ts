@@ -1,5 +1,5 @@
 // What the page interpreter itself says; everything else on a page comes from its document.
-import { inSentence, plural } from '../../metadata/inSentence.ts'
+import { counted, type Counted, inSentence } from '../../metadata/inSentence.ts'
 import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
@@ -66,18 +66,19 @@ export const sentences = {
     zh: `删除${entity.zh}“${name}”？`,
     en: `Delete the ${inSentence(entity.en)} “${name}”?`,
   }),
-  removeMany: (entity: Text, count: number): Text => ({
-    zh: `删除 ${count} 条${entity.zh}？`,
-    en: count === 1 ? `Delete 1 ${inSentence(entity.en)}?` : `Delete ${count} ${plural(inSentence(entity.en))}?`,
-  }),
+  /** 删除 3 台设备？ / Delete 3 machines? */
+  removeMany: (entity: Counted, count: number): Text => {
+    const { zh, en } = counted(count, entity)
+    return { zh: `删除 ${zh}？`, en: `Delete ${en}?` }
+  },
   moved: (name: string, target: string | undefined): Text => ({
     zh: target === undefined ? `已将“${name}”移到最上级` : `已将“${name}”移到“${target}”下`,
     en: target === undefined ? `“${name}” now stands at the top` : `“${name}” now stands below “${target}”`,
   }),
-  removed: (entity: Text, count: number): Text => ({
-    zh: `已删除 ${count} 条${entity.zh}`,
-    en: count === 1 ? `1 ${inSentence(entity.en)} deleted` : `${count} ${plural(inSentence(entity.en))} deleted`,
-  }),
+  removed: (entity: Counted, count: number): Text => {
+    const { zh, en } = counted(count, entity)
+    return { zh: `已删除 ${zh}`, en: `${en} deleted` }
+  },
   /** 员工“张三”：离职？ / Resign: employee “Zhang San”? */
   operate: (action: Text, entity: Text, name: string): Text => ({
     zh: `${action.zh}${entity.zh}“${name}”？`,
@@ -88,22 +89,21 @@ export const sentences = {
     zh: question.zh.replaceAll('{record}', () => `“${name}”`),
     en: question.en.replaceAll('{record}', () => `“${name}”`),
   }),
-  operateMany: (action: Text, count: number | undefined): Text =>
-    count === undefined
-      ? { zh: `${action.zh}？`, en: `${action.en}?` }
-      : { zh: `${action.zh}：${count} 条数据？`, en: `${action.en}: ${count} ${count === 1 ? 'row' : 'rows'}?` },
+  operateMany: (action: Text, entity: Counted, count: number | undefined): Text => {
+    if (count === undefined) return { zh: `${action.zh}？`, en: `${action.en}?` }
+    const { zh, en } = counted(count, entity)
+    return { zh: `${action.zh}：${zh}？`, en: `${action.en}: ${en}?` }
+  },
   /** 批准成功：采购单“PO20261120-001” / “Approve” was carried out for purchase order “PO20261120-001” */
   operated: (action: Text, entity: Text, name: string): Text => ({
     zh: `${action.zh}成功：${entity.zh}“${name}”`,
     en: `“${action.en}” was carried out for ${inSentence(entity.en)} “${name}”`,
   }),
-  operatedMany: (action: Text, entity: Text, count: number | undefined): Text =>
-    count === undefined
-      ? { zh: `${action.zh}成功`, en: `“${action.en}” was carried out` }
-      : {
-          zh: `${action.zh}成功：${count} 条${entity.zh}`,
-          en: `“${action.en}” was carried out for ${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))}`,
-        },
+  operatedMany: (action: Text, entity: Counted, count: number | undefined): Text => {
+    if (count === undefined) return { zh: `${action.zh}成功`, en: `“${action.en}” was carried out` }
+    const { zh, en } = counted(count, entity)
+    return { zh: `${action.zh}成功：${zh}`, en: `“${action.en}” was carried out for ${en}` }
+  },
   unknownFilter: (names: readonly string[]): Text => ({
     zh: `链接中的条件“${names.join('、')}”无法识别，已忽略`,
     en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,

@@ -15,6 +15,7 @@ const limit = 200
 
 interface Entry {
   readonly at: string
+  readonly user: string | null
   readonly by: string | null
   readonly action: string
   readonly old: Values | null
@@ -33,14 +34,16 @@ export async function history(context: Context, id: string): Promise<Answer> {
   const writer = new Writer()
   const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
   const row = `select t.id from ${viewOf(entity)} t${where === '' ? ' where' : `${where} and`} ${whichSql(context, id, { writer, alias: 't' })}`
-  const entries = `select a.at, a.username as "by", a.action, a.old, a.new from read.audit a where a.entity = ${literal(entity.id)} and a.row_id = r.id order by a.id desc limit ${limit}`
+  const entries = `select a.at, a.user_id as "user", a.username as "by", a.action, a.old, a.new from read.audit a where a.entity = ${literal(entity.id)} and a.row_id = r.id order by a.id desc limit ${limit}`
   const text = `select (select coalesce(json_agg(e), '[]')::text from (${entries}) e) from (${row}) r`
   const [answer] = await context.database.read(caller, [writer.statement(text)])
   const written = answer?.[0]?.[0]
   if (!written) throw new Refusal('notFound')
-  const found = entriesOf(JSON.parse(written)).map(({ at, by, action, old, new: after }) => ({
+  const entriesRead = entriesOf(JSON.parse(written))
+  const people = await peopleOf(context, entriesRead)
+  const found = entriesRead.map(({ at, user, by, action, old, new: after }) => ({
     at,
-    by,
+    by: people.get(user ?? '') ?? by,
     action,
     changes: changesOf(context, old ?? {}, after ?? {}),
   }))
@@ -49,6 +52,12 @@ export async function history(context: Context, id: string): Promise<Answer> {
     found.flatMap(({ changes }) => changes),
   )
   return data(found.map((entry) => ({ ...entry, changes: entry.changes.map((change) => named(change)) })))
+}
+
+/** What those are called who wrote; of one who is not of the tenant, or gone, the trail has the login alone. */
+async function peopleOf(context: Context, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
+  const accounts = context.model.entities.userAccount
+  return accounts ? namesOf(accounts, [...new Set(entries.flatMap(({ user }) => user ?? []))], reading(context)) : new Map()
 }
 
 const entriesOf = (rows: unknown): readonly Entry[] => (Array.isArray(rows) ? rows : [])

@@ -33,6 +33,25 @@ test('files are taken by their ending, whatever media type a system gives them',
   for (const name of ['good.XLSX', 'good.xls']) expect((await send(name, 'application/octet-stream')).status).toBe(200)
 })
 
+test('what stands beside the file is refused by its name', async () => {
+  const send = (switches: Record<string, string>) => uploadTo(server, path(), { files: [suppliers([])], switches })
+  for (const [name, value] of [
+    ['isCover', 'maybe'],
+    ['stray', 'true'],
+    ['mapping', '{'],
+    ['mapping', '[["名称"]]'],
+  ] as const)
+    expect(await send({ [name]: value }), name).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) } } })
+})
+
+test('an import sent as something else than a form is told what is taken', async () => {
+  for (const type of ['application/json', 'text/plain', 'application/x-ndjson'])
+    expect(await server.call('admin', 'POST', path(), '{}', { 'content-type': type }), type).toMatchObject({
+      status: 415,
+      msg: '只接受表单上传（multipart/form-data）',
+    })
+})
+
 test('a template says what each column asks for', async () => {
   const notes = async (entity: string, language: string) => {
     const { path } = samples.entity(entity).routes.template

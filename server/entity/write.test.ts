@@ -296,8 +296,8 @@ test('History tells who changed what, references by name, newest first', async (
   await samples.call(routes.update, { id: device.id, version: 1, name: '二号', process: process.id })
   const history = (await samples.call(routes.history, undefined, { id: device.id })).data
   expect(history).toMatchObject([
-    { by: 'admin', action: 'update' },
-    { by: 'admin', action: 'create' },
+    { by: '锦华管理员', action: 'update' },
+    { by: '锦华管理员', action: 'create' },
   ])
   expect(part(Array.isArray(history) ? history[0] : undefined, 'changes')).toEqual(
     expect.arrayContaining([

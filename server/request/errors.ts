@@ -144,6 +144,14 @@ export const catalog = {
   tooLarge: { status: 413, text: { zh: '内容过大', en: 'The content is too large' } },
   fileTooLarge: { status: 413, text: importMessages.tooLarge },
   jsonOnly: { status: 415, text: { zh: '只接受 JSON 内容', en: 'Only JSON is accepted here' } },
+  formOnly: {
+    status: 415,
+    text: { zh: '只接受表单上传（multipart/form-data）', en: 'Only a form with files is accepted here (multipart/form-data)' },
+  },
+  linesOnly: {
+    status: 415,
+    text: { zh: '只接受逐行 JSON（application/x-ndjson）', en: 'Only lines of JSON are accepted here (application/x-ndjson)' },
+  },
   tooManyRequests: { status: 429, text: { zh: '请求过于频繁，请稍候', en: 'Too many requests, please wait' } },
   tooManyExports: {
     status: 429,

@@ -47,10 +47,12 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
     onRequest: async (request) => {
       if (route.permission === 'operator') admitOperator(performing, request)
       if (!isOpen(route)) callers.set(request, await admit(performing, route, request))
+      if (route.upload !== undefined && !isMultipart(request)) throw new Refusal('formOnly')
+      if (route.lines !== undefined && !isLines(request)) throw new Refusal('linesOnly')
     },
     preValidation: async (request) => {
-      if (isMultipart(request) !== (route.upload !== undefined) || isLines(request) !== (route.lines !== undefined))
-        throw new Refusal('jsonOnly')
+      const takesJson = route.upload === undefined && route.lines === undefined
+      if (takesJson && (isMultipart(request) || isLines(request))) throw new Refusal('jsonOnly')
     },
     handler: async (request, reply) => send(reply, await answer(performing, route, request), languageOf(request.headers)),
   })

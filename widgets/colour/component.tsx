@@ -32,7 +32,7 @@ export default function ColourField(props: FieldProps) {
       className="kit-figures"
       value={text}
       onChange={(event) => type(event.target.value.trim())}
-      placeholder="#2478F2"
+      placeholder="#RRGGBB"
       maxLength={LONGEST}
       autoComplete="off"
       prefix={

@@ -51,7 +51,7 @@ export function BulkEdit(props: BulkEditProps) {
   return (
     <Overlay
       container={{ type: 'dialog', width: '760px' }}
-      title={say(sentences.bulk(entity.label, ids.length))}
+      title={say(sentences.bulk(entity, ids.length))}
       stay={stay}
       onClose={leaving.leave}
     >
@@ -99,8 +99,7 @@ function Session({ block, entity, rows, allows, leaving, onDone, reload }: Sessi
       <BulkPreview entity={entity} fields={fields} bulk={bulk} values={values} optionsOf={optionsOf} messages={messages} />
       <div className={styles.foot}>
         <span className={failure === undefined ? styles.count : styles.failure} role="status">
-          {failure ??
-            say(Object.keys(values).length === 0 ? bulkTexts.choose : sentences.willChange(bulk.changes.length, bulk.same, bulk.barred))}
+          {failure ?? say(Object.keys(values).length === 0 ? bulkTexts.choose : sentences.willChange(entity, bulk))}
         </span>
         <Button onClick={leaving.leave} disabled={saving}>
           {say(pageTexts.cancel)}
@@ -111,7 +110,7 @@ function Session({ block, entity, rows, allows, leaving, onDone, reload }: Sessi
           disabled={bulk.changes.length === 0 || Object.keys(faults).length > 0}
           onClick={() => save(bulk.changes)}
         >
-          {say(sentences.changeRows(bulk.changes.length))}
+          {say(sentences.changeRows(entity, bulk.changes.length))}
         </Button>
       </div>
     </div>
@@ -218,7 +217,7 @@ function useBulkSave({ entity, reload, done }: SaveTools) {
       .then((stored) => {
         patchRows(client, entity, stored)
         const back = { label: say(pageTexts.undo), run: () => void undo(changes, stored).catch(unlessShown) }
-        notices.offer(say(sentences.changedRows(entity.label, stored.length)), back)
+        notices.offer(say(sentences.changedRows(entity, stored.length)), back)
         done()
       })
       .catch((cause: unknown) => {

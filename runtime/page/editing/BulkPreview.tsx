@@ -67,7 +67,7 @@ export function BulkPreview({ entity, fields, bulk, values, optionsOf, messages 
           ))}
         </tbody>
       </table>
-      {bulk.changes.length > LISTED && <p className={styles.count}>{say(sentences.andMore(bulk.changes.length - LISTED))}</p>}
+      {bulk.changes.length > LISTED && <p className={styles.count}>{say(sentences.andMore(entity, bulk.changes.length - LISTED))}</p>}
     </div>
   )
 }

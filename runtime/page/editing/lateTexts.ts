@@ -1,6 +1,10 @@
 // What editing in a table and the change of many rows say once they are under way: loaded with their parts.
 import type { Row } from '../../contract.ts'
+import { counted, countedBare, type Counted } from '../../../metadata/inSentence.ts'
 import type { Text } from '../../../metadata/model.ts'
+
+/** What a change of many rows would do. */
+type Bulk = Readonly<Record<'same' | 'barred', number>> & { readonly changes: readonly unknown[] }
 
 export const bulkTexts = {
   choose: { zh: '勾选要修改的字段并填写新值', en: 'Tick the fields to change and give their new values' },
@@ -11,25 +15,32 @@ export const bulkTexts = {
 } satisfies Record<string, Text>
 
 export const sentences = {
-  bulk: (entity: Text, count: number): Text => ({
-    zh: `批量修改 ${count} 条${entity.zh}`,
-    en: `Edit ${count} selected: ${entity.en.toLowerCase()}`,
+  bulk: (entity: Counted, count: number): Text => ({
+    zh: `批量修改 ${counted(count, entity).zh}`,
+    en: `Edit ${count} selected: ${entity.label.en.toLowerCase()}`,
   }),
-  /** 将修改 9 条，2 条已是该值，1 条不可修改 / 9 rows will change, … */
-  willChange: (changes: number, same: number, barred: number): Text => ({
-    zh: [`将修改 ${changes} 条`, ...(same > 0 ? [`${same} 条已是该值`] : []), ...(barred > 0 ? [`${barred} 条不可修改`] : [])].join('，'),
+  /** 将修改 9 台，2 台已是该值，1 台不可修改 / 9 rows will change, … */
+  willChange: (entity: Counted, { changes: { length: changes }, same, barred }: Bulk): Text => ({
+    zh: [
+      `将修改 ${countedBare(changes, entity)}`,
+      ...(same > 0 ? [`${countedBare(same, entity)}已是该值`] : []),
+      ...(barred > 0 ? [`${countedBare(barred, entity)}不可修改`] : []),
+    ].join('，'),
     en: [
       `${changes} ${changes === 1 ? 'row' : 'rows'} will change`,
       ...(same > 0 ? [`${same} ${same === 1 ? 'holds' : 'hold'} the values already`] : []),
       ...(barred > 0 ? [`${barred} may not be changed`] : []),
     ].join(', '),
   }),
-  changeRows: (count: number): Text => ({ zh: `修改 ${count} 条`, en: `Change ${count} ${count === 1 ? 'row' : 'rows'}` }),
-  changedRows: (entity: Text, count: number): Text => ({
-    zh: `已修改 ${count} 条${entity.zh}`,
+  changeRows: (entity: Counted, count: number): Text => ({
+    zh: `修改 ${countedBare(count, entity)}`,
+    en: `Change ${count} ${count === 1 ? 'row' : 'rows'}`,
+  }),
+  changedRows: (entity: Counted, count: number): Text => ({
+    zh: `已修改 ${counted(count, entity).zh}`,
     en: `${count} ${count === 1 ? 'row' : 'rows'} changed`,
   }),
-  andMore: (count: number): Text => ({ zh: `另有 ${count} 条`, en: `and ${count} more` }),
+  andMore: (entity: Counted, count: number): Text => ({ zh: `另有 ${countedBare(count, entity)}`, en: `and ${count} more` }),
   changed: (cells: number, rows: number): Text => ({
     zh: `已修改 ${cells} 处（${rows} 行），尚未保存`,
     en: `${cells} ${cells === 1 ? 'change' : 'changes'} in ${rows} ${rows === 1 ? 'row' : 'rows'}, not saved yet`,

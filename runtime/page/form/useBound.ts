@@ -44,7 +44,7 @@ export function useBound({ id, bind }: FormBlock): Bound {
         // What shows it is read on its own: whoever has his answer may press again.
         void readAnew(client, bind.entity)
         // An answer that stands on the page needs no word that it has come.
-        if (bind.into === undefined) notices.success(say(sentences.operatedMany(bind.label, entity.label, undefined)))
+        if (bind.into === undefined) notices.success(say(sentences.operatedMany(bind.label, entity, undefined)))
       } catch (cause) {
         if (!isApiError(cause)) throw cause
         give(undefined)

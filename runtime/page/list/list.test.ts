@@ -106,9 +106,9 @@ test('an arrangement outlives changes of the document, and never hides every col
 })
 
 test('questions name what happens to how many', () => {
-  const machine = { zh: '设备', en: 'Machine' }
-  expect(sentences.removeMany(machine, 3)).toEqual({ zh: '删除 3 条设备？', en: 'Delete 3 machines?' })
-  expect(sentences.removeMany({ zh: '公司', en: 'Company' }, 2).en).toBe('Delete 2 companies?')
+  const machine = { label: { zh: '设备', en: 'Machine' }, counter: '台' }
+  expect(sentences.removeMany(machine, 3)).toEqual({ zh: '删除 3 台设备？', en: 'Delete 3 machines?' })
+  expect(sentences.removeMany({ label: { zh: '公司', en: 'Company' } }, 2)).toEqual({ zh: '删除 2 条公司？', en: 'Delete 2 companies?' })
   expect(sentences.removeMany(machine, 1).en).toBe('Delete 1 machine?')
   expect(sentences.removeOne({ zh: '二维码', en: 'QR code' }, 'A').en).toBe('Delete the QR code “A”?')
 })

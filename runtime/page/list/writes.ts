@@ -32,7 +32,7 @@ export async function removeMany(writer: Writer, ids: readonly string[], rows: r
   const { services, entity, say } = writer
   if (!mayWrite(writer)) return false
   const agreed = await services.notices.ask({
-    title: say(sentences.removeMany(entity.label, ids.length)),
+    title: say(sentences.removeMany(entity, ids.length)),
     danger: true,
     okText: say(texts.remove),
   })
@@ -62,7 +62,7 @@ async function seen({ services, client, entity, say }: Writer, call: Promise<unk
 async function removed(writer: Writer, ids: readonly string[]): Promise<void> {
   const { services, entity, say, client } = writer
   await readAnew(client, entity.id)
-  const message = say(sentences.removed(entity.label, ids.length))
+  const message = say(sentences.removed(entity, ids.length))
   if (!entity.softDelete) services.notices.success(message)
   else writer.offerUndo(message, () => restore(writer, ids))
 }
@@ -88,7 +88,7 @@ export async function operate(
   if (!operation || !route) throw new Error(`${entity.id} has no operation ${name}`)
   if (!mayWrite(writer)) return false
   const { row, ids } = target
-  const title = row ? questionOn(entity, action, row) : sentences.operateMany(action.label, ids?.length)
+  const title = row ? questionOn(entity, action, row) : sentences.operateMany(action.label, entity, ids?.length)
   const question = {
     title: say(title),
     danger: action.danger,
@@ -103,7 +103,7 @@ export async function operate(
     return true
   }
   await readAnew(client, entity.id)
-  const done = row ? operated(entity, action, row) : sentences.operatedMany(action.label, entity.label, ids?.length)
+  const done = row ? operated(entity, action, row) : sentences.operatedMany(action.label, entity, ids?.length)
   services.notices.success(say(done))
   return true
 }

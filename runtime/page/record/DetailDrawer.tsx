@@ -2,12 +2,12 @@
 import type { DetailBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
-import { nameOf } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { PrintRecord } from '../print/PrintButton.tsx'
 import { sentences } from '../texts.ts'
 import { detailContainer } from './containers.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
+import { titled } from './titled.ts'
 import { useRecord } from './useRecord.ts'
 
 export interface DetailDrawerProps {
@@ -20,9 +20,7 @@ export interface DetailDrawerProps {
 export function DetailDrawer({ block, entity, stay, id }: DetailDrawerProps) {
   const say = useSay()
   const { row: data, status } = useRecord(entity, id)
-  // What has no name is not called by its id.
-  const isNamed = data !== undefined && (data.$labels?.[entity.display] ?? data[entity.display] ?? null) !== null
-  const title = [say(sentences.detail(entity.label)), ...(isNamed ? [nameOf(entity, data)] : [])].join(' · ')
+  const title = titled(say(sentences.detail(entity.label)), entity, data)
   return (
     <Overlay container={detailContainer} title={title} stay={stay} extra={data && <PrintRecord block={block} row={data} title={title} />}>
       <DetailWithCells block={block} {...(data && { row: data })} status={status} />

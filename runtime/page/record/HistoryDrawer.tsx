@@ -11,7 +11,9 @@ import { lateSentences } from '../lateTexts.ts'
 import type { HistoryEntry } from './historyEntries.ts'
 import { historyValue } from './historyValue.ts'
 import { actionWord, systemWord } from './historyWords.ts'
+import { titled } from './titled.ts'
 import { useHistory } from './useHistory.ts'
+import { useRecord } from './useRecord.ts'
 import styles from './history.module.css'
 import { usePageScope } from '../scope.ts'
 
@@ -26,8 +28,10 @@ export interface HistoryDrawerProps {
 export function HistoryDrawer({ entity, stay, id }: HistoryDrawerProps) {
   const say = useSay()
   const { entries, status } = useHistory(entity, id)
+  const { row } = useRecord(entity, id)
+  const title = titled(say(lateSentences.history(entity.label)), entity, row)
   return (
-    <Overlay container={{ type: 'drawer', width: '50%' }} title={say(lateSentences.history(entity.label))} stay={stay}>
+    <Overlay container={{ type: 'drawer', width: '50%' }} title={title} stay={stay}>
       {entries ? <Entries entries={entries} entity={entity} /> : <Waiting error={status.error} retry={() => status.retry?.()} />}
     </Overlay>
   )

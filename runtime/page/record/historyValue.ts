@@ -12,10 +12,20 @@ export interface ValueWords {
 export function historyValue(value: unknown, { field, bundle, language }: ValueWords): string {
   if (value === undefined || value === null || value === '') return '--'
   if (typeof value === 'boolean') return { zh: value ? '是' : '否', en: value ? 'Yes' : 'No' }[language]
+  // Pictures are told by their content: that they changed, not what they show.
+  if (field?.kind === 'image') return { zh: '图片', en: 'Picture' }[language]
   const dictionary = field?.dictionary === undefined ? undefined : bundle.dictionaries[field.dictionary]
   const word = (one: unknown) => (dictionary && dictionaryOptions(dictionary, language).find(String(one))?.label) ?? String(one)
   if (Array.isArray(value))
-    return value.every((one) => typeof one !== 'object') ? value.map(word).join(' / ') || '--' : JSON.stringify(value)
-  if (typeof value === 'object') return 'label' in value && typeof value.label === 'string' ? value.label : JSON.stringify(value)
+    return value.map((one: unknown) => (typeof one === 'object' && one !== null ? named(one) : word(one))).join(' / ') || '--'
+  if (typeof value === 'object') return named(value)
   return field?.kind === 'dateTime' ? momentText(new Date(String(value)), true) : word(value)
+}
+
+/** A file by its name, a period by its ends. */
+function named(value: object): string {
+  const { label, name, start, end }: Readonly<Record<string, unknown>> = { ...value }
+  const known = [label, name].find((each) => typeof each === 'string')
+  if (typeof known === 'string') return known
+  return typeof start === 'string' && typeof end === 'string' ? `${start}–${end}` : JSON.stringify(value)
 }

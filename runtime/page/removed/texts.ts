@@ -1,5 +1,5 @@
 // What the list of removed rows says.
-import { inSentence, plural } from '../../../metadata/inSentence.ts'
+import { counted, type Counted, inSentence, plural } from '../../../metadata/inSentence.ts'
 import type { Text } from '../../../metadata/model.ts'
 
 export const words = {
@@ -11,9 +11,9 @@ export const sentences = {
   title: (entity: Text): Text => ({ zh: `回收站：${entity.zh}`, en: `Recycle bin: ${inSentence(plural(entity.en))}` }),
   restoreTicked: (count: number): Text =>
     count === 0 ? { zh: '恢复所选', en: 'Bring back selected' } : { zh: `恢复所选 ${count} 项`, en: `Bring back ${count} selected` },
-  restored: (entity: Text, count: number): Text => ({
-    zh: `已恢复 ${count} 条${entity.zh}`,
-    en: `${count} ${inSentence(count === 1 ? entity.en : plural(entity.en))} brought back`,
-  }),
+  restored: (entity: Counted, count: number): Text => {
+    const { zh, en } = counted(count, entity)
+    return { zh: `已恢复 ${zh}`, en: `${en} brought back` }
+  },
   notRestored: (count: number): Text => ({ zh: `${count} 项未能恢复`, en: `${count} could not be brought back` }),
 }

@@ -31,7 +31,7 @@ export function useRestoring(entity: EntityView): Restoring {
         const { back, refused } = await restoreAll({ api, entity }, rows)
         setFailed(refused)
         await readAnew(client, entity.id)
-        if (back.length > 0) notices.success(say(sentences.restored(entity.label, back.length)))
+        if (back.length > 0) notices.success(say(sentences.restored(entity, back.length)))
         return back
       } finally {
         setBusy(false)

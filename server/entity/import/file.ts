@@ -1,8 +1,11 @@
 // The upload of an import: one workbook under 5 MB, and the switches beside it.
 import type { FastifyRequest } from 'fastify'
 import { importMessages } from '../../../metadata/importMessages.ts'
+import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
 import { codeOf } from '../../codeOf.ts'
 import { Refusal } from '../../request/errors.ts'
+import { languageOf } from '../../request/language.ts'
+import { checkBody } from '../../request/schema.ts'
 
 /** Under 5 MB, strictly. */
 export const maxFileBytes = 5 * 1024 * 1024 - 1
@@ -20,50 +23,58 @@ export interface Upload {
   readonly mapping?: ReadonlyMap<string, string | null>
 }
 
-/** @throws Refusal fileTooLarge (413); wrongFileType for another ending than .xls and .xlsx; badRequest with the spec's words for a second file or none, and for unknown switches. */
+/** @throws Refusal fileTooLarge (413); wrongFileType for another ending than .xls and .xlsx; badRequest with the spec's words for a second file or none; invalid with a message for each wrong or unknown switch. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const switches: Record<string, boolean> = { isCover: false, dryRun: false, confirmed: false, validOnly: false }
+  const language = languageOf(request.headers)
+  const beside = new Map<string, unknown>()
   let bytes: Buffer | undefined
-  let mapping: Upload['mapping']
   try {
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 2 } })) {
       if (part.type === 'file') {
         if (bytes !== undefined) throw new Refusal('badRequest', { text: importMessages.onlyOne })
-        if (part.fieldname !== 'file') throw new Refusal('badRequest')
+        if (part.fieldname !== 'file') checkBody(switches, { [part.fieldname]: null }, language)
         // Some systems know no media type of theirs: the name says what it should be, and what it holds what it is.
         if (!/\.xlsx?$/i.test(part.filename)) throw new Refusal('wrongFileType')
         bytes = await part.toBuffer()
-      } else if (Object.hasOwn(switches, part.fieldname) && (part.value === 'true' || part.value === 'false'))
-        switches[part.fieldname] = part.value === 'true'
-      else if (part.fieldname === 'mapping' && typeof part.value === 'string') mapping = mappingIn(part.value)
-      else throw new Refusal('badRequest')
+      } else beside.set(part.fieldname, part.fieldname === 'mapping' ? pairsIn(part.value) : part.value)
     }
   } catch (fault) {
     if (codeOf(fault) === 'FST_FILES_LIMIT') throw new Refusal('badRequest', { text: importMessages.onlyOne, cause: fault })
     throw fault
   }
   if (bytes === undefined) throw new Refusal('badRequest', { text: importMessages.noFile })
+  checkBody(switches, Object.fromEntries(beside), language)
+  const isOn = (name: string): boolean => beside.get(name) === 'true'
+  const mapping = beside.get('mapping')
   return {
     bytes,
-    isCover: switches.isCover === true,
-    dryRun: switches.dryRun === true,
-    confirmed: switches.confirmed === true,
-    validOnly: switches.validOnly === true,
-    ...(mapping && { mapping }),
+    isCover: isOn('isCover'),
+    dryRun: isOn('dryRun'),
+    confirmed: isOn('confirmed'),
+    validOnly: isOn('validOnly'),
+    ...(isMapping(mapping) && { mapping: new Map(mapping) }),
   }
 }
 
-/** `[[title, field | null]]`: pairs, since a title may be any text. */
-function mappingIn(text: string): Upload['mapping'] {
-  let pairs: unknown
+const onOrOff: JsonSchema = { type: 'string', enum: ['true', 'false'] }
+/** What stands beside the file. */
+const switches: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { isCover: onOrOff, dryRun: onOrOff, confirmed: onOrOff, validOnly: onOrOff, mapping: { type: 'array', maxItems: 300 } },
+}
+
+/** `[[title, field | null]]`: pairs, since a title may be any text. What is none stays as it is, for the check to refuse. */
+function pairsIn(text: unknown): unknown {
   try {
-    pairs = JSON.parse(text)
-  } catch (cause) {
-    throw new Refusal('badRequest', { cause })
+    const pairs: unknown = JSON.parse(String(text))
+    return isMapping(pairs) ? pairs : text
+  } catch {
+    return text
   }
-  if (!Array.isArray(pairs) || pairs.length > 300 || !pairs.every(isPair)) throw new Refusal('badRequest')
-  return new Map(pairs)
 }
 
-const isPair = (pair: unknown): pair is [string, string | null] =>
+type Pair = readonly [string, string | null]
+const isMapping = (pairs: unknown): pairs is readonly Pair[] => Array.isArray(pairs) && pairs.every(isPair)
+const isPair = (pair: unknown): pair is Pair =>
   Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && (typeof pair[1] === 'string' || pair[1] === null)

@@ -15,7 +15,7 @@ type FieldView = Pick<
   Partial<Pick<Field, 'immutable' | 'search'>>
 type EntityView = Pick<
   Entity,
-  'id' | 'label' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
+  'id' | 'label' | 'counter' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
 > & {
   readonly fields: Readonly<Record<string, FieldView>>
   readonly rows?: StaticData['rows']
@@ -79,13 +79,14 @@ function readable(model: Model, dictionary: Dictionary, { grants, roles, kind, s
 const readers = ['page', 'list', 'tree', 'get', 'read', 'options', 'create', 'update', 'history'] as const
 
 function entityView(entity: Entity, grants: Grants): EntityView {
-  const { id, label, display, routes, operationRoutes, operations, rowActions, softDelete, tree } = entity
+  const { id, label, counter, display, routes, operationRoutes, operations, rowActions, softDelete, tree } = entity
   const fields = Object.values(entity.fields).filter(
     (field) => field.system || (!field.secret && sees(grants, { entity: id, actions: readers }, field.name)),
   )
   return {
     id,
     label,
+    ...(counter !== undefined && { counter }),
     display,
     routes,
     operationRoutes,
