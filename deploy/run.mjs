@@ -29,6 +29,8 @@ const commands = {
     (await ensureBrowser()) && (await ensurePooler())
       ? test([onPostgres15(projects(['server', 'serverLong'], args)), projects(['long', 'matrix'], args)])
       : 1,
+  storybook: (args) => run('storybook', ['dev', '--port', '6006', '--no-open', '--disable-telemetry', ...args]),
+  'build-storybook': (args) => run('storybook', ['build', '--output-dir', 'storybook-static', '--disable-telemetry', ...args]),
   bench: async (args) => ((await ensureBrowser()) ? (await ensureBuilt()) || run(ownNode, ['bench/run.ts', ...args]) : 1),
 }
 

@@ -1,6 +1,6 @@
 // What `npm start` does first: a wrong setting is one line, before anything is installed or built.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +24,14 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const start = (environment: NodeJS.ProcessEnv, ...args: readonly string[]) =>
   spawnSync(process.execPath, ['deploy/run.mjs', 'start', ...args], { cwd: folder, env: environment, encoding: 'utf8' })
+
+test('every script works in a clean clone: it installs what it needs, or says so', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>
+  }
+  const others = Object.entries(scripts).filter(([, line]) => !/^node (deploy\/run|codegen\/bin)\.mjs /.test(line))
+  expect(others.map(([name]) => name)).toEqual(['sbom'])
+})
 
 test('a wrong setting is told before anything is installed or built', () => {
   const wrong = start({ PORT: 'eighty' })

@@ -12,8 +12,10 @@ export const plural = (noun: string): string => {
 
 export type Counted = Pick<Entity, 'label' | 'counter'>
 
+const usual = { zh: '条' }
+
 /** 3 台 of what is said beside it. */
-export const countedBare = (count: number, { counter = '条' }: Pick<Counted, 'counter'>): string => `${count} ${counter}`
+export const countedBare = (count: number, { counter = usual.zh }: Pick<Counted, 'counter'>): string => `${count} ${counter}`
 
 /** 3 台设备 / 3 machines. */
 export const counted = (count: number, entity: Counted): Text => ({

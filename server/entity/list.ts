@@ -10,6 +10,7 @@ import { rowSql } from './sql/columns.ts'
 import { viewOf } from './sql/names.ts'
 import { orderJoins, orderSql, readSort } from './sql/order.ts'
 import { freshPlans } from './sql/plans.ts'
+import { hasLockedRoot, rootId } from './sql/root.ts'
 import { Writer } from './sql/writer.ts'
 import { labelled } from './tell.ts'
 
@@ -43,10 +44,14 @@ export function listCallBody(entity: Entity, route: ApiRoute, call: Call): Body 
   if (!named?.length) return given
   const conditions = named.map(([name, value]) => {
     const field = filter[name] ?? name
-    return [field, fromText(entity.fields[field], value)] as const
+    return [field, isUnseenRoot(entity, field, value) ? null : fromText(entity.fields[field], value)] as const
   })
   return { ...Object.fromEntries(rest ?? []), filter: { ...Object(given.filter), ...Object.fromEntries(conditions) } }
 }
+
+/** Of a tree without a root of its own: all of it stands below what trees call 1. */
+export const isUnseenRoot = (entity: Entity, field: string, value: unknown): boolean =>
+  entity.tree?.parent === field && !hasLockedRoot(entity) && value === rootId
 
 /** Addresses carry text; a number or a yes/no is read as what the field holds. */
 function fromText(field: Field | undefined, value: unknown): unknown {

@@ -3,6 +3,7 @@ import type { ApiRoute, Field } from '../../metadata/model.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import type { Context } from './context.ts'
+import { isUnseenRoot } from './list.ts'
 import { bodyOf, refuse } from './read.ts'
 import { acceptable, isEmpty } from './sql/filterValue.ts'
 import { alive, viewOf } from './sql/names.ts'
@@ -16,7 +17,7 @@ export async function mustBeThere(context: Context, { filter = {} }: ApiRoute, c
   for (const [name, path] of Object.entries(filter)) {
     const field = context.entity.fields[path]
     const id = given[name]
-    if ((field?.kind !== 'reference' && field?.kind !== 'referenceList') || isEmpty(id)) continue
+    if ((field?.kind !== 'reference' && field?.kind !== 'referenceList') || isEmpty(id) || isUnseenRoot(context.entity, path, id)) continue
     const accepted = acceptable(field, id)
     if (typeof accepted !== 'string') return refuse(context, { [name]: 'wrongValue' })
     if (accepted !== rootId && !(await isThere(context, field, accepted))) throw new Refusal('notFound')

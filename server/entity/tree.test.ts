@@ -91,6 +91,10 @@ test('Further list calls take their filter from path or query', async () => {
   const { getListByParentId } = samples.entity('jobPost').listCalls
   const found = await samples.call(getListByParentId, undefined, { id: parent.id })
   expect(part(found.data, '0')).toMatchObject({ id: child.id, parent: parent.id })
+  // What stands below 1 is the whole tree, as in trees that have a root of that name.
+  const all = (await samples.call(samples.entity('jobPost').routes.list, {})).data
+  expect(all).toEqual(expect.arrayContaining([expect.objectContaining({ id: parent.id }), expect.objectContaining({ id: child.id })]))
+  expect(await samples.call(getListByParentId, undefined, { id: '1' })).toMatchObject({ status: 200, data: all })
   // An id that leads nowhere, another tenant's, and no id at all.
   const foreign = await new Samples(server, 'admin2').make('jobPost')
   for (const id of ['0190f5ea-0000-7000-8000-000000000000', foreign.id])

@@ -216,6 +216,15 @@ describe('import', () => {
   test('takes columns that are called otherwise when told which is which', async () => {
     const [titles = [], ...rest] = await staff([['MAP1', '映射', null, null, null]])
     const renamed = [titles.map((title) => (String(title).startsWith('姓名') ? '名字' : title)), ...rest]
+    const proposed = await upload(path(), [workbook([['工号', '姓名', '身份证', '手机电话号码', '编号', '备注事项']])])
+    expect(part(part(proposed.data, 'columns'), 'titles')).toEqual([
+      { title: '工号', field: 'jobNumber' },
+      { title: '姓名', field: 'name' },
+      { title: '身份证', field: 'idNumber' },
+      { title: '手机电话号码', field: 'phone' },
+      { title: '编号', field: null },
+      { title: '备注事项', field: null },
+    ])
     const refused = await upload(path(), [workbook(renamed)])
     expect(refused.status).toBe(400)
     const columns = part(refused.data, 'columns')

@@ -184,7 +184,7 @@ test('all goes on from there: writes, exports, history, roles, what is said of o
   expect(await second.sql('select name from data.supplier where id = $1', [made.id])).toEqual([{ name: '改名后' }])
   expect(await server.sql('select 1 from data.supplier where id = $1', [made.id])).toEqual([])
   expect((await samples.call(routes.history, undefined, { id: made.id })).data).toMatchObject([
-    { by: 'admin', action: 'update' },
+    { by: '锦华管理员', action: 'update' },
     { action: 'create' },
   ])
   const sheet = await readWorkbook((await samples.call(routes.export, { name: '改名后' })).body, { rows: 10 })

@@ -20,18 +20,19 @@ export const sentences = {
     en: `Edit ${count} selected: ${entity.label.en.toLowerCase()}`,
   }),
   /** 将修改 9 台，2 台已是该值，1 台不可修改 / 9 rows will change, … */
-  willChange: (entity: Counted, { changes: { length: changes }, same, barred }: Bulk): Text => ({
-    zh: [
-      `将修改 ${countedBare(changes, entity)}`,
-      ...(same > 0 ? [`${countedBare(same, entity)}已是该值`] : []),
-      ...(barred > 0 ? [`${countedBare(barred, entity)}不可修改`] : []),
-    ].join('，'),
-    en: [
-      `${changes} ${changes === 1 ? 'row' : 'rows'} will change`,
-      ...(same > 0 ? [`${same} ${same === 1 ? 'holds' : 'hold'} the values already`] : []),
-      ...(barred > 0 ? [`${barred} may not be changed`] : []),
-    ].join(', '),
-  }),
+  willChange: (entity: Counted, { changes: { length: changes }, same, barred }: Bulk): Text => {
+    const of = (count: number): string => countedBare(count, entity)
+    return {
+      zh: [`将修改 ${of(changes)}`, ...(same > 0 ? [`${of(same)}已是该值`] : []), ...(barred > 0 ? [`${of(barred)}不可修改`] : [])].join(
+        '，',
+      ),
+      en: [
+        `${changes} ${changes === 1 ? 'row' : 'rows'} will change`,
+        ...(same > 0 ? [`${same} ${same === 1 ? 'holds' : 'hold'} the values already`] : []),
+        ...(barred > 0 ? [`${barred} may not be changed`] : []),
+      ].join(', '),
+    }
+  },
   changeRows: (entity: Counted, count: number): Text => ({
     zh: `修改 ${countedBare(count, entity)}`,
     en: `Change ${count} ${count === 1 ? 'row' : 'rows'}`,

@@ -21,6 +21,7 @@ export function ColumnMapping({ message, columns: { titles, fields }, mapping, m
   const id = useId()
   const [chosen, setChosen] = useState<Mapping>(() => Object.fromEntries(titles.map(({ title, field }) => [title, field])))
   const taken = new Set(Object.values(chosen))
+  const someTaken = Object.values(chosen).some((field) => field !== null)
   const missing = fields.filter(({ name, required }) => required && !taken.has(name))
   const options = [
     { value: leftOut, label: say(importTexts.leaveOut) },
@@ -45,7 +46,12 @@ export function ColumnMapping({ message, columns: { titles, fields }, mapping, m
       {missing.length > 0 && (
         <p className={styles.missing}>{`${say(importTexts.missing)} ${missing.map(({ label }) => label).join(' / ')}`}</p>
       )}
-      <Button size="small" type="primary" disabled={missing.length > 0} onClick={() => map({ ...mapping, ...chosen })}>
+      <Button
+        className={styles.check}
+        type="primary"
+        disabled={missing.length > 0 || !someTaken}
+        onClick={() => map({ ...mapping, ...chosen })}
+      >
         {say(importTexts.useMapping)}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 // Which columns an import takes, those of lines too, and how a column's title names one of them.
 import { offSheet } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field, Text } from '../../../metadata/model.ts'
+import { nearest } from '../../../metadata/nearest.ts'
 import { columnTitle } from '../../workbook/writeTemplate.ts'
 import { sees, type Context } from '../context.ts'
 
@@ -52,6 +53,18 @@ export function fieldTitled(fields: readonly SheetField[], title: string): Sheet
   if (whole) return whole
   const bare = fields.filter(({ field }) => called([field.label.zh, field.label.en]))
   return bare.length === 1 ? bare[0] : undefined
+}
+
+/** The field that was probably meant by a title that is none: one holds the other (身份证 for 身份证号), or few letters differ. */
+export function nearestTitled(fields: readonly SheetField[], title: string): SheetField | undefined {
+  const wanted = plain(title)
+  const byLabel = new Map(fields.flatMap((each) => [each.label.zh, each.label.en].map((label) => [plain(label), each] as const)))
+  const [holding] = [...byLabel.keys()]
+    .filter((label) => Math.min(label.length, wanted.length) > 1 && (label.includes(wanted) || wanted.includes(label)))
+    .toSorted((a, b) => Math.abs(a.length - wanted.length) - Math.abs(b.length - wanted.length))
+  // Of two characters one says too little: 工号 is no 编号.
+  const meant = holding ?? (wanted.length > 2 ? nearest(wanted, byLabel.keys()) : undefined)
+  return byLabel.get(meant ?? '')
 }
 
 /** The field that a message's path (`name`, `lines.2.qty`) is about, and how it is called; of the lines as a whole only how. */

@@ -6,7 +6,7 @@ import { Refusal } from '../../request/errors.ts'
 import type { SheetRow } from '../../workbook/readSheet.ts'
 import { say, type Context } from '../context.ts'
 import { textOfCell, valueOfCell } from './cells.ts'
-import { fieldAt, fieldTitled, importable, type SheetField } from './fields.ts'
+import { fieldAt, fieldTitled, importable, nearestTitled, type SheetField } from './fields.ts'
 import type { Upload } from './file.ts'
 import { ambiguousName, namesIn, unknownName } from './names.ts'
 
@@ -69,11 +69,25 @@ interface Asked {
   readonly found: (title: string) => SheetField | null | undefined
 }
 
-/** What a person needs to say which column is which field. */
-const askedColumns = (context: Context, { titles, known, found }: Asked) => ({
-  titles: titles.filter((title) => title !== '').map((title) => ({ title, field: found(title)?.path ?? null })),
-  fields: known.map(({ path, label, required }) => ({ name: path, label: say(context, label), required })),
-})
+/** What a person needs to say which column is which field; for titles that are none, the nearest field that no other column stands for. */
+function askedColumns(context: Context, { titles, known, found }: Asked) {
+  const written = titles.filter((title) => title !== '')
+  const taken = new Set(written.map(found))
+  const proposed = (title: string): SheetField | null | undefined => {
+    const field = found(title)
+    if (field !== undefined) return field
+    const near = nearestTitled(
+      known.filter((each) => !taken.has(each)),
+      title,
+    )
+    taken.add(near)
+    return near
+  }
+  return {
+    titles: written.map((title) => ({ title, field: proposed(title)?.path ?? null })),
+    fields: known.map(({ path, label, required }) => ({ name: path, label: say(context, label), required })),
+  }
+}
 
 /** Inputs of the rows that are not blank. */
 export async function inputsOf(
