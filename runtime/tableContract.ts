@@ -95,6 +95,8 @@ export interface TableEditing {
   readonly write: (row: Row, field: string, value: unknown) => void
   /** Present while cells are typed into. */
   readonly session?: CellSession
+  /** They are about to be: the session's code is on its way. */
+  readonly begins?: true
 }
 
 /** Cells that are typed into, and saved together. The rows already show what has been typed. */

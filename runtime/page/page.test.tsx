@@ -220,6 +220,18 @@ test('what went wrong is not told as nothing found too', async () => {
   expect(table.status.empty).toBeUndefined()
 })
 
+test('a page that could not be had without a connection comes by itself once it is back', async () => {
+  const lost = vi.mocked(globalThis.fetch).getMockImplementation()
+  vi.mocked(globalThis.fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+  const opened = open('/machines')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('重试'), { timeout: 15_000 })
+  window.dispatchEvent(new Event('offline'))
+  if (lost) vi.mocked(globalThis.fetch).mockImplementation(lost)
+  window.dispatchEvent(new Event('online'))
+  await opened
+  expect(asked).toHaveLength(1)
+})
+
 test('what the server refuses of a condition is told at its field, until the next search', async () => {
   await open('/machines')
   asked[0]?.fail('请检查标出的内容', { name: '查询条件有误', 'filter.state': '不存在该字段' })

@@ -13,12 +13,22 @@ export function queryClientOf(services: Services): QueryClient {
   kept?.client.clear()
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: false, retry: worthRetrying, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        gcTime: 300_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: failed,
+        retry: worthRetrying,
+        networkMode: 'always',
+      },
     },
   })
   clients.set(services, { session, client })
   return client
 }
+
+/** With the connection comes back what failed for want of it. */
+const failed = ({ state }: { readonly state: { readonly status: string } }): boolean | 'always' => state.status === 'error' && 'always'
 
 /** A refusal stays a refusal; only a lost connection is tried once more. */
 function worthRetrying(failures: number, cause: Error): boolean {

@@ -21,23 +21,23 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
   override render(): ReactNode {
     const { failure, attempt } = this.state
     if (!failure) return <Fragment key={attempt}>{this.props.children}</Fragment>
-    // The browser remembers code that failed to load; only a fresh document asks for it again.
-    const retry = isMissingCode(failure) ? () => location.reload() : () => this.setState({ attempt: attempt + 1, failure: undefined })
-    return <Crashed failure={failure} onRetry={retry} />
+    return <Crashed failure={failure} onRetry={() => this.setState({ attempt: attempt + 1, failure: undefined })} />
   }
 }
 
 function Crashed({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
   const text = useText()
+  // Files of a version that the server no longer has: the browser remembers what failed to load, only a fresh document asks for it again.
+  const gone = isMissingCode(failure)
   return (
     <Notice
       inline
       picture={<ThreadPicture />}
-      heading={text('error.page')}
-      message={text('error.pageHint')}
-      detail={`${failure.name}: ${failure.message}`}
-      action={text('error.reload')}
-      onAction={onRetry}
+      heading={text(gone ? 'error.code' : 'error.page')}
+      message={text(gone ? 'error.codeHint' : 'error.pageHint')}
+      {...(gone ? {} : { detail: `${failure.name}: ${failure.message}` })}
+      action={text(gone ? 'update.load' : 'error.reload')}
+      onAction={gone ? () => location.reload() : onRetry}
     />
   )
 }

@@ -119,7 +119,7 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
         onGridReady={onGridReady}
       />
       <MoreMenu menu={more} onAction={props.onAction} barredBy={props.barredBy} />
-      {props.editing && typing && <Typing grid={grid} around={around} editing={props.editing} />}
+      {props.editing && (typing || props.editing.begins) && <Typing grid={grid} around={around} editing={props.editing} />}
     </div>
   )
 })

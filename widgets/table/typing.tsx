@@ -1,10 +1,11 @@
 // Typing into cells: its code is fetched when the first table is edited, and knows the grid once that is there.
 import type { GridApi } from 'ag-grid-community'
 import type { AgGridReact } from 'ag-grid-react'
-import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Row, TableEditing } from '../../runtime/index.ts'
 
-const EditLayer = lazy(() => import('./editing/layer.tsx'))
+const code = () => import('./editing/layer.tsx')
+const EditLayer = lazy(code)
 
 export interface TypingProps {
   readonly grid: RefObject<AgGridReact<Row> | null>
@@ -24,11 +25,27 @@ export function Typing({ grid, around, editing }: TypingProps) {
     take()
     return () => cancelAnimationFrame(frame)
   }, [grid, around])
+  /** What was double-clicked before anything could answer. */
+  const early = useRef<EventTarget>(null)
+  useEffect(() => {
+    void code().catch(() => undefined)
+    const note = ({ target }: MouseEvent): void => {
+      early.current = target
+    }
+    const within = around.current
+    within?.addEventListener('dblclick', note)
+    return () => within?.removeEventListener('dblclick', note)
+  }, [around])
+  const takeEarly = useCallback(() => {
+    const target = early.current
+    early.current = null
+    return target
+  }, [])
   const { session } = editing
   if (!parts || !session) return null
   return (
     <Suspense fallback={null}>
-      <EditLayer grid={parts.api} within={parts.within} editing={editing} session={session} />
+      <EditLayer grid={parts.api} within={parts.within} editing={editing} session={session} takeEarly={takeEarly} />
     </Suspense>
   )
 }

@@ -27,6 +27,8 @@ export const zh = {
   'error.back': '返回上一级',
   'error.page': '这里出错了',
   'error.pageHint': '其他内容不受影响。可以重新加载；如果反复出现，请把下面的信息告诉管理员。',
+  'error.code': '页面需要重新加载',
+  'error.codeHint': '系统已更新到新版本，或网络曾中断。刷新后即可继续使用。',
   'error.reload': '重新加载',
   'error.offline': '网络已断开，页面内容可能不是最新的',
   'error.online': '网络已恢复',

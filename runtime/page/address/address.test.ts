@@ -54,10 +54,13 @@ test('a plain name is a condition of the shown search; what it does not know is 
     kind: 'page', id: 'machines', route: '/machines', title: { zh: 'm', en: 'm' }, fullScreen: false, blocks: [search, table], tabs: [],
     uses: { entities: [], dictionaries: [], datasets: [] }, hash: 'h',
   } as const // prettier-ignore
-  const { state, unknown } = readLink('/machines?name=12&colour=red&search.size=1&table.page=2', { page, dictionaries: {} })
+  const { state, unknown } = readLink('/machines?name=12&colour=red&search.size=1&table.page=2&table.pages=3&other.name=%22A%22', {
+    page,
+    dictionaries: {},
+  })
   expect(readFilter(state, search)).toEqual({ name: '12', state: 'on' })
   expect(state['table.page']).toBe('2')
-  expect(unknown).toEqual(['colour', 'search.size'])
+  expect(unknown).toEqual(['colour', 'search.size', 'table.pages', 'other.name'])
 })
 
 test('changes of one moment are written once, and each block keeps to its own part', async () => {

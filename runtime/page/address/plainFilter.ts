@@ -24,7 +24,7 @@ export function readLink(path: string, { page, dictionaries }: Known): Link {
       if (page.tabs.some((tab) => tab.id === value)) kept.push([name, value])
       else unknown.push(name)
     } else if (name.includes('.')) {
-      if (isUnknownCondition(name, page)) unknown.push(name)
+      if (isUnknown(name, page)) unknown.push(name)
       else kept.push([name, value])
     } else {
       const found = searches.find((search) => itemOf(search, name))
@@ -49,8 +49,13 @@ function accepts(item: SearchField, value: string, dictionaries: Known['dictiona
   return (item.kind === 'text' || item.kind === 'longText') && item.search !== 'range'
 }
 
-function isUnknownCondition(name: string, page: Page): boolean {
+/** What a list reads of an address. */
+const ofLists: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'window', 'view', 'record', 'edit', 'do'])
+
+/** A name that no block of the page reads. */
+function isUnknown(name: string, page: Page): boolean {
   const [id = '', field = ''] = name.split('.')
   const block = blocksOf(page).find((each) => each.id === id)
-  return block?.kind === 'search' && !itemOf(block, field)
+  if (block?.kind === 'search') return !itemOf(block, field)
+  return !block || (block.kind === 'table' && !ofLists.has(field))
 }

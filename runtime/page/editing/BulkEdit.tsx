@@ -9,15 +9,17 @@ import type { EntityView, Row } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
 import { useLeaving, type Leaving } from '../form/useLeaving.ts'
-import { unlessShown } from '../list/changes.ts'
+import { goneAnew } from '../list/goneAnew.ts'
+import { useWriter } from '../list/useWriter.ts'
 import { rememberRow } from '../options/labels.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { texts as pageTexts } from '../texts.ts'
 import { fieldWidget } from '../widgetOf.ts'
 import { BulkPreview } from './BulkPreview.tsx'
-import { bodyOf, bulkOf, takenBack, type RowChange, type Values } from './bulkChanges.ts'
+import { bodyOf, bulkOf, type RowChange, type Values } from './bulkChanges.ts'
 import styles from './bulk.module.css'
+import { offerBack } from './offerBack.ts'
 import { patchRows } from './patchRows.ts'
 import { bulkTexts, sentences } from './lateTexts.ts'
 import { useCellOptions } from './useCellOptions.ts'
@@ -195,29 +197,22 @@ interface SaveTools {
 
 /** All rows in one call; undone in one call too. */
 function useBulkSave({ entity, reload, done }: SaveTools) {
-  const { api, notices } = useServices()
-  const client = useQueryClient()
-  const say = useSay()
+  const writer = useWriter(entity)
+  const { client } = writer
+  const { api } = writer.services
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({})
-  const write = (changes: readonly RowChange[], silent: boolean) => {
-    const { method, path } = entity.routes.updateMany
-    return api.call<readonly Row[]>(path, { method, body: bodyOf(changes), silent })
-  }
-  const undo = async (changes: readonly RowChange[], stored: readonly Row[]): Promise<void> => {
-    patchRows(client, entity, await write(takenBack(changes, stored), false))
-    notices.success(say(bulkTexts.undone))
-  }
   const save = (changes: readonly RowChange[]): void => {
     setSaving(true)
     setFailure(undefined)
     setMessages({})
-    write(changes, true)
+    const { method, path } = entity.routes.updateMany
+    api
+      .call<readonly Row[]>(path, { method, body: bodyOf(changes), silent: true })
       .then((stored) => {
         patchRows(client, entity, stored)
-        const back = { label: say(pageTexts.undo), run: () => void undo(changes, stored).catch(unlessShown) }
-        notices.offer(say(sentences.changedRows(entity, stored.length)), back)
+        offerBack(writer, changes, stored)
         done()
       })
       .catch((cause: unknown) => {
@@ -225,6 +220,7 @@ function useBulkSave({ entity, reload, done }: SaveTools) {
         setMessages(byRow(cause.fieldMessages, changes))
         setFailure(cause.message)
         if (cause.code === 409 || cause.code === 404) reload()
+        goneAnew(client, entity, cause)
       })
       .finally(() => setSaving(false))
   }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../api/api.ts'
 import { isApiError, type ApiError } from '../../api/apiError.ts'
 import type { EntityView, Row, Say } from '../../contract.ts'
+import { goneAnew } from '../list/goneAnew.ts'
 import { patchRows } from './patchRows.ts'
 import type { CellDrafts, RowConflict } from './cellDrafts.ts'
 import { sentences, valueText } from './lateTexts.ts'
@@ -26,6 +27,7 @@ export async function saveDrafts(drafts: CellDrafts, { api, client, entity, say 
     return undefined
   } catch (failure) {
     if (!isApiError(failure)) throw failure
+    goneAnew(client, entity, failure)
     return explain(drafts, failure, say)
   }
 }

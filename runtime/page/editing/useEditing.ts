@@ -65,7 +65,7 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
     [many, fields, offers],
   )
   const editing = useMemo(
-    () => (action && fields.size > 0 ? { allows, write, ...(drafts && session && { session }) } : undefined),
+    () => (action && fields.size > 0 ? { allows, write, ...(drafts && (session ? { session } : { begins: true as const })) } : undefined),
     [action, fields, allows, write, drafts, session],
   )
   const toggle = useCallback(() => {

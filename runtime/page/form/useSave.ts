@@ -1,9 +1,11 @@
 // Saving a form: one call, its refusals back to the fields, a conflict to the user, and nothing typed ever lost.
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { isApiError, type ApiError } from '../../api/apiError.ts'
 import { newIdempotencyKey } from '../../api/callKey.ts'
 import type { EntityView, Row } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
+import { goneAnew } from '../list/goneAnew.ts'
 
 export type Value = Readonly<Record<string, unknown>>
 export type Errors = Readonly<Record<string, string>>
@@ -23,6 +25,7 @@ interface Outcomes {
 
 export function useSave(entity: EntityView, { onSaved, onConflict }: Outcomes): Saving {
   const { api } = useServices()
+  const client = useQueryClient()
   const [submitting, setSubmitting] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const keyOf = useRetryKey()
@@ -40,11 +43,12 @@ export function useSave(entity: EntityView, { onSaved, onConflict }: Outcomes): 
         const current = currentIn(cause)
         if (current && current.version !== over?.version) onConflict(value, current)
         else setErrors(errorsOf(cause))
+        goneAnew(client, entity, cause)
       } finally {
         setSubmitting(false)
       }
     },
-    [api, entity, keyOf, onSaved, onConflict],
+    [api, client, entity, keyOf, onSaved, onConflict],
   )
   return { submitting, errors, save }
 }

@@ -1,17 +1,12 @@
-// What the server refuses of a block's conditions is told at the fields of the search that gave them.
+// What the server refuses of a block's conditions is told at the fields of the search that gave them; the code comes with the first failure.
 import { useEffect } from 'react'
 import type { Block } from '../../../metadata/model.ts'
-import { isApiError } from '../../api/apiError.ts'
-import { saidOf, usePageScope } from '../scope.ts'
+import { usePageScope } from '../scope.ts'
 
-export function useTellSearch({ in: inputs }: Block, error: Error | null): void {
+export function useTellSearch(block: Block, error: Error | null): void {
   const { outputs } = usePageScope()
   useEffect(() => {
-    if (!isApiError(error)) return
-    const said = Object.fromEntries(Object.entries(error.fieldMessages).map(([path, message]) => [path.replace(/^filter\./, ''), message]))
-    for (const path of Object.values(inputs)) {
-      const [block = '', output] = path.split('.')
-      if (output === 'value') outputs.set(saidOf(block), said)
-    }
-  }, [error, inputs, outputs])
+    // without its code the block still shows that it was refused
+    if (error) void import('./tellSearch.ts').then(({ tellSearch }) => tellSearch(outputs, block, error)).catch(() => undefined)
+  }, [error, block, outputs])
 }

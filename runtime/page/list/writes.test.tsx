@@ -57,3 +57,12 @@ test('one that somebody has changed stays, and the notice leads to how it stands
   await expect(removeOne(writer, { id: 'a', version: 3 })).rejects.toMatchObject({ code: 409 })
   expect(told.slice(1)).toMatchObject([{ kind: 'error', message: '使用中' }])
 })
+
+test('one that somebody has removed already leaves the list', async () => {
+  answer = { code: 404, msg: '数据不存在或已被删除', data: null }
+  const renewed: unknown[] = []
+  writer.client.invalidateQueries = async (filters) => void renewed.push(filters?.queryKey)
+  await expect(removeOne(writer, { id: 'a', version: 3 })).rejects.toMatchObject({ code: 404 })
+  expect(told).toMatchObject([{ kind: 'error', message: '数据不存在或已被删除' }])
+  expect(renewed).toContainEqual(['rows', 'order'])
+})

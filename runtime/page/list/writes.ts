@@ -4,7 +4,9 @@ import type { Row } from '../../contract.ts'
 import { isApiError } from '../../api/apiError.ts'
 import { sentences, texts } from '../texts.ts'
 import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, type Writer } from './changes.ts'
+import { goneAnew } from './goneAnew.ts'
 
+export { writeCell } from '../editing/writeCell.ts'
 export { exportRows } from './exportRows.ts'
 export { moveNode } from './moveNode.ts'
 export { moveRow } from './moveRow.ts'
@@ -51,6 +53,7 @@ async function seen({ services, client, entity, say }: Writer, call: Promise<unk
     await call
   } catch (cause) {
     if (!isApiError(cause)) throw cause
+    goneAnew(client, entity, cause)
     const { kind, code, message, data } = cause
     const isStale = code === 409 && typeof data === 'object' && data !== null && 'error' in data && data.error === 'versionConflict'
     if (isStale) services.notices.remedy(message, { label: say(texts.refresh), run: () => void readAnew(client, entity.id) })
@@ -97,7 +100,10 @@ export async function operate(
   }
   if (!(await services.notices.ask(question))) return false
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
-  await services.api.call(route.path, { method: route.method, body })
+  await services.api.call(route.path, { method: route.method, body }).catch((cause: unknown) => {
+    goneAnew(client, entity, cause)
+    throw cause
+  })
   if (operation.restarts) {
     services.session.startAnew()
     return true

@@ -5,6 +5,7 @@ import { isApiError } from '../../api/apiError.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { errorsOf, useRetryKey, type Errors, type Value } from '../form/useSave.ts'
 import { operated, readAnew } from '../list/changes.ts'
+import { goneAnew } from '../list/goneAnew.ts'
 import type { OperationDialogProps } from './operationProps.ts'
 
 export interface Operated {
@@ -35,6 +36,7 @@ export function useOperated({ entity, action, row }: OperationDialogProps, done:
       } catch (cause) {
         if (!isApiError(cause)) throw cause
         setErrors(errorsOf(cause))
+        goneAnew(client, entity, cause)
       } finally {
         setBusy(false)
       }

@@ -51,7 +51,15 @@ interface Handles {
   readonly tell: ReturnType<typeof vi.fn<(message: string) => void>>
 }
 
-function Held({ handles, count, notes }: { readonly handles: Handles; readonly count: number; readonly notes: CellSession['notes'] }) {
+interface HeldProps {
+  readonly handles: Handles
+  readonly count: number
+  readonly notes: CellSession['notes']
+  /** Whether the session is there yet. */
+  readonly begun: boolean
+}
+
+function Held({ handles, count, notes, begun }: HeldProps) {
   const [rows, setRows] = useState(() => start(count))
   const session = useMemo(
     (): CellSession => ({
@@ -75,7 +83,14 @@ function Held({ handles, count, notes }: { readonly handles: Handles; readonly c
     }),
     [handles, notes],
   )
-  const editing = useMemo(() => ({ allows: (_field: string, row: Row) => row.id !== 'r2', write: () => undefined, session }), [session])
+  const editing = useMemo(
+    () => ({
+      allows: (_field: string, row: Row) => row.id !== 'r2',
+      write: () => undefined,
+      ...(begun ? { session } : { begins: true as const }),
+    }),
+    [session, begun],
+  )
   return (
     <div style={{ display: 'flex', height: 640 }}>
       <Table {...base} columns={columns} rows={rows} editing={editing} cellOf={cellOf} linkOf={linkOf} />
@@ -96,7 +111,7 @@ const noNotes: CellSession['notes'] = new Map()
 
 async function open(count = 10, notes: ReadonlyMap<string, Readonly<Record<string, CellNote>>> = noNotes) {
   const handles: Handles = { change: vi.fn(), save: vi.fn(), undo: vi.fn(), tell: vi.fn() }
-  shown = mount(<Held handles={handles} count={count} notes={notes} />, widgets, { width: 1000 })
+  shown = mount(<Held handles={handles} count={count} notes={notes} begun />, widgets, { width: 1000 })
   const { element } = shown
   await vi.waitFor(() => expect(element.querySelector('.table-editable')).not.toBeNull(), { timeout: 15_000 })
   await vi.waitFor(() => expect(element.querySelector('.table-note-place')).not.toBeNull(), { timeout: 15_000 })
@@ -262,4 +277,24 @@ test('in a grid of 800 cells a key redraws no cell of the grid, and leaving a ce
   await vi.waitFor(() => expect(cell(0, 'f1').textContent).toBe('123,456.0'))
   expect(drawn.mock.calls.length).toBeLessThan(12)
   drawn.mockRestore()
+})
+
+test('a cell that was double-clicked before its editor was there is opened as soon as it is', async () => {
+  const handles: Handles = { change: vi.fn(), save: vi.fn(), undo: vi.fn(), tell: vi.fn() }
+  let begin: () => void = () => undefined
+  function Late({ tell }: { readonly tell: (begin: () => void) => void }) {
+    const [begun, setBegun] = useState(false)
+    tell(() => setBegun(true))
+    return <Held handles={handles} count={3} notes={noNotes} begun={begun} />
+  }
+  shown = mount(<Late tell={(own) => (begin = own)} />, widgets, { width: 1000 })
+  const { element } = shown
+  const cell = () => element.querySelector('.ag-row[row-index="0"] [col-id="f1"]')
+  await vi.waitFor(() => expect(cell()).not.toBeNull(), { timeout: 15_000 })
+  await userEvent.dblClick(cell() ?? element)
+  expect(editor()).toBeNull()
+  begin()
+  await vi.waitFor(() => expect(editor()).not.toBeNull(), { timeout: 15_000 })
+  await userEvent.keyboard('75{Enter}')
+  expect(changesOf(handles)).toMatchObject([['r0', 'f1', expect.any(Number)]])
 })

@@ -15,6 +15,8 @@ export interface EditLayerProps {
   readonly session: CellSession
   /** The element around the grid, which the editor is placed in. */
   readonly within: HTMLElement
+  /** What was double-clicked before this was there. */
+  readonly takeEarly: () => EventTarget | null
 }
 
 interface Open {
@@ -23,7 +25,7 @@ interface Open {
   readonly box: EditorProps['box']
 }
 
-export default function EditLayer({ grid, editing, session, within }: EditLayerProps) {
+export default function EditLayer({ grid, editing, session, within, takeEarly }: EditLayerProps) {
   const language = useLanguage()
   const [open, setOpen] = useState<Open>()
   /** Last row of the marked cells, which begin at the focused one. */
@@ -129,6 +131,8 @@ export default function EditLayer({ grid, editing, session, within }: EditLayerP
       void latest.current.paste(place, text)
     }
     const onPress = () => latest.current.unmark()
+    const first = placeOf(takeEarly())
+    if (first) latest.current.begin(first)
     within.addEventListener('keydown', onKey, true)
     within.addEventListener('dblclick', onDouble)
     within.addEventListener('pointerdown', onPress)
@@ -141,7 +145,7 @@ export default function EditLayer({ grid, editing, session, within }: EditLayerP
       document.removeEventListener('paste', onPaste, true)
       showRange(within, undefined)
     }
-  }, [within])
+  }, [within, takeEarly])
   useNotes(grid, session)
 
   const row = open && rowAt(cells, open.place.row)
