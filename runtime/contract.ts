@@ -202,8 +202,10 @@ export interface Status {
   readonly loading: boolean
   readonly error?: string
   readonly retry?: () => void
-  /** Why there is nothing: no data at all, or the filter excludes all. */
-  readonly empty?: 'none' | 'filtered'
+  /** Why there is nothing: no data at all, the filter excludes all, or the chosen factory or the reader's data scope may hide some. */
+  readonly empty?: 'none' | 'filtered' | 'part' | 'scope'
+  /** Leaves the chosen factory for all of them. */
+  readonly widen?: () => void
 }
 
 export interface SearchBlockProps {

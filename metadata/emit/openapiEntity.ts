@@ -31,6 +31,7 @@ const pageOf = (rows: SchemaOrRef): SchemaOrRef => ({
     changes: { type: 'integer' },
     sums: { type: 'object' },
     averages: { type: 'object' },
+    narrowed: { enum: ['part', 'scope'] },
   },
 })
 

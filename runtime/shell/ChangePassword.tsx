@@ -1,6 +1,6 @@
 // The dialog that changes the password; afterwards every session of the user is over, this one too.
 import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { passwordRules } from '../../metadata/passwords.ts'
 import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
@@ -18,6 +18,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   const rule = passwordRules[useWelcome()?.passwords ?? 'spec']
   const [form] = Form.useForm<Values>()
+  const id = useId()
   const [saving, setSaving] = useState(false)
 
   async function save(values: Values): Promise<void> {
@@ -48,10 +49,20 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
       keyboard={false}
       styles={{ body: { padding: '12px 0 4px' } }}
       mask={{ closable: false }}
-      onOk={form.submit}
+      // Of the form, so that Enter in a field presses it.
+      okButtonProps={{ htmlType: 'submit', form: id }}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
+      <Form
+        form={form}
+        id={id}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void save(values)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
+        }}
+      >
         <Form.Item name="oldPassword" label={text('password.old')} rules={[{ required: true, message: text('password.oldRequired') }]}>
           <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
         </Form.Item>

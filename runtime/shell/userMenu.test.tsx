@@ -41,6 +41,15 @@ test('the password dialog opens from the menu', async () => {
   await vi.waitFor(() => expect(dialog().element().querySelectorAll('input[type="password"]')).toHaveLength(3))
 })
 
+test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s in the password dialog changes the password', async (keys) => {
+  await choose('修改密码')
+  await vi.waitFor(() => expect(dialog().element().querySelectorAll('input[type="password"]')).toHaveLength(3))
+  const inputs = [...dialog().element().querySelectorAll<HTMLInputElement>('input[type="password"]')]
+  for (const [at, word] of ['Spindle1', 'Spindle2', 'Spindle2'].entries()) await userEvent.fill(inputs[at] ?? expect.unreachable(), word)
+  await userEvent.keyboard(keys)
+  await vi.waitFor(() => expect(here.told.map(({ path }) => path)).toContain('/auth/update-password'))
+})
+
 test('logging out asks first, and leaves the settings but no session', async () => {
   await choose('退出登录')
   await userEvent.click(dialog().getByRole('button', { name: '取消' }))

@@ -154,6 +154,12 @@ export class Session {
     this.storage.write(PART, id)
   }
 
+  /** The whole tenant again, from now on. */
+  leavePart(): void {
+    this.storage.remove(PART)
+    location.reload()
+  }
+
   portray(address: string | undefined): void {
     this.portrait = address
   }

@@ -41,8 +41,8 @@ interface Found {
 }
 
 /**
- * `{ pageNum, pageSize, sort?, keyword?, sums?, averages?, filter?, …filters }` → `{ rows, pageNum, pageSize, changes, total, sums?, averages? }`;
- * `changes` is the entity's counter as it stood before the rows were read.
+ * `{ pageNum, pageSize, sort?, keyword?, sums?, averages?, filter?, …filters }` → `{ rows, pageNum, pageSize, changes, total, sums?, averages?, narrowed? }`;
+ * without any row `narrowed` says whether the chosen part or the caller's data scope may hide some; `changes` is the entity's counter as it stood before the rows were read.
  * @throws Refusal invalid on unknown or hidden fields, other page sizes and anything malformed.
  */
 export async function page(context: Context, input: unknown, totals: Totals): Promise<Answer> {
@@ -59,7 +59,16 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const found = (inOnePass ? await findFew(search, writer.branch()) : undefined) ?? (await findAny(search, { writer, figures, totals }))
   const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${found.changes}`
   const [named] = await labelled(context, [found.rows])
-  return json(`{"rows":${named},${place},${found.counted.slice(1)}`)
+  const reason = found.rows === '[]' ? narrowedBy(context) : undefined
+  const narrowed = reason === undefined ? '' : `"narrowed":"${reason}",`
+  return json(`{"rows":${named},${place},${narrowed}${found.counted.slice(1)}`)
+}
+
+/** What keeps rows from the caller that are there for others. */
+function narrowedBy({ entity, caller, allowance: { where = [] } }: Context): 'part' | 'scope' | undefined {
+  if (entity.part && caller.parts) return 'part'
+  const belongs = entity.about !== undefined || entity.belonging !== undefined
+  return belongs && where.length > 0 && where.every(({ scope }) => scope !== undefined) ? 'scope' : undefined
 }
 
 const counterOf = (entity: Entity): string => `coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0)`

@@ -1,5 +1,5 @@
 // The address of a tenant's database as its form takes it: host:port/database, with ?sslmode= where the connection is encrypted.
-import type { Socket } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import type { ConnectionOptions } from '../database/pool.ts'
 import { reachableWith } from '../outbound/addresses.ts'
 import { HeldSocket } from '../outbound/held.ts'
@@ -22,13 +22,16 @@ export interface Target {
 /** What addresses are judged by. */
 export type Outbound = Pick<Settings, 'outboundAllow' | 'outboundDatabasePorts'>
 
-/** @throws Problem port; Error for a text of another shape. */
+/** @throws Problem port, or refused where it names a number that may not be reached; Error for a text of another shape. */
 export function targetOf(address: string, { outboundAllow, outboundDatabasePorts }: Outbound): Target {
   const [, six, name, port = '5432', database = '', mode = 'disable'] = shape.exec(address) ?? []
   const host = six === undefined ? name : `[${six}]`
   if (host === undefined) throw new Error('no address of a database')
   if (!outboundDatabasePorts.some(([from, to]) => from <= Number(port) && Number(port) <= to)) throw new Problem('port')
   const reachable = reachableWith(outboundAllow)
+  // Numbers are dialled as they stand; what a name leads to is judged when it is looked up.
+  const number = six ?? (isIP(host) === 4 ? host : undefined)
+  if (number !== undefined && !reachable(number)) throw new Problem('refused')
   return {
     urlFor: ({ user, password }) => `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
     connection: {

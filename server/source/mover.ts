@@ -29,6 +29,7 @@ where d.state in ('enabling', 'disabling') or (d.state = 'on' and t.source is no
  */
 const failed = `
 update control.data_source d set
+  progress = case when t.source is not null then d.progress end,
   state = case when t.source is null then 'off' when d.state = 'disabling' and d.progress = 100 then 'disabling' else 'on' end,
   problem = case when t.source is null and d.state = 'disabling' then 'leftover' else $2 end,
   clear_at = case when t.source is not null and d.progress < 100 then coalesce(d.clear_at, now()) else d.clear_at end, version = d.version + 1

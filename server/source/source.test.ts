@@ -86,15 +86,22 @@ test('its password stays where a change leaves it empty, and goes to no other ad
   expect(await move.stored()).toMatchObject({ address: second.address, account: second.account })
 })
 
+test.each(['10.0.0.5:5432/mill', '[::ffff:10.0.0.5]/mill', '[fd00::1]:5432/mill', '127.0.0.1:22/mill'])(
+  'an address that may not be reached is refused beside its field when it is saved: %s',
+  async (address) => {
+    const reply = await move.change({ address, password: 'x' })
+    expect([reply.status, reply.data]).toMatchObject([400, { fields: { address: expect.stringMatching(/./) } }])
+    expect(await move.stored()).toMatchObject({ address: second.address, progress: null })
+  },
+)
+
 test.each([
   ['account', { password: 'wrong' }],
-  ['refused', { address: '10.0.0.1:5432/mill', password: 'x' }],
-  ['port', { address: '127.0.0.1:22/mill', password: 'x' }],
   ['unreachable', { address: '127.0.0.1:1024/mill', password: 'x' }],
 ])('one that cannot be used says why, and nothing has changed: %s', async (problem, wrong) => {
   rowOf(await move.change(wrong))
   await move.ask('enable')
-  expect(await move.moved()).toMatchObject({ state: 'off', problem })
+  expect(await move.moved()).toMatchObject({ state: 'off', problem, progress: null })
   rowOf(await move.change({ address: second.address, password: second.password }))
   expect(await move.servedFrom()).toBe(null)
 })

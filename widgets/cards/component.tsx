@@ -1,8 +1,7 @@
 // The rows of a list as cards: the same order, ticks, actions and pages as in a table.
-import { Button } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useSay, type CardsBlockProps } from '../../runtime/index.ts'
-import { Empty } from '../kit/empty.tsx'
+import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { MoreMenu, useMoreMenu } from '../kit/moreMenu.tsx'
 import { Pager } from '../kit/pager.tsx'
@@ -68,9 +67,7 @@ export default function CardList(props: CardsBlockProps) {
         )}
         {bare && !status.loading && status.error === undefined && (
           <div className="cards-empty">
-            <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)}>
-              {status.empty === 'filtered' && onClearFilter && <Button onClick={onClearFilter}>{say(texts.clear)}</Button>}
-            </Empty>
+            <Nothing status={status} onClear={onClearFilter} />
           </div>
         )}
       </div>

@@ -7,9 +7,6 @@ export const texts = {
   all: { zh: '全选本页', en: 'All on this page' },
   more: { zh: '更多', en: 'More' },
   sum: { zh: '合计', en: 'Total' },
-  none: { zh: '还没有数据', en: 'Nothing here yet' },
-  filtered: { zh: '没有符合查询条件的数据', en: 'Nothing matches the search' },
-  clear: { zh: '清除条件', en: 'Clear the search' },
   loading: { zh: '加载中', en: 'Loading' },
 } satisfies Record<string, Text>
 

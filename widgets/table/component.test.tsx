@@ -179,6 +179,17 @@ test('says why there is nothing, and offers the way out', async () => {
   expect(onClearFilter).toHaveBeenCalledOnce()
 })
 
+test('a chosen factory or the reader’s data scope is named where it hides rows, with the way to all factories', async () => {
+  const widen = vi.fn()
+  const element = await open({ example: 'all filtered out', status: { loading: false, empty: 'part', widen } })
+  expect(element.querySelector('.table-empty')?.textContent).toContain('所选分厂内没有数据')
+  await userEvent.click(find(element, '.table-empty button'))
+  expect(widen).toHaveBeenCalledOnce()
+  shown?.unmount()
+  const narrow = await open({ example: 'all filtered out', status: { loading: false, empty: 'scope' } })
+  expect(narrow.querySelector('.table-empty')?.textContent).toBe('您的数据范围内没有数据')
+})
+
 test('another page begins at its first row, a refresh stays where the reader is', async () => {
   const next = handle<Partial<TableBlockProps>>()
   const base = examples[0]?.props

@@ -1,10 +1,9 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
-import { Button } from 'antd'
 import { useRef } from 'react'
 import { useDensity, useLanguage, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
 import { useWidth } from '../kit/useWidth.ts'
-import { Empty } from '../kit/empty.tsx'
+import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { Grid } from './grid.tsx'
@@ -36,9 +35,7 @@ export default function Table(props: TableBlockProps) {
         {bare && busy && width !== undefined && <Skeleton rowHeight={rowHeightOf(tokens, density)} />}
         {bare && !status.loading && status.error === undefined && (
           <div className="table-empty">
-            <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)}>
-              {status.empty === 'filtered' && onClearFilter && <Button onClick={onClearFilter}>{say(texts.clear)}</Button>}
-            </Empty>
+            <Nothing status={status} onClear={onClearFilter} />
           </div>
         )}
       </div>

@@ -8,4 +8,6 @@ export interface ListAnswer {
   readonly averages?: Readonly<Record<string, number | null>>
   /** At which count of changes the entity stood; only pages say it. */
   readonly changes?: number
+  /** Nothing was found, and this keeps rows from the reader that are there for others. */
+  readonly narrowed?: 'part' | 'scope'
 }

@@ -40,7 +40,7 @@ export interface ListRows {
 }
 
 export function useRows(block: TableBlock, inputs: Inputs): ListRows {
-  const { api } = useServices()
+  const { api, session } = useServices()
   const { bundle } = usePageScope()
   const entity = entityIn(bundle, block.entity)
   const language = useLanguage()
@@ -104,7 +104,10 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   return {
     answer: shown,
     query,
-    status: statusOf(found, answer, { filtered: Object.keys(inputs.filter).length > 0 || query.window !== undefined }),
+    status: statusOf(found, answer, {
+      filtered: Object.keys(inputs.filter).length > 0 || query.window !== undefined,
+      widen: session.tenantSonId === undefined ? undefined : () => session.leavePart(),
+    }),
     turn,
     sortBy,
     refresh,
@@ -201,10 +204,15 @@ interface FoundState {
   readonly refetch: Refetch
 }
 
-function statusOf({ isFetching, error, refetch }: FoundState, answer: ListAnswer, { filtered }: { filtered: boolean }): Status {
+function statusOf(
+  { isFetching, error, refetch }: FoundState,
+  answer: ListAnswer,
+  { filtered, widen }: { filtered: boolean; widen: (() => void) | undefined },
+): Status {
   return {
     loading: isFetching,
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(answer.rows.length === 0 && !error && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
+    ...(answer.rows.length === 0 && !error && { empty: filtered ? 'filtered' : (answer.narrowed ?? 'none') }),
+    ...(answer.narrowed === 'part' && widen && { widen }),
   }
 }

@@ -1,24 +1,43 @@
 // Data sources: what is asked of them is carried out in the background (server/source/mover.ts), which looks for it itself.
-import type { ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
+import type { Acting, ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
+import { targetOf, type Outbound } from '../../source/address.ts'
 import { problemOf } from '../../source/problem.ts'
 import type { Sources } from '../../source/sources.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export function dataSource({ mover, sources }: ModulePlatform): Handlers {
+export function dataSource({ mover, sources, settings }: ModulePlatform): Handlers {
   const begin: OperationFunction = async ({ rows }) => {
     // Once this call is committed.
     setTimeout(() => mover.wake(), 200).unref()
     return Object.fromEntries(rows.map(({ id }) => [String(id), { progress: 0, rowsMoved: null, problem: null }]))
   }
-  return { functions: { enable: begin, disable: begin }, constraints: { sameDatabase: sameDatabase(sources) } }
+  return {
+    functions: { enable: begin, disable: begin },
+    constraints: { reachable: reachable(settings), sameDatabase: sameDatabase(sources) },
+  }
 }
+
+/** An address that no connection may go to is told while it is typed, not once the tenant is to move. */
+const reachable =
+  (settings: Outbound): ConstraintFunction =>
+  async ({ context, changes }) => {
+    for (const { before, after } of changes) {
+      if (!after || before?.address === after.address) continue
+      try {
+        targetOf(String(after.address), settings)
+      } catch (fault) {
+        return { problem: worded(context, fault) }
+      }
+    }
+    return undefined
+  }
 
 const way = ['address', 'account', 'password'] as const
 
 /** What one in use is reached by may change; where its tenant's rows lie may not, by this. */
 const sameDatabase =
   (sources: Sources): ConstraintFunction =>
-  async ({ context: { model, caller }, changes }) => {
+  async ({ context, changes }) => {
     for (const { id, before, after } of changes) {
       if (before?.state !== 'on' || !after || way.every((name) => before[name] === after[name])) continue
       const [address = '', account = '', password = ''] = way.map((name) => String(after[name]))
@@ -28,10 +47,14 @@ const sameDatabase =
           { tenant: String(before.holder), lost: before.problem === 'unreachable' },
         )
       } catch (fault) {
-        const problem = problemOf(fault)
-        const label = model.dictionaries.dataSourceProblem?.values.find(({ value }) => value === problem)?.label
-        return { problem: label?.[caller.language] ?? problem }
+        return { problem: worded(context, fault) }
       }
     }
     return undefined
   }
+
+function worded({ model, caller }: Acting, fault: unknown): string {
+  const problem = problemOf(fault)
+  const label = model.dictionaries.dataSourceProblem?.values.find(({ value }) => value === problem)?.label
+  return label?.[caller.language] ?? problem
+}

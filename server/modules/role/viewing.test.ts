@@ -62,7 +62,8 @@ test('its scope goes by who the viewer is', async () => {
   // What he has made himself is his own.
   await server.sql('update data.employee set created_by = null')
   expect((await view(own)).status).toBe(200)
-  expect(rowsOf(await admin.call(employees.page, { pageSize: 10 }))).toEqual([])
+  const hidden = await admin.call(employees.page, { pageSize: 10 })
+  expect([rowsOf(hidden), part(hidden.data, 'narrowed')]).toEqual([[], 'scope'])
 })
 
 test('it counts for the session alone that began it, and ends with its time', async () => {

@@ -75,5 +75,5 @@ const words = {
   nameTaken: { zh: '该账号不可用，请换一个', en: 'This account cannot be used. Choose another one' },
   opened: { zh: '已开通账号 {name}，请在“用户”中分配角色', en: 'The account {name} is open. Give it its roles under Users' },
   nowhere: { zh: '该账号没有登录', en: 'This account is signed in nowhere' },
-  noFactor: { zh: '该账号没有开启双重验证', en: 'This account has no second factor' },
+  noFactor: { zh: '该账号没有开启两步验证', en: 'This account has no second factor' },
 } as const

@@ -173,7 +173,7 @@ test('accounts that stand for nobody: opened without a role, given a password, r
     expect(await me(bearer(await login(loginName, 'First123')))).toMatchObject({ status: 200 })
     expect(await call(user, 'removeSecondFactor', await found().then(({ id, version }) => ({ id, version })))).toMatchObject({
       status: 409,
-      msg: '该账号没有开启双重验证',
+      msg: '该账号没有开启两步验证',
     })
     await server.sql("update control.user_account set totp_secret = '\\x00', recovery_codes = '{a}' where login_name = $1", [loginName])
     const { id, version } = await found()

@@ -31,6 +31,14 @@ test('lists, totals, look-ups, trees, single rows and exports show the chosen pa
     const reply = await page(at(name))
     expect([names(reply), part(reply.data as Row, 'total')]).toEqual([[`frame ${name}`], 1])
   }
+  // Nothing there: that a part is chosen may be why.
+  const narrowed = async (query: string, name: string) =>
+    part((await ask(`${base}/page?${query}`, { pageNum: 1, pageSize: 10, name })).data as Row, 'narrowed')
+  expect([await narrowed(at('one'), 'frame two'), await narrowed(at('one'), 'frame one'), await narrowed('tenantSonId=', 'none')]).toEqual([
+    'part',
+    undefined,
+    undefined,
+  ])
   expect(names(await ask(`${base}/options?${at('one')}`))).toEqual(['frame one'])
   const tree = await server.call('admin', 'GET', `/tenant-system/spaceTree/getSpaceTree?${at('two')}`)
   expect(JSON.stringify(tree.data)).toContain('hall two')
