@@ -12,11 +12,18 @@ export interface EntryFrameProps {
   /** What went wrong, or otherwise what there is to know. */
   readonly failure?: string | undefined
   readonly notice?: string | undefined
+  /** Keeps a place for either, so that what stands below stays where it is when something is said. */
+  readonly steady?: boolean
   readonly children: ReactNode
 }
 
-export function EntryFrame({ title, failure, notice, children }: EntryFrameProps) {
+export function EntryFrame({ title, failure, notice, steady = false, children }: EntryFrameProps) {
   const text = useText()
+  const said = (failure ?? notice) !== undefined && (
+    <p className={failure === undefined ? styles.note : styles.failure} role="alert">
+      {failure ?? notice}
+    </p>
+  )
   return (
     <div className={styles.screen}>
       <aside className={styles.picture}>
@@ -31,11 +38,7 @@ export function EntryFrame({ title, failure, notice, children }: EntryFrameProps
         <div className={styles.card}>
           <Logo className={styles.logo} />
           <h1 className={styles.title}>{title}</h1>
-          {(failure ?? notice) !== undefined && (
-            <p className={failure === undefined ? styles.note : styles.failure} role="alert">
-              {failure ?? notice}
-            </p>
-          )}
+          {steady ? <div className={styles.said}>{said}</div> : said}
           {children}
         </div>
         <footer className={styles.foot}>

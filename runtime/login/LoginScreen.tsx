@@ -49,7 +49,7 @@ export const LoginScreen = observer(function LoginScreen() {
   }
 
   return (
-    <EntryFrame title={text('login.welcome')} failure={failure} notice={session.farewell}>
+    <EntryFrame title={text('login.welcome')} failure={failure} notice={goOn ? undefined : session.farewell} steady>
       {goOn ? (
         <LateOtp busy={busy} onSubmit={goOn} onBack={forget} />
       ) : (

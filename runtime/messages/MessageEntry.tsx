@@ -1,13 +1,16 @@
-// The bell in the header, with how many messages are unread. What it shows is fetched when asked for, the count once the console has come to rest.
+// The bell in the header, with how many messages are unread. Its code and the count come a moment after the first page.
 import { BellOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useSay, useServices } from '../hooks.ts'
-import { REST_MS, useAfter } from '../hooks/useAfter.ts'
+import { useAfter } from '../hooks/useAfter.ts'
 import { loadable, useAside } from '../loadable.ts'
 import { LateOpening } from '../page/overlay/LateOpening.tsx'
 import { HeaderButton } from '../shell/HeaderButton.tsx'
 import styles from './bell.module.css'
 import { messageSentences, messageTexts } from './texts.ts'
+
+/** Milliseconds after which the first page stands and its rows are asked for: the count is wanted soon, and delays neither. */
+const COUNT_MS = 1_000
 
 const container = { type: 'drawer', width: '450px' } as const
 const code = loadable(async () => (await import('./MessageWatch.tsx')).MessageWatch)
@@ -15,7 +18,7 @@ const code = loadable(async () => (await import('./MessageWatch.tsx')).MessageWa
 export const MessageEntry = observer(function MessageEntry() {
   const { messages } = useServices()
   const say = useSay()
-  const rested = useAfter(REST_MS)
+  const due = useAfter(COUNT_MS)
   const { unread, shown } = messages
   const title = say(messageTexts.title)
   return (
@@ -26,7 +29,7 @@ export const MessageEntry = observer(function MessageEntry() {
           {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
         </span>
       </HeaderButton>
-      {(rested || shown) && <Watch />}
+      {(due || shown) && <Watch />}
     </>
   )
 })

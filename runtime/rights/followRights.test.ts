@@ -25,6 +25,8 @@ test('documents that are taken over are asked for once, whichever process answer
       '/auth/me': user,
       '/menu/list': ids.map(entry),
       '/metadata/pages': ids.map(page),
+      '/platform-system/role/selectHeadPic': [],
+      '/auth/own-picture': { own: false, headPic: null },
     }
     return Response.json({ code: 200, msg: '', data: answers[path] })
   })
@@ -53,6 +55,8 @@ test('documents that are taken over are asked for once, whichever process answer
   ids = ['orders', 'prices']
   await news({ $documents: 7 })
   await vi.waitFor(() => expect([...services.session.permitted.keys()]).toEqual(['/orders', '/prices']))
+  // other faces may be shown now
+  await vi.waitFor(() => expect(asked).toContain('/platform-system/role/selectHeadPic'))
   await noNews({ $documents: 7 })
   // a process that has taken nothing over since its start, because it began with them
   await noNews({})

@@ -3,6 +3,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { firstCalls } from '../api/firstCalls.ts'
 import type { MenuItem, PageEntry } from '../api/menu.ts'
+import { renewPortraits } from '../avatar/portraits.ts'
 import { bundleQuery } from '../page/fetchBundle.ts'
 import { queryClientOf } from '../page/queryClient.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +26,8 @@ export async function renewRights(services: Services, epoch: number): Promise<vo
   ])
   if (session.token !== token) return
   session.renew({ ...user, epoch }, menus, pages)
+  // Faces may be shown now that were not, or no longer.
+  void renewPortraits(services)
   const closed = closeForbidden(services, before)
   const changed = await renewPages(services)
   await renewRows(services)

@@ -1,7 +1,7 @@
 // One figure that answers a question: value, unit, how it has changed since the period before, and the way there.
 import { useMemo } from 'react'
 import type { Text } from '../../metadata/model.ts'
-import { useLanguage, useSay, type ChartProps } from '../../runtime/index.ts'
+import { useLanguage, useSay, type ChartProps, type Status } from '../../runtime/index.ts'
 import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
 import { words } from '../kit/chart/texts.ts'
 import { formatNumber, nothing } from '../kit/format.ts'
@@ -103,14 +103,14 @@ interface ChangeProps {
   /** Of a whole span: what it is compared with. */
   readonly against?: string
   readonly better: unknown
-  readonly empty: 'none' | 'filtered' | undefined
+  readonly empty: Status['empty']
 }
 
 /** Arrow, sign and words tell the direction; the colour says whether it is good. */
 function Change({ now: { change, points, before }, against: span, better, empty }: ChangeProps) {
   const language = useLanguage()
   const say = useSay()
-  if (empty !== undefined) return <p className="stat-change">{say(words[empty])}</p>
+  if (empty !== undefined) return <p className="stat-change">{say(empty === 'filtered' ? words.filtered : words.none)}</p>
   const told = span ?? (before === undefined ? undefined : say(against(before)))
   const by = points ?? (change === undefined ? undefined : change * 100)
   if (by === undefined || told === undefined) return null

@@ -56,6 +56,8 @@ const save = (id: string, picture: unknown): Promise<Reply> =>
 
 test('a picture is uploaded, taken by a record, and comes back as a download', async () => {
   const id = await uploaded({ name: '张三.png' })
+  const [line] = rowsOf(await samples.call(samples.entity('operationLog').routes.page, { action: 'upload', pageSize: 10 }))
+  expect(line).toMatchObject({ account: 'admin', object: 'storedFile', record: '张三.png', new: { name: '张三.png' } })
   const employee = await samples.make('employee', { picture: id })
   expect(rowOf(await samples.call(samples.entity('employee').routes.get, undefined, { id: employee.id })).picture).toBe(id)
   const reply = await download(id)

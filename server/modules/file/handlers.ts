@@ -47,7 +47,11 @@ export function file({ database, files, modelOf }: ModulePlatform): Handlers {
           if (Number(count?.[0]) >= mostWaiting) throw new Refusal('tooManyRequests', { values: { seconds: 60 } })
         }
         const keeping = { database: database[target.entity.home], files, caller: call.caller, file: row, bytes, judge }
-        return keep(keeping, async () => data({ id: row.id, name, size: bytes.length, media }))
+        return keep(keeping, async (transaction) => {
+          const entry = { entity: 'storedFile', action: 'upload', rowId: row.id, record: name, new: { name, size: bytes.length } }
+          await transaction.run(audit(call.caller, [entry]))
+          return data({ id: row.id, name, size: bytes.length, media })
+        })
       },
       /** The bytes, as a download. @throws Refusal notFound for what is not there, another tenant's, or not to be seen. */
       download: async ({ caller, params: { id = '' } }: Call) => {
