@@ -1,5 +1,4 @@
-// The contract between the machine and the skin: what each role of widget is given. A widget never fetches,
-// never parses an error, never asks who the user is: the runtime hands it a finished bag of props.
+// What each role of widget is given: a finished bag of props. A widget never fetches, never parses an error, never asks who the user is.
 import type { ComponentType, ReactNode } from 'react'
 import type {
   Action,
@@ -202,9 +201,8 @@ export interface Status {
   readonly loading: boolean
   readonly error?: string
   readonly retry?: () => void
-  /** Why there is nothing: no data at all, the filter excludes all, or the chosen factory or the reader's data scope may hide some. */
+  /** Why there is nothing: no data at all, the filter excludes all, or the chosen factory or the reader's data scope may hide some; `widen` leaves that factory for all. */
   readonly empty?: 'none' | 'filtered' | 'part' | 'scope'
-  /** Leaves the chosen factory for all of them. */
   readonly widen?: () => void
 }
 
