@@ -174,7 +174,7 @@ test('a folded branch hides all below it; rows in a circle are not lost', async 
 test('says why there is nothing, and offers the way out', async () => {
   const onClearFilter = vi.fn()
   const element = await open({ example: 'all filtered out', onClearFilter })
-  expect(element.querySelector('.table-empty')?.textContent).toContain('没有符合查询条件的数据')
+  await vi.waitFor(() => expect(element.querySelector('.table-empty')?.textContent).toContain('没有符合查询条件的数据'))
   await userEvent.click(find(element, '.table-empty button'))
   expect(onClearFilter).toHaveBeenCalledOnce()
 })
@@ -182,12 +182,12 @@ test('says why there is nothing, and offers the way out', async () => {
 test('a chosen factory or the reader’s data scope is named where it hides rows, with the way to all factories', async () => {
   const widen = vi.fn()
   const element = await open({ example: 'all filtered out', status: { loading: false, empty: 'part', widen } })
-  expect(element.querySelector('.table-empty')?.textContent).toContain('所选分厂内没有数据')
+  await vi.waitFor(() => expect(element.querySelector('.table-empty')?.textContent).toContain('所选分厂内没有数据'))
   await userEvent.click(find(element, '.table-empty button'))
   expect(widen).toHaveBeenCalledOnce()
   shown?.unmount()
   const narrow = await open({ example: 'all filtered out', status: { loading: false, empty: 'scope' } })
-  expect(narrow.querySelector('.table-empty')?.textContent).toBe('您的数据范围内没有数据')
+  await vi.waitFor(() => expect(narrow.querySelector('.table-empty')?.textContent).toBe('您的数据范围内没有数据'))
 })
 
 test('another page begins at its first row, a refresh stays where the reader is', async () => {

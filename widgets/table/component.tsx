@@ -1,9 +1,8 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useDensity, useLanguage, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
 import { useLate } from '../kit/useLate.ts'
 import { useWidth } from '../kit/useWidth.ts'
-import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { Grid } from './grid.tsx'
@@ -12,6 +11,9 @@ import { Skeleton } from './skeleton.tsx'
 import { texts } from './texts.ts'
 import { useContents } from './useContents.ts'
 import './table.css'
+
+// Most lists have rows: what stands in for them comes when it is needed.
+const Nothing = lazy(async () => ({ default: (await import('../kit/nothing.tsx')).Nothing }))
 
 export default function Table(props: TableBlockProps) {
   const { status, ...listed } = props
@@ -35,7 +37,9 @@ export default function Table(props: TableBlockProps) {
         {bare && busy && width !== undefined && <Skeleton rowHeight={rowHeightOf(tokens, density)} />}
         {bare && !status.loading && status.error === undefined && (
           <div className="table-empty">
-            <Nothing status={status} onClear={onClearFilter} />
+            <Suspense>
+              <Nothing status={status} onClear={onClearFilter} />
+            </Suspense>
           </div>
         )}
       </div>
