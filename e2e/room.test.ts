@@ -37,6 +37,21 @@ test('at 1440 × 900 a list shows eight rows and its pager, with its charts or w
   expect(visitor.complaints).toEqual([])
 })
 
+test('charts keep a height at which they tell something, and the pager of a page that goes on below the screen stays on it', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.signIn('director')
+  await page.goto('/broken-ends-report')
+  await page.locator('.kit-chart-space').first().waitFor()
+  await page.getByRole('button', { name: '展开' }).click()
+  await page.locator('.search-item:not([hidden])').nth(4).waitFor()
+  for (const drawing of await page.locator('.kit-chart-space').all())
+    expect((await drawing.boundingBox())?.height).toBeGreaterThanOrEqual(200)
+  const pager = await page.locator('.ant-pagination').first().boundingBox()
+  expect((pager?.y ?? 900) + (pager?.height ?? 0)).toBeLessThanOrEqual(900)
+  expect(visitor.complaints).toEqual([])
+})
+
 test('the workbench stands at its final size, with its titles, before anything can be drawn', async () => {
   visitor = await visit(origin, { width: 1440 })
   const { page } = visitor

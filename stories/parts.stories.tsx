@@ -38,7 +38,7 @@ export const FiltersThatFindNothing = part({
 })
 export const Columns = part({ page: 'purchaseOrders', press: [/^(列设置|Columns)/] })
 export const Views = part({ page: 'purchaseOrders', press: [/^(视图|Views?)/] })
-export const EditingInPlace = part({ page: 'spareManagement', press: [/^(表内编辑|Edit in place)$/] })
+export const EditingInPlace = part({ page: 'spareManagement', press: [/^(表内编辑|Edit cells)$/] })
 export const Import = part({ page: 'purchaseOrders', press: [/^(导入|Import)$/] })
 export const Print = part({ page: 'purchaseOrders', press: [/^(打印|Print)$/] })
 export const Form = part({ page: 'purchaseOrders', press: [/^(新增|Add)/] })

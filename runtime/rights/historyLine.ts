@@ -1,4 +1,4 @@
-// A quiet line over the foot of the console while the past of a demo mill is being filled in, in the minutes after its first start.
+// A quiet line before the tools of the header while the past of a demo mill is being filled in, in the minutes after its first start.
 import { fill } from '../../metadata/fill.ts'
 import type { Services } from '../services.ts'
 import styles from './historyLine.module.css'
@@ -22,9 +22,9 @@ export class HistoryLine {
     if (!this.#line) {
       this.#line = document.createElement('div')
       this.#line.className = styles.line ?? ''
-      // Within the console, for its colours.
-      document.querySelector('.console')?.append(this.#line)
     }
+    // Where it covers nothing. Another layout has another header, and a big screen has none.
+    if (!this.#line.isConnected) document.querySelector('[data-tools]')?.prepend(this.#line)
     this.#line.textContent = fill(texts.history[this.#settings.language], { done })
   }
 }

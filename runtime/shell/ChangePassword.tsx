@@ -5,6 +5,7 @@ import { passwordRules } from '../../metadata/passwords.ts'
 import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
 import { useWelcome } from '../login/welcome.ts'
+import styles from './changePassword.module.css'
 
 interface Values {
   readonly oldPassword: string
@@ -69,7 +70,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
         <Form.Item
           name="newPassword"
           label={text('password.new')}
-          extra={say(rule.text)}
+          extra={<span className={styles.hint}>{say(rule.text)}</span>}
           rules={[
             { required: true, message: text('password.newRequired') },
             { pattern: rule.pattern, message: say(rule.text) },

@@ -57,7 +57,7 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
         </HeaderButton>
       )}
       {menu !== 'here' && (breadcrumb ? <Breadcrumb /> : <span className={styles.gap} />)}
-      <div className={styles.tools}>
+      <div className={styles.tools} data-tools>
         <HeaderButton label={`${text('shell.search')} (${SEARCH_KEYS})`} onClick={() => palette.open()}>
           <SearchOutlined />
         </HeaderButton>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { useServices } from '../hooks.ts'
 import { Preview } from '../Preview.tsx'
 import type { Services } from '../services.ts'
@@ -122,4 +122,17 @@ test('what was said of a matter goes when it is in order', async () => {
   await show('No record has the code 4711', 'something else')
   notices().settle('scan')
   await show('something else')
+})
+
+test('a toast covers neither the question asked meanwhile nor the fields of a drawer', async () => {
+  await page.viewport(1440, 900)
+  notices().offer('1 machine deleted', { label: 'Undo', run: () => undefined })
+  await show('1 machine deleted')
+  void notices().ask({ title: 'Delete?', content: 'Machine 1 is removed.' })
+  await vi.waitFor(() => expect(document.querySelector('.ant-modal-container, .ant-modal-content')).not.toBeNull())
+  const question = document.querySelector('.ant-modal-container, .ant-modal-content')?.getBoundingClientRect()
+  const toast = toasts()[0]?.getBoundingClientRect()
+  expect(toast?.top).toBeGreaterThan(question?.bottom ?? Infinity)
+  // a drawer of half the window
+  expect(toast?.right).toBeLessThan(720)
 })

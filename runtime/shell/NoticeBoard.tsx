@@ -16,8 +16,13 @@ export function NoticeBoard() {
 function Board() {
   const { notices, root } = useServices()
   const text = useText()
-  // below the titles of drawers that open while one is shown
-  const [toasts, toastHolder] = notification.useNotification({ placement: 'top', top: 64, maxCount: 4, getContainer: () => root })
+  // where nothing is asked and nothing typed: dialogs stand at the top, drawers at the right, and the foot is a list's pager
+  const [toasts, toastHolder] = notification.useNotification({
+    placement: 'bottomLeft',
+    bottom: 80,
+    maxCount: 4,
+    getContainer: () => root,
+  })
   const [dialogs, dialogHolder] = Modal.useModal()
 
   useEffect(() => {

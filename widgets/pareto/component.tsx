@@ -8,6 +8,7 @@ import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { figureOf, figureWithUnit, headOf } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
+import { legend } from '../kit/chart/legend.ts'
 import { tableOf } from '../kit/chart/series.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
@@ -38,7 +39,7 @@ export default function ParetoWidget(props: ChartProps) {
       return {
         ...axes,
         grid: { left: 4, right: 4, top: 36, bottom: axes.dataZoom ? 40 : 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-        legend: { top: 0, left: 0 },
+        legend,
         yAxis: [
           ...[axes.yAxis ?? []].flat(),
           {

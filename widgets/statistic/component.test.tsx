@@ -46,3 +46,16 @@ test('every state has the same height', async () => {
     opened?.unmount()
   }
 })
+
+test('in a place of a given height a long figure stands on one line with its unit, however narrow the place', async () => {
+  const { find } = await open('in a place of its own')
+  const place = find('[data-example]')
+  const figure = find('.stat-figure')
+  for (const width of [400, 220, 140]) {
+    place.style.width = `${width}px`
+    const [value, unit] = ['.stat-value', '.stat-unit'].map((part) => find(part).getBoundingClientRect())
+    expect(figure.offsetHeight, `${width}`).toBeLessThanOrEqual(value?.height ?? 0)
+    expect(unit?.right, `${width}`).toBeLessThanOrEqual(find('.stat').getBoundingClientRect().right)
+    expect(find('.stat-unit').scrollWidth, `${width}`).toBeLessThanOrEqual(find('.stat-unit').clientWidth)
+  }
+})

@@ -1,10 +1,11 @@
 // One figure that answers a question: value, unit, how it has changed since the period before, and the way there.
-import { useMemo } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import type { Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type ChartProps, type Status } from '../../runtime/index.ts'
 import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
 import { words } from '../kit/chart/texts.ts'
 import { formatNumber, nothing } from '../kit/format.ts'
+import { textWidth } from '../kit/textWidth.ts'
 import { Truncated } from '../kit/truncated.tsx'
 import { useLate } from '../kit/useLate.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -12,6 +13,8 @@ import { compared, standing, type Standing } from './standing.ts'
 import './statistic.css'
 
 const LATE_MS = 200
+/** Pixels of the letters that `textWidth` measures. */
+const MEASURED = 14
 /** From here on places after the point are noise in a figure read at a glance; they are told where it is pointed at. */
 const LONG = 100_000
 const against = (period: string): Text => ({ zh: `较 ${period}`, en: `vs ${period}` })
@@ -72,6 +75,9 @@ function wayOf(row: ChartProps['rows'][number] | undefined, { onPick, explain }:
   return explain ? { explain } : {}
 }
 
+/** How wide a text is, in heights of its letters. */
+const lettersOf = (text: string): number => textWidth(text) / MEASURED
+
 interface ValueProps {
   readonly text: string
   readonly exact: string
@@ -90,9 +96,15 @@ function Value({ text, exact, unit, onPick, explain }: ValueProps) {
     </>
   )
   const act = onPick ?? explain
-  if (!act) return <span className="stat-figure">{content}</span>
+  const width = { '--letters': lettersOf(text), '--unit-letters': lettersOf(unit ?? '') } as CSSProperties
+  if (!act)
+    return (
+      <span className="stat-figure" style={width}>
+        {content}
+      </span>
+    )
   return (
-    <button type="button" className="stat-figure stat-pick" onClick={act} aria-haspopup={explain && 'dialog'}>
+    <button type="button" className="stat-figure stat-pick" style={width} onClick={act} aria-haspopup={explain && 'dialog'}>
       {content}
     </button>
   )

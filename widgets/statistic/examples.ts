@@ -17,6 +17,18 @@ export const examples = [
     props: { title: '设备总数 Machines', rows: [{ total: 1284 }], x: whole, y, status: { loading: false }, settings: {} },
   },
   {
+    name: 'in a place of its own',
+    props: {
+      title: '当前功率 Power now',
+      rows: [{ kW: 1234.5 }],
+      x: whole,
+      y: [{ id: 'kW', label: '功率 Power', unit: 'kW', decimals: 1 }],
+      status: { loading: false },
+      settings: {},
+      fills: true,
+    },
+  },
+  {
     name: 'against the time before',
     props: {
       title: '产量 Output',

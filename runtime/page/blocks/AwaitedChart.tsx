@@ -5,10 +5,9 @@ import { useSay } from '../../hooks.ts'
 import { loadable, useLoaded, type Loadable } from '../../loadable.ts'
 import styles from '../render/page.module.css'
 import { usePageScope } from '../scope.ts'
-import { DRAWING, type AwaitedProps } from './awaited.ts'
+import { DRAWING, HEAD, type AwaitedProps } from './awaited.ts'
 
-/** A chart's line of title with what is below it, and a whole tile. */
-const HEAD = 32
+/** A whole tile. */
 const TILE = 88
 
 type Kind<B> = Loadable<ComponentType<AwaitedProps<B>>>

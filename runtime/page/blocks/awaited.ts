@@ -1,7 +1,10 @@
 // What a chart's place and the chart that takes it over have agreed on.
 
-/** Pixels of a drawing above a list, which must keep most of the screen; a document may say otherwise. */
-export const DRAWING = 168
+/** Pixels of a drawing above a list: with legend and names, 140 are left to what is drawn, and less tells little. A document may say otherwise. */
+export const DRAWING = 200
+/** Its line of title with what is below it. */
+export const HEAD = 32
+
 export interface AwaitedProps<B> {
   readonly block: B
   /** It stands in a place of its own height. */

@@ -1,5 +1,5 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
-import { lazy, useRef, type CSSProperties, type ReactNode } from 'react'
+import { lazy, useRef, type ReactNode } from 'react'
 import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
@@ -7,7 +7,7 @@ import { useAppearance } from '../../hooks.ts'
 import type { Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
 import { PartBoundary } from './PartBoundary.tsx'
-import { footRows, useCharts } from './useCharts.ts'
+import { useCharts } from './useCharts.ts'
 import styles from './page.module.css'
 
 /** What most pages have not. */
@@ -37,7 +37,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
   const hasCharts = drawings.length > 0
   const table = panel.lists[0]?.table
   const rows = table && entities[table.entity]?.figures ? 'figures' : 'records'
-  const charts = useCharts({ list, footRows: footRows(table), rows, hasCharts })
+  const charts = useCharts({ list, table, rows, hasCharts })
   return (
     <div className={styles.columns} data-fills={fills || undefined}>
       {panel.trees.length > 0 && (
@@ -98,7 +98,6 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             data-block={plan.table.id}
             ref={index === 0 ? list : undefined}
             className={`${styles.card} ${styles.list}`}
-            style={hasCharts && charts.leastList !== undefined ? ({ '--least-list': `${charts.leastList}px` } as CSSProperties) : undefined}
           >
             <PartBoundary>
               <ListPart plan={plan} primary={index === 0 ? primary : undefined} charts={hasCharts && index === 0 ? charts : undefined} />

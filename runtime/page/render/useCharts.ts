@@ -1,47 +1,44 @@
-// Whether a panel's charts stand above its list: where they leave it a useful number of rows, until the reader says otherwise.
+// Whether a panel's charts stand above its list: where they leave a useful part of it on the screen, until the reader says otherwise.
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
+import { DRAWING, HEAD } from '../blocks/awaited.ts'
 import { useAppearance } from '../../hooks.ts'
 
-/** So many rows a list keeps before charts take any height: a list of records is there for its rows, one of figures tells what its charts show. */
-const ROWS = { records: 8, figures: 3 } as const
+/**
+ * So many rows stay on the screen below charts: a list of records is there for its rows. One of figures tells what its charts show, and goes on below
+ * the screen, with its pager at the screen's foot.
+ */
+const ROWS = { records: 8, figures: 1 } as const
 /** Toolbar, header, scrollbar and pager of a list, pixels. */
 const AROUND_ROWS = 170
-/** The lowest card of charts and the gap below it, as page.module.css has them. */
-const LEAST_CHARTS = 136 + 16
+/** A card of charts and the gap below it. */
+const CHARTS = HEAD + DRAWING + 20 + 16
 
 export interface Charts {
   readonly shown: boolean
   readonly toggle: () => void
-  /** The height a list keeps while charts give way, pixels; none for those whom the reader has asked for. */
-  readonly leastList: number | undefined
 }
 
 interface Panel {
   /** Takes the height that is left. */
   readonly list: RefObject<HTMLElement | null>
-  /** So many rows stand at its foot. */
-  readonly footRows: number
+  readonly table: TableBlock | undefined
   readonly rows: keyof typeof ROWS
   /** Without charts nothing is measured, and the panel is drawn once. */
   readonly hasCharts: boolean
 }
 
 /** On a narrow screen the list comes first, and the charts are a click away. */
-export function useCharts({ list, footRows, rows, hasCharts }: Panel): Charts {
+export function useCharts({ list, table, rows, hasCharts }: Panel): Charts {
   const { tokens, density } = useAppearance()
-  const leastList = (ROWS[rows] + footRows) * tokens.rowHeight[density] + AROUND_ROWS
+  const inSight = ROWS[rows] + (rows === 'records' ? footRows(table) : 0)
+  const needed = inSight * tokens.rowHeight[density] + AROUND_ROWS + CHARTS
   const [shown, setShown] = useState<boolean>()
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
   useLayoutEffect(() => {
-    if (hasCharts) setShown((before) => before ?? isRoom(list.current, leastList + LEAST_CHARTS))
-  }, [list, leastList, hasCharts])
-  const [asked, setAsked] = useState(false)
-  const toggle = () => {
-    setAsked(true)
-    setShown(shown !== true)
-  }
-  return { shown: shown === true, toggle, leastList: asked ? undefined : leastList }
+    if (hasCharts) setShown((before) => before ?? isRoom(list.current, needed))
+  }, [list, needed, hasCharts])
+  return { shown: shown === true, toggle: () => setShown(shown !== true) }
 }
 
 function isRoom(list: HTMLElement | null, needed: number): boolean {
@@ -51,7 +48,7 @@ function isRoom(list: HTMLElement | null, needed: number): boolean {
 }
 
 /** Rows of sums and of averages at the foot of a table. */
-export function footRows(table: TableBlock | undefined): number {
+function footRows(table: TableBlock | undefined): number {
   const columns = table?.columns ?? []
   return Number(columns.some(({ sum }) => sum)) + Number(columns.some(({ average }) => average))
 }

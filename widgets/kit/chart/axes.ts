@@ -38,7 +38,9 @@ const MARGIN = 72
 const NARROWEST_LABEL = 44
 /** Between two labels. */
 const GAP = 4
-const SLANTED_WIDTH = 72
+/** Aslant they take so much of the width, and of the height of a lower drawing this share. */
+const SLANTED_WIDTH = 96
+const SLANTED_SHARE = 0.4
 /** Aslant they need their height only; below that every so many are shown. */
 const NARROWEST_SLANT = 15
 /** Labels beside horizontal bars. */
@@ -125,7 +127,7 @@ const inTime = (categories: readonly string[]): boolean => categories.every((nam
 /** Labels under upright bars and lines: whole, else aslant or on two lines where that is too high, else only as many as stand free. */
 function below(
   categories: readonly string[],
-  { width, letters = LETTERS, ordered = inTime(categories), low }: Wish & { readonly low: boolean },
+  { width, height, letters = LETTERS, ordered = inTime(categories), low }: Wish & { readonly low: boolean },
 ) {
   const larger = letters / LETTERS
   const share = (width - MARGIN * larger) / Math.max(1, categories.length) - GAP
@@ -134,7 +136,9 @@ function below(
   if (share < widest && breaks) return { width: share, interval: 0, overflow: 'break' as const }
   if (share >= Math.min(widest, NARROWEST_LABEL * larger)) return { width: share, interval: 0 }
   // Aslant they would take the height that a low drawing has not.
-  if (!ordered && !low && share >= NARROWEST_SLANT * larger) return { width: SLANTED_WIDTH * larger, interval: 0, rotate: 40 }
+  if (!ordered && !low && share >= NARROWEST_SLANT * larger) {
+    return { width: Math.min(SLANTED_WIDTH * larger, height * SLANTED_SHARE), interval: 0, rotate: 40 }
+  }
   if (!ordered && low) {
     // Chinese names have no place to break at; those that are short stand aslant in hardly more than two lines
     if (widest <= SHORT * letters && share >= NARROWEST_SLANT * larger) return { width: SHORT * letters, interval: 0, rotate: 40 }
