@@ -3,12 +3,18 @@ import { expect, test } from 'vitest'
 import { prepare, search } from './match.ts'
 
 const text = (zh: string, en: string) => ({ zh, en })
-const entry = (zh: string, en: string, pinyin: string, trail = text('设备管理', 'Equipment')) => ({ title: text(zh, en), pinyin, trail })
+const entry = (zh: string, en: string, pinyin: string, trail = text('设备管理', 'Equipment')) => ({
+  title: text(zh, en),
+  pinyin,
+  trail,
+  path: `/${en.toLowerCase().replaceAll(' ', '-')}?table.do=create`,
+})
 const entries = prepare([
   entry('新增细纱机', 'Add ring frame', 'xinzengxishaji xzxsj'),
   entry('细纱机', 'Ring frames', 'xishaji xsj'),
   entry('粗纱机', 'Roving frames', 'cushaji csj'),
   entry('采购单', 'Purchase orders', 'caigoudan cgd', text('仓储采购', 'Supply')),
+  { ...entry('停车统计', 'Stop statistics', 'tingchetongji tctj', text('', '')), path: '/parking-statistics' },
   entry('单价设置 A1', 'Prices', 'danjiashezhia1 djsza1', text('', '')),
 ])
 const titles = (keyword: string) => search(entries, keyword).map(({ title }) => title.zh)
@@ -25,6 +31,8 @@ test.each([
   ['cgd', ['采购单']],
   ['仓储', ['采购单']],
   ['a1', ['单价设置 A1']],
+  ['parking', ['停车统计']],
+  ['create', []],
   ['纱 frames', ['细纱机', '粗纱机']],
   ['纱 nothing', []],
   ['  ', []],

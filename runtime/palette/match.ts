@@ -1,7 +1,8 @@
-// How well an entry of the palette fits what is typed: Chinese, full pinyin, initials, English. Every word must fit somewhere.
+// How well an entry of the palette fits what is typed: Chinese, full pinyin, initials, English, what it stands below and its address. Every word must fit somewhere.
 import type { Text } from '../../metadata/model.ts'
 
 export interface Matchable {
+  readonly path: string
   readonly title: Text
   readonly trail: Text
   /** Of the Chinese title: in full, a space, initials. */
@@ -21,8 +22,16 @@ export interface Prepared<T> {
 export function prepare<T extends Matchable>(entries: readonly T[]): readonly Prepared<T>[] {
   return entries.map((entry) => {
     const [full = '', initials = ''] = entry.pinyin.toLowerCase().split(' ')
-    const { title, trail } = entry
-    return { entry, zh: title.zh.toLowerCase(), en: title.en.toLowerCase(), full, initials, trail: `${trail.zh} ${trail.en}`.toLowerCase() }
+    const { title, trail, path } = entry
+    const [address = ''] = path.split('?')
+    return {
+      entry,
+      zh: title.zh.toLowerCase(),
+      en: title.en.toLowerCase(),
+      full,
+      initials,
+      trail: `${trail.zh} ${trail.en} ${address}`.toLowerCase(),
+    }
   })
 }
 

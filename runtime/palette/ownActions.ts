@@ -6,9 +6,8 @@ import type { TabAction, TabActions } from '../shell/tabActions.ts'
 import { toggleFullScreen } from '../shell/useFullScreen.ts'
 import type { Matchable } from './match.ts'
 
+/** Its path stands for an address, by which lines are told apart. */
 export interface OwnAction extends Matchable {
-  /** Stands for an address, by which lines are told apart. */
-  readonly path: string
   readonly run: () => void
 }
 

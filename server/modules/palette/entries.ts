@@ -20,7 +20,12 @@ export interface Entry {
 const offered: ReadonlySet<string> = new Set(['create', 'import'])
 
 export function entriesOf(model: Model, caller: Caller): readonly Entry[] {
-  return placesOf(model, caller).flatMap((place) => [...pageEntries(place), ...actionEntries(model, place, caller)])
+  const named = new Set<string>()
+  return placesOf(model, caller).flatMap((place) => [
+    ...pageEntries(place),
+    ...actionEntries(model, place, caller),
+    ...rowActionEntries(model, place, caller).filter(({ title }) => !named.has(title.zh) && named.add(title.zh)),
+  ])
 }
 
 function pageEntries({ page, icon, above }: Place): Entry[] {
@@ -50,9 +55,24 @@ function actionEntries(model: Model, { page, icon }: Place, caller: Caller): Ent
   })
 }
 
+/** Operations on rows lead to the list in which the row is chosen: to the first of the menu. */
+function rowActionEntries(model: Model, { page, icon }: Place, caller: Caller): Entry[] {
+  return listsOf(page, caller).flatMap((listed) => {
+    const entity = model.entities[listed.table.entity]
+    if (!entity) return []
+    const held = listed.table.rowActions.filter(({ key, operation }) => operation !== undefined && caller.grants.holds(key))
+    return held.map(({ label }) =>
+      entry({ kind: 'action', path: addressOf(listed), title: operationOn(label, entity.label), trail: page.title, icon }),
+    )
+  })
+}
+
 /** 新增设备 / Add machine. An operation says itself what it is about. */
 const titleOf = ({ label, operation }: Action, entity: Text): Text =>
   operation === undefined ? { zh: `${label.zh}${entity.zh}`, en: `${label.en} ${inSentence(entity.en)}` } : label
+
+/** 登记停车记录 / Register: stop. */
+const operationOn = (label: Text, entity: Text): Text => ({ zh: `${label.zh}${entity.zh}`, en: `${label.en}: ${inSentence(entity.en)}` })
 
 const joined = (titles: readonly Text[]): Text => ({
   zh: titles.map(({ zh }) => zh).join(' / '),

@@ -45,9 +45,18 @@ test('pages, tabs and actions come with titles, pinyin and addresses', async () 
   expect(all.map(({ path }) => path)).toContain('/equipment-configuration?tab=model')
 })
 
+test('an operation on rows leads to the first list in which they are chosen, for whoever may carry it out', async () => {
+  const registering = async (user: User) =>
+    (await entries(user)).filter(({ kind, title }) => kind === 'action' && title.zh.startsWith('登记'))
+  expect(await registering('leader')).toMatchObject([
+    { title: { zh: '登记停车记录', en: 'Register: stop' }, path: expect.stringMatching(/parking/) },
+  ])
+  expect(await registering('quality')).toEqual([])
+})
+
 test('another role has its own pages and no actions it may not take; the platform has none of the mill', async () => {
   const mine = await entries('operator')
-  expect(mine.filter(({ kind }) => kind === 'action')).toEqual([])
+  expect(mine.filter(({ kind }) => kind === 'action').map(({ title }) => title.en)).toEqual(['Register: stop', 'Post a tag: machine'])
   expect([...new Set(mine.map(({ path }) => path.split('?')[0]))].toSorted()).toEqual([
     '/device-status',
     '/equipment-configuration',
