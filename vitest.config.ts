@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { chromium } from './deploy/chromium.mjs'
+import { forTests } from './deploy/chromium.mjs'
 import { LongestFirst } from './deploy/longestFirst.ts'
 import { canCompare, toMatchScreenshot } from './deploy/pictures.mjs'
 import { quietAntd } from './deploy/quietAntd.ts'
@@ -12,7 +12,7 @@ import { quietAntd } from './deploy/quietAntd.ts'
 const browser = playwright({
   // nothing moves, so nothing has to be waited for
   contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: chromium,
+  launchOptions: forTests,
 })
 
 // In CI what a browser does may be a moment late on two busy cores: tried once more there, and printed as such. At the desk it fails.

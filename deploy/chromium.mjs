@@ -28,3 +28,6 @@ export const chromium = {
     '--disable-sync',
   ],
 }
+
+/** For tests, whose pages live for seconds: what V8 would optimise for later is not worth its processor time. */
+export const forTests = { ...chromium, args: [...chromium.args, '--js-flags=--no-opt'] }

@@ -1,6 +1,6 @@
 // A person at a real Chromium: logs in, walks, and notes everything the browser complained about.
 import { chromium, type Browser, type Page } from 'playwright'
-import { chromium as launching } from '../deploy/chromium.mjs'
+import { forTests } from '../deploy/chromium.mjs'
 
 export interface Visitor {
   readonly page: Page
@@ -29,7 +29,7 @@ export async function visit(
   origin: string,
   { language = 'zh', dark = false, motion = false, width = 1440, height = 900 }: Circumstances = {},
 ): Promise<Visitor> {
-  browser ??= chromium.launch(launching)
+  browser ??= chromium.launch(forTests)
   const context = await (
     await browser
   ).newContext({
