@@ -74,8 +74,8 @@ const inBrowser = (name: string, include: string[]) => ({
   test: {
     name,
     retry,
-    // one more: while a page holds still for its picture, another draws
-    maxWorkers: maxWorkers + 1,
+    // two more: while a page holds still for its picture, another draws
+    maxWorkers: maxWorkers + 2,
     expect: patient,
     // The console's code, antd and the grid are read once, not once a file; each file leaves the page as it found it (deploy/leftovers.ts).
     isolate: false,

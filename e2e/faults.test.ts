@@ -34,7 +34,7 @@ test('the second of two editors sees both values and loses nothing', async () =>
   await second.page.getByText(yours).first().waitFor()
 })
 
-test('a lost connection keeps the rows, says so, and a retry brings the page on', async () => {
+test('a lost connection keeps the rows and says so; once it is back, so is the page', async () => {
   const { page } = await arrive('/process-management')
   const rows = await page.locator('.ag-row:visible').count()
   await page.context().setOffline(true)
@@ -42,7 +42,6 @@ test('a lost connection keeps the rows, says so, and a retry brings the page on'
   await page.getByRole('button', { name: '重试' }).first().waitFor()
   expect(await page.locator('.ag-row:visible').count()).toBe(rows)
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: '重试' }).first().click()
   await page.getByRole('button', { name: '重试' }).first().waitFor({ state: 'hidden' })
 })
 

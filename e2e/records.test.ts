@@ -67,7 +67,10 @@ describe.each(['zh', 'en'] as const)('a process, %s', (language) => {
       .waitFor()
 
     await act(page, code, say.history)
-    await dialog.getByText(`改名 ${code}`).waitFor()
+    await dialog
+      .getByRole('insertion')
+      .filter({ hasText: `改名 ${code}` })
+      .waitFor()
     // The browser's Back is the cross of what is open.
     await page.goBack()
     await dialog.waitFor({ state: 'hidden' })

@@ -51,7 +51,9 @@ const question: fc.Arbitrary<Question> = fc.record(
     name: piece,
     spindleCount: range(fc.integer({ min: 0, max: 20 })),
     ratedPower: range(fc.integer({ min: 0, max: 50 }).map((n) => n / 10)),
-    installDate: range(day),
+    installDate: range(day).map(([from, to]) =>
+      from !== null && to !== null && from > to ? ([to, from] as const) : ([from, to] as const),
+    ),
     iot: fc.boolean(),
     models: fc.subarray([0, 1, 2]),
   },
@@ -131,6 +133,11 @@ test('A page holds the rows, the total and the sums that the oracle finds', asyn
     ),
     { numRuns: 150 },
   )
+})
+
+test('Days that end before they begin are refused at their field', async () => {
+  const reply = await samples.call(samples.entity('device').routes.page, { installDate: ['2026-02-02', '2026-02-01'] })
+  expect([reply.status, messagesOf(reply)]).toEqual([400, { installDate: '结束不能早于开始' }])
 })
 
 test('By a reference rows stand in the order of its names, in a list as on a page; by one to the other home they have none', async () => {
