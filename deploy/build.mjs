@@ -9,6 +9,7 @@ const SOURCES = [
   'first.ts',
   'main.tsx',
   'vite.config.ts',
+  'deploy/compressed.ts',
   'deploy/firstLoad.ts',
   'deploy/narrowImports.ts',
   'deploy/preload.ts',

@@ -115,3 +115,18 @@ async function add(token: string, code: string, name: string): Promise<void> {
     expect((await ask(origin, `${process}/delete/${(data as { readonly id: string }).id}`, { token, body: {} })).status).toBe(200)
   })
 }
+
+test('what a hint lies over can be pointed at through it', async () => {
+  visitor = await visit(origin, { motion: true })
+  const { page } = visitor
+  await visitor.logIn('admin', '/process-management')
+  await page.locator('.ag-row').first().waitFor()
+  await page.getByRole('main').getByRole('button', { name: '刷新' }).hover()
+  const hint = page.getByRole('tooltip')
+  await hint.waitFor()
+  const isInTheWay = (element: HTMLElement): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  expect(await hint.evaluate(isInTheWay)).toBe(false)
+})

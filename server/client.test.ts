@@ -1,4 +1,5 @@
 // The built client as a browser gets it: the page under every address, its policy, its files.
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from './testing/testServer.ts'
 
@@ -45,6 +46,14 @@ test('files with a hash in their name are kept for ever, others are asked for ag
   const robots = await get('/robots.txt')
   expect(robots.headers['cache-control']).toBe('no-cache')
   expect((await get('/robots.txt', { 'if-none-match': robots.headers.etag })).statusCode).toBe(304)
+})
+
+test('what the build has compressed is sent as it lies there, to whoever can read it, under its own name alone', async () => {
+  const url = '/assets/main-DeAdBeEf.js'
+  const packed = await get(url, { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript') })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await get(url)).body)
+  expect((await get(`${url}.br`)).statusCode).toBe(404)
 })
 
 test('a missing file, a missing call and a way out of the folder are not found, and keep the headers', async () => {

@@ -62,7 +62,8 @@ async function filesIn(dist: string): Promise<ReadonlySet<string>> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-  return new Set(names.filter((name) => name !== 'index.html'))
+  // what is compressed is an answer to the name without its end
+  return new Set(names.filter((name) => name !== 'index.html' && !/\.(?:br|gz)$/.test(name)))
 }
 
 const isHashed = (name: string): boolean => /^assets\/.+-[\w-]{8,}\.\w+$/.test(name)

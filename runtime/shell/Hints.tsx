@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react'
 import { useServices } from '../hooks.ts'
 import { watchHints, type Hint } from './watchHints.ts'
 
+/** What it lies over can be pointed at through it: the row above has buttons, too. */
+const passed = { root: { pointerEvents: 'none' } } as const
+
 export function Hints() {
   const { root } = useServices()
   const [hint, setHint] = useState<Hint>()
@@ -12,7 +15,7 @@ export function Hints() {
   if (!hint) return null
   const { left, top, width, height } = hint.place
   return (
-    <Tooltip key={`${left} ${top} ${hint.text}`} title={hint.text} open>
+    <Tooltip key={`${left} ${top} ${hint.text}`} title={hint.text} open styles={passed}>
       <span style={{ position: 'fixed', pointerEvents: 'none', left, top, width, height }} />
     </Tooltip>
   )
