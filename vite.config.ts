@@ -77,10 +77,8 @@ export default defineConfig(({ command }) => {
       // A data: address would be no smaller on the wire, and hashed files can be kept for ever.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1200,
-      // What asks for a file names it; and these are there before anything is asked for.
-      modulePreload: {
-        resolveDependencies: (file, needed) => needed.filter((each) => each !== file && !/^assets\/(?:rolldown-runtime|base)-/.test(each)),
-      },
+      // These are there before anything is asked for.
+      modulePreload: { resolveDependencies: (_file, needed) => needed.filter((each) => !/^assets\/(?:rolldown-runtime|base)-/.test(each)) },
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },
   }
