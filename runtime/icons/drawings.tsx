@@ -7,6 +7,7 @@ import {
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
+  BookOutlined,
   BuildOutlined,
   CalendarOutlined,
   ClusterOutlined,
@@ -20,6 +21,7 @@ import {
   HistoryOutlined,
   HomeOutlined,
   IdcardOutlined,
+  MenuOutlined,
   MessageOutlined,
   NodeIndexOutlined,
   PartitionOutlined,
@@ -44,6 +46,7 @@ const DRAWINGS: Readonly<Record<string, ComponentType>> = {
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
+  BookOutlined,
   BuildOutlined,
   CalendarOutlined,
   ClusterOutlined,
@@ -57,6 +60,7 @@ const DRAWINGS: Readonly<Record<string, ComponentType>> = {
   HistoryOutlined,
   HomeOutlined,
   IdcardOutlined,
+  MenuOutlined,
   MessageOutlined,
   NodeIndexOutlined,
   PartitionOutlined,
@@ -76,20 +80,23 @@ const DRAWINGS: Readonly<Record<string, ComponentType>> = {
   traveller: Traveller,
 }
 
-/** A name that is in no table is a plain dot. */
+/** No name, and a name that is in no table, is a plain dot. */
 export default function Drawing({ name }: { readonly name: string | null }) {
-  const Known = name === null ? undefined : DRAWINGS[name]
+  if (name === null) return <Blank dot />
+  const Known = DRAWINGS[name]
   return Known ? <Known /> : <Other name={name} />
 }
 
-function Other({ name }: { readonly name: string | null }) {
+function Other({ name }: { readonly name: string }) {
   const others = useAside(otherDrawings)
-  const Known = name === null ? undefined : others?.[name]
-  return Known ? (
-    <Known />
-  ) : (
+  const Known = others?.[name]
+  return Known ? <Known /> : <Blank dot={others !== undefined} />
+}
+
+function Blank({ dot }: { readonly dot: boolean }) {
+  return (
     <svg viewBox="0 0 24 24" width="1em" height="1em">
-      {(others || name === null) && <circle cx="12" cy="12" r="3" fill="currentColor" />}
+      {dot && <circle cx="12" cy="12" r="3" fill="currentColor" />}
     </svg>
   )
 }
