@@ -4,7 +4,8 @@ import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-const offsets = new Intl.DateTimeFormat('en', { timeZone: DEFAULT_ZONE, timeZoneName: 'longOffset' })
+/** Made for the first moment that is shown: it takes the browser ten milliseconds. */
+let offsets: Intl.DateTimeFormat | undefined
 /** A list asks for every cell, and zones change their offset on the hour. */
 const known = new Map<number, number>()
 
@@ -13,6 +14,7 @@ function offsetAt(instant: number): number {
   const hour = Math.floor(instant / HOUR_MS)
   let offset = known.get(hour)
   if (offset === undefined) {
+    offsets ??= new Intl.DateTimeFormat('en', { timeZone: DEFAULT_ZONE, timeZoneName: 'longOffset' })
     const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(offsets.format(instant)) ?? []
     offset = (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS)
     known.set(hour, offset)

@@ -1,6 +1,6 @@
 // The one place of every visual value: what antd, AG Grid, ECharts and the CSS variables are fed from.
 import { contrast, mix, over, primaryShades, readable } from './colour.ts'
-import { GROUND } from './ground.ts'
+import { FONT, GROUND } from './ground.ts'
 import { paletteOf, type Palette, type StateColour } from './palette.ts'
 
 export const DEFAULT_PRIMARY = '#2478f2'
@@ -129,7 +129,7 @@ export function tokensOf(primary: string, dark: boolean, sight: Sight = 'usual')
     ...surface,
     dark,
     patterns: sight !== 'usual',
-    font: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+    font: FONT,
     size: { hint: 12, body: 14, section: 16, title: 20, figure: 28 },
     lineHeight: 1.57,
     space: { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 32 },
