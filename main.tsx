@@ -1,7 +1,7 @@
 // The client's only wiring: the machine, the skin, the page's element.
 import { createConsole, type Ahead } from './runtime/index.ts'
-import { firstWidgets } from './widgets/first.ts'
 import { widgets } from './widgets/index.ts'
+import { firstWidgets } from './widgets/together.ts'
 
 interface First {
   readonly ahead: Ahead | undefined

@@ -23,17 +23,21 @@ export function weighFirstLoads(loads: readonly Load[]): Plugin {
   return {
     name: 'weigh-first-loads',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const pieces = Object.values(bundle).filter((output) => output.type === 'chunk')
-      for (const { name, files, most } of loads) {
-        const weight = weigh(pieces, files)
-        const sum = Object.values(weight).reduce((all, bytes) => all + bytes, 0)
-        const told = `${name}: ${kilobytes(sum)} of JavaScript after gzip, at most ${kilobytes(most)} (${Object.entries(weight)
-          .map(([file, bytes]) => `${file} ${kilobytes(bytes)}`)
-          .join(', ')})`
-        if (sum > most) this.error(`${told}. Load later what the first view does not show (docs/architecture.md, First load).`)
-        this.info(told)
-      }
+    // After Vite has written into the code what is to be fetched beside it.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const pieces = Object.values(bundle).filter((output) => output.type === 'chunk')
+        for (const { name, files, most } of loads) {
+          const weight = weigh(pieces, files)
+          const sum = Object.values(weight).reduce((all, bytes) => all + bytes, 0)
+          const told = `${name}: ${kilobytes(sum)} of JavaScript after gzip, at most ${kilobytes(most)} (${Object.entries(weight)
+            .map(([file, bytes]) => `${file} ${kilobytes(bytes)}`)
+            .join(', ')})`
+          if (sum > most) this.error(`${told}. Load later what the first view does not show (docs/architecture.md, First load).`)
+          this.info(told)
+        }
+      },
     },
   }
 }
