@@ -22,15 +22,20 @@ interface Listed {
   readonly sort: readonly SortKey[]
   /** `where …` over the view under `t`. */
   readonly where: string
+  /** How many rows, those of the pages before among them. */
+  readonly most: number
 }
 
-/** `select id` of the rows in that order, to be limited: what holds nothing is only looked for when the others do not fill the page. */
-export function extraOrderSql(context: Context, { sort, where }: Listed): string | undefined {
+/**
+ * `select id` of the rows in that order, to be limited: what holds nothing is only looked for when the others do not fill the page. Both halves are
+ * limited themselves, since up to PostgreSQL 17 the limit around them is not planned for within them.
+ */
+export function extraOrderSql(context: Context, { sort, where, most }: Listed): string | undefined {
   const found = extraOrder(context, sort)
   if (!found) return undefined
   const { from, where: own, field, order } = found
   const [view, and, value] = [viewOf(context.entity), where === '' ? ' where' : `${where} and`, columnOf(field, 'i')]
   const held = `select i.row_id as id from ${from} join ${view} t on t.id = i.row_id${and} ${own} and ${value} is not null order by ${value} ${order}, i.row_id ${order}`
   const empty = `select t.id from ${view} t${and} not exists (select 1 from ${from} where ${own} and i.row_id = t.id) order by t.id ${order}`
-  return `select id from ((${held}) union all (${empty})) ordered`
+  return `select id from ((${held} limit ${most}) union all (${empty} limit ${most})) ordered`
 }

@@ -68,7 +68,9 @@ const lead = ({ selection: { conditions } }: Search): Condition | undefined =>
 /** A column that keeps the ids, however many rows and whatever order: to be planned for the values. */
 export function idsSql({ context, sort, paging, where }: Search, writer: Writer): string {
   const inOrder = `t${orderJoins(context, sort, 't')}${where} ${orderSql(context, sort, 't')}`
-  const ids = extraOrderSql(context, { sort, where }) ?? `select t.id from ${viewOf(context.entity)} ${inOrder}`
+  const ids =
+    extraOrderSql(context, { sort, where, most: before(paging) + paging.pageSize }) ??
+    `select t.id from ${viewOf(context.entity)} ${inOrder}`
   return keepIds(`array(${ids} limit ${paging.pageSize} offset ${skipped(paging, writer)})`)
 }
 
