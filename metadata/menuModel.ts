@@ -4,6 +4,13 @@ import type { Text } from './generated/language.ts'
 /** Whose menu an entry stands in: a mill's, the platform's, or both. */
 export type Audience = 'tenant' | 'platform' | 'everyone'
 
+/** What a tenant may have or not have: a directory at the top of the product's menu, with the pages below it. Pages of no module are everybody's. */
+export interface MenuModule {
+  readonly id: string
+  readonly title: Text
+  readonly pages: readonly string[]
+}
+
 export interface MenuNode {
   readonly id: string
   readonly title: Text

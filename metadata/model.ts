@@ -23,7 +23,7 @@ import type { Dictionary } from './dictionaryModel.ts'
 import type { Computed, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { LiveRows } from './liveModel.ts'
-import type { MenuNode } from './menuModel.ts'
+import type { MenuModule, MenuNode } from './menuModel.ts'
 import type { SortKey, UniqueRule } from './keyModel.ts'
 import type { Part } from './partModel.ts'
 import type { Permissions } from './permissionModel.ts'
@@ -39,7 +39,7 @@ export type { GridPlace } from './containerModel.ts'
 export type { Dataset } from './datasetModel.ts'
 export type { Dictionary } from './dictionaryModel.ts'
 export type { Cel, Span, Text } from './generated/language.ts'
-export type { MenuNode } from './menuModel.ts'
+export type { MenuModule, MenuNode } from './menuModel.ts'
 export type { Problem } from './problemModel.ts'
 export type { PagePermissions, PermissionNode, Permissions, Primitive } from './permissionModel.ts'
 
@@ -381,6 +381,8 @@ export interface Model {
   readonly widgets: Readonly<Record<string, WidgetManifest>>
   readonly modules: Readonly<Record<string, ModuleManifest>>
   readonly menu: readonly MenuNode[]
+  /** The product's, also in a tenant's model. */
+  readonly menuModules: readonly MenuModule[]
   readonly permissions: Permissions
 }
 

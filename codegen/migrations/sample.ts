@@ -97,6 +97,7 @@ export function model(...entities: readonly Entity[]): Model {
     widgets: {},
     modules: {},
     menu: [],
+    menuModules: [],
     permissions: { kind: 'permissions', pages: {}, over: {}, lookUps: {}, renamed: {}, tree: [] },
   }
 }

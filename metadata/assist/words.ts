@@ -13,6 +13,7 @@ const words: Readonly<Record<string, Text>> = {
   aliases: { zh: '曾用权限标识', en: 'Former permission keys' },
   align: { zh: '对齐', en: 'Align' },
   allowed: { zh: '允许', en: 'Allowed' },
+  always: { zh: '始终包含', en: 'Always' },
   answer: { zh: '应答', en: 'Answer' },
   api: { zh: '接口', en: 'Interface' },
   app: { zh: 'App 菜单', en: 'App menu' },

@@ -1,11 +1,12 @@
-// What dictionaries hold whose values follow from the documents: keys, fields, what the log is about and what is done to it.
+// What dictionaries hold whose values follow from the documents: keys, fields, what the log is about and what is done to it, modules of the menu.
 import type { DictionaryDocument, DictionaryValue } from '../generated/language.ts'
 import type { DictionaryEntry } from '../dictionaryModel.ts'
-import type { PermissionNode, Text } from '../model.ts'
+import type { MenuModule, PermissionNode, Text } from '../model.ts'
 import type { Names } from '../resolve/resolve.ts'
 
 export interface Sources {
   readonly names: Names
+  readonly menuModules: readonly MenuModule[]
   readonly tree: () => readonly PermissionNode[]
 }
 
@@ -21,6 +22,7 @@ export const derivedValues: Readonly<Record<NonNullable<DictionaryDocument['deri
     fields: ({ names }) => fieldsOf(names),
     entities: ({ names }) => entitiesOf(names),
     actions: ({ names }) => actionsOf(names),
+    menuModules: ({ menuModules }) => menuModules.map(({ id, title }) => ({ value: id, label: title })),
   }
 
 const entriesOf = (nodes: readonly PermissionNode[], parent?: string): readonly DictionaryEntry[] =>

@@ -2,6 +2,7 @@
 import { deriveDataset } from '../derive/dataset.ts'
 import { deriveEntity } from '../derive/entity.ts'
 import { deriveMenu } from '../derive/menu.ts'
+import { deriveMenuModules } from '../derive/menuModules.ts'
 import { derivePage } from '../derive/page.ts'
 import { sure } from '../derive/context.ts'
 import type { Entity, Model, Permissions } from '../model.ts'
@@ -23,6 +24,7 @@ export function emit(names: Names, guard: PageGuard = () => undefined, shared?: 
   const plain = <D>(loaded: ReadonlyMap<string, { readonly document: D }>) =>
     frozenCopy(record([...loaded].map(([id, { document }]) => [id, document] as const)))
   const entities = shared?.entities ? shared.model.entities : Object.freeze(record(entitiesOf(names, shared?.model)))
+  const menuModules = shared?.model.menuModules ?? frozenCopy(deriveMenuModules(names))
   let permissions: Permissions | undefined
   const permissionsOf = (): Permissions => (permissions ??= emitPermissions(names, guard, shared))
   return Object.freeze({
@@ -40,13 +42,14 @@ export function emit(names: Names, guard: PageGuard = () => undefined, shared?: 
     dictionaries: Object.freeze(
       record(
         [...documents.dictionary].map(
-          ([id, { document }]) => [id, emitDictionary(document, { names, tree: () => permissionsOf().tree })] as const,
+          ([id, { document }]) => [id, emitDictionary(document, { names, menuModules, tree: () => permissionsOf().tree })] as const,
         ),
       ),
     ),
     widgets: shared?.model.widgets ?? plain(documents.widget),
     modules: shared?.model.modules ?? plain(documents.module),
     menu: frozenCopy(deriveMenu(names)),
+    menuModules,
     get permissions() {
       return permissionsOf()
     },

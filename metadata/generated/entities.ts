@@ -3256,6 +3256,10 @@ export interface LicenceRow {
   validFrom?: string;
   validUntil?: string;
   machineLimit?: number | null;
+  /**
+   * @maxItems 200
+   */
+  modules?: string[] | null;
   remark?: string | null;
   id: string;
   version: number;
@@ -3274,6 +3278,10 @@ export interface LicenceCreate {
   validFrom: string;
   validUntil: string;
   machineLimit?: number | null;
+  /**
+   * @maxItems 200
+   */
+  modules?: string[] | null;
   remark?: string | null;
 }
 /**
@@ -3285,6 +3293,10 @@ export interface LicenceUpdate {
   validFrom?: string;
   validUntil?: string;
   machineLimit?: number | null;
+  /**
+   * @maxItems 200
+   */
+  modules?: string[] | null;
   remark?: string | null;
 }
 /**

@@ -336,9 +336,9 @@ export interface DictionaryDocument {
   id: Name;
   label: Text;
   /**
-   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; or what is done to it, by the names of the engine's actions, of operations and of modules' calls.
+   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; what is done to it, by the names of the engine's actions, of operations and of modules' calls; or the modules of the menu, which a licence may name.
    */
-  derived?: "permissions" | "fields" | "entities" | "actions";
+  derived?: "permissions" | "fields" | "entities" | "actions" | "menuModules";
   /**
    * @minItems 1
    */
@@ -854,6 +854,10 @@ export interface MenuDirectory {
   sort?: MenuSort;
   enabled?: MenuEnabled;
   audience?: MenuAudience;
+  /**
+   * At the top of the product's menu: every tenant has its pages, whichever modules its licences name. All other directories there are such modules.
+   */
+  always?: boolean;
   items: MenuItem[];
 }
 export interface MenuLink {

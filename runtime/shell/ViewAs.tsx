@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
 import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices, useText } from '../hooks.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
 import type { Viewable } from '../stores/session.ts'
 import styles from './viewAs.module.css'
 
@@ -33,6 +34,8 @@ const kinds = {
   },
 } as const satisfies Record<Viewable, Readonly<Record<string, Text | string>>>
 
+const TYPING_MS = 250
+
 interface Offered {
   readonly id: string
   readonly name: string
@@ -46,24 +49,29 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const [may] = useState(() => session.user?.mayView ?? [])
   const [kind, setKind] = useState<Viewable>(may[0] ?? 'role')
-  const [offered, setOffered] = useState<Partial<Record<Viewable, readonly Offered[]>>>({})
+  const [word, setWord] = useState('')
+  const search = useDebounced((typed: string) => setWord(typed.trim()), TYPING_MS)
+  /** By the address that they were asked of. */
+  const [offered, setOffered] = useState<Readonly<Record<string, readonly Offered[]>>>({})
   const [chosen, setChosen] = useState<Offered>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const words = kinds[kind]
-  const list = offered[kind]
+  const address = word === '' ? words.offered : `${words.offered}?keyword=${encodeURIComponent(word)}`
+  const list = offered[address]
   useEffect(() => {
     if (list) return
-    api.call<readonly Offered[]>(words.offered, { quiet: true, silent: true }).then(
-      (found) => setOffered((others) => ({ ...others, [kind]: found })),
+    api.call<readonly Offered[]>(address, { quiet: true, silent: true }).then(
+      (found) => setOffered((others) => ({ ...others, [address]: found })),
       (cause: unknown) => {
-        setOffered((others) => ({ ...others, [kind]: [] }))
+        setOffered((others) => ({ ...others, [address]: [] }))
         setFailure(isApiError(cause) ? cause.message : String(cause))
       },
     )
-  }, [api, kind, list, words])
+  }, [api, address, list])
   function turnTo(other: Viewable): void {
     setKind(other)
+    setWord('')
     setChosen(undefined)
     setFailure(undefined)
   }
@@ -109,12 +117,13 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
         aria-label={say(words.label)}
         placeholder={say(words.choose)}
         loading={list === undefined}
-        showSearch={{ optionFilterProp: 'label' }}
+        // There are few roles; of persons there may be thousands, among whom the server finds.
+        showSearch={kind === 'role' ? { optionFilterProp: 'label' } : { filterOption: false, onSearch: search }}
         options={(list ?? []).map(({ id, name, loginName }) => ({
           value: id,
           label: loginName === undefined ? name : `${name} (${loginName})`,
         }))}
-        notFoundContent={say(words.none)}
+        notFoundContent={list && say(words.none)}
         value={chosen?.id}
         onChange={(id: string) => setChosen(list?.find((each) => each.id === id))}
       />

@@ -45,20 +45,19 @@ export const demoTenantSeed: Seed = {
       waiting,
     ])
     const known = [
-      [a.id, '江苏锦华纺织集团有限公司', 'group', 2_000, 'admin', 'LIC-A', 365],
-      [b.id, '浙江恒丰棉纺有限公司', 'factory', 200, 'admin2', 'LIC-B', 365],
-      [waiting, '山东鑫源纺织有限公司', 'trial', 60, null, null, 0],
+      [a.id, '江苏锦华纺织集团有限公司', 'group', 2_000, 'admin', 'LIC-A', 400, 365, null],
+      [b.id, '浙江恒丰棉纺有限公司', 'factory', 200, 'admin2', 'LIC-B', 400, 365, null],
+      [waiting, '山东鑫源纺织有限公司', 'trial', 60, null, 'LIC-C', 0, 30, ['intelligentAnalysis', 'parking']],
     ] as const
-    for (const [id, company, type, machines, account, licence, days] of known) {
+    for (const [id, company, type, machines, account, licence, since, days, modules] of known) {
       await owner.query(
         'update control.tenant set corporate_name = $2, type = $3, machine_count = $4, account = coalesce(account, $5) where id = $1',
         [id, company, type, machines, account],
       )
-      if (licence === null) continue
       await owner.query(
-        `insert into control.licence (tenant_id, id, number, number_pinyin, holder_id, valid_from, valid_until)
-        values ($1, app.uuid7(), $2, lower($2) || ' ' || lower($2), $3, current_date - 400, current_date + $4::integer)`,
-        [platform.id, licence, id, days],
+        `insert into control.licence (tenant_id, id, number, number_pinyin, holder_id, valid_from, valid_until, modules)
+        values ($1, app.uuid7(), $2, lower($2) || ' ' || lower($2), $3, current_date - $4::integer, current_date + $5::integer, $6::text[])`,
+        [platform.id, licence, id, since, days, modules],
       )
     }
   },

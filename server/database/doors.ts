@@ -265,6 +265,11 @@ export class Doors {
     return new Map(rows.map(([hash, epoch]) => [hash ?? '', Number(epoch)]))
   }
 
+  /** All sessions of a tenant are put together again at their next call. */
+  async moveEpoch(tenant: string): Promise<void> {
+    await this.#ask('move_epoch', 'select app.move_epoch($1::uuid)', [tenant])
+  }
+
   /** Tells all consoles that listen to a channel. */
   async notify(channel: string, payload: string): Promise<void> {
     await this.#ask('notify', 'select pg_notify($1, $2)', [channel, payload])

@@ -1,6 +1,8 @@
 // One open socket: whose it is, what it has subscribed to, and what is said over it. Messages are JSON; see docs/architecture.md.
 import type { WebSocket } from 'ws'
 import { GrantsMoved } from '../database/faults.ts'
+import type { Audience } from '../permission/audience.ts'
+import { audienceOf } from '../permission/standing.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
 import { messageOf, Refusal } from '../request/errors.ts'
@@ -25,6 +27,8 @@ const mostUntaken = 128 * 1024
 
 export class Connection {
   readonly caller: Caller
+  /** For whom it was opened: another one once a licence has begun or ended with the day. */
+  readonly audience: Audience
   readonly #socket: WebSocket
   readonly #platform: Platform
   readonly #subscriptions = new Map<number, Subscription>()
@@ -34,6 +38,7 @@ export class Connection {
   constructor(socket: WebSocket, caller: Caller, platform: Platform) {
     this.#socket = socket
     this.caller = caller
+    this.audience = audienceOf(caller.kind, caller.standing)
     this.#platform = platform
     socket.on('pong', () => (this.#alive = true))
   }

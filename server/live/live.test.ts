@@ -1,6 +1,6 @@
 // A live socket over HTTP's own path: who comes in, what he is sent and what never, how soon he has to go, and what a slow reader is given.
 import type { WebSocket } from 'ws'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serverForFile, type User } from '../testing/testServer.ts'
 import { part, Samples } from '../entity/testing/samples.ts'
 import { LiveBus, type Change } from './bus.ts'
@@ -143,6 +143,20 @@ test('a change of rights, or the end of the session, closes the socket within tw
     "update control.session set epoch = epoch + 1 where user_id = (select id from control.user_account where login_name = 'director')",
   )
   expect(await refusedWith(server.app.injectWS('/api/live', { headers: headersOf(held) }))).toContain('401')
+})
+
+test('a licence that is changed closes the socket within two seconds, and so does one that ends with the day', async () => {
+  const first = await subscribed('admin2')
+  await server.sql("update control.licence set modules = '{supply}', valid_until = '2030-06-30' where holder_id = $1", [b.id])
+  expect(await first.closed).toBe(4001)
+  const until =
+    "insert into control.licence (tenant_id, id, holder_id, valid_from, valid_until, modules) values ($1, app.uuid7(), $2, $3, $4, '{iot}')"
+  await server.sql(until, [server.tenants.platform.id, b.id, '2026-01-01', '2040-06-30'])
+  const second = await subscribed('admin2')
+  await second.heard(({ n }) => n === 1)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-07-01T12:00:00+08:00') })
+  expect(await second.closed).toBe(4001)
+  vi.useRealTimers()
 })
 
 test('another console is told which rows have changed, and tells its own readers; its own words do not come back', async () => {

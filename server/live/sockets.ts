@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { ModulePlatform } from '../modules/handlers.ts'
+import { audienceOf } from '../permission/standing.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import { hashOf } from '../request/sessions.ts'
@@ -124,9 +125,11 @@ export class LiveSockets {
     const epochs = await this.#platform.doors.epochs([...hashes]).catch(() => undefined)
     if (!epochs) return
     for (const connection of this.#open) {
-      const { tokenHash, epoch } = connection.caller
-      if (epochs.get(tokenHash.toString('hex')) === epoch) continue
-      this.#platform.sessions.forget(tokenHash)
+      const { tokenHash, epoch, kind, standing } = connection.caller
+      const isSame = epochs.get(tokenHash.toString('hex')) === epoch
+      if (isSame && audienceOf(kind, standing) === connection.audience) continue
+      // What has turned with the day is seen, and told to all, by the call that asks for the next ticket.
+      if (!isSame) this.#platform.sessions.forget(tokenHash)
       connection.close('rights')
     }
   }

@@ -1,10 +1,13 @@
-// Which pages there are for whom: the platform's staff, a tenant, a tenant with the basic edition. Whatever a role's keys say, no others.
-import type { MenuNode, Model } from '../../metadata/model.ts'
+// Which pages there are for whom: the platform's staff, a tenant, a tenant with the basic edition; of a tenant whose licences name modules, those of
+// these modules and of none. Whatever a role's keys say, no others.
+import type { MenuModule, MenuNode, Model } from '../../metadata/model.ts'
 
-export const audiences = ['tenant', 'basicTenant', 'platform'] as const
-export type Audience = (typeof audiences)[number]
+export const sides = ['tenant', 'basicTenant', 'platform'] as const
+export type Side = (typeof sides)[number]
+/** A side alone has every module; otherwise those behind the colon, separated by commas. */
+export type Audience = Side | `${Side}:${string}`
 
-type Placing = Pick<Model, 'menu'>
+type Placing = Pick<Model, 'menu' | 'menuModules'>
 
 const known = new WeakMap<Placing, Map<Audience, ReadonlySet<string>>>()
 
@@ -12,17 +15,37 @@ const known = new WeakMap<Placing, Map<Audience, ReadonlySet<string>>>()
 export function pagesFor(model: Placing, audience: Audience): ReadonlySet<string> {
   const found = known.get(model) ?? new Map<Audience, ReadonlySet<string>>()
   known.set(model, found)
-  const pages = found.get(audience) ?? new Set(pagesIn(model.menu, audience))
+  const pages = found.get(audience) ?? new Set(pagesOf(model, audience))
   found.set(audience, pages)
   return pages
 }
 
-const pagesIn = (nodes: readonly MenuNode[], audience: Audience): readonly string[] =>
-  nodes
-    .filter((node) => isFor(node, audience))
-    .flatMap((node) => (node.page === undefined ? pagesIn(node.children, audience) : [node.page]))
+function pagesOf({ menu, menuModules }: Placing, audience: Audience): readonly string[] {
+  const { side, modules } = partsOf(audience)
+  const pages = pagesIn(menu, side)
+  if (!modules) return pages
+  const closed = new Set(menuModules.filter(({ id }) => !modules.has(id)).flatMap((module) => module.pages))
+  return pages.filter((page) => !closed.has(page))
+}
 
-/** Whether a place of the menu is for the audience. */
-export const isFor = (node: MenuNode, audience: Audience): boolean =>
-  (node.audience === 'everyone' || node.audience === (audience === 'platform' ? 'platform' : 'tenant')) &&
-  !(node.advanced === true && audience === 'basicTenant')
+function partsOf(audience: Audience): { readonly side: Side; readonly modules?: ReadonlySet<string> } {
+  const [name, modules] = audience.split(':')
+  const side = sides.find((each) => each === name) ?? 'basicTenant'
+  return { side, ...(modules !== undefined && { modules: new Set(modules.split(',')) }) }
+}
+
+const pagesIn = (nodes: readonly MenuNode[], side: Side): readonly string[] =>
+  nodes.filter((node) => isFor(node, side)).flatMap((node) => (node.page === undefined ? pagesIn(node.children, side) : [node.page]))
+
+/** Whether a place of the menu is for the side. */
+export const isFor = (node: MenuNode, side: Side): boolean =>
+  (node.audience === 'everyone' || node.audience === (side === 'platform' ? 'platform' : 'tenant')) &&
+  !(node.advanced === true && side === 'basicTenant')
+
+/** Why an audience does not have a page: a module that its licences leave out, its edition, or that the page is not for its kind. Undefined: it has it. */
+export function closedBy(model: Placing, page: string, audience: Audience): MenuModule | 'edition' | 'side' | undefined {
+  if (pagesFor(model, audience).has(page)) return undefined
+  const { side } = partsOf(audience)
+  if (pagesFor(model, side).has(page)) return model.menuModules.find(({ pages }) => pages.includes(page))
+  return side === 'basicTenant' && pagesFor(model, 'tenant').has(page) ? 'edition' : 'side'
+}

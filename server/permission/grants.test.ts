@@ -29,6 +29,7 @@ const model = (primitives: Record<string, readonly Primitive[]>): Permitting => 
     permissions: { kind: 'permissions', pages: { p }, over: record([['a', ['p']]]), lookUps: record([]), renamed: record([]), tree: [] },
     entities: {},
     datasets: {},
+    menuModules: [],
     menu: [{ id: 'p', page: 'p', title: name, hidden: false, affix: false, audience: 'tenant', children: [] }],
   }
 }

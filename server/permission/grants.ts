@@ -1,6 +1,6 @@
 // What a caller may do: the union of the primitives that his granted keys carry. The server checks this and nothing else.
 import { currentKey, pageOfKey } from '../../metadata/permissionKeys.ts'
-import { type Audience, audiences, pagesFor } from './audience.ts'
+import { type Audience, pagesFor, sides } from './audience.ts'
 import { KeyGrants, type Permitting } from './keyGrants.ts'
 import { givesWhatLasts } from './lasting.ts'
 import type { Grants, RoleRecord } from './rights.ts'
@@ -56,9 +56,9 @@ function administrator(model: Permitting, audience: Audience): KeyGrants {
   return grants
 }
 
-/** What a page grants, looked into before an administrator asks. */
+/** What a page grants, looked into before an administrator asks who has every module. */
 export function lookInto(model: Permitting, page: string): void {
-  for (const audience of audiences) administrator(model, audience).lookInto(page)
+  for (const side of sides) administrator(model, side).lookInto(page)
 }
 
 /** Nobody's grants: a visitor's, or those of a user without roles. */

@@ -5,7 +5,7 @@ import { type Allowance, carriedBy, union } from './allowance.ts'
 import type { Grants } from './rights.ts'
 
 /** The parts of a model that say what keys carry. */
-export type Permitting = Pick<Model, 'permissions' | 'entities' | 'datasets' | 'menu'>
+export type Permitting = Pick<Model, 'permissions' | 'entities' | 'datasets' | 'menu' | 'menuModules'>
 
 /** The granted keys of some pages. A page is looked into when it is concerned; what it carries is kept, alike primitives of many pages once. */
 export class KeyGrants implements Grants {

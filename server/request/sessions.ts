@@ -3,6 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord } from '../database/doors.ts'
+import type { Audience } from '../permission/audience.ts'
 import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Layers } from '../workshop/layers.ts'
@@ -16,6 +17,8 @@ import { isOver, standingOf, viewingOf } from './viewing.ts'
 interface Known {
   readonly owes: Caller['owes']
   readonly record: SessionRecord
+  /** For whom the grants were worked out. */
+  readonly audience: Audience
   readonly grants: Grants
   /** His, whatever he looks at the console as. */
   readonly own: Grants
@@ -83,13 +86,24 @@ export class Sessions {
   async #lookUp(tokenHash: Buffer, attended: boolean): Promise<Known> {
     const key = tokenHash.toString('hex')
     const remembered = this.#known.get(key)
-    const known = remembered && !isOver(remembered.viewing) ? remembered : await this.#load(key, tokenHash)
+    const valid = remembered && !isOver(remembered.viewing) ? remembered : await this.#load(key, tokenHash)
+    const known = audienceOf(valid.record.tenantKind, valid.record.standing) === valid.audience ? valid : await this.#turn(valid, tokenHash)
     const fresh = known.product === this.#layers.product.model ? known : await this.#remember(key, known.record)
     if (attended && Date.now() - fresh.touchedAt > touchEvery) {
       fresh.touchedAt = Date.now()
       this.#doors.touch(tokenHash).catch((fault: unknown) => this.#log.warn({ fault: String(fault) }, 'a sign of life was not written'))
     }
     return fresh
+  }
+
+  /** Licences have begun or ended with the day: all of the tenant's sessions follow, as when one is saved. */
+  async #turn({ record }: Known, tokenHash: Buffer): Promise<Known> {
+    const key = tokenHash.toString('hex')
+    const loaded = await this.#load(key, tokenHash)
+    // Otherwise another call has seen it before.
+    if (loaded.record.epoch !== record.epoch) return loaded
+    await this.#doors.moveEpoch(record.tenantId)
+    return this.#load(key, tokenHash)
   }
 
   async #load(key: string, tokenHash: Buffer): Promise<Known> {
@@ -118,11 +132,22 @@ export class Sessions {
     const layer = drafted ?? (await this.#layers.of(record))
     const model = layer?.model ?? product
     const owes = this.#owedBy(record)
-    const standpoint = { audience: audienceOf(record.tenantKind, record.standing), visiting: Boolean(record.standing.visit) }
+    const audience = audienceOf(record.tenantKind, record.standing)
+    const standpoint = { audience, visiting: Boolean(record.standing.visit) }
     const own = grantsOfRoles(model, owes ? [] : record.roles, standpoint)
     const viewing = viewingOf(model, record, { roles: record.roles, grants: own })
     const grants = viewing ? grantsOfRoles(model, viewing.roles, standpoint) : own
-    const known: Known = { record, product, owes, grants, own, ...(layer && { layer }), ...(viewing && { viewing }), touchedAt: 0 }
+    const known: Known = {
+      record,
+      product,
+      owes,
+      audience,
+      grants,
+      own,
+      ...(layer && { layer }),
+      ...(viewing && { viewing }),
+      touchedAt: 0,
+    }
     this.#known.set(key, known)
     if (this.#known.size > kept) {
       const [oldest] = this.#known.keys()

@@ -33,7 +33,7 @@ export interface Bundle {
 }
 
 /** Who opens the page. */
-export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind' | 'layer'> & { readonly standing: Pick<Standing, 'edition'> }
+export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind' | 'layer'> & { readonly standing: Pick<Standing, 'edition' | 'licences'> }
 
 export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
   const { grants } = reader

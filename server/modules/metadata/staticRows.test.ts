@@ -15,7 +15,7 @@ function bundle(keys: readonly string[]) {
     grants: grantsOf(model, keys, { audience: 'tenant' }),
     roles: [],
     kind: 'tenant',
-    standing: { edition: 'advanced' },
+    standing: { edition: 'advanced', licences: [] },
   })
 }
 
@@ -53,7 +53,7 @@ test('fields that no block shows stay behind', () => {
     grants: grantsOf(model, ['grades/table/view'], { audience: 'tenant' }),
     roles: [],
     kind: 'tenant',
-    standing: { edition: 'advanced' },
+    standing: { edition: 'advanced', licences: [] },
   })
   expect(entities[id]?.rows?.[0]).toEqual({ id: 'a', name: { zh: '优等', en: 'Excellent' } })
 })

@@ -216,6 +216,28 @@ test('nobody looks through whoever sees what he does not: other scopes, more key
   expect((await viewPerson(foreign)).status).toBe(404)
 })
 
+test('of many persons fifty are offered, and each is found by name, pinyin or login name', async () => {
+  const found = async (keyword?: string): Promise<readonly { readonly loginName: string }[]> => {
+    const query = keyword === undefined ? '' : `?keyword=${encodeURIComponent(keyword)}`
+    return (await server.call('admin', 'GET', `/platform-system/user/viewable${query}`)).data as readonly { loginName: string }[]
+  }
+  await server.sql(
+    `insert into control.user_account (tenant_id, login_name, name, name_pinyin, password_hash)
+      select $1, 'crowd' || n, case n when 77 then '欧阳修' else '人' || n end, case n when 77 then 'ouyangxiu oyx' else 'ren' || n end, 'x'
+      from generate_series(1, 80) n`,
+    [server.tenants.a.id],
+  )
+  expect(await found()).toHaveLength(50)
+  for (const keyword of ['欧阳', 'oyx', 'ouyang', 'CROWD77', ' crowd77 '])
+    expect(
+      (await found(keyword)).map(({ loginName }) => loginName),
+      keyword,
+    ).toEqual(['crowd77'])
+  expect(await found('%')).toEqual([])
+  expect(await found('恒丰')).toEqual([])
+  await server.sql("delete from control.user_account where login_name like 'crowd%'")
+})
+
 test('what is refused from the very first call on stands in the log', async () => {
   const made = { code: 'ROLE_NONE', name: '无' }
   const first = await admin.make('role', { code: 'ROLE_FIRST', name: '首次', permissions, dataScope: 'all' })

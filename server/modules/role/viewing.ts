@@ -2,7 +2,9 @@
 import type { Text } from '../../../metadata/model.ts'
 import { toBytea } from '../../database/bytea.ts'
 import type { Transaction } from '../../database/database.ts'
+import { contextOf } from '../../entity/context.ts'
 import type { Acting, OperationFunction } from '../../entity/functions.ts'
+import { keywordSql } from '../../entity/sql/filter.ts'
 import { viewOf } from '../../entity/sql/names.ts'
 import { scopeSql } from '../../entity/sql/scope.ts'
 import { Writer } from '../../entity/sql/writer.ts'
@@ -75,27 +77,30 @@ export const viewable =
     )
   }
 
-/** → `[{ id, name, loginName, version }]`: others of the tenant whose roles give nothing that the caller lacks, a thousand at most. */
+/** Persons offered at once: whoever wants another types more of the name. */
+const mostPersons = 50
+
+/** `?keyword=` as in look-ups → `[{ id, name, loginName, version }]`: others of the tenant whose roles give nothing that the caller lacks. */
 export const viewablePersons =
-  ({ database, modelOf }: ModulePlatform) =>
-  async ({ caller }: Call): Promise<Answer> => {
-    const model = modelOf(caller)
-    const entity = model.entities.userAccount
-    const allowance = caller.grants.allows('userAccount.viewAs')
-    if (!entity || !allowance) throw new Refusal('notAllowed')
-    const writer = new Writer()
-    const reach = scopeSql({ entity, caller, model }, allowance, { writer, alias: 't' })
-    const conditions = [`t.id <> ${writer.bind(caller.userId, 'uuid')}`, "t.active and t.kind = 'staff'", ...reach]
-    const accounts = writer.statement(
-      `select t.id, t.name, t.login_name, t.version from ${viewOf(entity)} t where ${conditions.join(' and ')} order by t.login_name limit 1000`,
+  (platform: ModulePlatform) =>
+  async ({ caller, query }: Call): Promise<Answer> => {
+    const context = contextOf(platform, caller, { entity: 'userAccount', action: 'viewAs' })
+    const { model, entity, allowance } = context
+    const [stored = []] = await platform.database.control.read(caller, [storedRoles])
+    const beyond = rolesIn(stored).flatMap((role) => (goesBeyond(model, caller, throughOthers(role)) ? role.accounts : []))
+    const keyword = query.keyword?.trim() ?? ''
+    const place = { writer: new Writer(), alias: 't' }
+    const conditions = [
+      `t.id <> all(${place.writer.list([caller.userId, ...new Set(beyond)], 'uuid')})`,
+      "t.active and t.kind = 'staff'",
+      ...scopeSql({ entity, caller, model }, allowance, place),
+      ...(keyword === '' ? [] : [keywordSql(context, keyword, place)]),
+    ]
+    const people = place.writer.statement(
+      `select t.id, t.name, t.login_name, t.version from ${viewOf(entity)} t where ${conditions.join(' and ')} order by t.login_name limit ${mostPersons}`,
     )
-    const [stored = [], people = []] = await database.control.read(caller, [storedRoles, accounts])
-    const beyond = new Set(rolesIn(stored).flatMap((role) => (goesBeyond(model, caller, throughOthers(role)) ? role.accounts : [])))
-    return data(
-      people.flatMap(([id, name, loginName, version]) =>
-        id && !beyond.has(id) ? [{ id, name, loginName, version: Number(version) }] : [],
-      ),
-    )
+    const [found = []] = await platform.database.control.read(caller, [people])
+    return data(found.map(([id, name, loginName, version]) => ({ id, name, loginName, version: Number(version) })))
   }
 
 /** His own rights back; no matter when there was nothing to end. */

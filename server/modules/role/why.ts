@@ -6,8 +6,10 @@ import { Refusal } from '../../request/errors.ts'
 import { currentKey, pageOfKey } from '../../../metadata/permissionKeys.ts'
 import type { Text } from '../../../metadata/model.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
+import { closedBy } from '../../permission/audience.ts'
 import { everything } from '../../permission/grants.ts'
 import { fieldName, keyName, scopeName } from '../../permission/names.ts'
+import { audienceOf } from '../../permission/standing.ts'
 import { keysCarrying } from './carrying.ts'
 import { rolesOf } from './stored.ts'
 import { recordSays } from './whyRecord.ts'
@@ -97,7 +99,9 @@ function pageSays(about: About, path: string): readonly Text[] {
 /** What a refused call needs, as the log names it: employee.update. */
 function actionSays(about: About, op: string): readonly Text[] {
   const { model } = about.context
-  const carrying = keysCarrying(model, op)
+  const all = keysCarrying(model, op)
+  const open = all.filter((key) => closed(about, key) === undefined)
+  const carrying = open.length > 0 ? open : all
   const [first] = carrying
   if (first === undefined) return [{ zh: `没有权限包含该操作（${op}）。`, en: `No permission gives this action (${op}).` }]
   const names = carrying.slice(0, said).map((key) => keyName(model, key))
@@ -115,8 +119,31 @@ function actionSays(about: About, op: string): readonly Text[] {
 /** Keys named in one sentence. */
 const said = 3
 
+/** Why the account's tenant has no such page, whoever holds the key. */
+function closed({ context: { model, caller } }: About, key: string): Text | undefined {
+  const by = closedBy(model, pageOfKey(key), audienceOf(caller.kind, caller.standing))
+  if (by === undefined || typeof by === 'string') return by && otherwise[by]
+  const { title } = by
+  return {
+    zh: `本企业的授权不包含模块“${title.zh}”，请联系服务商。`,
+    en: `The licence does not include the module “${title.en}”: ask your provider.`,
+  }
+}
+
+const otherwise = {
+  edition: {
+    zh: '该页面属于高级版，本企业使用的是基础版，请联系服务商。',
+    en: 'The page belongs to the advanced edition, and this is the basic one: ask your provider.',
+  },
+  side: { zh: '该页面不面向这类账号。', en: 'The page is not for accounts of this kind.' },
+} as const satisfies Record<string, Text>
+
 /** Any of the keys will do. */
-function keysSay({ context: { model }, name, own, all }: About, what: Text, keys: readonly string[]): readonly Text[] {
+function keysSay(about: About, what: Text, keys: readonly string[]): readonly Text[] {
+  const { name, own, all } = about
+  const { model } = about.context
+  const closings = keys.map((key) => closed(about, key))
+  if (closings[0] && closings.every(Boolean)) return [cannot(name, what), closings[0]]
   const wanted = new Set(keys)
   const gives = (role: RoleRecord): boolean =>
     role.keys.includes(everything) || role.keys.some((each) => wanted.has(currentKey(model.permissions, each)))
@@ -127,7 +154,7 @@ function keysSay({ context: { model }, name, own, all }: About, what: Text, keys
   }
   const [lacking, elsewhere] = [named(own), named(all.filter(gives))]
   return [
-    { zh: `${name}不能使用“${what.zh}”。`, en: `${name} may not use “${what.en}”.` },
+    cannot(name, what),
     ...(own.length > 0
       ? [{ zh: `缺少该权限（${keys[0]}）的角色：${lacking.zh}。`, en: `Roles that lack it (${keys[0]}): ${lacking.en}.` }]
       : []),
@@ -136,6 +163,11 @@ function keysSay({ context: { model }, name, own, all }: About, what: Text, keys
       : { zh: `拥有该权限的角色：${elsewhere.zh}。`, en: `Roles that have it: ${elsewhere.en}.` },
   ]
 }
+
+const cannot = (name: string, what: Text): Text => ({
+  zh: `${name}不能使用“${what.zh}”。`,
+  en: `${name} may not use “${what.en}”.`,
+})
 
 /** A field is seen when one role shows it; which pages show it is a question of their permissions. */
 function fieldSays({ context: { model }, own }: About, path: string): readonly Text[] {

@@ -11,15 +11,16 @@ import { texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { machinesBought } from './machinesBought.ts'
 import { machinesFit } from './machinesFit.ts'
+import { modulesKnown } from './modulesKnown.ts'
 import { subAccountKnown, subAccountNotAbove, subAccountNotOwn } from './subAccount.ts'
 
 export function tenant({ database, doors }: ModulePlatform): Handlers {
   return {
-    constraints: { machinesBought, machinesFit: machinesFit(doors), subAccountKnown, subAccountNotOwn, subAccountNotAbove },
+    constraints: { machinesBought, machinesFit: machinesFit(doors), modulesKnown, subAccountKnown, subAccountNotOwn, subAccountNotAbove },
     caller: {
       info: async ({ caller }) => {
         if (caller.kind === 'visitor') return data(null)
-        const { licensedUntil: _, held: __, visit: ___, parts, ...standing } = caller.standing
+        const { licensedUntil: _, licences: __, held: ___, visit: ____, parts, ...standing } = caller.standing
         const [rows] = await database.tenant.read(caller, [machines])
         return data({
           id: caller.tenantId,

@@ -133,7 +133,7 @@ test('a licence warns for thirty days, and then records can only be looked at un
     return data
   }
   const write = (): Promise<Reply> => server.call('admin2', 'POST', '/supplier/create', { name: 'S', types: ['raw'], phone: '13800000000' })
-  expect(await on('2030-03-01')).toEqual({ state: 'valid', daysLeft: 31, licensedUntil: '2030-03-31' })
+  expect(await on('2030-03-01')).toEqual({ state: 'valid', daysLeft: 31, licensedUntil: '2030-03-31', modules: null })
   expect(await on('2030-03-02')).toMatchObject({ state: 'ending', daysLeft: 30 })
   expect(await on('2030-03-31')).toMatchObject({ state: 'ending', daysLeft: 1 })
   expect((await write()).status).not.toBe(403)
