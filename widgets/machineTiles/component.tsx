@@ -52,7 +52,7 @@ export default function MachineTiles(props: LiveBlockProps) {
       {!status.loading && status.error === undefined && shown.length === 0 && (
         <Empty text={say(texts[emptyBecause({ all: props.items.length, among: items.length, filtered: status.empty === 'filtered' })])} />
       )}
-      <div className="tiles-body" onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
+      <div className="tiles-body" data-walked onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
         {groups.map(({ id, label, items: own }) => (
           <section key={id} aria-label={label || title}>
             {label !== '' && (
