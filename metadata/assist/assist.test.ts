@@ -42,8 +42,9 @@ test('values that the language counts', () => {
 })
 
 test('what a place means, by itself or by what it refers to', () => {
-  expect(meaningAt('page', ['aliases'], page)).toContain('before a rename')
-  expect(meaningAt('page', ['search', '0', 'maxSpan'], { ...page, search: [{ field: 'date' }] })).toContain('longest range')
+  expect(meaningAt('page', ['aliases'], page)?.en).toContain('before a rename')
+  expect(meaningAt('page', ['aliases'], page)?.zh).toContain('改名之前')
+  expect(meaningAt('page', ['search', '0', 'maxSpan'], { ...page, search: [{ field: 'date' }] })?.en).toContain('longest range')
   expect(meaningAt('page', ['nothing'], page)).toBeUndefined()
 })
 
@@ -104,6 +105,17 @@ test('every key that a document may have is called something in both languages',
   const { common, page: pages, entity, dataset, dictionary, menu } = languageDocuments
   const keys = [common, pages, entity, dataset, dictionary, menu].flatMap(keysIn)
   expect([...new Set(keys)].filter((key) => key !== '$schema' && !hasWord(key))).toEqual([])
+})
+
+test('what the language says of a place it says in Chinese as well', () => {
+  const { common, page: pages, entity, dataset, dictionary, menu } = languageDocuments
+  const silent = (node: unknown): readonly unknown[] => {
+    if (typeof node !== 'object' || node === null) return []
+    const said: unknown = Reflect.get(node, 'description')
+    const isSilent = typeof said === 'string' && !/\p{Script=Han}/u.test(String(Reflect.get(node, 'x-zh')))
+    return [...(isSilent ? [said] : []), ...Object.values(node).flatMap(silent)]
+  }
+  expect([common, pages, entity, dataset, dictionary, menu].flatMap(silent)).toEqual([])
 })
 
 function keysIn(schema: unknown): readonly string[] {

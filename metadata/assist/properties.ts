@@ -1,7 +1,8 @@
 // What can be said of one part of a document in single values, for a form: texts, numbers, choices, conditions.
 import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
-import { type Spot, schemasAt } from './schemasAt.ts'
+import { expressions } from '../whereUsed/keys.ts'
+import { meaningOf, type Spot, schemasAt } from './schemasAt.ts'
 import { valueAt } from './valueAt.ts'
 import { wordOf } from './words.ts'
 
@@ -17,7 +18,9 @@ export interface Property {
   readonly choices?: readonly string[]
   readonly minimum?: number
   readonly maximum?: number
-  readonly meaning?: string
+  readonly meaning?: Text
+  /** An expression that stands there as a text by itself, not in { cel }. */
+  readonly bare?: true
 }
 
 /** Keys that say what a part is, which no form changes. */
@@ -90,11 +93,13 @@ interface Found {
 
 /** Undefined for parts of their own, which stand in the outline. */
 function propertyOf({ path, required, spots }: Found): Property | undefined {
-  const type = typeOf(spots)
+  const bare = expressions.has(path.at(-1) ?? '') && spots.length > 0 && spots.every(({ schema }) => schema.type === 'string')
+  const type = bare ? 'cel' : typeOf(spots)
   if (!type) return undefined
   const [first] = spots
   const choices = [...new Set(spots.flatMap(({ schema }) => (Array.isArray(schema.enum) ? schema.enum.map(String) : [])))]
-  const { minimum, maximum, description } = first?.schema ?? {}
+  const { minimum, maximum } = first?.schema ?? {}
+  const meaning = meaningOf(first?.schema)
   return {
     path,
     label: wordOf(path.at(-1) ?? ''),
@@ -103,7 +108,8 @@ function propertyOf({ path, required, spots }: Found): Property | undefined {
     ...(type === 'choice' && { choices }),
     ...(typeof minimum === 'number' && { minimum }),
     ...(typeof maximum === 'number' && { maximum }),
-    ...(typeof description === 'string' && { meaning: description }),
+    ...(meaning && { meaning }),
+    ...(bare && { bare }),
   }
 }
 

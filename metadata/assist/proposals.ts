@@ -1,11 +1,12 @@
 // What can be written next at a place of a document: keys that are not there yet, or values.
+import type { Text } from '../model.ts'
 import { valueAt } from './valueAt.ts'
-import { type Spot, schemasAt } from './schemasAt.ts'
+import { meaningOf, type Spot, schemasAt } from './schemasAt.ts'
 
 export interface Proposal {
   readonly word: string
   /** What the language says of it. */
-  readonly meaning?: string
+  readonly meaning?: Text
   /** The language asks for it. */
   readonly required?: boolean
   /** A key's value to begin with, as JSON. */
@@ -44,13 +45,10 @@ export function valuesAt(kind: string, path: readonly string[], document: unknow
 }
 
 /** What the language says of the node at `path`; undefined where it says nothing. */
-export const meaningAt = (kind: string, path: readonly string[], document: unknown): string | undefined =>
+export const meaningAt = (kind: string, path: readonly string[], document: unknown): Text | undefined =>
   schemasAt(kind, path, document)
     .map(({ schema }) => meaningOf(schema))
     .find((meaning) => meaning !== undefined)
-
-const meaningOf = (schema: Spot['schema'] | undefined): string | undefined =>
-  typeof schema?.description === 'string' ? schema.description : undefined
 
 function startOf(spot: Spot | undefined): string {
   const { type, properties, const: constant, title } = spot?.schema ?? {}

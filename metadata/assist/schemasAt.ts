@@ -1,6 +1,7 @@
 // What the language allows at a place of a document: the schemas it stands under, with references and alternatives followed.
 import { isJsonObject, jsonObjectOf } from '../jsonObject.ts'
 import { languageDocuments } from '../load/languageDocuments.ts'
+import type { Text } from '../model.ts'
 import { nodeAt } from '../pointer.ts'
 
 /** A node of a language schema, with the file that its references are relative to. */
@@ -81,6 +82,12 @@ function knowsKeys({ properties, additionalProperties }: Spot['schema'], node: u
     const { const: constant } = jsonObjectOf(own[key])
     return Object.hasOwn(own, key) ? constant === undefined || constant === value : additionalProperties !== false
   })
+}
+
+/** What the language says of a place: its description, in both languages. */
+export function meaningOf(schema: Spot['schema'] | undefined): Text | undefined {
+  const { description: en, 'x-zh': zh } = schema ?? {}
+  return typeof en === 'string' ? { zh: typeof zh === 'string' ? zh : en, en } : undefined
 }
 
 const listOf = (node: unknown): readonly unknown[] => (Array.isArray(node) ? node : [])

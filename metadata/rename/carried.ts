@@ -1,7 +1,7 @@
 // What rows, views and settings hold of an old name: told as data, carried out by whoever has them.
 import { pageContext } from '../derive/context.ts'
 import { overOf } from '../derive/subjects.ts'
-import { inTab } from '../resolve/names.ts'
+import { inTab, isTenants } from '../resolve/names.ts'
 import type { Names } from '../resolve/resolve.ts'
 import type { Renaming } from './renaming.ts'
 
@@ -35,7 +35,7 @@ export function carriedBy(renaming: Renaming, names: Names): readonly Carried[] 
     case 'field': {
       const { entity } = renaming
       return [
-        ...(name.startsWith('x_') ? [{ what: 'values' as const, entity, field: name, to }] : []),
+        ...(isTenants(name) || isTenants(entity) ? [{ what: 'values' as const, entity, field: name, to }] : []),
         { what: 'masks', field: `${entity}.${name}`, to: `${entity}.${to}` },
         { what: 'templates', entity, field: name, to },
         ...listsOver([entity], names).map((at) => ({ what: 'fieldInViews' as const, page: at.page, block: at.block, field: name, to })),

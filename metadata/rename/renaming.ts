@@ -22,3 +22,12 @@ export function subjectOf(renaming: Renaming): string {
       return `page:${renaming.name}`
   }
 }
+
+/** What a subject, such as `field:order.x_colour`, is renamed as; undefined for what no renaming is made of. */
+export function renamingOf(subject: string, to: string): Renaming | undefined {
+  const [, kind, owner = '', name] = /^(\w+):(\w+)(?:[./](\w+))?$/.exec(subject) ?? []
+  if (kind === 'page' && name === undefined) return { kind, name: owner, to }
+  if (name === undefined) return undefined
+  if (kind === 'field' || kind === 'operation') return { kind, entity: owner, name, to }
+  return kind === 'block' ? { kind, page: owner, name, to } : undefined
+}

@@ -1,7 +1,7 @@
 // Documents with another name in them: at the places that name a thing, and where the thing itself is made.
 import type { Patchable } from '../diff/patchOf.ts'
 import { nodeAt } from '../pointer.ts'
-import { inTab } from '../resolve/names.ts'
+import { inTab, isTenants } from '../resolve/names.ts'
 import type { Names } from '../resolve/resolve.ts'
 import type { Mention } from '../whereUsed/mention.ts'
 import type { Renaming } from './renaming.ts'
@@ -57,7 +57,7 @@ export function renamedItself(
     case 'field': {
       const meaning = nodeAt(copy, `/schema/properties/${renaming.to}/x-field`)
       // A tenant's values are carried; the column of the product's own field follows in a migration.
-      if (typeof meaning === 'object' && meaning !== null && !renaming.name.startsWith('x_'))
+      if (typeof meaning === 'object' && meaning !== null && !isTenants(renaming.name) && !isTenants(renaming.entity))
         Reflect.set(meaning, 'renamedFrom', renaming.name)
       break
     }

@@ -11,6 +11,7 @@ import { entityOf } from './draft.ts'
 import { Editor } from './Editor.tsx'
 import { History } from './History.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
 import { texts } from './texts.ts'
 import { useDesk } from './useDesk.ts'
@@ -37,6 +38,8 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
   const entities = useEntities(entity ?? '')
   const names = useMemo(() => namesOf(entities?.get(entity ?? '')), [entities, entity])
   const [shown, setShown] = useState<'publish' | 'history'>()
+  /** What is to be called otherwise. */
+  const [subject, setSubject] = useState<string>()
   const { answer, error, draft, edit, keeping, other } = desk
   if (!answer) return <Waiting error={error} retry={desk.again} />
   const title = valueAt(draft.document, ['title']) ?? valueAt(draft.document, ['label'])
@@ -81,7 +84,27 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
           }}
         />
       )}
-      <Editor draft={draft} edit={edit} marks={desk.marks} fixed={!answer.editable} names={names} open={open} />
+      <Editor
+        draft={draft}
+        edit={edit}
+        marks={desk.marks}
+        fixed={!answer.editable}
+        names={names}
+        open={open}
+        rename={answer.editable ? { start: setSubject, isReady: keeping === 'kept' && other === undefined } : undefined}
+      />
+      {subject !== undefined && (
+        <RenameDialog
+          subject={subject}
+          close={() => setSubject(undefined)}
+          renamed={(to) => {
+            setSubject(undefined)
+            onChange()
+            if (subject.startsWith('page:')) open(`page:${to}`)
+            else desk.again()
+          }}
+        />
+      )}
       {shown === 'publish' && (
         <PublishDialog
           target={target}

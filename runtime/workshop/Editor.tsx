@@ -5,9 +5,10 @@ import type { FieldNames } from '../../metadata/assist/outline.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { useSay } from '../hooks.ts'
 import type { Draft, Edit } from './draft.ts'
-import { Outline } from './Outline.tsx'
+import { Outline, type Rename } from './Outline.tsx'
 import { nearest, Problems } from './Problems.tsx'
 import { Properties } from './Properties.tsx'
+import { showsStates, StateDiagram } from './StateDiagram.tsx'
 import { stepByKey, Steps } from './Steps.tsx'
 import { JsonText, type JsonTextHandle, type Mark } from './text/JsonText.tsx'
 import { documentIn, textOf } from './text/readable.ts'
@@ -25,9 +26,10 @@ interface Props {
   readonly names: FieldNames
   /** Leads to another document. */
   readonly open?: (target: string) => void
+  readonly rename?: Rename | undefined
 }
 
-export function Editor({ draft, edit, marks, fixed = false, names, open }: Props) {
+export function Editor({ draft, edit, marks, fixed = false, names, open, rename }: Props) {
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
   const { document } = draft
@@ -70,8 +72,20 @@ export function Editor({ draft, edit, marks, fixed = false, names, open }: Props
       </div>
       {view === 'outline' ? (
         <div className={styles.panes}>
-          <Outline tree={tree} fixed={fixed} draft={draft} edit={edit} faulty={faulty} names={names} {...(open && { open })} />
+          <Outline
+            tree={tree}
+            fixed={fixed}
+            draft={draft}
+            edit={edit}
+            faulty={faulty}
+            names={names}
+            {...(open && { open })}
+            {...(rename && { rename })}
+          />
           <section className={styles.pane} aria-label={say(texts.properties)}>
+            {showsStates(document, draft.selected) && (
+              <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed} />
+            )}
             <ConfigProvider componentDisabled={fixed}>
               <Properties draft={draft} edit={edit} errors={errors} names={names} />
             </ConfigProvider>

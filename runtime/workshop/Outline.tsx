@@ -1,13 +1,16 @@
 // The parts of a document as a tree: choosing one shows its properties, its items are added, moved and taken away here.
-import { ApartmentOutlined, ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button, Tooltip, Tree } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
 import type { Text } from '../../metadata/model.ts'
+import { renamingOf } from '../../metadata/rename/renaming.ts'
+import { isOwn } from '../../metadata/rename/whyNot.ts'
+import { subjectAt } from '../../metadata/whereUsed/subjectAt.ts'
 import { useSay } from '../hooks.ts'
 import { AddItem } from './AddItem.tsx'
 import type { Draft, Edit, Path } from './draft.ts'
-import { texts } from './texts.ts'
+import { renaming, texts } from './texts.ts'
 import { useUses } from './useUses.tsx'
 import styles from './workshop.module.css'
 
@@ -22,12 +25,22 @@ interface Props {
   readonly names: Readonly<Record<string, Text>>
   /** Leads to the documents that use the chosen part; absent where there is no way to them. */
   readonly open?: (target: string) => void
+  readonly rename?: Rename
+}
+
+/** Absent where nothing is called otherwise from here. */
+export interface Rename {
+  readonly start: (subject: string) => void
+  /** What was changed last is kept. */
+  readonly isReady: boolean
 }
 
 export const keyOf = (path: Path): string => `/${path.join('/')}`
 
-export function Outline({ tree, fixed, draft, edit, faulty, names, open }: Props) {
+export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename }: Props) {
   const say = useSay()
+  const subject = rename && subjectAt(draft.document, draft.selected)
+  const renamable = subject === undefined ? undefined : renamingOf(subject, '')
   const uses = useUses(draft.document, draft.selected, open)
   const parents = useMemo(() => parentsOf(tree), [tree])
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -68,6 +81,18 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open }: Props
         {uses.show && (
           <Tooltip title={say(texts.uses)}>
             <Button type="text" size="small" aria-label={say(texts.uses)} icon={<ApartmentOutlined />} onClick={uses.show} />
+          </Tooltip>
+        )}
+        {rename && subject !== undefined && renamable && isOwn(renamable) && (
+          <Tooltip title={say(renaming.rename)}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={say(renaming.rename)}
+              icon={<EditOutlined />}
+              disabled={!rename.isReady}
+              onClick={() => rename.start(subject)}
+            />
           </Tooltip>
         )}
         <Tooltip title={say(texts.up)}>

@@ -34,6 +34,7 @@ export function Properties({ draft: { document, selected }, edit, errors, names 
             value={typeof part === 'string' ? wordValue(property, part) : valueAt(part, property.path)}
             error={errors.get(at)}
             names={names}
+            place={{ document, path: [...selected, ...property.path] }}
             onChange={(value) => edit({ edit: 'set', part: selected, property: property.path, value })}
           />
         )

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import type { Property } from '../../metadata/assist/properties.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
+import { ConditionEditor } from './conditions/ConditionEditor.tsx'
+import type { Place } from './conditions/useSubjects.ts'
 import { documentIn } from './text/readable.ts'
 import { texts } from './texts.ts'
 import { isText } from '../../metadata/isText.ts'
@@ -16,6 +18,8 @@ export interface PropertyProps {
   readonly onChange: (value: unknown) => void
   readonly error: string | undefined
   readonly names: Readonly<Record<string, Text>>
+  /** Where the value stands. */
+  readonly place: Place
 }
 
 export function PropertyInput(props: PropertyProps) {
@@ -23,10 +27,10 @@ export function PropertyInput(props: PropertyProps) {
   const { id, property, error } = props
   const { label, meaning, required, type } = property
   // two inputs, or several buttons, are named by the label together
-  const isGroup = type === 'words' || type === 'switch' || type === 'condition'
+  const isGroup = type === 'words' || type === 'switch' || type === 'condition' || type === 'cel'
   return (
     <div className={styles.property}>
-      <label className={styles.label} id={`${id}-label`} htmlFor={isGroup ? undefined : id} title={meaning}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={isGroup ? undefined : id} title={meaning && say(meaning)}>
         {say(label)}
         {required && <span className={styles.required}>*</span>}
       </label>
@@ -157,18 +161,10 @@ function ChoiceInput({ id, property, value, onChange, error }: PropertyProps) {
 const typed = (choice: string, { choices = [] }: Property): unknown =>
   choices.every((each) => /^\d+$/.test(each)) ? Number(choice) : choice
 
-function CelInput({ id, value, onChange, error }: PropertyProps) {
-  const text = isCel(value) ? value.cel : ''
-  return (
-    <Input.TextArea
-      id={id}
-      className={styles.cel ?? ''}
-      rows={2}
-      value={text}
-      status={error === undefined ? '' : 'error'}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : { cel: target.value })}
-    />
-  )
+function CelInput({ id, property, value, onChange, error, place }: PropertyProps) {
+  const text = isCel(value) ? value.cel : typeof value === 'string' ? value : ''
+  const change = (next: string): void => onChange(next === '' ? undefined : property.bare ? next : { cel: next })
+  return <ConditionEditor id={id} text={text} change={change} isWrong={error !== undefined} place={place} />
 }
 
 function ConditionInput(props: PropertyProps) {

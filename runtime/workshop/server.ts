@@ -81,6 +81,18 @@ export interface Planned {
   readonly action: 'add' | 'change' | 'remove' | 'same'
 }
 
+/** What would follow from a renaming, or has followed. */
+export interface RenamePlan {
+  /** Why it cannot be. */
+  readonly why: string | null
+  /** Otherwise only drafts have it. */
+  readonly isLive: boolean
+  /** Documents that change, as they were called. */
+  readonly documents: readonly string[]
+  readonly uses: readonly Use[]
+  readonly counts: Readonly<Record<'rows' | 'views' | 'masks' | 'imports', number>>
+}
+
 interface Named {
   readonly id: string
   readonly label: Text
@@ -140,6 +152,9 @@ export function workshopCalls(api: Api) {
     /** What the file would change; with `apply` it does. */
     import: (body: { readonly file: unknown; readonly replace: boolean; readonly apply?: true }) =>
       call<{ readonly plan: readonly Planned[]; readonly revision: number | null }>('/workshop/import', { body, silent: true }),
+    /** What would follow; with `apply` it does. */
+    rename: (body: { readonly subject: string; readonly to: string; readonly apply?: true }, signal?: AbortSignal) =>
+      call<RenamePlan>('/workshop/rename', { body, quiet: true, silent: true, ...(signal && { signal }) }),
     publish: (targets: readonly string[], note: string) =>
       call<{ readonly revision: number }>('/workshop/publish', { body: { targets, note }, silent: true }),
   }

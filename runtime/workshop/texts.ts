@@ -142,3 +142,32 @@ export const creating = {
   id: { zh: '标识', en: 'Id' },
   entity: { zh: '所用对象', en: 'Of which entity' },
 } satisfies Record<string, Text>
+
+/** Another name for what a tenant has made. */
+export const renaming = {
+  rename: { zh: '重命名', en: 'Rename' },
+  name: { zh: '新名称', en: 'New name' },
+  live: {
+    zh: '确认后立即生效，不需要再发布；已授予的权限保持不变。',
+    en: 'It takes effect at once, without a publication. Rights that were granted stay.',
+  },
+  drafted: { zh: '尚未发布，只更改草稿。', en: 'It has not been published yet: only drafts change.' },
+  rows: { zh: '{n} 行数据', en: '{n} rows' },
+  views: { zh: '{n} 个保存的视图和列设置', en: '{n} saved views and arranged columns' },
+  masks: { zh: '{n} 个角色的脱敏设置', en: '{n} roles’ masks' },
+  imports: { zh: '{n} 个导入列对应', en: '{n} import mappings' },
+  follows: { zh: '随之更改', en: 'What follows' },
+  places: { zh: '{n} 处引用', en: '{n} places that name it' },
+  done: { zh: '已重命名', en: 'Renamed' },
+} satisfies Record<string, Text>
+
+/** The states of an entity, drawn. */
+export const states = {
+  title: { zh: '状态与操作', en: 'States and operations' },
+  initial: { zh: '初始状态', en: 'Where a record begins' },
+  hint: {
+    zh: '先后点击两个状态，添加从前者到后者的操作；点击操作查看属性，按 Delete 移除。',
+    en: 'Choose two states one after the other to add an operation between them. Choose an operation for its properties; Delete takes it away.',
+  },
+  next: { zh: '再点击操作之后的状态，按 Esc 取消。', en: 'Now choose the state that it leads to. Escape leaves it.' },
+} satisfies Record<string, Text>

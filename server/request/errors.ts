@@ -131,6 +131,7 @@ export const catalog = {
       en: '{names}: published or brought back since the draft was made. Compare with what is live, and save the draft anew',
     },
   },
+  notRenamed: { status: 409, text: { zh: '未重命名：{why}', en: 'Not renamed: {why}' } },
   versionConflict: {
     status: 409,
     text: { zh: '数据已被他人修改，请核对后再保存', en: 'Someone else has changed this record, compare before saving' },

@@ -108,6 +108,23 @@ export function saveDraft({ target, content, version, by }: Saving): Statement {
       }
 }
 
+/** A draft that follows a renaming: with another content, perhaps under another target, upon what is live now. */
+export const followDraft = ({
+  target,
+  content,
+  now,
+}: {
+  readonly target: string
+  readonly content: unknown
+  readonly now: string
+}): Statement => ({
+  name: 'layer_draft_follow',
+  text: `update control.layer_draft set target = $3, content = $2::json, updated_at = now(), version = version + 1,
+      based = coalesce((select n from read.layer_document where target = $3), 0)
+    where tenant_id = app.tenant() and target = $1`,
+  values: [target, content === null ? null : JSON.stringify(content), now],
+})
+
 export const dropDrafts = (targets: readonly string[]): Statement => ({
   name: 'layer_draft_drop',
   text: 'delete from control.layer_draft where tenant_id = app.tenant() and target in (select json_array_elements_text($1::json)) returning target',

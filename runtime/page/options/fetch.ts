@@ -29,7 +29,7 @@ const treeLimit = 2_000
 
 export interface Source {
   readonly api: Api
-  readonly entity: EntityView
+  readonly entity: Pick<EntityView, 'tree'> & { readonly routes: Pick<EntityView['routes'], 'options'> }
   readonly signal: AbortSignal
   /** A tree that is read as a whole, whatever is looked for. */
   readonly whole?: boolean

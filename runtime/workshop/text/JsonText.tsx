@@ -8,7 +8,7 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
-import { useLanguage, useNonce } from '../../hooks.ts'
+import { useLanguage, useNonce, useSay } from '../../hooks.ts'
 import { colours } from './colours.ts'
 import { phrases } from './texts.ts'
 import { rangeAt } from './places.ts'
@@ -42,12 +42,13 @@ export function JsonText({ kind, value, onChange, label, marks = [], ref }: Prop
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const start = useRef(value)
-  const latest = useRef({ kind, marks, onChange, document: documentIn(value) })
   const language = useLanguage()
+  const say = useSay()
+  const latest = useRef({ kind, marks, onChange, say, document: documentIn(value) })
   const nonce = useNonce()
   const fixed = onChange === undefined
   useEffect(() => {
-    latest.current = { ...latest.current, kind, marks, onChange }
+    latest.current = { ...latest.current, kind, marks, onChange, say }
     if (view.current) forceLinting(view.current)
   })
 

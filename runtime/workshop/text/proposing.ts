@@ -4,12 +4,14 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { hoverTooltip, type Tooltip } from '@codemirror/view'
 import { keysAt, meaningAt, type Proposal, valuesAt } from '../../../metadata/assist/proposals.ts'
+import type { Say } from '../../contract.ts'
 import { pathAt } from './places.ts'
 
 /** What the text stands for while it is half written. */
 export interface Reading {
   readonly kind: string
   readonly document: unknown
+  readonly say: Say
 }
 
 /** Of a key its name, a colon and what its value begins with; of a value the value. */
@@ -17,7 +19,7 @@ export const proposing =
   (reading: () => Reading) =>
   (context: CompletionContext): CompletionResult | null => {
     const { state, pos } = context
-    const { kind, document } = reading()
+    const { kind, document, say } = reading()
     const node = syntaxTree(state).resolveInner(pos, -1)
     const inWord = node.name === 'PropertyName' || node.name === 'String'
     const from = inWord ? node.from : (context.matchBefore(/[\w"]+$/)?.from ?? pos)
@@ -25,7 +27,7 @@ export const proposing =
     const isKey = node.name === 'PropertyName' || (node.name !== 'String' && asksForKey(state, from))
     const path = pathAt(state, isKey && node.name === 'PropertyName' ? (node.parent?.from ?? pos) : pos)
     const options = isKey
-      ? keysAt(kind, path, document).map((proposal) => keyOption(proposal, state, inWord ? node.to : pos))
+      ? keysAt(kind, path, document).map((proposal) => keyOption(proposal, { state, end: inWord ? node.to : pos, say }))
       : valuesAt(kind, path, document).map(({ word }): Completion => ({ label: word, type: 'constant' }))
     return options.length > 0 ? { from, options, validFor: /^[\w"]*$/ } : null
   }
@@ -41,14 +43,20 @@ function asksForKey(state: EditorState, position: number): boolean {
   }
 }
 
-function keyOption({ word, meaning, required, start }: Proposal, state: EditorState, end: number): Completion {
+interface Written extends Pick<Reading, 'say'> {
+  readonly state: EditorState
+  /** Where the word ends. */
+  readonly end: number
+}
+
+function keyOption({ word, meaning, required, start }: Proposal, { state, end, say }: Written): Completion {
   const hasColon = /^\s*:/.test(state.sliceDoc(end, end + 20))
   return {
     label: `"${word}"`,
     apply: hasColon ? `"${word}"` : `"${word}": ${start ?? ''}`,
     type: 'property',
     ...(required && { boost: 1 }),
-    ...(meaning !== undefined && { info: meaning }),
+    ...(meaning && { info: say(meaning) }),
   }
 }
 
@@ -56,13 +64,13 @@ function keyOption({ word, meaning, required, start }: Proposal, state: EditorSt
 export const explaining = (reading: () => Reading) =>
   hoverTooltip((view, position): Tooltip | null => {
     const node = syntaxTree(view.state).resolveInner(position, 1)
-    const { kind, document } = reading()
+    const { kind, document, say } = reading()
     const meaning = meaningAt(kind, pathAt(view.state, node.to), document)
     if (meaning === undefined) return null
     const create = (): { dom: HTMLElement } => {
       const dom = globalThis.document.createElement('div')
       dom.className = 'cm-meaning'
-      dom.textContent = meaning
+      dom.textContent = say(meaning)
       return { dom }
     }
     return { pos: node.from, end: node.to, create }

@@ -13,6 +13,7 @@ import { documentOf, documentsOf } from '../../workshop/documents.ts'
 import { dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBases } from '../../workshop/drafts.ts'
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
+import { renameThing } from '../../workshop/rename.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function workshop(platform: ModulePlatform): Handlers {
@@ -57,6 +58,7 @@ export function workshop(platform: ModulePlatform): Handlers {
       },
       export: async ({ caller }) => data(await exportLayer(platform, caller)),
       import: (call) => importLayer(platform, call),
+      rename: (call) => renameThing(platform, call),
     },
     functions: {
       publish: async ({ context: { caller }, transaction }) => {

@@ -1,0 +1,97 @@
+// The fields that a condition may be about, as they are offered: by what they are called and what kind of value they hold.
+import type { EntityDocument } from '../generated/language.ts'
+import type { FieldKind, Text } from '../model.ts'
+import { fieldKind } from '../resolve/fieldKind.ts'
+import { systemFields } from '../resolve/reserved.ts'
+import { askedSchema } from '../resolve/asked.ts'
+import type { SubjectKind } from './conditions.ts'
+import type { Sight } from './sightAt.ts'
+
+export interface Subject {
+  /** In expressions: self.state. */
+  readonly path: string
+  readonly variable: string
+  readonly label: Text
+  readonly kind: SubjectKind
+  readonly dictionary?: string
+  readonly reference?: string
+}
+
+const kinds: Readonly<Partial<Record<FieldKind, SubjectKind>>> = {
+  text: 'text',
+  longText: 'text',
+  richText: 'text',
+  colour: 'text',
+  time: 'clock',
+  month: 'clock',
+  integer: 'number',
+  decimal: 'number',
+  boolean: 'flag',
+  date: 'date',
+  dateTime: 'moment',
+  dictionary: 'choice',
+  reference: 'record',
+  dictionaryList: 'choices',
+  referenceList: 'records',
+}
+
+/** What is in sight where all of it is known. */
+export type Records = Readonly<Record<string, Fields>>
+
+interface Fields {
+  readonly properties: EntityDocument['schema']['properties']
+  /** Of stored rows: with the fields that every row has. */
+  readonly isStored: boolean
+}
+
+/** The fields of the records in sight, then of the one who asks. */
+export const subjectsOf = (records: Records): readonly Subject[] => [
+  ...Object.entries(records).flatMap(([variable, record]) => fieldsOf(variable, record)),
+  ...Object.entries(ofUser).map(([name, label]) => ({ path: `user.${name}`, variable: 'user', label, kind: 'text' as const })),
+]
+
+/** Follows a sight through the entities' documents; undefined where one of them cannot be had. */
+export async function recordsIn(sight: Sight, entityOf: (id: string) => Promise<EntityDocument | undefined>): Promise<Records | undefined> {
+  const found: [string, Fields][] = []
+  for (const [variable, { entity, asks, over = [] }] of Object.entries(sight)) {
+    const document = await entityOf(entity)
+    let schema = asks === undefined ? document?.schema : askedSchema(document?.operations?.[asks] ?? {})
+    for (const name of over) {
+      const reference = schema?.properties[name]?.['x-field'].reference
+      schema = reference === undefined ? undefined : (await entityOf(reference))?.schema
+    }
+    if (!schema) return undefined
+    found.push([variable, { properties: schema.properties, isStored: asks === undefined || over.length > 0 }])
+  }
+  return Object.fromEntries(found)
+}
+
+function fieldsOf(variable: string, { properties, isStored }: Fields): readonly Subject[] {
+  const declared = Object.entries(properties).map(([name, field]): Subject => {
+    const { label, dictionary, reference } = field['x-field']
+    const kind = kinds[fieldKind(field) ?? 'object'] ?? 'other'
+    return {
+      path: `${variable}.${name}`,
+      variable,
+      label,
+      kind,
+      ...(dictionary !== undefined && { dictionary }),
+      ...(reference !== undefined && { reference }),
+    }
+  })
+  const system = Object.values(systemFields(false)).map(({ name, label, kind }): Subject => ({
+    path: `${variable}.${name}`,
+    variable,
+    label,
+    kind: kinds[kind] ?? 'other',
+  }))
+  return isStored ? [...declared, ...system] : declared
+}
+
+const ofUser: Readonly<Record<string, Text>> = {
+  id: { zh: '编号', en: 'Id' },
+  username: { zh: '登录名', en: 'Login name' },
+  name: { zh: '姓名', en: 'Name' },
+  tenantId: { zh: '租户编号', en: 'Tenant id' },
+  kind: { zh: '账号类型', en: 'Kind of account' },
+}

@@ -1,0 +1,45 @@
+// What a condition may be about at its place: fields of entities as the drafts make them.
+import { useEffect, useMemo, useState } from 'react'
+import { sightAt } from '../../../metadata/conditions/sightAt.ts'
+import { type Records, recordsIn, type Subject, subjectsOf } from '../../../metadata/conditions/subjects.ts'
+import type { Patchable } from '../../../metadata/diff/patchOf.ts'
+import type { EntityDocument } from '../../../metadata/generated/language.ts'
+import { useServices } from '../../hooks.ts'
+import { workshopCalls } from '../server.ts'
+
+export interface Place {
+  readonly document: Patchable
+  /** To the property that holds the expression. */
+  readonly path: readonly string[]
+}
+
+/** `none` for an expression that gives a value; undefined until the entities are known, and where one of them cannot be had. */
+export function useSubjects({ document, path }: Place): readonly Subject[] | 'none' | undefined {
+  const { api } = useServices()
+  const seen = JSON.stringify(sightAt(document, path) ?? null)
+  // of the documents only the one that is being changed is another at each step
+  const own = document.kind === 'entity' ? document : undefined
+  const [found, setFound] = useState<{ readonly seen: string; readonly records: Records | undefined }>()
+  useEffect(() => {
+    const sight = JSON.parse(seen) as ReturnType<typeof sightAt> | null
+    if (!sight) return undefined
+    const gone = new AbortController()
+    const calls = workshopCalls(api)
+    const entityOf = async (id: string): Promise<EntityDocument | undefined> => {
+      if (own?.id === id) return isEntity(own) ? own : undefined
+      const { drafted, resolved } = await calls.open(`entity:${id}`, gone.signal)
+      const document = drafted ?? resolved
+      return document && isEntity(document) ? document : undefined
+    }
+    recordsIn(sight, entityOf).then(
+      (records) => !gone.signal.aborted && setFound({ seen, records }),
+      () => undefined,
+    )
+    return () => gone.abort()
+  }, [api, seen, own])
+  const records = found?.seen === seen ? found.records : undefined
+  const subjects = useMemo(() => records && subjectsOf(records), [records])
+  return seen === 'null' ? 'none' : subjects
+}
+
+const isEntity = (document: Patchable): document is EntityDocument => document.kind === 'entity'

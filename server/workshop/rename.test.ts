@@ -1,0 +1,171 @@
+// What a tenant has made is renamed with all that holds its name: documents, rows, what finds them, views, masks, rights; or not at all.
+import { expect, test } from 'vitest'
+import { ownLayer } from '../entity/testing/layer.ts'
+import { messagesOf, part, rowOf, rowsOf } from '../entity/testing/samples.ts'
+import { serverForFile } from '../testing/testServer.ts'
+import { line, loan, loanDictionaries, loanFigures, loanPages, place } from './testing/loans.ts'
+import { publisher } from './testing/publish.ts'
+
+const server = await serverForFile()
+const tenant = server.tenants.a.id
+await publisher(server)(tenant, Object.fromEntries(ownLayer.map(({ target, ops }) => [target, ops])))
+
+/** A session learns of a publication with the first statement that it sends. */
+async function told<T>(answering: Promise<T>): Promise<T> {
+  const answer = await answering
+  for (const user of ['admin', 'leader'] as const) await server.call(user, 'POST', '/supplier/page', { pageNum: 1, pageSize: 1 })
+  return answer
+}
+const rename = (subject: string, to: string, more: object = { apply: true }) =>
+  told(server.call('admin', 'POST', '/workshop/rename', { subject, to, ...more }))
+const publish = () => told(server.call('admin', 'POST', '/workshop/publish', {}))
+const page = async (filter: object) =>
+  rowsOf(await server.call('admin', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10, ...filter })).map(({ name }) => name)
+const document = async (target: string) => (await server.call('admin', 'GET', `/workshop/documents/${target}`)).data
+const supplier = (name: string, more: object) =>
+  server.call('admin', 'POST', '/supplier/create', { name, types: ['raw'], phone: '13800000000', ...more })
+const { procurer } = server.documents.model.entities
+const buyer = rowOf(
+  await server.call('admin', 'POST', procurer?.routes.create.path ?? '', { name: '采购甲', contact: '甲', phone: '13800000001' }),
+)
+const made = rowOf(await supplier('自有', { x_code: 'A-1', x_rating: 90, x_vip: true, x_visits: 101, x_buyer: buyer.id }))
+
+const [leader] = await server.sql("select id from control.user_account where tenant_id = $1 and login_name = 'leader'", [tenant])
+const list = { page: 'supplierManagement', block: 'supplierTable' }
+const state = {
+  address: { 'supplierSearch.x_rating': '[1,100]', 'supplierTable.sort': 'name,-x_rating', 'supplierTable.size': '50' },
+  columns: [
+    { field: 'x_rating', shown: true },
+    { field: 'name', shown: true },
+  ],
+}
+await server.sql(
+  "insert into control.saved_view (tenant_id, page, block, name, user_id, state, updated_by) values ($1, $2, $3, 'Mine', $4, $5, 'x')",
+  [tenant, list.page, list.block, leader?.id, JSON.stringify(state)],
+)
+const keep = (key: string, value: object) =>
+  server.sql('insert into control.preference (tenant_id, user_id, key, value) values ($1, $2, $3, $4)', [
+    tenant,
+    leader?.id,
+    key,
+    JSON.stringify(value),
+  ])
+await keep(`columns/${list.page}/${list.block}`, { columns: state.columns })
+await keep('columns/import/supplier', { 评分: 'x_rating', 名称: 'name' })
+/** Of the leader's role. */
+const setRole = (what: string) =>
+  server.sql(
+    `update control.role set ${what} where tenant_id = $1 and id = (select target_id from control.user_account_roles where owner_id = $2)`,
+    [tenant, leader?.id],
+  )
+await setRole("masks = '{supplier.x_rating,supplier.phone}'")
+
+test('what follows is told before, and nothing is done', async () => {
+  const { data } = await rename('field:supplier.x_rating', 'x_score', {})
+  expect(data).toMatchObject({ why: null, isLive: true, counts: { rows: 1, views: 2, masks: 1, imports: 1 }, revision: null })
+  expect(part(data, 'documents')).toEqual(expect.arrayContaining(['entity:supplier', 'page:supplierManagement']))
+  expect(JSON.stringify(part(data, 'uses'))).toContain('page:supplierManagement')
+  expect(await page({ x_rating: [90, 90] })).toEqual(['自有'])
+})
+
+test.each([
+  ['field:supplier.x_rating', 'x_code', '“x_code”已被使用'],
+  ['field:supplier.x_rating', 'rating', '本单位自有的名称须以 x_ 开头'],
+  ['field:supplier.x_rating', 'x_Rating 2', '名称以小写字母开头，只含字母和数字'],
+  ['field:supplier.x_rating', 'x_rating', '与原名称相同'],
+  ['field:supplier.name', 'title', '由产品提供，不能重命名'],
+  ['page:supplierManagement', 'x_suppliers', '由产品提供，不能重命名'],
+])('%s as %s is refused: %s', async (subject, to, why) => {
+  expect((await rename(subject, to, {})).data).toMatchObject({ why })
+  expect(await rename(subject, to)).toMatchObject({ status: 409, msg: `未重命名：${why}` })
+})
+
+test('nobody renames without the right to publish, and only what is there', async () => {
+  expect((await rename('field:supplier.x_nothing', 'x_more')).status).toBe(404)
+  expect((await rename('page:x_nothing', 'x_more')).status).toBe(404)
+  const asked = { subject: 'field:supplier.x_rating', to: 'x_score' }
+  expect((await server.call('operator', 'POST', '/workshop/rename', asked)).status).toBe(403)
+  expect((await server.call('admin2', 'POST', '/workshop/rename', asked)).status).toBe(404)
+})
+
+test('rows, filters, order, rules, views, columns, imports and masks go by the new name, and none by the old', async () => {
+  const draft = { kind: 'patch', target: 'page:supplierManagement', base: '0', ops: [] as object[] }
+  draft.ops = [...(ownLayer.find(({ target }) => target === draft.target)?.ops ?? [])]
+  draft.ops.push({ op: 'set', path: 'title', value: { zh: '供方', en: 'Providers' } })
+  expect((await server.call('admin', 'PUT', `/workshop/drafts/${draft.target}`, { content: draft })).status).toBe(200)
+
+  expect((await rename('field:supplier.x_rating', 'x_score')).data).toMatchObject({ isLive: true, revision: 2 })
+  expect(await page({ x_score: [90, 90], sort: [{ field: 'x_score', order: 'desc' }] })).toEqual(['自有'])
+  const old = await server.call('admin', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10, x_rating: [1, 2] })
+  expect(Object.keys(messagesOf(old))).toEqual(['x_rating'])
+  expect(messagesOf(await supplier('低分', { x_vip: true, x_score: 1 }))).toEqual({ x_score: '重点供应商评分须不低于 60' })
+  const [row] = await server.sql('select extra from data.supplier where id = $1', [made.id])
+  expect(row?.extra).toMatchObject({ x_score: 90, x_code: 'A-1' })
+  expect(row?.extra).not.toHaveProperty('x_rating')
+  expect(await server.sql("select field from data.x_index where row_id = $1 and field in ('x_rating', 'x_score')", [made.id])).toEqual([
+    { field: 'x_score' },
+  ])
+  const [view] = await server.sql('select state from control.saved_view where tenant_id = $1', [tenant])
+  expect(view?.state).toEqual({
+    address: { 'supplierSearch.x_score': '[1,100]', 'supplierTable.sort': 'name,-x_score', 'supplierTable.size': '50' },
+    columns: [{ field: 'x_score', shown: true }, state.columns[1]],
+  })
+  const kept = await server.sql('select key, value from control.preference where tenant_id = $1 order by key', [tenant])
+  expect(kept).toEqual([
+    { key: 'columns/import/supplier', value: { 评分: 'x_score', 名称: 'name' } },
+    { key: `columns/${list.page}/${list.block}`, value: { columns: [{ field: 'x_score', shown: true }, state.columns[1]] } },
+  ])
+  expect(await server.sql("select masks from control.role where tenant_id = $1 and masks <> '{}'", [tenant])).toEqual([
+    { masks: ['supplier.x_score', 'supplier.phone'] },
+  ])
+  // The draft that stood upon it names it anew, and can be published.
+  const drafted = part(await document(draft.target), 'draft')
+  expect(JSON.stringify(drafted)).toContain('x_score')
+  expect(JSON.stringify(drafted)).not.toContain('x_rating')
+  expect(drafted).toMatchObject({ version: 2 })
+  expect((await publish()).status).toBe(200)
+})
+
+test('a reference takes along what it is found by', async () => {
+  expect((await rename('field:supplier.x_buyer', 'x_dealer')).status).toBe(200)
+  expect(await page({ x_dealer: buyer.id })).toEqual(['自有'])
+  const [row] = rowsOf(await server.call('admin', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10 }))
+  expect(row?.$labels).toMatchObject({ x_dealer: '采购甲' })
+})
+
+test('a field of an entity of its own, its list and its page: rows stay, grants stay', async () => {
+  for (const content of [loan, line, place, ...loanDictionaries, ...loanPages, loanFigures])
+    expect((await server.call('admin', 'PUT', `/workshop/drafts/${content.kind}:${content.id}`, { content })).status).toBe(200)
+  const menu = {
+    kind: 'patch',
+    target: 'menu:main',
+    base: '0',
+    ops: ['x_loans', 'x_places'].map((each) => ({ op: 'insert', path: 'items', value: { page: each } })),
+  }
+  expect((await server.call('admin', 'PUT', '/workshop/drafts/menu:main', { content: menu })).status).toBe(200)
+  // Not live yet: the drafts alone change.
+  expect((await rename('field:x_toolLoan.price', 'cost')).data).toMatchObject({ isLive: false, revision: null })
+  expect(JSON.stringify(await document('page:x_loans'))).not.toContain('price')
+  expect((await rename('page:x_places', 'x_shelves')).data).toMatchObject({ isLive: false })
+  expect((await publish()).status).toBe(200)
+  expect((await server.call('admin', 'GET', '/metadata/pages/x_shelves')).status).toBe(200)
+
+  const call = (path: string, body: object) => server.call('admin', 'POST', `/x/tool-loan/${path}`, body)
+  rowOf(await call('create', { tool: '扳手', code: 'B1', count: 3, cost: 12.5 }))
+  await setRole("permissions = permissions || '{x_loans/table/view,x_loans/table/giveBack}'")
+  await told(Promise.resolve())
+  const seen = () => server.call('leader', 'POST', '/x/tool-loan/page', { pageNum: 1, pageSize: 10 })
+  expect((await seen()).status).toBe(200)
+  expect((await rename('field:x_toolLoan.count', 'pieces')).data).toMatchObject({ isLive: true, counts: { rows: 1 } })
+  expect(rowsOf(await call('page', { pageNum: 1, pageSize: 10, pieces: [3, 3] }))).toMatchObject([{ tool: '扳手', pieces: 3, cost: 12.5 }])
+  expect((await rename('operation:x_toolLoan.giveBack', 'takeBack')).data).toMatchObject({ isLive: true })
+  expect((await rename('page:x_loans', 'x_lendings')).data).toMatchObject({ isLive: true })
+  expect((await server.call('admin', 'GET', '/metadata/pages/x_loans')).status).not.toBe(200)
+  const bundle = await server.call('admin', 'GET', '/metadata/pages/x_lendings')
+  expect(bundle.status).toBe(200)
+  expect(JSON.stringify(bundle.data)).toContain('x_lendings/table/takeBack')
+  const [lent] = rowsOf(await seen())
+  const took = await server.call('leader', 'POST', '/x/tool-loan/operation/takeBack', { id: lent?.id, version: lent?.version })
+  expect(took.status).toBe(200)
+  expect((await server.call('admin', 'GET', '/menu/list')).body.toString()).toContain('x_lendings')
+})

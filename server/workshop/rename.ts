@@ -1,0 +1,176 @@
+// Renaming what a tenant has made: every document that names it, live and drafted, and the data that hold the name, in one publication.
+// What only drafts have is renamed in the drafts.
+import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
+import { documentOf } from '../../metadata/merge/upgradeLayer.ts'
+import { type Renamed, rename } from '../../metadata/rename/rename.ts'
+import { type Renaming, renamingOf, subjectOf } from '../../metadata/rename/renaming.ts'
+import { isThere, whyNot } from '../../metadata/rename/whyNot.ts'
+import type { Names } from '../../metadata/resolve/resolve.ts'
+import { usesOf } from '../../metadata/whereUsed/uses.ts'
+import type { StoredDocument } from '../database/doors.ts'
+import type { Transaction } from '../database/database.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
+import { type Answer, data } from '../request/answer.ts'
+import { audit } from '../request/audit.ts'
+import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Call } from '../request/route.ts'
+import { carryBeside, copyValues, countRows, forgetCopies, moveValues, movingIn } from './carry.ts'
+import { compileWhole, laid } from './compile.ts'
+import { draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from './drafts.ts'
+import { put } from './publish.ts'
+
+interface Asked {
+  /** field:order.x_colour */
+  readonly subject: string
+  readonly to: string
+  /** Otherwise what would follow is answered, and nothing done. */
+  readonly apply?: boolean
+}
+
+/**
+ * → `{ why, isLive, documents, uses, counts, revision }`: why not, in words, or null; the documents that change, every place in them; how many rows, views,
+ * masks and import mappings follow. Permissions stay as they were granted. @throws Refusal notFound, notRenamed where `apply` asks for what cannot be.
+ */
+export async function renameThing(platform: ModulePlatform, { caller, body }: Call): Promise<Answer> {
+  const { subject, to, apply = false } = body as Asked
+  const renaming = renamingOf(subject, to)
+  if (!renaming) throw new Refusal('notFound')
+  return platform.database.control.write(caller, async (transaction) => {
+    await transaction.run(oneByOne)
+    const state = await stateOf(platform, transaction)
+    const isLive = isThere(renaming, state.live.names)
+    if (!isLive && !isThere(renaming, state.drafted.names)) throw new Refusal('notFound')
+    const { names } = isLive ? state.live : state.drafted
+    const why = reasonFor(renaming, state)
+    const renamed = why ? undefined : rename(renaming, names)
+    const uses = usesOf(subjectOf(renaming), names).map(({ target, path, message }) => ({
+      target,
+      path,
+      message: message[caller.language],
+    }))
+    const refused = renamed && renamed.refused.length > 0 ? byCode : why
+    const documents = renamed ? [...renamed.documents.keys()] : []
+    const moving = isLive && renamed ? movingIn(platform.modelOf(caller), renamed.data) : undefined
+    const beside = isLive && renamed ? await carryBeside(transaction, renamed.data, false) : { views: 0, masks: 0, imports: 0 }
+    const plan = {
+      why: refused?.[caller.language] ?? null,
+      isLive,
+      documents,
+      uses,
+      counts: { rows: moving ? await countRows(transaction, moving) : 0, ...beside },
+    }
+    if (!apply) return data({ ...plan, revision: null })
+    if (refused || !renamed) throw new Refusal('notRenamed', { values: { why: plan.why ?? '' } })
+    const doing: Doing = { platform, caller, transaction, renaming, renamed, state }
+    return data({ ...plan, revision: isLive ? await renameLive(doing) : await renameDrafts(doing) })
+  })
+}
+
+const byCode = { zh: '由程序模块按名称使用，不能重命名', en: 'A module of the program knows it by its name, so it cannot be renamed' }
+
+interface State {
+  readonly drafts: readonly StoredDraft[]
+  readonly live: { readonly names: Names; readonly documents: readonly LiveDocument[] }
+  readonly drafted: { readonly names: Names; readonly isSound: boolean }
+}
+
+async function stateOf({ layers: { product } }: ModulePlatform, transaction: Transaction): Promise<State> {
+  const ask = async (statement: Parameters<Transaction['run']>[0]) =>
+    JSON.parse((await transaction.run(statement))[0]?.[0] ?? '[]') as unknown
+  const drafts = (await ask(draftsOf())) as readonly StoredDraft[]
+  const documents = (await ask(liveOf())) as readonly LiveDocument[]
+  const bases = (await ask(storedBases)) as readonly Patchable[]
+  const live = documents.length > 0 ? compileWhole(product, laid(documents, []), bases).layered.names : product.names
+  const drafted = drafts.length > 0 ? compileWhole(product, laid(documents, drafts), bases) : undefined
+  return {
+    drafts,
+    live: { names: live, documents },
+    drafted: { names: drafted?.layered.names ?? live, isSound: (drafted?.problems.length ?? 0) === 0 },
+  }
+}
+
+function reasonFor(renaming: Renaming, { live, drafted }: State) {
+  return whyNot(renaming, live.names) ?? whyNot(renaming, drafted.names) ?? (drafted.isSound ? undefined : unsound)
+}
+
+const unsound = { zh: '草稿中有问题，请先改正或放弃', en: 'There are problems in drafts: correct or discard them first' }
+
+interface Doing {
+  readonly platform: ModulePlatform
+  readonly caller: Caller
+  readonly transaction: Transaction
+  readonly renaming: Renaming
+  readonly renamed: Renamed
+  readonly state: State
+}
+
+async function renameLive({ platform, caller, transaction, renaming, renamed, state }: Doing): Promise<number> {
+  const moving = movingIn(platform.modelOf(caller), renamed.data)
+  // Transactions of their own, which must not wait for the call's idempotency key.
+  const { key: _, bodyHash: __, ...call } = caller.call
+  const beside = { database: platform.database[moving?.entity.home ?? 'tenant'], caller: { ...caller, call } }
+  if (moving) await copyValues(beside, moving)
+  try {
+    const documents = contentsOf(platform, renamed.documents)
+    const note = `${subjectOf(renaming)} → ${renaming.to}`
+    const revision = await put(platform, { caller, transaction }, { documents, note })
+    await carryBeside(transaction, renamed.data, true)
+    if (moving) await moveValues(transaction, moving)
+    await followInDrafts({ platform, transaction, renaming, state }, new Set(documents.map(({ target }) => target)))
+    if (moving) moveLate(platform, { ...beside.caller, epoch: caller.epoch + 1 }, moving)
+    return revision
+  } catch (fault) {
+    if (moving) await forgetCopies(beside, moving)
+    throw fault
+  }
+}
+
+/** Once more when it is live, for what was written under the old name in between. */
+function moveLate(platform: ModulePlatform, caller: Caller, moving: NonNullable<ReturnType<typeof movingIn>>): void {
+  setTimeout(() => {
+    platform.database.control
+      .write(caller, (transaction) => moveValues(transaction, moving))
+      .catch((fault: unknown) => platform.log.error({ err: fault }, 'values were not moved to their new name'))
+  }, 500).unref()
+}
+
+/** Drafts name it anew, and stand upon what is live now. */
+async function followInDrafts(
+  { platform, transaction, renaming, state }: Pick<Doing, 'platform' | 'transaction' | 'renaming' | 'state'>,
+  published: ReadonlySet<string>,
+): Promise<void> {
+  const { names } = state.drafted
+  const again = isThere(renaming, names) ? rename(renaming, names).documents : new Map<string, Patchable>()
+  for (const draft of state.drafts) {
+    const now = draft.content === null ? undefined : again.get(draft.target)
+    if (now) await keepDraft(transaction, draft, contentsOf(platform, new Map([[draft.target, now]])))
+    else if (published.has(draft.target)) await keepDraft(transaction, draft, [draft])
+  }
+}
+
+/** What has never been published is renamed where it stands. */
+async function renameDrafts({ platform, caller, transaction, renamed, state }: Doing): Promise<null> {
+  for (const [target, document] of renamed.documents) {
+    const draft = state.drafts.find((each) => each.target === target)
+    if (draft) await keepDraft(transaction, draft, contentsOf(platform, new Map([[target, document]])))
+    await transaction.run(audit(caller, [{ entity: 'publication', action: 'saveDraft', record: target }]))
+  }
+  return null
+}
+
+/** A draft with another content: whoever has it open is told. */
+async function keepDraft(transaction: Transaction, draft: StoredDraft, contents: readonly StoredDocument[]): Promise<void> {
+  const { target, content } = contents.at(-1) ?? draft
+  await transaction.run(followDraft({ target: draft.target, content, now: target }))
+}
+
+/** As they are kept: what they change of the product's, or all of it; what has another id is gone under the old one. */
+function contentsOf({ layers: { product } }: ModulePlatform, documents: ReadonlyMap<string, Patchable>): readonly StoredDocument[] {
+  return [...documents].flatMap(([target, document]) => {
+    const now = `${document.kind}:${document.id}`
+    const known = documentOf(product.names, now)
+    const content = known ? patchOf(known, document) : document
+    return [...(now === target ? [] : [{ target, content: null }]), { target: now, content }]
+  })
+}
