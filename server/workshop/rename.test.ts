@@ -13,7 +13,7 @@ await publisher(server)(tenant, Object.fromEntries(ownLayer.map(({ target, ops }
 /** A session learns of a publication with the first statement that it sends. */
 async function told<T>(answering: Promise<T>): Promise<T> {
   const answer = await answering
-  for (const user of ['admin', 'leader'] as const) await server.call(user, 'POST', '/supplier/page', { pageNum: 1, pageSize: 1 })
+  for (const user of ['admin', 'leader'] as const) await server.call(user, 'POST', '/supplier/page', { pageNum: 1, pageSize: 10 })
   return answer
 }
 const rename = (subject: string, to: string, more: object = { apply: true }) =>
@@ -86,6 +86,16 @@ test('nobody renames without the right to publish, and only what is there', asyn
   const asked = { subject: 'field:supplier.x_rating', to: 'x_score' }
   expect((await server.call('operator', 'POST', '/workshop/rename', asked)).status).toBe(403)
   expect((await server.call('admin2', 'POST', '/workshop/rename', asked)).status).toBe(404)
+})
+
+test('a renaming that is not published leaves nothing behind', async () => {
+  await server.sql("alter table control.layer_revision add constraint fails check (note not like '%x_fails')")
+  expect((await rename('field:supplier.x_rating', 'x_fails')).status).toBe(500)
+  await server.sql('alter table control.layer_revision drop constraint fails')
+  const [row] = await server.sql('select extra from data.supplier where id = $1', [made.id])
+  expect(row?.extra).toMatchObject({ x_rating: 90 })
+  expect(row?.extra).not.toHaveProperty('x_fails')
+  expect(await server.sql("select 1 from data.x_index where field = 'x_fails'")).toEqual([])
 })
 
 test('rows, filters, order, rules, views, columns, imports and masks go by the new name, and none by the old', async () => {

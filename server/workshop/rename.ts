@@ -36,7 +36,8 @@ export async function renameThing(platform: ModulePlatform, { caller, body }: Ca
   const { subject, to, apply = false } = body as Asked
   const renaming = renamingOf(subject, to)
   if (!renaming) throw new Refusal('notFound')
-  return platform.database.control.write(caller, async (transaction) => {
+  const undo: (() => Promise<void>)[] = []
+  const answering = platform.database.control.write(caller, async (transaction) => {
     await transaction.run(oneByOne)
     const state = await stateOf(platform, transaction)
     const isLive = isThere(renaming, state.live.names)
@@ -62,8 +63,13 @@ export async function renameThing(platform: ModulePlatform, { caller, body }: Ca
     }
     if (!apply) return data({ ...plan, revision: null })
     if (refused || !renamed) throw new Refusal('notRenamed', { values: { why: plan.why ?? '' } })
-    const doing: Doing = { platform, caller, transaction, renaming, renamed, state }
+    const doing: Doing = { platform, caller, transaction, renaming, renamed, state, undo }
     return data({ ...plan, revision: isLive ? await renameLive(doing) : await renameDrafts(doing) })
+  })
+  return answering.catch(async (fault: unknown) => {
+    // Only now does the transaction that has failed hold no row any more.
+    for (const each of undo) await each()
+    throw fault
   })
 }
 
@@ -103,27 +109,27 @@ interface Doing {
   readonly renaming: Renaming
   readonly renamed: Renamed
   readonly state: State
+  /** What takes back that which has been done beside the transaction. */
+  readonly undo: (() => Promise<void>)[]
 }
 
-async function renameLive({ platform, caller, transaction, renaming, renamed, state }: Doing): Promise<number> {
+async function renameLive({ platform, caller, transaction, renaming, renamed, state, undo }: Doing): Promise<number> {
   const moving = movingIn(platform.modelOf(caller), renamed.data)
   // Transactions of their own, which must not wait for the call's idempotency key.
   const { key: _, bodyHash: __, ...call } = caller.call
   const beside = { database: platform.database[moving?.entity.home ?? 'tenant'], caller: { ...caller, call } }
-  if (moving) await copyValues(beside, moving)
-  try {
-    const documents = contentsOf(platform, renamed.documents)
-    const note = `${subjectOf(renaming)} → ${renaming.to}`
-    const revision = await put(platform, { caller, transaction }, { documents, note })
-    await carryBeside(transaction, renamed.data, true)
-    if (moving) await moveValues(transaction, moving)
-    await followInDrafts({ platform, transaction, renaming, state }, new Set(documents.map(({ target }) => target)))
-    if (moving) moveLate(platform, { ...beside.caller, epoch: caller.epoch + 1 }, moving)
-    return revision
-  } catch (fault) {
-    if (moving) await forgetCopies(beside, moving)
-    throw fault
+  if (moving) {
+    undo.push(() => forgetCopies(beside, moving))
+    await copyValues(beside, moving)
   }
+  const documents = contentsOf(platform, renamed.documents)
+  const note = `${subjectOf(renaming)} → ${renaming.to}`
+  const revision = await put(platform, { caller, transaction }, { documents, note, isRenaming: true })
+  await carryBeside(transaction, renamed.data, true)
+  if (moving) await moveValues(transaction, moving)
+  await followInDrafts({ platform, transaction, renaming, state }, new Set(documents.map(({ target }) => target)))
+  if (moving) moveLate(platform, { ...beside.caller, epoch: caller.epoch + 1 }, moving)
+  return revision
 }
 
 /** Once more when it is live, for what was written under the old name in between. */
