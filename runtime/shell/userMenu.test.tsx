@@ -80,3 +80,17 @@ test('whoever may look at the console as a role or a person begins it here; a re
     { method: 'POST', path: '/platform-system/user/operation/viewAs', body: { id: 'u2', version: 5 } },
   ])
 })
+
+test('a person who is not among the first is asked for by name', async () => {
+  await choose('以他人身份查看')
+  await userEvent.click(dialog().getByText('人员', { exact: true }))
+  await userEvent.click(dialog().getByRole('combobox', { name: '人员' }))
+  await expect.element(page.getByTitle('李四 (lisi)')).toBeVisible()
+  here.answers['/platform-system/user/viewable'] = [{ id: 'u9', name: '欧阳修', loginName: 'oyx', version: 1 }]
+  await userEvent.keyboard('ouyang')
+  await userEvent.click(page.getByTitle('欧阳修 (oyx)'))
+  await userEvent.click(dialog().getByRole('button', { name: '开始查看' }))
+  await vi.waitFor(() =>
+    expect(here.told).toEqual([{ method: 'POST', path: '/platform-system/user/operation/viewAs', body: { id: 'u9', version: 1 } }]),
+  )
+})
