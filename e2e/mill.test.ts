@@ -117,7 +117,7 @@ test('a repair keeps what stood before and after, and the output history tells t
   }
   await form.getByLabel('生产日期').fill(date)
   await page.keyboard.press('Enter')
-  await form.getByLabel('班次序号').fill('1')
+  await choose('班次', '早 08:00')
   await choose('机台', frame.name)
   await choose('修正方式', '改为')
   await form.getByLabel('数值').fill('150')
@@ -126,6 +126,7 @@ test('a repair keeps what stood before and after, and the output history tells t
   await form.waitFor({ state: 'hidden' })
   const row = page.locator('.ag-row', { hasText: '称重核对' }).first()
   await row.getByText('188.00', { exact: true }).waitFor()
+  await row.getByText('早', { exact: true }).waitFor()
   const asked = { token, body: { productionDate: [date, date], device: [frame.id] } }
   await expect
     .poll(async () => (await ask(origin, '/yield/selectYieldRepair', asked)).data, { timeout: 30_000 })

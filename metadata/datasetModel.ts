@@ -27,6 +27,8 @@ export interface DatasetDimension {
   /** Of shifts: fact to the field with the number of the period. */
   readonly periods?: Readonly<Record<string, string>>
   readonly level?: { readonly where: Cel }
+  /** Of a place's number: left or right, by the number of places and how they are numbered. */
+  readonly sides?: { readonly places: string; readonly numbering: string }
   /** Classes of a number: bounds, ascending, and one name more than there are bounds. */
   readonly bands?: { readonly at: readonly number[]; readonly names: readonly Text[] }
   readonly dictionary?: string
@@ -35,6 +37,8 @@ export interface DatasetDimension {
   readonly maxSpan?: Span
   /** Nothing of it lies in the future. */
   readonly past?: true
+  /** Its periods are those of the mill's production days. */
+  readonly productionDays?: true
   readonly required?: true
   /** What rows without a value are called. */
   readonly none?: Text

@@ -154,6 +154,11 @@ export const catalog = {
     'The range is longer than the field “{word}” allows',
     'Shorten `maxSpan` of the condition, or lengthen that of the field: the server judges by the field.',
   ),
+  notAdditive: entry(
+    '“{word}”不能逐行相加，没有占比',
+    '“{word}” cannot be added up over rows, so there is no share of it',
+    'Name a measure with `sum` or `count`, or a `plus` of such.',
+  ),
   wrongApi: entry(
     '接口路径有误：{reason}',
     'The path is ill-formed: {reason}',

@@ -54,6 +54,8 @@ export interface FormField {
     /** Of all lines together. */
     readonly sums?: readonly Constraint[]
   }
+  /** Its choices are the shifts of the day that this field of the form holds. */
+  readonly shiftOf?: string
 }
 export interface FormGroup {
   readonly kind: 'group'

@@ -96,6 +96,10 @@ export interface Field {
   readonly maxSpan?: Span
   /** Nothing of it lies in the future. */
   readonly past?: true
+  /** It counts the mill's production days. */
+  readonly productionDay?: true
+  /** It is the number of a shift of the day that this field of the record holds. */
+  readonly shiftOf?: string
   readonly computed?: Computed
   readonly message?: Text
   readonly widget?: WidgetRef
@@ -209,6 +213,8 @@ export interface SearchField {
   readonly maxSpan?: Span
   /** The condition takes nothing that lies in the future. */
   readonly past?: true
+  /** Its periods are those of the mill's production days. */
+  readonly productionDays?: true
   readonly dictionary?: string
   readonly reference?: string
 }
@@ -300,7 +306,11 @@ export interface ChartBlock extends BlockBase {
   readonly dataset: string
   readonly x?: string
   readonly series?: string
+  /** Tells rows apart, and is not drawn. */
+  readonly each?: string
   readonly y: readonly string[]
+  /** A dimension without a condition on which nothing is asked for. */
+  readonly needs?: string
   readonly top?: number
   /** Of the first measure. */
   readonly order?: 'asc' | 'desc'

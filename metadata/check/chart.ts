@@ -23,11 +23,14 @@ export function checkChart(chart: ChartDeclaration, at: At, page: PageUnderCheck
   if (!dataset) return [...widget, ...mustExist('dataset', chart.dataset, { place: at('dataset'), names })]
   const dimensions = dataset.dimensions.map(({ id }) => id)
   const measures = dataset.measures.map(({ id }) => id)
-  const axes = (['x', 'series'] as const).flatMap((key) => (chart[key] === undefined ? [] : [{ word: chart[key], key }]))
+  const axes = (['x', 'series', 'each'] as const).flatMap((key) => (chart[key] === undefined ? [] : [{ word: chart[key], key }]))
   const strangers = [
     ...axes
       .filter(({ word }) => !dimensions.includes(word))
       .map(({ word, key }) => unknown('unknownDimension', at(key), { word, known: dimensions, owner: dataset.id })),
+    ...[chart.needs]
+      .filter((word) => word !== undefined && !dimensions.includes(word))
+      .map((word = '') => unknown('unknownDimension', at('needs'), { word, known: dimensions, owner: dataset.id })),
     ...Object.keys(chart.given ?? {})
       .filter((word) => !dimensions.includes(word))
       .map((word) => unknown('unknownDimension', at('given', word), { word, known: dimensions, owner: dataset.id })),

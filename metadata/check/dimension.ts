@@ -32,6 +32,7 @@ export function checkDimension(dimension: Dimension, under: DatasetUnderCheck, i
     ...(wrongKind ? [] : checkLevel(dimension, found[0], { under, index })),
     ...(wrongKind ? [] : checkBands(dimension, found[0], at)),
     ...checkNames(dimension, found[0], { under, index }),
+    ...checkSides(dimension, found, { under, index }),
     ...(dimension.maxSpan && !found.every(hasSpan) ? [problem('wrongFieldKind', at('maxSpan'), { word })] : []),
     ...(dimension.past && !found.every(hasSpan) ? [problem('wrongFieldKind', at('past'), { word })] : []),
   ]
@@ -103,6 +104,26 @@ function checkBands(
   if (grain) return [problem('unknownKey', at('grain'), { word: 'grain' })]
   const rising = bands.at.every((bound, index) => index === 0 || bound > (bands.at[index - 1] ?? bound))
   return rising ? [] : [problem('wrongFieldKind', at('bands', 'at'), { word: field?.name ?? '' })]
+}
+
+/** Told of each fact by the machine that its rows name. */
+function checkSides(
+  { sides, dictionary, field }: Dimension,
+  found: readonly Field[],
+  { under: { document, names, place }, index }: Where,
+): Problem[] {
+  if (!sides) return []
+  const at = (...keys: string[]) => place('dimensions', index, ...keys)
+  if (dictionary === undefined) return [problem('missingKey', at(), { word: 'dictionary' })]
+  if (found.some(({ kind }) => kind !== 'integer')) return [problem('wrongFieldKind', at('field'), { word: String(field) })]
+  const wanted = { places: 'integer', numbering: 'dictionary' } as const
+  return (['places', 'numbering'] as const).flatMap((key) =>
+    document.facts
+      .filter((fact) => factField(typeof field === 'string' ? field : (field[fact.id] ?? ''), fact, names))
+      .some((fact) => factField(sides[key], fact, names)?.kind !== wanted[key])
+      ? [problem('wrongFieldKind', at('sides', key), { word: sides[key] })]
+      : [],
+  )
 }
 
 function checkNames({ dictionary, grain }: Dimension, field: Field | undefined, { under: { names, place }, index }: Where): Problem[] {

@@ -43,7 +43,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   const { place, entity } = under
   const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
   const wrong = (reason: Text, ...keys: string[]) => problem('wrongFieldShape', at(...keys), { reason })
-  const { dictionary, reference, decimals, search, maxSpan, past } = schema['x-field']
+  const { dictionary, reference, decimals, search, maxSpan, past, productionDay, shiftOf } = schema['x-field']
   const problems: Problem[] = []
   if (dictionary !== undefined && reference !== undefined)
     problems.push(wrong({ zh: 'dictionary 与 reference 只能有一个', en: 'either dictionary or reference' }, 'x-field', 'reference'))
@@ -66,6 +66,9 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
     problems.push(problem('wrongFieldKind', at('x-field', 'search'), { word: name }))
   if (maxSpan && field && !hasSpan(field)) problems.push(problem('wrongFieldKind', at('x-field', 'maxSpan'), { word: name }))
   if (past && field && !hasSpan(field)) problems.push(problem('wrongFieldKind', at('x-field', 'past'), { word: name }))
+  if (shiftOf !== undefined && kind && (kind !== 'integer' || entity.fields[shiftOf]?.kind !== 'date'))
+    problems.push(problem('wrongFieldKind', at('x-field', 'shiftOf'), { word: name }))
+  if (productionDay && kind && kind !== 'date') problems.push(problem('wrongFieldKind', at('x-field', 'productionDay'), { word: name }))
   return problems
 }
 

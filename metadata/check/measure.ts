@@ -1,6 +1,6 @@
 // A measure: what is aggregated over one fact, or made of other measures at every level anew.
 import { type Place, problem } from '../errors.ts'
-import type { DatasetTerms, Measure } from '../generated/language.ts'
+import type { DatasetDocument, DatasetTerms, Measure } from '../generated/language.ts'
 import type { FieldKind, Problem } from '../model.ts'
 import { factField, factOf, isAggregate, nameIn, termsIn } from '../resolve/dataset.ts'
 import { unknown } from '../unknown.ts'
@@ -29,7 +29,7 @@ const keysOf: Readonly<Record<'field' | 'since' | 'where' | 'fact' | 'per' | 'ra
   fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
   per: ['sum'],
   ratio: ['ratio'],
-  of: ['plus', 'product'],
+  of: ['plus', 'product', 'share'],
   quantile: ['quantile'],
 }
 
@@ -82,10 +82,20 @@ function checkTerms(measure: Measure, under: DatasetUnderCheck, at: At): Problem
       const lost = second === undefined ? [] : unknownFact(fact ?? '', under, here)
       if (lost.length > 0) return lost
       const word = nameIn(term)
+      if (measure.op === 'share' && !isAdditive(word, under.document)) return [problem('notAdditive', here, { word })]
       if (!known.includes(word)) return [unknown('unknownMeasure', here, { word, known, owner: under.document.id })]
       return reaches(word, measure.id, under.document) ? [problem('measureCycle', here, { word: `${measure.id} → ${word}` })] : []
     }),
   )
+}
+
+/** What all rows have together is the sum of what each has. */
+function isAdditive(word: string, { measures }: Pick<DatasetDocument, 'measures'>): boolean {
+  const measure = measures.find(({ id }) => id === word)
+  if (!measure) return true
+  return measure.op === 'plus'
+    ? termsIn(measure.of ?? []).every((term) => isAdditive(term.measure, { measures }))
+    : measure.op === 'sum' || measure.op === 'count'
 }
 
 interface Among {

@@ -108,7 +108,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     }
   },
   chart: (placed, context) => {
-    const { dataset, x, series, y, top, order, given, compare, title, widget, drill } = sure(placed.block.chart, 'chart')
+    const { dataset, x, series, each, y, needs, top, order, given, compare, title, widget, drill } = sure(placed.block.chart, 'chart')
     const own = base({ ...placed, block: { ...placed.block, widget } }, context)
     return {
       ...own,
@@ -121,6 +121,8 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(top !== undefined && { top }),
       ...(order && { order }),
       ...(given && { given }),
+      ...(each !== undefined && { each }),
+      ...(needs !== undefined && { needs }),
       ...(compare && { compare }),
       tile: context.names.widgets.byName.get(own.widget.name)?.figures?.tile === true,
       ...(drill !== undefined && { drill: inTab(placed.tab, drill) }),

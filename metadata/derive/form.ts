@@ -66,6 +66,7 @@ export function deriveField(own: FormItem, field: Field, context: PageContext): 
     ...(field.computed && { computed: field.computed }),
     readOnly: field.readOnly,
     ...(field.picture !== undefined && { picture: field.picture }),
+    ...(field.shiftOf !== undefined && { shiftOf: field.shiftOf }),
     ...(field.parts && { parts: field.parts.map((part) => deriveField({ field: part.name }, part, context)) }),
     span: own.span ?? 1,
     widget: unseen(field, widgetFor(names, 'field', { use: own.widget, field })),

@@ -1,6 +1,7 @@
 // The fields of a search form, in the order they are shown.
 import type { PageSearch, SearchItem } from '../generated/language.ts'
 import type { SearchField } from '../model.ts'
+import { byProductionDays } from '../resolve/productionDays.ts'
 import { reachable } from '../resolve/reachable.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { type PageContext, sure } from './context.ts'
@@ -24,6 +25,7 @@ export function deriveSearch(items: PageSearch, entity: ResolvedEntity, { names 
       ...(own.default !== undefined && { default: own.default }),
       ...(maxSpan && { maxSpan }),
       ...(field.past && { past: field.past }),
+      ...(byProductionDays(field, entity) && { productionDays: true as const }),
       ...(field.dictionary !== undefined && { dictionary: field.dictionary }),
       ...(field.reference !== undefined && { reference: field.reference }),
     }

@@ -13,6 +13,7 @@ const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
 const place = 'schemas/entities/place.json'
 const figures = 'schemas/datasets/orders.json'
+const shareOfMean = { id: 'part', label: { zh: '占比', en: 'Share' }, op: 'share', of: 'mean' }
 const menu = 'pages/menu.json'
 const board = 'pages/board.json'
 const field = '/schema/properties'
@@ -154,6 +155,7 @@ const names: readonly Broken[] = [
     ['/dimensions/-', { id: 'size', label, field: 'total', bands: { at: [2, 1] } }],
     ['wrongFieldKind', '/dimensions/2/bands/at'],
   ),
+  one('a share of what does not add up', figures, ['/measures/-', shareOfMean], ['notAdditive', '/measures/3/of']),
   one('a key of another operation', figures, ['/measures/0/ratio', ['total', 'count']], ['unknownKey', '/measures/0/ratio']),
   {
     says: 'a figure by what its fact does not tell of',

@@ -4048,6 +4048,7 @@ export interface ProductionSupplementRow {
   productionDate?: string;
   device?: string;
   period?: number;
+  periodName?: string | null;
   variety?: string | null;
   startOutput?: number;
   endOutput?: number;
@@ -4099,6 +4100,7 @@ export interface YieldRepairRow {
   productionDate?: string;
   device?: string;
   period?: number;
+  periodName?: string | null;
   variety?: string | null;
   operation?: "replace" | "add" | "subtract";
   value?: number;

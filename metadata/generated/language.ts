@@ -224,6 +224,7 @@ export interface Dimension {
   grain?: "hour" | "hourOfDay" | "shift" | "day" | "week" | "month" | "year";
   period?: Path;
   level?: TreeLevel;
+  sides?: Sides;
   bands?: Bands;
   dictionary?: Name;
   maxSpan?: Span;
@@ -242,6 +243,13 @@ export interface Dimension {
  */
 export interface TreeLevel {
   where: Cel;
+}
+/**
+ * Of the number of a place on a machine of two sides: left or right, which `dictionary` names.
+ */
+export interface Sides {
+  places: Path;
+  numbering: Path;
 }
 /**
  * Of a number: classes between bounds, each from its lower one on.
@@ -271,9 +279,9 @@ export interface Measure {
   id: Name;
   label: Text;
   /**
-   * The last three are made of other measures, at every level anew.
+   * The last four are made of other measures, at every level anew; a share is the part of one measure in that of all rows.
    */
-  op: "count" | "sum" | "average" | "min" | "max" | "distinct" | "quantile" | "ratio" | "plus" | "product";
+  op: "count" | "sum" | "average" | "min" | "max" | "distinct" | "quantile" | "ratio" | "plus" | "product" | "share";
   fact?: Name;
   field?: Path;
   where?: Cel;
@@ -287,7 +295,7 @@ export interface Measure {
    */
   ratio?: DatasetTerms[];
   /**
-   * Of plus and product: the measures.
+   * Of plus and product: the measures. Of share: the one.
    */
   of?: DatasetTerms;
   /**
@@ -619,6 +627,11 @@ export interface XField {
    * Of a date or a moment that lies in the past: a range that is searched for ends today at the latest, or with the month or year that is going on where it asks for whole ones.
    */
   past?: true;
+  shiftOf?: Name;
+  /**
+   * Of a date: it counts the mill's production days, which begin at the date offset. So periods (today, last7Days …) of conditions on it, and on the moments of its record, are those of production days.
+   */
+  productionDay?: true;
   widget?: WidgetUse;
   message?: Text;
   default?: Cel;
@@ -1238,11 +1251,13 @@ export interface ChartDeclaration {
   dataset: Name;
   x?: Name;
   series?: Name;
+  each?: Name;
   /**
    * @minItems 1
    */
   y: Name[];
   filter?: "search" | "none";
+  needs?: Name;
   top?: number;
   /**
    * Of the first measure: with asc the least come first.

@@ -13,3 +13,15 @@ export interface ShiftNow {
     readonly endAt: string
   } | null
 }
+
+/** One of the shifts of a day, as GET /api/shift/day answers them. */
+export interface DayShift {
+  /** From 1. */
+  readonly period: number
+  readonly name: string
+  /** HH:mm of the mill's clock. */
+  readonly from: string
+  readonly to: string
+  /** Null where none is scheduled. */
+  readonly team: string | null
+}

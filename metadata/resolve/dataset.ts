@@ -4,6 +4,7 @@ import type { DatasetDocument, DatasetTerms, Dimension, Fact, Measure } from '..
 import type { Field, FieldKind, Text } from '../model.ts'
 import { record } from '../record.ts'
 import { unitText } from './field.ts'
+import { byProductionDays } from './productionDays.ts'
 import { reachableFact } from './reachable.ts'
 import type { Names } from './resolve.ts'
 
@@ -30,7 +31,7 @@ export const factOf = ({ fact }: Pick<Measure, 'fact'>, facts: Facts): Fact | un
   fact === undefined ? facts[0] : facts.find(({ id }) => id === fact)
 
 export function resolveDimension(dimension: Dimension, { facts }: DatasetDocument, names: Names): DatasetDimension {
-  const { id, label, field, grain, period, level, bands, dictionary, maxSpan, past, required, none } = dimension
+  const { id, label, field, grain, period, level, bands, sides, dictionary, maxSpan, past, required, none } = dimension
   const fields = fieldsOf(dimension, facts, names)
   const [first] = Object.values(fields)
   const named = dictionary ?? first?.dictionary
@@ -44,15 +45,26 @@ export function resolveDimension(dimension: Dimension, { facts }: DatasetDocumen
     ...(grain && { grain }),
     ...(period !== undefined && { periods: record(Object.keys(fields).map((fact) => [fact, period] as const)) }),
     ...(level && { level }),
+    ...(sides && { sides }),
     ...(bands && { bands: { at: bands.at, names: bandNames(bands) } }),
     ...(named !== undefined && { dictionary: named }),
     ...(first?.reference !== undefined && { reference: first.reference }),
     ...(first?.unit && !bands && { unit: first.unit }),
     ...(maxSpan && { maxSpan }),
     ...(past && { past }),
+    ...(countsProductionDays(dimension, facts, names) && { productionDays: true as const }),
     ...(required && { required }),
     ...(none && { none }),
   }
+}
+
+/** By what it is in every fact that has it. */
+function countsProductionDays(dimension: Dimension, facts: Facts, names: Names): boolean {
+  const fields = Object.entries(fieldsOf(dimension, facts, names))
+  return (
+    fields.length > 0 &&
+    fields.every(([id, field]) => byProductionDays(field, names.entities.get(facts.find((fact) => fact.id === id)?.entity ?? '')))
+  )
 }
 
 const ofGrain: Readonly<Record<NonNullable<Dimension['grain']>, FieldKind>> = {
@@ -80,7 +92,7 @@ function bandNames({ at, per = 1, unit }: NonNullable<Dimension['bands']>): read
 }
 
 /** Aggregated by itself, not made of other measures. */
-export const isAggregate = ({ op }: Pick<Measure, 'op'>): boolean => op !== 'ratio' && op !== 'plus' && op !== 'product'
+export const isAggregate = ({ op }: Pick<Measure, 'op'>): boolean => op !== 'ratio' && op !== 'plus' && op !== 'product' && op !== 'share'
 
 export const termsIn = (terms: DatasetTerms): readonly Term[] =>
   [terms].flat().map((term) => ({ measure: nameIn(term), ...(term.startsWith('-') && { minus: true }) }))

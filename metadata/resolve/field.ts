@@ -72,6 +72,8 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...partsOf(schema, kind, context),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),
     ...(x.past && { past: x.past }),
+    ...(x.shiftOf !== undefined && { shiftOf: x.shiftOf }),
+    ...(x.productionDay && { productionDay: x.productionDay }),
     ...(x.computed && { computed: x.computed }),
     ...(x.message && { message: x.message }),
     ...(x.widget !== undefined && { widget: widgetRef(x.widget) }),

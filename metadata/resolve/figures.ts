@@ -76,7 +76,7 @@ const asEntity = ({ label, id: dataset }: DatasetDocument, { id, display, fields
 const plain = { required: false, readOnly: true, immutable: false, secret: false, system: false } as const
 
 function dimensionField(dimension: DatasetDimension, names: Names): Field {
-  const { id, label, kind, dictionary, reference, unit, maxSpan, past, grain, bands } = dimension
+  const { id, label, kind, dictionary, reference, unit, maxSpan, past, productionDays, grain, bands, sides } = dimension
   const chosen = { ...(dictionary !== undefined && !grain && { dictionary }), ...(reference !== undefined && { reference }) }
   const values = choicesOf({ kind, ...chosen } as Field, names)?.values
   return {
@@ -91,7 +91,8 @@ function dimensionField(dimension: DatasetDimension, names: Names): Field {
     ...(kind === 'decimal' && { decimals: 2 }),
     ...(maxSpan && { maxSpan }),
     ...(past && { past }),
-    search: (grain !== undefined && grain !== 'day') || bands ? 'none' : searchOf(kind),
+    ...(productionDays && kind === 'date' && { productionDay: productionDays }),
+    search: (grain !== undefined && grain !== 'day') || bands || sides ? 'none' : searchOf(kind),
   }
 }
 

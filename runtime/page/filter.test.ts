@@ -1,7 +1,8 @@
 // What a search applies, and the windows of range queries.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SearchBlock } from '../../metadata/model.ts'
-import { applied, defaultsOf, isBlank } from './filter.ts'
+import { goByOffsets } from '../i18n/millDay.ts'
+import { applied, defaultsOf, isBlank, rangeOf } from './filter.ts'
 import { daysOf, moved, readWindow, windowOf, writeWindow, type Window } from './list/window.ts'
 
 beforeEach(() => {
@@ -41,6 +42,31 @@ test('a period is the range of the day on which it is asked for', () => {
     ],
   }
   expect(defaultsOf(search)).toEqual({ date: ['2026-11-15', '2026-11-21'], state: 'on' })
+})
+
+test('periods of production days begin at the date offset, of moments too; all others at midnight', () => {
+  // Four in the morning of the 22nd on the mill's clock: the night shift of the 21st.
+  const night = new Date('2026-11-21T20:00:00Z')
+  const ranges = (now: Date) => [
+    rangeOf('today', { kind: 'date', productionDays: true }, now),
+    rangeOf('last7Days', { kind: 'date', productionDays: true }, now),
+    rangeOf('today', { kind: 'dateTime', productionDays: true }, now),
+    rangeOf('today', { kind: 'date' }, now),
+  ]
+  expect(ranges(night)).toEqual([
+    ['2026-11-21', '2026-11-21'],
+    ['2026-11-15', '2026-11-21'],
+    ['2026-11-21T00:00:00.000Z', '2026-11-21T23:59:59.999Z'],
+    ['2026-11-22', '2026-11-22'],
+  ])
+  // From the 22nd on days begin at seven: that morning it is the 22nd an hour earlier.
+  const morning = new Date('2026-11-21T23:30:00Z')
+  expect(ranges(morning)[0]).toEqual(['2026-11-21', '2026-11-21'])
+  goByOffsets([{ offsetMinutes: 420, effectiveFrom: '2026-11-22' }])
+  expect(ranges(morning)[0]).toEqual(['2026-11-22', '2026-11-22'])
+  expect(ranges(morning)[2]).toEqual(['2026-11-21T23:00:00.000Z', '2026-11-22T22:59:59.999Z'])
+  expect(ranges(night)[2]).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-21T22:59:59.999Z'])
+  goByOffsets()
 })
 
 test('a window is a day, a week from Monday, a month; steps keep to it', () => {

@@ -1,8 +1,9 @@
 // The conditions of a list: which are sent, which fill in when one is cleared.
-import { daysOf, periodOf } from '../../metadata/functions/period.ts'
+import { daysOf, periodOf, type Period } from '../../metadata/functions/period.ts'
 import { rangeFault } from '../../metadata/functions/span.ts'
 import type { SearchBlock, SearchField, Text } from '../../metadata/model.ts'
 import { atMill } from '../i18n/millClock.ts'
+import { beginOf, productionDayAt } from '../i18n/millDay.ts'
 import { dayText } from '../i18n/moment.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
@@ -10,12 +11,24 @@ export type Filter = Readonly<Record<string, unknown>>
 /** What stands in the conditions from the start; a period is that of the day on which it is asked for. */
 export function defaultsOf(search: SearchBlock): Filter {
   return Object.fromEntries(
-    search.items.flatMap(({ field, default: value }) => {
+    search.items.flatMap((item) => {
+      const { field, default: value } = item
       if (value === undefined) return []
       const period = periodOf(value)
-      return [[field, period ? daysOf(period, atMill(new Date())) : value]]
+      return [[field, period ? rangeOf(period, item, new Date()) : value]]
     }),
   )
+}
+
+/** A period as a condition takes it: days of the calendar, or the mill's production days; of moments all between the beginning of the first and of the next. */
+export function rangeOf(
+  period: Period,
+  { kind, productionDays }: Pick<SearchField, 'kind' | 'productionDays'>,
+  now: Date,
+): readonly [string, string] {
+  if (!productionDays) return daysOf(period, atMill(now))
+  const [first, last] = daysOf(period, productionDayAt(now))
+  return kind === 'dateTime' ? [beginOf(first).toISOString(), new Date(beginOf(last, 1).getTime() - 1).toISOString()] : [first, last]
 }
 
 /** Nothing chosen: empty text, no number, an empty list, a range open at both ends. `false` and 0 are conditions. */

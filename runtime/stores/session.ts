@@ -1,5 +1,7 @@
 // Who is signed in here, and what they may open.
 import { computed, makeAutoObservable } from 'mobx'
+import type { DateOffset } from '../../metadata/mill/productionDate.ts'
+import { goByOffsets } from '../i18n/millDay.ts'
 import { permissionMapOf, type MenuItem, type PageEntry, type PermissionMap } from '../api/menu.ts'
 import type { Storage } from './storage.ts'
 
@@ -37,6 +39,8 @@ export interface User {
   }
   /** The parts of his tenant that he may choose. */
   readonly parts?: readonly { readonly id: string; readonly name: string }[]
+  /** Of his mill: when its production days begin. */
+  readonly dateOffsets?: readonly DateOffset[]
 }
 
 const KEY = 'token'
@@ -130,6 +134,7 @@ export class Session {
 
   arrive(user: User, menus: readonly MenuItem[], pages: readonly PageEntry[]): void {
     this.user = user
+    goByOffsets(user.dateOffsets)
     const part = this.storage.read(PART)
     this.tenantSonId = user.parts?.find(({ id }) => id === part)?.id
     this.pages = pages
@@ -139,6 +144,7 @@ export class Session {
   /** What he may open has changed while he is here. */
   renew(user: User, menus: readonly MenuItem[], pages: readonly PageEntry[]): void {
     this.user = user
+    goByOffsets(user.dateOffsets)
     this.pages = pages
     this.menus = menus
   }

@@ -13,9 +13,13 @@ import type { Dimension, Rows } from './asked.ts'
 const origin = `date '2000-01-01'`
 
 /** What the rows of a fact are grouped by. */
-export function keySql({ id, fields, periods, grain, level, bands, later }: Dimension, rows: Rows): string {
+export function keySql({ id, fields, periods, grain, level, bands, sides, later }: Dimension, rows: Rows): string {
   const field = rows.field(fields[rows.fact.id] ?? '')
   const column = rows.column(field)
+  if (sides) {
+    const [places, numbering] = [rows.column(rows.field(sides.places)), rows.column(rows.field(sides.numbering))]
+    return `case when case when ${numbering} = 'oddEven' then ${column} % 2 = 1 else ${column} * 2 <= ${places} end then 'left' else 'right' end`
+  }
   if (bands) return `width_bucket(${column}::float8, ${numbers(bands.at)})`
   if (level) return `${rows.join(levelName(id), ` left join ${levelName(id)} on ${levelName(id)}.id = ${column}`)}.top`
   if (!grain) return column

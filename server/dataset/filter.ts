@@ -74,8 +74,8 @@ const isNone = (value: unknown): boolean => JSON.stringify(value) === '{"none":t
 const day = /^\d{4}-\d{2}-\d{2}/
 
 /** Whether the condition is one on the field behind the dimension: a range of days for weeks and months too. */
-function isByValue({ grain, bands }: Dimension, value: unknown): boolean {
-  if (bands) return false
+function isByValue({ grain, bands, sides }: Dimension, value: unknown): boolean {
+  if (bands || sides) return false
   if (!grain) return true
   if (grain === 'shift' || grain === 'hour' || grain === 'hourOfDay') return false
   return Array.isArray(value) && value.length === 2 && value.every((end) => isEmpty(end) || day.test(String(end)))

@@ -68,9 +68,20 @@ export function valueSql(dataset: Dataset, measure: Measure): string {
   }
   const times = factor === undefined ? '' : ` * ${factor}`
   if (op === 'ratio') return `((${sumSql(ratio?.[0] ?? [], term)})::numeric${times} / nullif(${sumSql(ratio?.[1] ?? [], term)}, 0))`
+  if (op === 'share') return `((${sumSql(of, term)})::numeric${times} / nullif(g.${quote(wholeOf(measure))}, 0))`
   if (op === 'plus') return `((${sumSql(of, term)})${times})`
   if (op === 'product') return `(${of.map(term).join(' * ')}${times})`
   return times === '' ? `g.${quote(measure.id)}` : `(g.${quote(measure.id)}${times})`
+}
+
+const wholeOf = ({ id }: Measure): string => `${id}$whole`
+
+/** The groups, each beside what all of them have together of what a share is of. */
+export function withWholes(dataset: Dataset, measures: readonly Measure[], groups: string): string {
+  const shares = measures.filter(({ op }) => op === 'share')
+  if (shares.length === 0) return groups
+  const wholes = shares.map((share) => `sum(${valueSql(dataset, { ...share, op: 'plus', factor: 1 })}) over () as ${quote(wholeOf(share))}`)
+  return `select g.*, ${wholes.join(', ')} from (${groups}) g`
 }
 
 /** What is unknown counts as nothing beside what is known; where all is unknown so is the sum. */

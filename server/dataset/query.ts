@@ -7,7 +7,7 @@ import { literal, quote, Writer } from '../entity/sql/writer.ts'
 import type { Dimension, Measure } from './asked.ts'
 import { isOrdered, keySql, labelSql, levelSql, shownSql } from './dimensionSql.ts'
 import { FactRows, type FigureContext } from './factRows.ts'
-import { addedSql, aggregateSql, isAdded, joinedSql, type Part, partsFor, roundedSql, typeOf, valueSql } from './measureSql.ts'
+import { addedSql, aggregateSql, isAdded, joinedSql, type Part, partsFor, roundedSql, typeOf, valueSql, withWholes } from './measureSql.ts'
 import type { DatasetRequest } from './request.ts'
 
 /**
@@ -16,7 +16,8 @@ import type { DatasetRequest } from './request.ts'
  */
 export function datasetQuery(context: FigureContext, dataset: Dataset, request: DatasetRequest): Statement {
   const writer = new Writer()
-  const { groups, levels, made } = groupsSql(context, dataset, { request, writer })
+  const { groups: apart, levels, made } = groupsSql(context, dataset, { request, writer })
+  const groups = withWholes(dataset, request.measures, apart)
   const { columns, join } = answered(context, dataset, request)
   const ordered = orderSql(context, dataset, request)
   const limit = `limit ${writer.bind(request.top, 'bigint')}${request.skip === undefined ? '' : ` offset ${writer.bind(request.skip, 'bigint')}`}`
@@ -55,7 +56,7 @@ function wholeSql(context: FigureContext, dataset: Dataset, { request, writer, m
     parts.map((part) => ({ ...part, from: `(${part.sql})` })),
     { keys: [], spine: undefined },
   )
-  return `select row_to_json(r)::text from (select ${figures.join(', ')} from (${sums}) g) r`
+  return `select row_to_json(r)::text from (select ${figures.join(', ')} from (${withWholes(dataset, total, sums)}) g) r`
 }
 
 interface Asked {

@@ -30,7 +30,7 @@ export function demoMill(plan: MillPlan, today: string): { readonly rows: readon
   return { rows: rows.map((row) => ({ made: { at: `${begun}T09:00` }, ...row })), around }
 }
 
-/** Plant 1 of the group: 60 ring frames, 53,760 spindles, 180 staff. */
+/** The group: plant 1 with 60 ring frames, 53,760 spindles and 180 staff, and a plant 2 that spins only, 24 frames of 1,008. */
 export const jinhua: MillPlan = {
   name: '锦华纺织',
   plant: '锦华一厂',
@@ -74,6 +74,21 @@ export const jinhua: MillPlan = {
       ],
     },
   ],
+  branch: {
+    plant: '锦华二厂',
+    workshop: {
+      name: '细纱四车间',
+      frames: 24,
+      spindles: 1008,
+      model: '@deviceModel/JWF1510',
+      varieties: [
+        ['C 32s', 8],
+        ['C 40s', 8],
+        ['JC 40s', 8],
+      ],
+    },
+    team: { tender: 8, doffer: 4 },
+  },
   preparation: { blow: 2, card: 24, lap: 2, comb: 12, draw: 14, roving: 14, winder: 20, twister: 6, aircon: 8, compressor: 4 },
   teams: ['甲', '乙', '丙', '丁'],
   team: { leader: 1, tender: 18, doffer: 8, preparation: 5, winding: 3, electrician: 1 },

@@ -37,11 +37,19 @@ export interface Workshop {
   readonly varieties: readonly (readonly [string, number])[]
 }
 
+/** A second plant of ring frames alone, with people of its own in each team. */
+export interface Branch {
+  readonly plant: string
+  readonly workshop: Workshop
+  readonly team: Readonly<Record<'tender' | 'doffer', number>>
+}
+
 export interface MillPlan {
   readonly name: string
   readonly plant: string
   readonly address: string
   readonly workshops: readonly Workshop[]
+  readonly branch?: Branch
   readonly preparation: Readonly<
     Record<'blow' | 'card' | 'lap' | 'comb' | 'draw' | 'roving' | 'winder' | 'twister' | 'aircon' | 'compressor', number>
   >

@@ -1,6 +1,7 @@
 // Machine models, machines and stop reasons of a mill.
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
-import { daysBefore } from './random.ts'
+import { daysBefore, randomFrom } from './random.ts'
+import { workshopsOf } from './spaces.ts'
 
 /** code, name, type, process, manufacturer, rated kW. */
 const models = [
@@ -60,15 +61,17 @@ const subReasons = [
 ] as const
 
 export function equipment(plan: MillPlan, { random, today }: Circumstances): readonly DemoRow[] {
-  const machine = (number: string, values: Readonly<Record<string, unknown>>): DemoRow => {
-    const manufactured = random.whole(800, 4200)
+  // What the second plant has leaves the first as it was.
+  const apart = randomFrom(`${plan.name} ${plan.branch?.plant}`)
+  const machine = (number: string, values: Readonly<Record<string, unknown>>, drawn = random): DemoRow => {
+    const manufactured = drawn.whole(800, 4200)
     return {
       entity: 'device',
       key: number,
       values: {
         machineNumber: number,
         manufactureDate: daysBefore(today, manufactured),
-        installDate: daysBefore(today, manufactured - random.whole(30, 120)),
+        installDate: daysBefore(today, manufactured - drawn.whole(30, 120)),
         encodingMethod: 'auto',
         labelCheck: true,
         enabled: true,
@@ -76,24 +79,26 @@ export function equipment(plan: MillPlan, { random, today }: Circumstances): rea
       },
     }
   }
-  const frames = plan.workshops.flatMap((workshop, shop) => {
+  const frames = workshopsOf(plan).flatMap((workshop, shop) => {
     const spun = workshop.varieties.flatMap(([name, count]) => Array<string>(count).fill(name))
-    return Array.from({ length: workshop.frames }, (_, at) =>
-      machine(`X${shop + 1}${String(at + 1).padStart(2, '0')}`, {
+    const drawn = workshop === plan.branch?.workshop ? apart : random
+    return Array.from({ length: workshop.frames }, (_, at) => {
+      const values = {
         name: `细纱机 ${shop + 1}-${at + 1}`,
         deviceModel: workshop.model,
         process: '@process/SPIN',
         space: `@space/${workshop.name}${Math.floor(at / 10) + 1}区`,
         varietyGroup: `@varietyGroup/${spun[at]}`,
         spindleCount: workshop.spindles,
-        ingotCount: workshop.spindles - (random.next() < 0.2 ? 2 : 0),
+        ingotCount: workshop.spindles - (drawn.next() < 0.2 ? 2 : 0),
         numbering: 'leftRight',
         frontRollerDia: 25,
         ringDia: workshop.spindles < 600 ? 42 : workshop.spindles < 1100 ? 40 : 38,
         ratedPower: workshop.spindles < 600 ? 17.5 : workshop.spindles < 1100 ? 45 : 52,
         iot: true,
-      }),
-    )
+      }
+      return machine(`X${shop + 1}${String(at + 1).padStart(2, '0')}`, values, drawn)
+    })
   })
   const rest = others.flatMap(([kind, model, prefix, name, space, spindles]) =>
     Array.from({ length: plan.preparation[kind] }, (_, at) =>

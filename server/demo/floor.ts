@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore, type Random, randomFrom } from './random.ts'
 import { holding } from './shifts.ts'
+import { workshopsOf } from './spaces.ts'
 
 /** Bindings of each shift: from so many days before today to so many after. */
 const BOUND_BEFORE = 95
@@ -32,32 +33,44 @@ const frames = (rows: readonly DemoRow[]): readonly DemoRow[] =>
   rows.filter(({ entity, values }) => entity === 'device' && values.process === '@process/SPIN')
 
 /** Each tender of a team has the next frames in a row, about as many spindles as any other; those of who has left fall to the neighbour. */
-export function tending(plan: MillPlan, rows: readonly DemoRow[], { today }: Circumstances): readonly Tending[] {
+export function tending(plan: MillPlan, rows: readonly DemoRow[], around: Circumstances): readonly Tending[] {
   const machines = frames(rows)
+  const first = plan.workshops.reduce((sum, workshop) => sum + workshop.frames, 0)
+  return plan.teams.flatMap((team) => {
+    const tenders = holding(rows, { post: 'tender', team })
+    const own = { machines: machines.slice(0, first), tenders: tenders.slice(0, plan.team.tender) }
+    const others = { machines: machines.slice(first), tenders: tenders.slice(plan.team.tender) }
+    return [...tendedBy(team, own, around), ...tendedBy(team, others, around)]
+  })
+}
+
+interface Plant {
+  readonly machines: readonly DemoRow[]
+  readonly tenders: readonly DemoRow[]
+}
+
+function tendedBy(team: string, { machines, tenders }: Plant, { today }: Circumstances): readonly Tending[] {
   const spindlesOf = ({ values }: DemoRow): number => Number(values.spindleCount)
   const total = machines.reduce((sum, machine) => sum + spindlesOf(machine), 0)
   const far = daysBefore(today, -BOUND_AHEAD)
-  return plan.teams.flatMap((team) => {
-    const tenders = holding(rows, { post: 'tender', team })
-    let before = 0
-    return machines.flatMap((machine) => {
-      const middle = before + spindlesOf(machine) / 2
-      before += spindlesOf(machine)
-      const at = Math.floor((middle / total) * tenders.length)
-      const own = { organisation: `@organisation/${team}`, device: `@device/${machine.key}` }
-      const [first, next] = [
-        tenders[at],
-        tenders
-          .slice(at + 1)
-          .concat(tenders)
-          .find(({ then }) => !then),
-      ]
-      if (!first || !next) return []
-      const left = first.then?.[0]?.at.slice(0, 10)
-      const of = (tender: DemoRow, from: string, until: string): Tending => ({ ...own, employee: `@employee/${tender.key}`, from, until })
-      const begun = daysBefore(today, BOUND_BEFORE)
-      return left === undefined ? [of(first, begun, far)] : [of(first, begun, daysBefore(left, 1)), of(next, left, far)]
-    })
+  let before = 0
+  return machines.flatMap((machine) => {
+    const middle = before + spindlesOf(machine) / 2
+    before += spindlesOf(machine)
+    const at = Math.floor((middle / total) * tenders.length)
+    const own = { organisation: `@organisation/${team}`, device: `@device/${machine.key}` }
+    const [first, next] = [
+      tenders[at],
+      tenders
+        .slice(at + 1)
+        .concat(tenders)
+        .find(({ then }) => !then),
+    ]
+    if (!first || !next) return []
+    const left = first.then?.[0]?.at.slice(0, 10)
+    const of = (tender: DemoRow, from: string, until: string): Tending => ({ ...own, employee: `@employee/${tender.key}`, from, until })
+    const begun = daysBefore(today, BOUND_BEFORE)
+    return left === undefined ? [of(first, begun, far)] : [of(first, begun, daysBefore(left, 1)), of(next, left, far)]
   })
 }
 
@@ -66,7 +79,7 @@ export function spinning(plan: MillPlan, rows: readonly DemoRow[], { today, begu
   const random = randomFrom(`${plan.name} varieties`)
   const machines = frames(rows)
   let at = 0
-  return plan.workshops.flatMap((workshop) => {
+  return workshopsOf(plan).flatMap((workshop) => {
     const spun = workshop.varieties.flatMap(([name, count]) => Array<string>(count).fill(name))
     const own = machines.slice(at, at + workshop.frames)
     at += workshop.frames

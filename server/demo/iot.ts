@@ -2,6 +2,7 @@
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { panel } from './panel.ts'
 import { daysBefore } from './random.ts'
+import { workshopsOf } from './spaces.ts'
 
 /** name, identifier, type, unit, min, max, seconds between samples. */
 const quantities = [
@@ -60,7 +61,7 @@ export function iot(plan: MillPlan, { today }: Circumstances): readonly DemoRow[
         ...(quantity && { thingModel: `@thingModel/${quantity}` }),
       },
     })),
-    ...plan.workshops.map(({ name }, shop): DemoRow => ({
+    ...workshopsOf(plan).map(({ name }, shop): DemoRow => ({
       entity: 'iotModule',
       key: name,
       values: {
@@ -72,7 +73,7 @@ export function iot(plan: MillPlan, { today }: Circumstances): readonly DemoRow[
         space: `@space/${name}1区`,
       },
     })),
-    ...plan.workshops.flatMap(({ name }, shop) =>
+    ...workshopsOf(plan).flatMap(({ name }, shop) =>
       Array.from({ length: FRAMES }, (_, at): DemoRow => {
         const machine = `X${shop + 1}${two(at + 1)}`
         return {

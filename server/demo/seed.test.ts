@@ -114,7 +114,7 @@ test('each frame spins one variety after the other for thirteen months, ends wit
        lateral (select min(o.start_at) as next from data.device_variety o where o.device_id = v.device_id and o.start_at > v.start_at) n
      group by 1, v.device_id`,
   )
-  expect(frames).toHaveLength(92)
+  expect(frames).toHaveLength(116)
   for (const { spans, ...frame } of frames) {
     expect(frame).toMatchObject({ long: true, open: 1, gaps: 0, own: true })
     expect(Number(spans)).toBeGreaterThan(12)
@@ -134,7 +134,7 @@ test('the simulator is told the shape of the mill: frames with their workshops, 
   const caller = await sessionOf(server.platform.doors, 'admin')
   if (!caller) throw new Error('admin cannot sign in')
   const shape = await shapeOf(server.platform.database.tenant, caller)
-  expect(shape.frames).toHaveLength(60)
+  expect(['锦华一厂', '锦华二厂'].map((plant) => shape.frames.filter((frame) => frame.plant === plant).length)).toEqual([60, 24])
   const [first] = shape.frames
   expect(first).toMatchObject({
     number: 'X101',
@@ -144,7 +144,7 @@ test('the simulator is told the shape of the mill: frames with their workshops, 
     speedFactor: 0.93,
     doffing: 'hand',
   })
-  const last = { number: 'X320', workshop: '细纱三车间', spindles: 1200, speedFactor: 1, ringDia: 38, doffing: 'auto' }
+  const last = { number: 'X424', plant: '锦华二厂', workshop: '细纱四车间', spindles: 1008, speedFactor: 1, ringDia: 40, doffing: 'auto' }
   expect(shape.frames.at(-1)).toMatchObject(last)
   const meets = ({ assignments }: (typeof shape.frames)[number]): boolean =>
     assignments.some(({ from }, at) => Date.parse(from) < Date.parse(assignments[at - 1]?.to ?? '2000-01-01'))

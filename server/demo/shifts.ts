@@ -1,7 +1,7 @@
 // How a mill's people take turns: operating rules, holidays, handover times, doffing teams; and what is watched: faults and early warnings.
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore } from './random.ts'
-import { areasOf } from './spaces.ts'
+import { areasIn, areasOf } from './spaces.ts'
 
 /** Shifts are planned this far ahead: a mill that is left running for months goes on taking turns. */
 const AHEAD_DAYS = 330
@@ -108,17 +108,20 @@ const daysBetween = (from: string, to: string): readonly string[] => {
   return days
 }
 
-/** Two of each shift group, each with half of the areas: a doff is that team's which is on duty for its area. */
+/** Two of each shift group, each with half of the areas, and one for the second plant: a doff is that team's which is on duty for its area. */
 function doffingTeams(
   plan: MillPlan,
   staff: readonly DemoRow[],
   { team, at }: { readonly team: string; readonly at: number },
 ): readonly DemoRow[] {
   const doffers = holding(staff, { post: 'doffer', team }).map(({ key }) => `@employee/${key}`)
-  const half = Math.ceil(doffers.length / 2)
-  const areas = areasOf(plan).map((name) => `@space/${name}`)
+  const own = plan.team.doffer
+  const half = Math.ceil(own / 2)
+  const placesOf = (names: readonly string[]): readonly string[] => names.map((name) => `@space/${name}`)
+  const areas = placesOf(areasOf(plan))
   const middle = Math.ceil(areas.length / 2)
-  return [doffers.slice(0, half), doffers.slice(half)].flatMap((members, part): DemoRow[] =>
+  const places = [areas.slice(0, middle), areas.slice(middle), placesOf(plan.branch ? areasIn(plan.branch.workshop) : [])]
+  return [doffers.slice(0, half), doffers.slice(half, own), doffers.slice(own)].flatMap((members, part): DemoRow[] =>
     members.length === 0
       ? []
       : [
@@ -126,8 +129,8 @@ function doffingTeams(
             entity: 'doffingTeam',
             key: `${at}-${part}`,
             values: {
-              name: `${team}班落纱${part === 0 ? '一' : '二'}队`,
-              areas: part === 0 ? areas.slice(0, middle) : areas.slice(middle),
+              name: `${team}班落纱${'一二三'[part]}队`,
+              areas: places[part],
               rule: '@operatingRule/running',
               organisation: `@organisation/${team}`,
               captain: members[0],

@@ -1,5 +1,5 @@
 // The place tree of a mill: plant, workshops, areas of ten frames, stores, offices. The first of them becomes the tenant's root.
-import type { DemoRow, MillPlan } from './demoRow.ts'
+import type { DemoRow, MillPlan, Workshop } from './demoRow.ts'
 
 const areaOfFrame = 42
 
@@ -12,9 +12,11 @@ export function spaces(plan: MillPlan): readonly DemoRow[] {
   const company = at(plan.name, 'company', { area: 120000, sort: 1 })
   const plant = at(plan.plant, 'plant', { parent: `@space/${plan.name}`, area: 48000, sort: 1 })
   const under = `@space/${plan.plant}`
-  const workshops = plan.workshops.flatMap((workshop, index) => [
+  const { branch } = plan
+  const second = branch ? [at(branch.plant, 'plant', { parent: `@space/${plan.name}`, area: 16000, sort: 2 })] : []
+  const workshops = workshopsOf(plan).flatMap((workshop, index) => [
     at(workshop.name, 'workshop', {
-      parent: under,
+      parent: workshop === branch?.workshop ? `@space/${branch.plant}` : under,
       area: workshop.frames * areaOfFrame * 4,
       processes: ['@process/SPIN'],
       sort: index + 1,
@@ -41,6 +43,7 @@ export function spaces(plan: MillPlan): readonly DemoRow[] {
   return [
     company,
     plant,
+    ...second,
     ...workshops,
     ...others.map(([name, attribute, more], index) => at(name, attribute, { parent: under, sort: index + 10, ...more })),
     {
@@ -48,14 +51,22 @@ export function spaces(plan: MillPlan): readonly DemoRow[] {
       key: plan.name,
       values: { name: plan.name, code: 'HQ', sort: 1 },
     },
-    { entity: 'company', key: plan.plant, values: { name: plan.plant, code: 'P1', parent: `@company/${plan.name}`, sort: 1 } },
+    ...[plan.plant, ...(branch ? [branch.plant] : [])].map((name, index): DemoRow => ({
+      entity: 'company',
+      key: name,
+      values: { name, code: `P${index + 1}`, parent: `@company/${plan.name}`, sort: index + 1 },
+    })),
   ]
 }
 
 /** Of ten frames each. */
-const areasIn = ({ name, frames }: MillPlan['workshops'][number]): readonly string[] =>
+export const areasIn = ({ name, frames }: Workshop): readonly string[] =>
   Array.from({ length: Math.ceil(frames / 10) }, (_, part) => `${name}${part + 1}区`)
 
+/** The second plant's last. */
+export const workshopsOf = ({ workshops, branch }: MillPlan): readonly Workshop[] => (branch ? [...workshops, branch.workshop] : workshops)
+
+/** Of the first plant. */
 export const areasOf = ({ workshops }: MillPlan): readonly string[] => workshops.flatMap(areasIn)
 
 /** A mill of several workshops runs each of them as a factory of its own. */

@@ -2,7 +2,7 @@
 import { demoAccounts } from '../bootstrap/accounts.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { portrait } from './portrait.ts'
-import { daysBefore, worked } from './random.ts'
+import { daysBefore, randomFrom, worked } from './random.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
 const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国文辉雪梅海燕春晓东志鹏婷云飞凤莲']
@@ -24,6 +24,8 @@ const posts = {
   it: ['信息员', 'other', false, 'ROLE_ADMIN'],
 } as const satisfies Record<string, Post>
 type PostName = keyof typeof posts
+
+type Draws = Pick<Circumstances, 'random' | 'clock'>
 
 export function staff(plan: MillPlan, { random, clock, today, begun }: Circumstances): readonly DemoRow[] {
   const area = `@space/${plan.workshops[0]?.name ?? plan.plant}`
@@ -61,7 +63,7 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
   }
   let count = 0
   const unnamed = new Map(Object.entries(plan.accounts))
-  const hire = (post: PostName, organisation: string) => {
+  const hire = (post: PostName, organisation: string, { random, clock }: Draws) => {
     count += 1
     const name = random.pick(surnames) + random.pick(given) + (random.next() < 0.6 ? random.pick(given) : '')
     const jobNumber = jobNumberOf(count)
@@ -95,11 +97,14 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
       },
     })
   }
-  const each = (numbers: Readonly<Partial<Record<PostName, number>>>, organisation: string) => {
-    for (const [post, number] of Object.entries(numbers)) for (let at = 0; at < number; at += 1) hire(post as PostName, organisation)
+  const each = (numbers: Readonly<Partial<Record<PostName, number>>>, organisation: string, draws: Draws) => {
+    for (const [post, number] of Object.entries(numbers)) for (let at = 0; at < number; at += 1) hire(post as PostName, organisation, draws)
   }
-  for (const team of plan.teams) each(plan.team, team)
-  each(plan.day, 'day')
+  for (const team of plan.teams) each(plan.team, team, { random, clock })
+  each(plan.day, 'day', { random, clock })
+  // Draws of their own: all others stay who they are.
+  const apart = { random: randomFrom(`${plan.name} branch`), clock: randomFrom(`${plan.name} branch clock`) }
+  for (const team of plan.teams) each(plan.branch?.team ?? {}, team, apart)
   return rows
 }
 

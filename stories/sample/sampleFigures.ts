@@ -52,8 +52,9 @@ function inOrder(figures: readonly Figure[], [x]: readonly Dimension[], [y]: rea
   return y ? figures.toSorted((a, b) => Number(b[y.id]) - Number(a[y.id])) : figures
 }
 
-function keyOf(row: SampleRow, { field, grain }: Dimension): Value {
+function keyOf(row: SampleRow, { field, grain, sides }: Dimension): Value {
   const value = row[field]
+  if (sides) return Number(value) % 2 === 1 ? 'left' : 'right'
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return typeof value === 'boolean' ? String(value) : null
   if (grain === undefined) return value
@@ -114,6 +115,7 @@ function figureOf(
       const [above, below] = ratio.map(total)
       return below ? rounded(((above ?? 0) / below) * factor, 2) : null
     }
+    case 'share':
     case 'plus':
       return rounded(total(of) * factor, 2)
     case 'product':

@@ -39,6 +39,7 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
     const listed = model.datasets[/^\/datasets\/([^/]+)\/page$/.exec(path)?.[1] ?? '']
     if (listed) return sampleFigureRows(listed, body, { model, rows, language })
     if (path === '/shift/now') return { day: dayOf(today), shift: null }
+    if (path === '/shift/day') return { shifts: [] }
     if (path === '/changes') return Object.fromEntries(rows.changes)
     for (const { pattern, entity, action } of entityRoutes) {
       const match = pattern.exec(path)

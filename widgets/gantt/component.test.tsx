@@ -16,6 +16,7 @@ test('a day lasts to its end; what ends before it begins, or has no end, is left
     { lane: 'C', from: '2026-11-05', to: '2026-11-04' },
     { lane: 'D', from: '2026-11-05', to: null },
   ]
+  expect(spansOf(rows, { lane: 'lane', from: 'from', to: 'to', open: true }).lanes).toEqual(['D', 'B', 'A'])
   const { lanes, spans } = spansOf(rows, { lane: 'lane', from: 'from', to: 'to' })
   expect(lanes).toEqual(['B', 'A'])
   expect(spans.map(({ lane, from, to }) => [lane, (to - from) / 3_600_000])).toEqual([

@@ -25,12 +25,19 @@ const APART = 72
 const now = { zh: '现在', en: 'Now' }
 
 export default function GanttWidget(props: ChartProps) {
-  const { rows, x, y, series } = props
+  const { rows, x, y, series, settings } = props
   const say = useSay()
   const tokens = useTokens()
   const { lanes, groups, spans } = useMemo(
-    () => spansOf(rows, { lane: x.id, ...(series && { group: series.id }), from: y[0]?.id ?? '', to: y[1]?.id ?? '' }),
-    [rows, x, y, series],
+    () =>
+      spansOf(rows, {
+        lane: x.id,
+        ...(series && { group: series.id }),
+        from: y[0]?.id ?? '',
+        to: y[1]?.id ?? '',
+        open: settings['open'] === true,
+      }),
+    [rows, x, y, series, settings],
   )
   const timeOf = useMemo(
     () => (first: number, last: number, width: number) => {
@@ -139,4 +146,4 @@ function lanesShown(fitting: number, tokens: Tokens) {
 }
 
 /** A day as it came, a moment in the reader's zone. */
-const momentOf = (value: unknown): string => (String(value).length > 10 ? formatDateTime(value) : String(value))
+const momentOf = (value: unknown): string => (String(value ?? '').length > 10 ? formatDateTime(value) : String(value ?? '–'))

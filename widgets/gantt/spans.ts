@@ -23,15 +23,18 @@ export interface SpanWish {
   readonly group?: string
   readonly from: string
   readonly to: string
+  /** What has no end goes on until now. */
+  readonly open?: boolean
 }
 
 export function spansOf(
   rows: readonly ChartRow[],
-  { lane, group, from, to }: SpanWish,
+  { lane, group, from, to, open = false }: SpanWish,
 ): { readonly lanes: readonly string[]; readonly groups: readonly Group[]; readonly spans: readonly Span[] } {
   const known = rows
     .flatMap((row) => {
-      const [start, last, end] = [momentAt(row[from]), momentAt(row[to]), momentAt(row[to], true)]
+      const until = open ? (row[to] ?? new Date().toISOString()) : row[to]
+      const [start, last, end] = [momentAt(row[from]), momentAt(until), momentAt(until, true)]
       return start === undefined || last === undefined || end === undefined || last < start ? [] : [{ row, start, end }]
     })
     .toSorted((one, other) => other.start - one.start)

@@ -15,6 +15,13 @@ test('a typed word finds the choice, Enter takes it', async () => {
   await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith('doffing'))
 })
 
+test('of a number a number is given out', async () => {
+  const { find, changed } = await open('shift of a day')
+  await userEvent.click(find('input'))
+  await userEvent.keyboard('夜{Enter}')
+  await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith(3))
+})
+
 test('a value that the dictionary lost is shown and marked, not hidden', async () => {
   expect((await open('value that the dictionary lost')).element.textContent).toContain('melted（未知值）')
 })

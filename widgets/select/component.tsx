@@ -1,4 +1,4 @@
-// One value of a fixed list.
+// One value of a fixed list; a number where the field is one.
 import { Select } from 'antd'
 import { useClear, useLanguage, type FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
@@ -10,7 +10,7 @@ import { Shown } from '../kit/shown.tsx'
 import { unknownValue } from '../kit/unknown.ts'
 
 export default function SelectField(props: FieldProps) {
-  const { value, onChange, state, options } = props
+  const { value, onChange, state, options, field } = props
   const placeholder = usePlaceholder(props, 'select')
   const language = useLanguage()
   const clear = useClear(!state.required)
@@ -23,7 +23,7 @@ export default function SelectField(props: FieldProps) {
       {...controlOf(props)}
       className="kit-fill"
       value={one}
-      onChange={(next) => onChange(next)}
+      onChange={(next) => onChange(field.valueKind === 'integer' && next !== undefined ? Number(next) : next)}
       options={choicesOf(options)}
       labelRender={({ label, value: stored }) => label ?? unknownValue(String(stored), language)}
       loading={options?.loading ?? false}

@@ -21,5 +21,17 @@ export const examples = fieldExamples({
   value: 'running',
   options,
   error: { zh: '请选择状态', en: 'Choose a status' },
-  more: [{ name: 'value that the dictionary lost', value: 'melted' }],
+  more: [
+    { name: 'value that the dictionary lost', value: 'melted' },
+    {
+      name: 'shift of a day',
+      value: 2,
+      field: { field: 'period', label: { zh: '班次', en: 'Shift' }, valueKind: 'integer' },
+      options: exampleOptions([
+        { value: '1', label: '早 08:00–16:00 · 甲班' },
+        { value: '2', label: '中 16:00–00:00 · 乙班' },
+        { value: '3', label: '夜 00:00–08:00 · 丙班' },
+      ]),
+    },
+  ],
 })

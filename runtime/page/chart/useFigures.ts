@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
 import type { Status } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
-import type { Filter } from '../filter.ts'
+import { isBlank, type Filter } from '../filter.ts'
 import { useInputs } from '../list/useInputs.ts'
 import { useTellSearch } from '../list/useTellSearch.ts'
 import type { DatasetRow } from './figures.ts'
@@ -29,10 +29,10 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const filter = useMemo(() => {
     const { given } = block
     if (!given) return asked
-    const grainOf = (id: string) => dataset.dimensions.find((dimension) => dimension.id === id)?.grain
-    return { ...asked, ...(day && conditionsOf(given, grainOf, day)) }
+    return { ...asked, ...(day && conditionsOf(given, dataset.dimensions, day)) }
   }, [block, dataset, asked, day])
-  const dimensions = useMemo(() => [block.x, block.series].filter((id) => id !== undefined), [block])
+  const lacks = block.needs !== undefined && isBlank(asked[block.needs])
+  const dimensions = useMemo(() => [block.x, block.series, block.each].filter((id) => id !== undefined), [block])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['dataset', block.dataset, dimensions, block.y, block.top, block.order, block.compare, filter],
     queryFn: ({ signal }) => {
@@ -47,11 +47,11 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
       const quietly = { kind: 'read', quiet: true, silent: true, signal } as const
       return api.call<{ readonly rows: readonly DatasetRow[] }>(`/datasets/${block.dataset}`, { body, ...quietly })
     },
-    enabled: !waits || day !== undefined,
+    enabled: (!waits || day !== undefined) && !lacks,
     placeholderData: (before) => before,
   })
   useTellSearch(block, error)
-  const rows = data?.rows ?? none
+  const rows = (lacks ? undefined : data?.rows) ?? none
   const status: Status = {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),

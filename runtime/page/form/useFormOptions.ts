@@ -4,9 +4,11 @@ import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { Options } from '../../contract.ts'
 import { useLanguage } from '../../hooks.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
+import { isDay } from '../../../metadata/functions/isDay.ts'
 import { isBlank } from '../filter.ts'
 import type { Narrow } from '../options/fetch.ts'
 import { useLookups } from '../options/useLookups.ts'
+import { useShiftOptions } from '../options/useShiftOptions.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 import { fieldsOf } from '../../../metadata/formFields.ts'
 
@@ -35,14 +37,16 @@ export function useFormOptions(block: FormBlock, value: Value, held: Value = val
     [keys, bundle, block, value, held],
   )
   const lookupOf = useLookups(lookups)
+  const shiftsOn = useShiftOptions(useMemo(() => daysOf(block, held), [block, held]))
   return useCallback(
     (field: FormField) => {
       const dictionary = field.dictionary === undefined ? undefined : bundle.dictionaries[field.dictionary]
       if (dictionary) return dictionaryOptions(dictionary, language)
+      if (field.shiftOf !== undefined) return shiftsOn(held[field.shiftOf])
       const key = keys.get(field)
       return key === undefined ? undefined : lookupOf(key)
     },
-    [bundle, language, keys, lookupOf],
+    [bundle, language, keys, lookupOf, shiftsOn, held],
   )
 }
 
@@ -56,9 +60,18 @@ function lookupKeys(block: FormBlock): ReadonlyMap<FormField, string> {
   return keys
 }
 
-/** Names of the form's values that a field's narrowing expression reads. */
-const readBy = ({ options }: FormField): ReadonlySet<string> =>
-  new Set([...(options?.cel ?? '').matchAll(/\bform\.([A-Za-z]\w*)/g)].map(([, name = '']) => name))
+/** Those whose shifts a field of the form counts. */
+function daysOf(block: FormBlock, held: Value): readonly string[] {
+  const days = fieldsOf(block.items).map(({ shiftOf }) => (shiftOf === undefined ? undefined : held[shiftOf]))
+  return [...new Set(days.filter((day): day is string => typeof day === 'string' && isDay(day)))]
+}
+
+/** Names of the form's values by which a field's choices are narrowed. */
+const readBy = ({ options, shiftOf }: FormField): ReadonlySet<string> =>
+  new Set([
+    ...[...(options?.cel ?? '').matchAll(/\bform\.([A-Za-z]\w*)/g)].map(([, name = '']) => name),
+    ...(shiftOf === undefined ? [] : [shiftOf]),
+  ])
 
 /** Whether some look-up of the form is narrowed by what the form holds in `next` and did not in `before`. */
 export function narrowsAnew(block: FormBlock, before: Value, next: Value): boolean {

@@ -1,10 +1,12 @@
 // Sign-in, sign-out, who I am, which buttons I have, change of password.
 import { licenceState } from '../../permission/standing.ts'
 import { data, type Answer } from '../../request/answer.ts'
+import { Refusal } from '../../request/errors.ts'
 import { audit } from '../../request/audit.ts'
 import type { Call } from '../../request/route.ts'
 import { mayHave, numbers, texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { dateOffsetsStatement } from '../shift/shiftNow.ts'
 import { entranceOf } from './entrance.ts'
 import { begin, confirm, remove, renewCodes, secondFactor } from './factor/own.ts'
 import { login } from './login.ts'
@@ -40,6 +42,7 @@ export function auth(platform: ModulePlatform): Handlers {
       logout: end,
       me: async ({ caller }) =>
         data({
+          ...(await dateOffsetsOf(platform, caller)),
           id: caller.userId,
           username: caller.username,
           name: caller.name,
@@ -81,6 +84,18 @@ function standingOf({ standing, kind }: Call['caller']): object {
   if (kind !== 'tenant') return {}
   const { parts, visit } = standing
   return { parts, ...(visit && { visit }), licence: licenceState(standing) }
+}
+
+/** By which the console knows what day it is in the mill; nothing while its own database is silent: who he is does not lie there. */
+async function dateOffsetsOf({ database }: ModulePlatform, caller: Call['caller']): Promise<object> {
+  if (caller.kind !== 'tenant') return {}
+  try {
+    const [rows] = await database.tenant.read(caller, [dateOffsetsStatement])
+    return { dateOffsets: JSON.parse(rows?.[0]?.[0] ?? '[]') }
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.error === 'dataSourceAway') return {}
+    throw fault
+  }
 }
 
 async function logout({ doors, database, sessions }: ModulePlatform, { caller }: Call): Promise<Answer> {

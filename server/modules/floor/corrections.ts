@@ -17,7 +17,7 @@ const counts =
     await call.transaction.run({
       name: `before_and_after_${table.slice(5)}`,
       // A change keeps what stood there before the first of its versions.
-      text: `update ${table} c set before_value = b.kg, after_value = ${after}
+      text: `update ${table} c set before_value = b.kg, after_value = ${after}, period_name = ${nameOfPeriod}
         from (select c.id, coalesce(c.before_value, (select sum(y.actual_kg) from read.shift_yield y where y.device_id = c.device_id and y.production_date = c.production_date
             and y.period = c.period and (c.variety_id is null or y.variety_id = c.variety_id))) as kg
           from ${table} c where c.tenant_id = app.tenant() and c.id = any($1::uuid[])) b
@@ -34,6 +34,15 @@ export const repairCounts = counts({
   after:
     "case c.operation when 'replace' then c.value when 'add' then coalesce(b.kg, 0) + c.value else greatest(coalesce(b.kg, 0) - c.value, 0) end",
 })
+
+/** Of the shift as it was scheduled, else as the running rule calls it; its number where neither does. */
+const nameOfPeriod = `coalesce(
+  (select s.period_name from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id
+    where r.running and s.date = c.production_date and s.period_index = c.period order by r.id limit 1),
+  (select p.name from (select p.name, row_number() over (partition by p.rule_id order by p.sort nulls last, p.id) as n, r.id
+      from read.shift_period p join read.operating_rule r on r.id = p.rule_id where r.running and r.enabled and r.deleted_at is null) p
+    where p.n = c.period order by p.id limit 1),
+  c.period::text)`
 
 /** A machine has the periods of the rules by which machines run; without any rule there is nothing to hold it to. */
 async function unknownPeriod({ transaction, changes }: ConstraintCall): Promise<{ readonly period: number } | undefined> {

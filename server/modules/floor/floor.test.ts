@@ -48,7 +48,7 @@ test('a repair keeps what stood before and what it makes of it, through changes 
   const { routes } = samples.entity('yieldRepair')
   const given = { device: device.id, productionDate: '2026-03-02', period: 2, operation: 'subtract', value: 5.5, reason: '称重有误' }
   const made = rowOf(await samples.call(routes.create, given))
-  expect([made.beforeValue, made.afterValue]).toEqual([130.5, 125])
+  expect([made.beforeValue, made.afterValue, made.periodName]).toEqual([130.5, 125, '2'])
   await server.sql('update data.shift_yield set actual_kg = 125 where device_id = $1', [device.id])
   const changed = rowOf(await samples.call(routes.update, { id: made.id, version: made.version, operation: 'replace', value: 120 }))
   expect([changed.beforeValue, changed.afterValue]).toEqual([130.5, 120])

@@ -6,6 +6,7 @@ import { handOver } from './handOver.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
 import { clearSchedule, generateSchedule } from './schedule.ts'
 import { shiftNow, shiftNowStatement } from './shiftNow.ts'
+import { shiftsOfDay } from './shiftsOfDay.ts'
 
 export function shift({ database }: ModulePlatform): Handlers {
   return {
@@ -13,6 +14,10 @@ export function shift({ database }: ModulePlatform): Handlers {
       now: async ({ caller }) => {
         const [rows] = await database.tenant.read(caller, [shiftNowStatement])
         return data(shiftNow(rows?.[0] ?? [], Date.now()))
+      },
+      ofDay: async ({ caller, query }) => {
+        const [rows] = await database.tenant.read(caller, [shiftsOfDay(query.date ?? '')])
+        return data({ shifts: JSON.parse(rows?.[0]?.[0] ?? '[]') })
       },
     },
     functions: { generateSchedule, clearSchedule, endBinding, handOver },

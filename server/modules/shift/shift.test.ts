@@ -254,3 +254,20 @@ test('the production day and the shift that runs are told to everybody, by the r
   const eight = day(-1 / 3)
   expect(told).toMatchObject({ day: eight })
 })
+
+test('the shifts of a day have their names, times and teams; of a day that nobody has planned those of the rule', async () => {
+  const of = async (date: string) => Object((await server.call('admin', 'GET', `/shift/day?date=${date}`)).data).shifts
+  const planned = await of(day(0))
+  expect(planned).toMatchObject([
+    { period: 1, name: '早', from: '08:00', to: '16:00' },
+    { period: 2, name: '中', from: '16:00', to: '00:00' },
+    { period: 3, name: '夜', from: '00:00', to: '08:00' },
+  ])
+  expect(planned.every(({ team }: { team: unknown }) => typeof team === 'string')).toBe(true)
+  expect(await of('2199-01-01')).toMatchObject([
+    { period: 1, name: '早', from: '08:00', to: '16:00', team: null },
+    { period: 2, name: '中', team: null },
+    { period: 3, name: '夜', team: null },
+  ])
+  expect((await server.call('admin', 'GET', '/shift/day?date=2026-02-30')).status).toBe(400)
+})

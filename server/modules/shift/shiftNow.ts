@@ -5,11 +5,16 @@ import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
 import { zoneClock } from '../../../metadata/mill/zone.ts'
 import type { Statement } from '../../database/database.ts'
 
+const offsetsJson = `select coalesce(json_agg(json_build_object('offsetMinutes', offset_minutes, 'effectiveFrom', effective_from, 'factory', factory_id,
+      'process', process_id)), '[]') from read.date_offset`
+
+/** Answers one row: the offsets, as JSON. */
+export const dateOffsetsStatement: Statement = { name: 'date_offsets_json', text: `select (${offsetsJson})::text`, values: [] }
+
 /** Answers one row: the offsets, and the shift, as JSON. */
 export const shiftNowStatement: Statement = {
   name: 'shift_now',
-  text: `select (select coalesce(json_agg(json_build_object('offsetMinutes', offset_minutes, 'effectiveFrom', effective_from, 'factory', factory_id,
-      'process', process_id)), '[]') from read.date_offset)::text,
+  text: `select (${offsetsJson})::text,
     (select json_build_object('day', s.date, 'period', s.period_index, 'name', s.period_name, 'team', o.name, 'startAt', s.start_at, 'endAt', s.end_at)
       from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id left join read.organisation o on o.id = s.organisation_id
       where r.running and r.enabled and r.deleted_at is null and s.start_at <= now() and s.end_at > now()

@@ -3,8 +3,10 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { hearDoff, restart, tellUnseenDoff } from './doff.ts'
 import type { Collected } from './facts.ts'
-import { hearGap, late } from './late.ts'
+import { hearAgain, isBehind } from './again.ts'
+import { hearGap, late, matters } from './late.ts'
 import { hearMeter } from './meter.ts'
+import { forget, remember } from './recent.ts'
 import { hearMap, hearSpindle } from './spindles.ts'
 import type { CourseState } from './state.ts'
 import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
@@ -16,7 +18,19 @@ const patienceMs = 60_000
 
 /** @param message Told from others by its stamp already: it is new. */
 export function hear(state: CourseState, facts: Collected, message: Message): void {
-  if (state.at !== null && message.ts < state.at && late(state, facts, { message, hear })) return
+  if (isBehind(state, message) && hearAgain(state, facts, { message, hear: hearNext })) return
+  const isLate = state.at !== null && message.ts < state.at
+  if (isLate && matters(state, message)) forget(state)
+  heed(state, facts, message)
+  if (!isLate) remember(state, message)
+}
+
+function heed(state: CourseState, facts: Collected, message: Message): void {
+  if (state.at !== null && message.ts < state.at && late(state, facts, { message, hear: heed })) return
+  hearNext(state, facts, message)
+}
+
+function hearNext(state: CourseState, facts: Collected, message: Message): void {
   switch (message.kind) {
     case 'tick':
       return hearTick(state, facts, message)

@@ -44,6 +44,16 @@ export class Collected {
     this.#rows.push({ kind, row: { ...row, device_id: this.device, production_date: productionDate, period } })
   }
 
+  /** Of the same machine, for what is told on trial. */
+  another(): Collected {
+    return new Collected(this.device, this.#shiftAt)
+  }
+
+  /** Rows told on trial are told; their cells are for the caller to touch. */
+  adopt(other: Collected, kinds: readonly FactKind[]): void {
+    this.#rows.push(...other.rows.filter(({ kind }) => kinds.includes(kind)))
+  }
+
   get rows(): readonly Collecting[] {
     return this.#rows
   }

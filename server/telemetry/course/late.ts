@@ -2,6 +2,7 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { restart } from './doff.ts'
 import type { Collected } from './facts.ts'
+import { isBreakEdge } from './recent.ts'
 import { mend } from './spindles.ts'
 import type { CourseState, Gap } from './state.ts'
 import { tellOfSilence } from './stop.ts'
@@ -20,7 +21,16 @@ interface Silence extends Stretch {
 export function hearGap(state: CourseState, facts: Collected, { until, lengthM, counted }: Silence): void {
   const from = state.at ?? until
   // Spindles have their own times: they go on with what is under way now, not with what was before.
-  const before: CourseState = structuredClone({ ...state, lengthTotal: counted, breaks: {}, episodes: {}, orphans: {}, gaps: [] })
+  const before: CourseState = structuredClone({
+    ...state,
+    lengthTotal: counted,
+    breaks: {},
+    episodes: {},
+    orphans: {},
+    gaps: [],
+    counts: [],
+    recent: undefined,
+  })
   if (state.state !== 'offline') {
     closeInterval(state, facts, from)
     tellOfSilence(state, facts, from)
@@ -52,6 +62,13 @@ export function late(state: CourseState, facts: Collected, { message, hear }: { 
     return true
   }
   return message.kind !== 'doff' && message.kind !== 'stop'
+}
+
+/** Whether it changes what was: most that comes late is passed over. */
+export function matters({ gaps }: CourseState, message: Message): boolean {
+  const { kind, ts } = message
+  if (kind === 'spindleEvent') return isBreakEdge(message)
+  return kind === 'spindleMap' || kind === 'doff' || kind === 'stop' || gaps.some(({ from, to }) => ts >= from && ts < to)
 }
 
 interface Filling {

@@ -2,7 +2,7 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
 import type { CourseState, Mended, OpenBreak, OpenEpisode } from './state.ts'
-import { closeBreak, hourOf, noiseMs, tellEpisode } from './time.ts'
+import { closeBreak, count, noiseMs, tellEpisode } from './time.ts'
 
 /** Breaks so soon after a restart are the doff's. */
 export const startupMs = 180_000
@@ -147,7 +147,7 @@ function endBreak(state: CourseState, facts: Collected, { spindle, ts }: { reado
     return
   }
   if (ts - open.startAt < noiseMs) {
-    if (!open.carried) hourOf(state, facts, Math.floor(open.startAt / hourMs) * hourMs).flickers += 1
+    if (!open.carried) count(state, facts, { spindle, what: 'flickers', startAt: open.startAt })
     if (open.told) facts.remove({ kind: 'breakEpisode', from: open.startAt, until: open.startAt + 1, spindleNo: Number(spindle) })
     delete state.breaks[spindle]
     if (again) startBreak(state, facts, { spindle, ts: again.at, isStartup: again.startup })

@@ -80,6 +80,33 @@ export interface Mended {
   told?: true
 }
 
+/** What was counted or told of a spindle once: taken back where its minutes are played again. */
+export interface Count {
+  spindle: string
+  what: 'breaks' | 'startups' | 'flickers' | 'empty'
+  startAt: number
+}
+
+/** A machine at a moment, but for what single spindles need not know: as text, which is read only when something comes late. */
+export interface Standing {
+  at: number
+  text: string
+}
+
+/** What the breaks of the last minutes follow from. */
+export interface Recent {
+  /** So long ago as edges may be late, once it is. */
+  earlier: Standing | null
+  later: Standing
+  /** What was heard from the earlier to the later one, and since. */
+  between: string
+  since: string
+  /** What was counted between them; what was counted since stands in the state. */
+  counts: Count[]
+  /** The last edge of each spindle. */
+  edges: Record<string, number>
+}
+
 export interface CourseState {
   /** Up to which moment all is told; null before the first message. */
   at: number | null
@@ -108,6 +135,8 @@ export interface CourseState {
   /** By the names of `orphans`. */
   mended: Record<string, Mended>
   hour: HourSums | null
+  /** The one before, of which edges may still come. */
+  lastHour: HourSums | null
   meters: Record<string, Meter>
   gaps: Gap[]
   now: Record<string, number | string | null>
@@ -115,6 +144,9 @@ export interface CourseState {
   mapAt: number | null
   /** When the open interval and the hour were last written. */
   toldAt: number
+  counts: Count[]
+  /** Absent where nothing can be played again: before the first tick, and after something else came late. */
+  recent?: Recent | undefined
 }
 
 export const newState = (): CourseState => ({
@@ -137,10 +169,12 @@ export const newState = (): CourseState => ({
   orphans: {},
   mended: {},
   hour: null,
+  lastHour: null,
   meters: {},
   gaps: [],
   now: {},
   map: null,
   mapAt: null,
   toldAt: 0,
+  counts: [],
 })

@@ -1,6 +1,6 @@
 // Time goes on: the interval that is open grows, is cut where a period ends, and its time is counted in the hours.
 import type { Collected } from './facts.ts'
-import type { CourseState, HourSums } from './state.ts'
+import type { Count, CourseState, HourSums } from './state.ts'
 
 const hourMs = 3_600_000
 /** Whoever says nothing for so long is away. */
@@ -56,7 +56,7 @@ function tell(state: CourseState, facts: Collected): void {
   if (state.at === null || state.at - state.toldAt < tellEvery) return
   state.toldAt = state.at
   tellInterval(state, facts, state.at)
-  tellHour(state, facts)
+  if (state.hour) tellHour(facts, state.hour)
   facts.touch(state.at)
 }
 
@@ -87,9 +87,26 @@ function inHours(state: CourseState, facts: Collected, { from, until, metres }: 
 }
 
 export function hourOf(state: CourseState, facts: Collected, hour: number): HourSums {
-  if (state.hour && state.hour.hour < hour) tellHour(state, facts)
-  if (!state.hour || state.hour.hour < hour) state.hour = newHour(hour)
+  if (state.hour && state.hour.hour >= hour) return state.hour
+  if (state.hour) tellHour(facts, state.hour)
+  state.lastHour = state.hour
+  state.hour = newHour(hour)
   return state.hour
+}
+
+/** A break counts in the hour in which it began, also where that is over. */
+export function count(state: CourseState, facts: Collected, one: Count): void {
+  state.counts.push(one)
+  countInHour(state, facts, { ...one, by: 1 })
+}
+
+export function countInHour(state: CourseState, facts: Collected, { what, startAt, by }: Count & { readonly by: 1 | -1 }): void {
+  if (what === 'empty') return
+  const hour = Math.floor(startAt / hourMs) * hourMs
+  const { lastHour } = state
+  const sums = lastHour?.hour === hour ? lastHour : hourOf(state, facts, hour)
+  sums[what] += by
+  if (sums === lastHour) tellHour(facts, sums)
 }
 
 const newHour = (hour: number): HourSums => ({
@@ -110,8 +127,7 @@ const newHour = (hour: number): HourSums => ({
   kWh: 0,
 })
 
-export function tellHour({ hour }: CourseState, facts: Collected): void {
-  if (!hour) return
+function tellHour(facts: Collected, hour: HourSums): void {
   const mean = ([sum = 0, n = 0]: readonly number[]): number | null => (n > 0 ? sum / n : null)
   const rpm = hour.rpmMs > 0 ? hour.rpmSum / hour.rpmMs : null
   facts.add('hourlyMachine', hour.hour, {
@@ -147,6 +163,7 @@ function runBreaks(state: CourseState, facts: Collected, until: number): void {
       closeBreak(state, facts, { spindle, endAt: at, closedBy: 'empty' })
       state.episodes[`empty ${spindle}`] = { startAt: at, minRpm: 0, deviation: null, fromBreak: open }
       tellEpisode(facts, { key: `empty ${spindle}`, open: { startAt: at, minRpm: 0, deviation: null }, endAt: null })
+      count(state, facts, { spindle, what: 'empty', startAt: at })
     } else if (!open.told && until - open.startAt >= noiseMs) tellBreak(state, facts, { spindle, open, endAt: null, closedBy: null })
   }
 }
@@ -171,13 +188,9 @@ interface Telling {
   readonly closedBy: string | null
 }
 
-function tellBreak(state: CourseState, facts: Collected, { spindle, open, endAt, closedBy }: Telling): void {
-  if (!open.told) {
-    const sums = hourOf(state, facts, Math.floor(open.startAt / hourMs) * hourMs)
-    if (open.startup) sums.startups += 1
-    else sums.breaks += 1
-    open.told = true
-  }
+export function tellBreak(state: CourseState, facts: Collected, { spindle, open, endAt, closedBy }: Telling): void {
+  if (!open.told) count(state, facts, { spindle, what: open.startup ? 'startups' : 'breaks', startAt: open.startAt })
+  open.told = true
   facts.add('breakEpisode', open.startAt, {
     spindle_no: Number(spindle),
     start_at: open.startAt,

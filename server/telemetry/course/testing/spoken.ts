@@ -15,6 +15,7 @@ const calendar = millCalendar({
     { start: '00:00', end: '08:00' },
   ],
 })
+const shiftAt = shiftFinder(calendar)
 export const start = Date.parse('2026-03-02T09:00:00+08:00')
 
 export type Content<K extends Message['kind']> = Omit<Extract<Message, { kind: K }>, 'boot' | 'seq' | 'ts' | 'kind'>
@@ -51,7 +52,7 @@ export class Spoken {
   #last: number | undefined
 
   keep(work: (facts: Collected) => void): this {
-    const facts = new Collected('d', shiftFinder(calendar))
+    const facts = new Collected('d', shiftAt)
     work(facts)
     for (const { kind, from, until, spindleNo } of facts.removals)
       for (const [key, row] of this.table(kind))
