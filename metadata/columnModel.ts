@@ -64,3 +64,9 @@ export interface Cards {
   readonly onlyFilled: boolean
   readonly widget: WidgetRef
 }
+
+/** Of a name that means one thing of one entity and another of another. */
+export interface ToldApart {
+  /** What stands for it beside `by`, the column of the entity's id (`deviceVariety.end`). */
+  readonly apart?: { readonly by: string; readonly values: Readonly<Record<string, string>> }
+}

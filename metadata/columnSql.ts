@@ -4,6 +4,7 @@ import type { Field } from './model.ts'
 
 /** Over the row under `alias`, of a field that lies in the row (`inRow`). Names come from the model, never from a call. */
 export function columnSql({ name, column, ...field }: Field, alias: string): string {
+  if (field.apart) return apartSql(`${alias}."${column}"`, { ...field.apart, alias })
   if (!field.extra) return `${alias}."${column}"`
   const held = `${alias}.extra`
   const type = sqlType({ name, ...field })
@@ -17,4 +18,10 @@ export function columnSql({ name, column, ...field }: Field, alias: string): str
     default:
       return `(${held} ->> '${name}')::${type}`
   }
+}
+
+/** The value that stands for what the column holds in a row of that entity. */
+function apartSql(column: string, { by, values, alias }: NonNullable<Field['apart']> & { readonly alias: string }): string {
+  const cases = Object.entries(values).map(([called, value]) => ` when '${called}' then '${value}'`)
+  return cases.length === 0 ? column : `(case ${alias}."${by}" || '.' || ${column}${cases.join('')} else ${column} end)`
 }

@@ -53,6 +53,8 @@ export interface Term {
 export interface DatasetMeasure {
   readonly id: string
   readonly label: Text
+  /** What it means, how it is made of others, and the number of its formula. */
+  readonly help?: Text
   readonly op: Measure['op']
   /** Of what is aggregated: over which fact. */
   readonly fact: string

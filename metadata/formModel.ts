@@ -31,6 +31,8 @@ export interface FormField {
   readonly countedIn?: CountedIn
   /** Of a secret, which a change may leave empty: fields that are not changed without giving it anew. */
   readonly renewWith?: readonly string[]
+  /** A password, which has to be as the installation wants them. */
+  readonly chosen?: true
   /** Said instead of the general message where the value does not fit. */
   readonly message?: Text
   /** Shown, never sent: computed, generated and state fields. */

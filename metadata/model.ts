@@ -14,7 +14,7 @@ import type {
   Text,
   WidgetManifest,
 } from './generated/language.ts'
-import type { Cards, Column, CountedIn, FieldKind, Labels, WidgetRef } from './columnModel.ts'
+import type { Cards, Column, CountedIn, FieldKind, Labels, ToldApart, WidgetRef } from './columnModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
 import type { DetailPart, TimedRows } from './detailModel.ts'
 import type { Belonging } from './belongingModel.ts'
@@ -43,7 +43,7 @@ export type { MenuModule, MenuNode } from './menuModel.ts'
 export type { Problem } from './problemModel.ts'
 export type { PagePermissions, PermissionNode, Permissions, Primitive } from './permissionModel.ts'
 
-export interface Field {
+export interface Field extends ToldApart {
   readonly kind: FieldKind
   readonly name: string
   readonly label: Text

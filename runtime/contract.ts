@@ -326,16 +326,16 @@ export type WidgetRegistry = Readonly<
   >
 >
 
-/** What GET /api/metadata/pages/{id} answers: a page ready to be drawn, cut to what its reader may see. */
+/** What GET /api/metadata/pages/{id} answers: a page ready to be drawn, cut to what its reader may see; `narrowed` says what may keep rows of trees, and figures (`dataset:<id>`), from him. */
 export interface PageBundle {
   readonly page: import('../metadata/model.ts').Page
   readonly entities: Readonly<Record<string, EntityView>>
   readonly dictionaries: Readonly<Record<string, import('../metadata/model.ts').Dictionary>>
   readonly datasets: Readonly<Record<string, import('../metadata/model.ts').Dataset>>
-  /** Permission keys of this page that the reader holds. */
   readonly keys: readonly string[]
   /** Form block id to the validator modules' addresses. */
   readonly validators: Readonly<Record<string, { readonly create: string; readonly update: string }>>
+  readonly narrowed?: Readonly<Record<string, 'part' | 'scope'>>
   /** Saved views of the page's lists, those of the reader first. */
   readonly views: readonly SavedView[]
 }

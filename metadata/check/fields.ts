@@ -9,7 +9,7 @@ import { fieldKind } from '../resolve/fieldKind.ts'
 import { typeOfField } from '../expression/fieldTypes.ts'
 import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
-import { mustExist } from './context.ts'
+import { type CheckContext, mustExist } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { mustShareHome } from './home.ts'
 import { hasSpan } from './search.ts'
@@ -180,18 +180,21 @@ function checkWhere(name: string, schema: FieldSchema, { place, context }: Entit
 const valuesInTable: Text = { zh: '普通表中字段的 valuesOf', en: 'valuesOf of a field that calls write' }
 
 /** Rows that tell of others come from the platform, and say by a field which entity each is about. */
-function checkValuesOf(name: string, schema: FieldSchema, { place, entity }: EntityUnderCheck): Problem[] {
+function checkValuesOf(name: string, schema: FieldSchema, { place, entity, context }: EntityUnderCheck): Problem[] {
   const { valuesOf } = schema['x-field']
   if (valuesOf === undefined) return []
   const at = place('schema', 'properties', name, 'x-field', 'valuesOf')
   const about = entity.fields[valuesOf]
   return [
     ...(entity.document.store === 'provider' ? [] : [problem('notSupported', at, { word: valuesInTable })]),
-    ...(schema.type === 'object' ? [] : [problem('wrongFieldKind', at, { word: name })]),
+    ...(schema.type === 'object' || tellsWhatIsDone(schema, context) ? [] : [problem('wrongFieldKind', at, { word: name })]),
     ...(!about ? [unknown('unknownField', at, { word: valuesOf, known: Object.keys(entity.fields), owner: entity.id })] : []),
     ...(about && about.kind !== 'dictionary' && about.kind !== 'text' ? [problem('wrongFieldKind', at, { word: valuesOf })] : []),
   ]
 }
+
+const tellsWhatIsDone = (schema: FieldSchema, { names }: CheckContext): boolean =>
+  fieldKind(schema) === 'dictionary' && names.documents.dictionary.get(schema['x-field'].dictionary ?? '')?.document.derived === 'actions'
 
 /** Only a secret is not seen by whoever changes the rest. */
 function checkRenewWith(name: string, schema: FieldSchema, { place, entity }: EntityUnderCheck): Problem[] {

@@ -1,4 +1,4 @@
-// Rows that stand in a page: fields as an entity has them, and values that fit. Nothing computes, refers or is written there.
+// Rows that stand in a page: fields as an entity has them, and values that fit. Nothing computes or is written there, and rows refer to nothing.
 import { type Place, problem } from '../errors.ts'
 import type { FieldSchema, PageDocument, StaticRow } from '../generated/language.ts'
 import { nullable } from '../resolve/valueSchema.ts'
@@ -17,11 +17,12 @@ import { checkFields } from './fields.ts'
 import { valueErrors } from './valueSchemas.ts'
 import { choicesOf } from '../resolve/choices.ts'
 
-/** What a value of a page can be without the server: no other record, no file. */
+/** What a value of a page can be without the server: no file, and no other record, which only a form that begins empty asks for. */
 const kinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['text', 'longText', 'integer', 'decimal', 'boolean', 'date', 'dateTime', 'time', 'month', 'colour'] as const),
   ...(['dictionary', 'dictionaryList', 'richText'] as const),
 ])
+const references: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference', 'referenceList'])
 /** What x-field may say of it. */
 const said: ReadonlySet<string> = new Set<keyof FieldSchema['x-field']>([
   'label',
@@ -56,15 +57,16 @@ export function checkStatic({ file, document }: Loaded<PageDocument>, { product,
   })
 }
 
-function refusedFields({ document, fields }: ResolvedEntity, place: (...keys: string[]) => Place): Problem[] {
+function refusedFields({ document, fields, rows = [] }: ResolvedEntity, place: (...keys: string[]) => Place): Problem[] {
+  const mayBe = (kind: FieldKind): boolean => kinds.has(kind) || (rows.length === 0 && references.has(kind))
   return Object.entries(document.schema.properties).flatMap(([name, schema]) => {
     const kind = fields[name]?.kind
     const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
     return [
-      ...(kind && !kinds.has(kind) ? [problem('wrongFieldKind', at(), { word: name })] : []),
+      ...(kind && !mayBe(kind) ? [problem('wrongFieldKind', at(), { word: name })] : []),
       ...(schema.default === undefined ? [] : [problem('notSupported', at('default'), { word: keyOf('default') })]),
       ...Object.keys(schema['x-field'])
-        .filter((key) => !said.has(key) && !(key === 'reference' && kind && !kinds.has(kind)))
+        .filter((key) => !said.has(key) && !(key === 'reference' && kind && references.has(kind)))
         .map((key) => problem('notSupported', at('x-field', key), { word: keyOf(key) })),
     ]
   })

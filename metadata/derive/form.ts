@@ -62,6 +62,7 @@ export function deriveField(own: FormItem, field: Field, context: PageContext): 
     disabled: field.readOnly ? true : (own.disabled ?? field.disabledWhen ?? false),
     immutable: field.immutable,
     ...(field.secret && { renewWith: field.renewWith ?? [] }),
+    ...(field.hashed && { chosen: true as const }),
     ...(field.message && { message: field.message }),
     ...(field.computed && { computed: field.computed }),
     readOnly: field.readOnly,

@@ -7,7 +7,7 @@ import { actionKey, labelOf, treeActions } from './actions.ts'
 import { actionLabels, openLabel, restoreLabel, shareLabel } from './actionLabels.ts'
 import { entityOf, type PageContext } from './context.ts'
 import { deriveBinding } from './value.ts'
-import { actionPrimitives, relatedPrimitives, restoreAnyPrimitives, viewPrimitives } from './primitives.ts'
+import { actionPrimitives, boundPrimitives, relatedPrimitives, restoreAnyPrimitives, viewPrimitives } from './primitives.ts'
 import { changedIn, relatedAction, relatedKey, relatedLabel } from './related.ts'
 import { actionName } from '../shortItem.ts'
 
@@ -64,7 +64,8 @@ function bindKey(placed: PlacedBlock, context: PageContext): Key[] {
   const bound = deriveBinding(placed, context)
   if (!bound) return []
   const { key, label, entity, operation } = bound
-  return [{ key, name: label, action: operation, ...inTabOf(placed), primitives: () => [{ op: `${entity}.${operation}` }] }]
+  const primitives = () => boundPrimitives(`${entity}.${operation}`, placed, context)
+  return [{ key, name: label, action: operation, ...inTabOf(placed), primitives }]
 }
 
 /** Records of others that are given to one and taken from it. */

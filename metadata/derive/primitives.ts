@@ -200,6 +200,12 @@ export function restoreAnyPrimitives(placed: PlacedBlock, context: PageContext):
   ]
 }
 
+/** What the button of a standing form needs: its operation, and the look-ups of what it asks for. */
+export function boundPrimitives(op: string, placed: PlacedBlock, context: PageContext): readonly Primitive[] {
+  const names = formItems(placed.block.form?.items ?? []).map(fieldName)
+  return [{ op }, ...lookups(names, entityOf(context.names, placed.block.entity), context)]
+}
+
 function formFieldsOf(placed: PlacedBlock, context: PageContext): FormFields {
   const fields = context.forms.get(placed.id) ?? readForm(placed, context)
   context.forms.set(placed.id, fields)

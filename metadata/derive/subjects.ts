@@ -13,6 +13,8 @@ export function overOf(pages: readonly string[], { documents }: Names): Record<s
 /** What the text under a key is about. An operation is named with its entity. */
 const subjects: Readonly<Record<string, (word: string) => string>> = {
   entity: (word) => word,
+  // Of what a form asks for.
+  reference: (word) => word,
   dataset: (word) => `dataset:${word}`,
   op: (word) => word.split('.', 1)[0] ?? '',
 }

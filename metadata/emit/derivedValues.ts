@@ -1,7 +1,9 @@
-// What dictionaries hold whose values follow from the documents: keys, fields, what the log is about and what is done to it, modules of the menu.
-import type { DictionaryDocument, DictionaryValue } from '../generated/language.ts'
+// What dictionaries hold whose values follow from the documents: keys, fields, pages, what the log is about and what is done to it, modules of the menu.
+import type { DictionaryDocument } from '../generated/language.ts'
 import type { DictionaryEntry } from '../dictionaryModel.ts'
-import type { MenuModule, PermissionNode, Text } from '../model.ts'
+import { deriveMenu } from '../derive/menu.ts'
+import type { MenuModule, MenuNode, PermissionNode } from '../model.ts'
+import { calledIn, engineActions, writingCalls } from '../resolve/called.ts'
 import type { Names } from '../resolve/resolve.ts'
 
 export interface Sources {
@@ -23,6 +25,7 @@ export const derivedValues: Readonly<Record<NonNullable<DictionaryDocument['deri
     entities: ({ names }) => entitiesOf(names),
     actions: ({ names }) => actionsOf(names),
     menuModules: ({ menuModules }) => menuModules.map(({ id, title }) => ({ value: id, label: title })),
+    pages: ({ names }) => addressesIn(deriveMenu(names)),
   }
 
 const entriesOf = (nodes: readonly PermissionNode[], parent?: string): readonly DictionaryEntry[] =>
@@ -30,6 +33,12 @@ const entriesOf = (nodes: readonly PermissionNode[], parent?: string): readonly 
     { value: key, label: name, ...(parent !== undefined && { parent }) },
     ...entriesOf(children, key),
   ])
+
+/** Each page once, by its address, as the menu calls it. */
+const addressesIn = (nodes: readonly MenuNode[]): readonly DictionaryEntry[] =>
+  nodes.flatMap(({ page, route, title, children }) =>
+    page !== undefined && route !== undefined ? [{ value: route, label: title, page }] : addressesIn(children),
+  )
 
 /** By entity, whatever a reader may be kept from: not its name, by which others refer to a row, and nothing that nobody is ever shown. */
 function fieldsOf({ entities }: Names): readonly DictionaryEntry[] {
@@ -40,50 +49,13 @@ function fieldsOf({ entities }: Names): readonly DictionaryEntry[] {
   })
 }
 
-/** Calls of modules that write: where they write no line of their own, the trail names module and call. */
-const writingCalls = ({ documents }: Names) =>
-  [...documents.module.values()].flatMap(({ document }) =>
-    Object.entries(document.routes).flatMap(([name, { write, label }]) => (write ? [{ module: document, name, label }] : [])),
-  )
-
 function entitiesOf(names: Names): readonly DictionaryEntry[] {
-  const modules = new Map(writingCalls(names).map(({ module: { id, label } }) => [id, { value: id, label }]))
+  const modules = new Map(writingCalls(names.documents).map(({ module: { id, label } }) => [id, { value: id, label }]))
   for (const id of names.entities.keys()) modules.delete(id)
   return [...Array.from(names.entities.values(), ({ id, document: { label } }) => ({ value: id, label })), ...modules.values()]
 }
 
-const engineActions: readonly DictionaryValue[] = [
-  { value: 'create', label: { zh: '新增', en: 'Added' }, colour: 'green' },
-  { value: 'update', label: { zh: '修改', en: 'Changed' }, colour: 'blue' },
-  { value: 'remove', label: { zh: '删除', en: 'Deleted' }, colour: 'red' },
-  { value: 'restore', label: { zh: '恢复', en: 'Brought back' }, colour: 'green' },
-  { value: 'import', label: { zh: '导入', en: 'Imported' }, colour: 'cyan' },
-  { value: 'export', label: { zh: '导出', en: 'Exported' }, colour: 'purple' },
-  // Denied as often as they are asked for.
-  { value: 'updateMany', label: { zh: '批量修改', en: 'Several changed' } },
-  { value: 'removeMany', label: { zh: '批量删除', en: 'Several deleted' } },
-  { value: 'page', label: { zh: '查询', en: 'Searched' } },
-  { value: 'list', label: { zh: '查询全部', en: 'Listed' } },
-  { value: 'tree', label: { zh: '查询树', en: 'Listed as a tree' } },
-  { value: 'get', label: { zh: '查看', en: 'Looked at' } },
-  { value: 'options', label: { zh: '查询选项', en: 'Looked up' } },
-  { value: 'history', label: { zh: '查看修改记录', en: 'Looked at the history' } },
+const actionsOf = ({ documents }: Names): readonly DictionaryEntry[] => [
+  ...engineActions,
+  ...new Map(calledIn(documents).map(({ value, label }) => [value, { value, label }])).values(),
 ]
-
-/** A name that means several things is called by all of them. */
-function actionsOf(names: Names): readonly DictionaryEntry[] {
-  const operations = Array.from(names.entities.values(), ({ document }) => Object.entries(document.operations ?? {})).flat()
-  const named = [...operations, ...writingCalls(names).map(({ name, label }) => [name, { label }] as const)]
-  const known = new Set(engineActions.map(({ value }) => value))
-  const labels = Map.groupBy(
-    named.filter(([name]) => !known.has(name)),
-    ([name]) => name,
-  )
-  const others = Array.from(labels, ([value, all]) => ({ value, label: together(all.map(([, { label }]) => label)) }))
-  return [...engineActions, ...others]
-}
-
-const together = (labels: readonly Text[]): Text => ({
-  zh: [...new Set(labels.map(({ zh }) => zh))].join(' / '),
-  en: [...new Set(labels.map(({ en }) => en))].join(' / '),
-})

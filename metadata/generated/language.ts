@@ -278,6 +278,7 @@ export interface Span {
 export interface Measure {
   id: Name;
   label: Text;
+  help?: Text;
   /**
    * The last four are made of other measures, at every level anew; a share is the part of one measure in that of all rows.
    */
@@ -344,9 +345,9 @@ export interface DictionaryDocument {
   id: Name;
   label: Text;
   /**
-   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; what is done to it, by the names of the engine's actions, of operations and of modules' calls; or the modules of the menu, which a licence may name.
+   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; what is done to it, by the names of the engine's actions, of operations and of modules' calls (a name that means several things is a value for each: `end`, `deviceVariety.end`); the pages of the menu, by their addresses; or its modules, which a licence may name.
    */
-  derived?: "permissions" | "fields" | "entities" | "actions" | "menuModules";
+  derived?: "permissions" | "fields" | "entities" | "actions" | "pages" | "menuModules";
   /**
    * @minItems 1
    */

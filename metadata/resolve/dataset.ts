@@ -4,6 +4,7 @@ import type { DatasetDocument, DatasetTerms, Dimension, Fact, Measure } from '..
 import type { Field, FieldKind, Text } from '../model.ts'
 import { record } from '../record.ts'
 import { unitText } from './field.ts'
+import { measureHelp } from './measureHelp.ts'
 import { byProductionDays } from './productionDays.ts'
 import { reachableFact } from './reachable.ts'
 import type { Names } from './resolve.ts'
@@ -106,7 +107,7 @@ export function resolveMeasure(measure: Measure, document: DatasetDocument, name
   const field = fact && measure.field !== undefined ? factField(measure.field, fact, names) : undefined
   const decimals = measure.decimals ?? standardDecimals(measure, field)
   const [above, below] = ratio ?? []
-  return {
+  const resolved: DatasetMeasure = {
     ...rest,
     fact: fact?.id ?? '',
     ...(above !== undefined && below !== undefined && { ratio: [termsIn(above), termsIn(below)] }),
@@ -115,6 +116,8 @@ export function resolveMeasure(measure: Measure, document: DatasetDocument, name
     ...(decimals !== undefined && { decimals }),
     kind: kindOf(measure, field, decimals),
   }
+  const help = measureHelp(resolved, document)
+  return { ...resolved, ...(help && { help }) }
 }
 
 function standardDecimals({ op, factor, since }: Measure, field: Field | undefined): number | undefined {

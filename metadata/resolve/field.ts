@@ -2,6 +2,7 @@
 import type { Cel, FieldSchema, WidgetUse } from '../generated/language.ts'
 import type { Field, FieldKind, Text, WidgetRef } from '../model.ts'
 import type { Documents } from '../load/load.ts'
+import { apart } from './called.ts'
 import { countedIn } from './countedIn.ts'
 import { fieldKind } from './fieldKind.ts'
 import { homeOf } from './home.ts'
@@ -67,7 +68,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(decimals !== undefined && { decimals }),
     ...(counted && { countedIn: counted }),
     search: x.secret ? 'none' : (x.search ?? standardSearch[kind]),
-    ...(x.valuesOf !== undefined && { valuesOf: x.valuesOf }),
+    ...tellsOf(x.valuesOf, kind, context),
     ...(x.picture !== undefined && { picture: x.picture }),
     ...partsOf(schema, kind, context),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),
@@ -88,6 +89,12 @@ function storedIn(name: string, kind: FieldKind, context: FieldContext): Pick<Fi
   if (!within && (isTenants(name) || isTenants(entity))) return { extra: { entity } }
   if (kind === 'referenceList') return { linkTable: `${table}_${snake(name)}` }
   return { column: snake(name) + (kind === 'reference' ? '_id' : '') }
+}
+
+/** What holds values of other entities' fields, or what is done to them. */
+function tellsOf(subject: string | undefined, kind: FieldKind, { documents }: FieldContext): Pick<Field, 'valuesOf' | 'apart'> {
+  if (subject === undefined) return {}
+  return kind === 'dictionary' ? { apart: { by: snake(subject), values: apart(documents) } } : { valuesOf: subject }
 }
 
 /** The properties of an object, or of the objects of a list, that are declared as fields. */

@@ -96,10 +96,11 @@ function dimensionField(dimension: DatasetDimension, names: Names): Field {
   }
 }
 
-const measureField = ({ id, label, kind, unit, decimals }: DatasetMeasure): Field => ({
+const measureField = ({ id, label, help, kind, unit, decimals }: DatasetMeasure): Field => ({
   ...plain,
   name: id,
   label,
+  ...(help && { help }),
   kind,
   column: id,
   schema: schemaOf(kind),

@@ -52,7 +52,10 @@ export function ErrorScreen({ code, drawing, inline = false, ...own }: ErrorScre
       action={button ? say(button) : text(standard.button)}
       onAction={() => (to === undefined ? standard.act(navigation) : navigation.go(to))}
       {...(viewing && { second: say(endView), onSecond: leave })}
-      {...(from !== null && { second: say(why), onSecond: () => navigation.go(whyAddress({ session }, { path: from })) })}
+      {...(from !== null && {
+        second: say(why),
+        onSecond: () => navigation.go(whyAddress({ session }, { path: from.split('?', 1)[0] ?? from })),
+      })}
     />
   )
 }

@@ -1,5 +1,5 @@
 // What a page's fields mean, gathered from its document: labels, help texts, units, bounds, choices.
-import type { Block, Dictionary, FormBlock, Page, Text } from '../../metadata/model.ts'
+import type { Block, ChartBlock, Dictionary, FormBlock, Page, Text } from '../../metadata/model.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import type { PageBundle } from '../contract.ts'
@@ -13,15 +13,16 @@ export interface FieldHelp {
   readonly facts: readonly Text[]
 }
 
-/** The fields of the tab that is shown, in the order of its form, then of its table; each once. */
+/** The fields of the tab that is shown, in the order of its form, then of its tables and charts; each once. */
 export function fieldHelp(bundle: PageBundle, tab: string | undefined): readonly FieldHelp[] {
   const found = new Map<string, FieldHelp>()
   const add = (entity: string, field: FieldHelp) => found.has(`${entity}.${field.field}`) || found.set(`${entity}.${field.field}`, field)
   const blocks = blocksShown(bundle.page, tab)
   for (const block of blocks) if (block.kind === 'form') for (const field of ofForm(block, bundle)) add(block.entity, field)
   for (const block of blocks) {
-    if (block.kind !== 'table') continue
-    for (const { field, label } of block.columns) add(block.entity, ofEntity(bundle, block.entity, { field, label }))
+    if (block.kind === 'table')
+      for (const { field, label } of block.columns) add(block.entity, ofEntity(bundle, block.entity, { field, label }))
+    if (block.kind === 'chart') for (const field of ofChart(block, bundle)) add(`dataset:${block.dataset}`, field)
   }
   return [...found.values()]
 }
@@ -54,6 +55,12 @@ function ofEntity(bundle: PageBundle, entity: string, { field, label }: { readon
     facts: known ? [...unitFact(known.unit), ...choiceFact(bundle.dictionaries[known.dictionary ?? ''])] : [],
   }
 }
+
+/** Its figures: what they are shown by needs no words. */
+const ofChart = ({ dataset, y }: ChartBlock, { datasets }: PageBundle): readonly FieldHelp[] =>
+  (datasets[dataset]?.measures ?? [])
+    .filter(({ id }) => y.includes(id))
+    .map(({ id, label, help, unit }) => ({ field: id, label, help, required: false, facts: unitFact(unit) }))
 
 const unitFact = (unit: Text | undefined): readonly Text[] => (unit ? [{ zh: `单位 ${unit.zh}`, en: `in ${unit.en}` }] : [])
 

@@ -11,6 +11,8 @@ export interface Entry {
   readonly trail: Text
   readonly pinyin: string
   readonly icon: string | null
+  /** Of an operation on rows: what is typed behind its name is the row. */
+  readonly onRow?: string
 }
 
 /** What POST /palette answers, of one entity; `open` is the address that a row's id completes. */
@@ -29,6 +31,8 @@ export interface Item {
   /** Directories of a page, page of an action, entity and numbers of a record. */
   readonly hint: Text
   readonly icon: string | null
+  /** An operation on this row, which is not there for long: not remembered. */
+  readonly once?: true
 }
 
 export interface Group {
@@ -53,6 +57,19 @@ export function recordItems(groups: readonly FoundGroup[]): readonly Item[] {
     }),
   )
 }
+
+/** An operation, each with one of the rows that it is for. */
+export const operationItems = ({ title, trail, icon }: Entry, groups: readonly FoundGroup[]): readonly Item[] =>
+  groups.flatMap(({ open, rows }) =>
+    rows.map(({ id, label }): Item => ({
+      kind: 'action',
+      path: open + encodeURIComponent(id),
+      title: { zh: `${title.zh} ${label}`, en: `${title.en} ${label}` },
+      hint: trail,
+      icon,
+      once: true,
+    })),
+  )
 
 const kept = 8
 

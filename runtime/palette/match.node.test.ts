@@ -1,6 +1,6 @@
 // What the palette finds for what is typed, and in which order.
 import { expect, test } from 'vitest'
-import { prepare, search } from './match.ts'
+import { begun, prepare, search } from './match.ts'
 
 const text = (zh: string, en: string) => ({ zh, en })
 const entry = (zh: string, en: string, pinyin: string, trail = text('设备管理', 'Equipment')) => ({
@@ -38,3 +38,14 @@ test.each([
   ['  ', []],
   ['.*', []],
 ])('%j finds %j', (keyword, wanted) => expect(titles(keyword)).toEqual(wanted))
+
+test.each([
+  ['细纱 12#', '细纱机', '12#'],
+  ['add ring 12 b', '新增细纱机', '12 b'],
+  ['cgd PO1', '采购单', 'po1'],
+  ['细纱', undefined, undefined],
+  ['nothing 12#', undefined, undefined],
+])('%j begins with %j', (keyword, title, rest) => {
+  const found = begun(entries, keyword)
+  expect([found?.entry.title.zh, found?.rest]).toEqual([title, rest])
+})

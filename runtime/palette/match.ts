@@ -50,6 +50,16 @@ export function search<T>(prepared: readonly Prepared<T>[], keyword: string): re
     .map(({ entry }) => entry)
 }
 
+/** The entry that the first of several words name, as many of them as do, and what is left of the words. */
+export function begun<T>(prepared: readonly Prepared<T>[], keyword: string): { readonly entry: T; readonly rest: string } | undefined {
+  const words = wordsOf(keyword)
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const [entry] = search(prepared, words.slice(0, at).join(' '))
+    if (entry) return { entry, rest: words.slice(at).join(' ') }
+  }
+  return undefined
+}
+
 function scoreOf(prepared: Prepared<unknown>, words: readonly string[]): number | undefined {
   let sum = 0
   for (const word of words) {

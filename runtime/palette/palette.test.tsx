@@ -42,6 +42,15 @@ const entries = [
     pinyin: 'xinzengshebei xzsb',
     icon: null,
   },
+  {
+    kind: 'action',
+    path: '/stops',
+    title: text('登记停车记录', 'Register: stop'),
+    trail: text('实时停车', 'Stops now'),
+    pinyin: 'dengjitingchejilu djtcjl',
+    icon: null,
+    onRow: 'stop.register',
+  },
 ]
 const found = [
   {
@@ -50,6 +59,10 @@ const found = [
     open: '/machines?table.record=',
     rows: [{ id: 'a b', label: '细纱机 1', hints: ['X101', null] }],
   },
+]
+
+const standing = [
+  { entity: 'stop', label: text('停车记录', 'Stop'), open: '/stops?records.do=register:', rows: [{ id: 's1', label: 'X112', hints: [] }] },
 ]
 
 let root: Root
@@ -78,9 +91,10 @@ beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.method === 'GET') return answer(entries)
-    asked.push(await request.json())
+    const question: unknown = await request.json()
+    asked.push(question)
     if (failing) throw new TypeError('no network')
-    return answer(found)
+    return answer(Object.hasOwn(Object(question), 'onRow') ? standing : found)
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
@@ -186,3 +200,15 @@ test('Enter belongs to the input method while it composes', async () => {
   field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
   expect(went).toEqual([])
 })
+
+test.each(['登记停车 12#', 'register stop 12#'])(
+  'an operation and its row in one line: %s begins it, and is not remembered',
+  async (typed) => {
+    type(typed)
+    await lists('登记停车记录 X112实时停车', '细纱机 1设备 · X101')
+    expect(asked).toContainEqual({ keyword: '12#', onRow: 'stop.register' })
+    press('Enter')
+    await vi.waitFor(() => expect(went).toEqual(['/stops?records.do=register:s1']))
+    expect(services?.preferences.get('palette') ?? []).toEqual([])
+  },
+)

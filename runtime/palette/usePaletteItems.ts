@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { useTabActions } from '../shell/tabActions.ts'
 import { usePreference } from '../stores/preferences.ts'
 import { pathnameOf } from '../stores/tabs.ts'
-import { itemOf, recentOf, recordItems, remember, type Entry, type FoundGroup, type Group, type Item } from './items.ts'
-import { prepare, search } from './match.ts'
+import { itemOf, operationItems, recentOf, recordItems, remember, type Entry, type FoundGroup, type Group, type Item } from './items.ts'
+import { begun, prepare, search } from './match.ts'
 import { ownActions, type OwnAction } from './ownActions.ts'
 
 const typingPause = 200
@@ -33,6 +33,7 @@ export function usePaletteItems(initial: string): PaletteItems {
   const [stored, store] = usePreference<readonly Item[]>('palette')
   const entries = useEntries(services)
   const found = useRecords(services, asked)
+  const operations = useOperations(services, entries, asked)
   const { session } = services
   const tabActions = useTabActions()
   // as things stand when the palette opens
@@ -42,8 +43,10 @@ export function usePaletteItems(initial: string): PaletteItems {
   const settled = typed === asked
   const groups = useMemo(
     () =>
-      typed === '' ? firstGroups(recent, entries, services) : groupsOf(typed, { entries, own, records: settled ? found.items : noItems }),
-    [typed, recent, entries, own, services, settled, found.items],
+      typed === ''
+        ? firstGroups(recent, entries, services)
+        : groupsOf(typed, { entries, own, records: settled ? found.items : noItems, operations: settled ? operations : noItems }),
+    [typed, recent, entries, own, services, settled, found.items, operations],
   )
   return {
     keyword,
@@ -56,7 +59,7 @@ export function usePaletteItems(initial: string): PaletteItems {
     take: (item) => {
       const action = own.find(({ entry }) => entry.path === item.path)?.entry
       if (action) return action.run()
-      store(remember(recent, item))
+      if (!item.once) store(remember(recent, item))
       services.navigation.go(item.path)
     },
   }
@@ -98,6 +101,31 @@ function useRecords(services: Services, keyword: string) {
   return { items: data ?? noItems, looking: isFetching, failed: error !== null && !isFetching }
 }
 
+/** "register stop 12": the operation that the words begin with, on the rows that the others find. */
+function useOperations(services: Services, entries: Prepared, keyword: string): readonly Item[] {
+  const asked = useMemo(
+    () =>
+      begun(
+        entries.filter(({ entry }) => entry.onRow !== undefined),
+        keyword,
+      ),
+    [entries, keyword],
+  )
+  const { data } = useQuery(
+    {
+      queryKey: ['palette', 'rows', asked?.entry.onRow, asked?.rest],
+      queryFn: ({ signal }) => {
+        const body = { keyword: asked?.rest, onRow: asked?.entry.onRow }
+        return services.api.call<readonly FoundGroup[]>('/palette', { body, kind: 'read', quiet: true, silent: true, signal })
+      },
+      enabled: asked !== undefined,
+      staleTime: 10_000,
+    },
+    queryClientOf(services),
+  )
+  return useMemo(() => (asked && data ? operationItems(asked.entry, data) : noItems), [asked, data])
+}
+
 /** Before anything is typed: what was picked here lately, then pages opened lately. */
 function firstGroups(recent: readonly Item[], entries: Prepared, { tabs }: Services): readonly Group[] {
   const picked = new Set(recent.map(({ path }) => path))
@@ -112,9 +140,10 @@ interface Found {
   readonly entries: Prepared
   readonly own: ReturnType<typeof prepare<OwnAction>>
   readonly records: readonly Item[]
+  readonly operations: readonly Item[]
 }
 
-function groupsOf(keyword: string, { entries, own, records }: Found): readonly Group[] {
+function groupsOf(keyword: string, { entries, own, records, operations }: Found): readonly Group[] {
   const fitting = search(entries, keyword)
   const of = (kind: Entry['kind']): readonly Item[] =>
     fitting
@@ -123,7 +152,7 @@ function groupsOf(keyword: string, { entries, own, records }: Found): readonly G
       .map(itemOf)
   const groups: readonly Group[] = [
     { id: 'page', items: of('page') },
-    { id: 'action', items: of('action') },
+    { id: 'action', items: [...operations, ...of('action')] },
     {
       id: 'console',
       items: search(own, keyword)

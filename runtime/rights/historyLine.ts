@@ -1,4 +1,4 @@
-// A quiet line before the tools of the header while the past of a demo mill is being filled in, in the minutes after its first start.
+// A quiet line before the tools of the header, on a phone above the page, while the past of a demo mill is being filled in, in the minutes after its first start.
 import { fill } from '../../metadata/fill.ts'
 import type { Services } from '../services.ts'
 import styles from './historyLine.module.css'
@@ -23,8 +23,9 @@ export class HistoryLine {
       this.#line = document.createElement('div')
       this.#line.className = styles.line ?? ''
     }
-    // Where it covers nothing. Another layout has another header, and a big screen has none.
-    if (!this.#line.isConnected) document.querySelector('[data-tools]')?.prepend(this.#line)
+    // Where it covers nothing. Another layout has another header, between the tools of a phone there is no room, and a big screen has none.
+    const place = document.querySelector(matchMedia('(width < 768px)').matches ? '[data-lines]' : '[data-tools]')
+    if (place && this.#line.parentElement !== place) place.prepend(this.#line)
     this.#line.textContent = fill(texts.history[this.#settings.language], { done })
   }
 }

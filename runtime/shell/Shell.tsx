@@ -69,7 +69,7 @@ export const Shell = observer(function Shell() {
       </a>
       <div className={styles.shell} data-layout={layout} data-maximized={settings.maximize || undefined}>
         {layout === 'classic' ? [header, aside] : [aside, header]}
-        <div className={styles.body}>
+        <div className={styles.body} data-lines>
           {session.user && hasStanding(session.user) && <StandingLine />}
           {tabs && <TabBar />}
           <PageHost />

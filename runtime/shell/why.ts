@@ -22,7 +22,7 @@ export const why: Text = { zh: '查看原因', en: 'See why' }
 
 /** Asked of oneself. */
 export function whyAddress({ session }: Asking, question: Question): string {
-  const asked = { loginName: session.user?.username ?? '', ...question }
+  const asked = { account: session.user?.id ?? '', ...question }
   const filled = Object.entries(asked).map(([name, value]) => [`whyForm.${name}`, JSON.stringify(value)])
   return `/role-manage?${new URLSearchParams([['tab', 'why'], ...filled]).toString()}`
 }

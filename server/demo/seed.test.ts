@@ -68,6 +68,18 @@ test('teams stand in their order, and machines have codes of their own', async (
   expect([codes, Number(machines) > 100]).toEqual([machines, true])
 })
 
+test('each factory has people of its own', async () => {
+  const samples = new Samples(server)
+  const { list } = samples.entity('employee').routes
+  const factories = rowsOf(await samples.call(samples.entity('factory').routes.list, {}))
+  expect(factories.length).toBeGreaterThanOrEqual(3)
+  for (const { id, name } of factories.slice(0, 3)) {
+    const people = rowsOf(await samples.call({ ...list, path: `${list.path}?tenantSonId=${String(id)}` }, {}))
+    expect(people.length, String(name)).toBeGreaterThan(5)
+    expect(new Set(people.map(({ jobPost }) => jobPost)).size, String(name)).toBeGreaterThan(2)
+  }
+})
+
 test('a new order takes the next number of today', async () => {
   const today = dateInZone(new Date(), zone)
   const prefix = `PO${today.replaceAll('-', '')}-`

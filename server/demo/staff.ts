@@ -61,6 +61,21 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
       values: { name: `运转${team}班`, running: true, teamCode: team, parent: '@organisation/production', space: area, sort: at + 1 },
     })
   }
+  // Each workshop that is a factory of its own has people there, so that choosing it shows some; the teams belong to the first.
+  const others = plan.workshops.slice(1)
+  for (const [at, { name }] of others.entries()) {
+    rows.push({
+      entity: 'organisation',
+      key: name,
+      values: {
+        name,
+        running: false,
+        parent: '@organisation/production',
+        space: `@space/${name}`,
+        sort: plan.teams.length + 2 + at,
+      },
+    })
+  }
   let count = 0
   const unnamed = new Map(Object.entries(plan.accounts))
   const hire = (post: PostName, organisation: string, { random, clock }: Draws) => {
@@ -97,16 +112,28 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
       },
     })
   }
-  const each = (numbers: Readonly<Partial<Record<PostName, number>>>, organisation: string, draws: Draws) => {
-    for (const [post, number] of Object.entries(numbers)) for (let at = 0; at < number; at += 1) hire(post as PostName, organisation, draws)
+  const each = (
+    numbers: Readonly<Partial<Record<PostName, number>>>,
+    organisationOf: (post: PostName, at: number) => string,
+    draws: Draws,
+  ) => {
+    for (const [name, number] of Object.entries(numbers)) {
+      const post = name as PostName
+      for (let at = 0; at < number; at += 1) hire(post, organisationOf(post, at), draws)
+    }
   }
-  for (const team of plan.teams) each(plan.team, team, { random, clock })
-  each(plan.day, 'day', { random, clock })
+  for (const team of plan.teams) each(plan.team, () => team, { random, clock })
+  // The first of a post is there for the whole mill.
+  const workplace = (post: PostName, at: number) => (spread.has(post) ? others[(at % plan.workshops.length) - 1]?.name : undefined) ?? 'day'
+  each(plan.day, workplace, { random, clock })
   // Draws of their own: all others stay who they are.
   const apart = { random: randomFrom(`${plan.name} branch`), clock: randomFrom(`${plan.name} branch clock`) }
-  for (const team of plan.teams) each(plan.branch?.team ?? {}, team, apart)
+  for (const team of plan.teams) each(plan.branch?.team ?? {}, () => team, apart)
   return rows
 }
+
+/** Of the day staff, those who work in one workshop. */
+const spread: ReadonlySet<PostName> = new Set<PostName>(['maintenance', 'electrician', 'process', 'manager'])
 
 const jobNumberOf = (count: number): string => `JH${String(count).padStart(4, '0')}`
 

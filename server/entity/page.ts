@@ -5,6 +5,7 @@ import type { Statement } from '../database/database.ts'
 import type { Grants } from '../permission/grants.ts'
 import { json, type Answer } from '../request/answer.ts'
 import type { Context } from './context.ts'
+import { narrowedBy } from './narrowed.ts'
 import { readFigures } from './figures.ts'
 import { bodyOf, readPaging, readSelection, whereSql } from './read.ts'
 import { canSql } from './sql/can.ts'
@@ -59,16 +60,9 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const found = (inOnePass ? await findFew(search, writer.branch()) : undefined) ?? (await findAny(search, { writer, figures, totals }))
   const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${found.changes}`
   const [named] = await labelled(context, [found.rows])
-  const reason = found.rows === '[]' ? narrowedBy(context) : undefined
+  const reason = found.rows === '[]' ? narrowedBy(context.entity, context.caller, context.allowance.where) : undefined
   const narrowed = reason === undefined ? '' : `"narrowed":"${reason}",`
   return json(`{"rows":${named},${place},${narrowed}${found.counted.slice(1)}`)
-}
-
-/** What keeps rows from the caller that are there for others. */
-function narrowedBy({ entity, caller, allowance: { where = [] } }: Context): 'part' | 'scope' | undefined {
-  if (entity.part && caller.parts) return 'part'
-  const belongs = entity.about !== undefined || entity.belonging !== undefined
-  return belongs && where.length > 0 && where.every(({ scope }) => scope !== undefined) ? 'scope' : undefined
 }
 
 const counterOf = (entity: Entity): string => `coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0)`

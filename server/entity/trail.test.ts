@@ -87,6 +87,27 @@ test('sign-ins, refusals of them and of calls stand in the other log, and not am
   expect(JSON.stringify(rows)).not.toContain('Wrong1234')
 })
 
+test('an operation goes by the one label that its own object gives it, and is found by it alone', async () => {
+  const path = (entity: 'role' | 'userAccount'): string => samples.entity(entity).operationRoutes.viewAs?.path ?? ''
+  for (const entity of ['role', 'userAccount'] as const) expect((await server.call('operator', 'POST', path(entity), {})).status).toBe(403)
+  const { action } = server.documents.model.dictionaries
+  const called = (row: Row | undefined) => action?.values.find(({ value }) => value === row?.act)?.label.zh
+  const denied = await log('loginLog', { action: 'denied' })
+  expect(['role', 'userAccount'].map((entity) => called(denied.find(({ object }) => object === entity)))).toEqual([
+    '以此角色查看',
+    '以此人查看',
+  ])
+  expect(action?.values.filter(({ label }) => / \/ /.test(label.zh + label.en))).toEqual([])
+  const values = action?.values.map(({ value }) => value) ?? []
+  expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([])
+  // Found by what is chosen, not by the name that others have too.
+  const { id, version } = rowsOf(await samples.call(samples.entity('role').routes.page, { code: 'ROLE_OPERATOR' }))[0] ?? {}
+  expect((await samples.call(samples.entity('role').operationRoutes.viewAs, { id, version })).status).toBe(200)
+  expect((await server.call('admin', 'POST', '/platform-system/role/end-view')).status).toBe(200)
+  expect((await log('operationLog', { action: 'viewAs' })).map(({ object }) => object)).toEqual(['role'])
+  expect(await log('operationLog', { action: 'userAccount.viewAs' })).toEqual([])
+})
+
 test('history that a program hands in batch by batch stands there once an hour, in words of its own', async () => {
   const handIn = () => server.call('admin2', 'POST', '/telemetry/history', '', { 'content-type': 'application/x-ndjson' })
   const told = async (): Promise<readonly Row[]> => (await log('operationLog', {}, 'admin2')).filter(({ object }) => object === 'telemetry')

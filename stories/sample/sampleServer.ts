@@ -79,7 +79,7 @@ function shellAnswer(model: Model, path: string): unknown {
     '/auth/own-picture': { own: false, headPic: null },
     '/live/ticket': { ticket: '' },
     '/message/newest': { unread: 0, rows: [] },
-    '/welcome': { demo: null },
+    '/welcome': { demo: null, passwords: 'spec' },
   }[path]
 }
 

@@ -26,3 +26,21 @@ test('a refused chart offers another try', async () => {
   const { find } = await open('refused')
   await vi.waitFor(() => expect(find('[role=alert] button').textContent).toContain('重'))
 })
+
+test('a chosen factory is named where it hides figures, with the way to all factories', async () => {
+  const widen = vi.fn()
+  for (const [empty, words] of [
+    ['part', '所选分厂内没有数据'],
+    ['filtered', '所选分厂内没有符合查询条件的数据'],
+  ] as const) {
+    const narrowed = examples.map((example) => ({
+      ...example,
+      props: { ...example.props, rows: [], status: { loading: false, empty, widen } },
+    }))
+    const { find, unmount } = await openExample('bar', narrowed, { name: 'nothing yet' })
+    await vi.waitFor(() => expect(find('.kit-empty').textContent).toContain(words))
+    find('.kit-empty button').click()
+    unmount()
+  }
+  expect(widen).toHaveBeenCalledTimes(2)
+})

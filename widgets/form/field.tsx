@@ -1,9 +1,9 @@
 // A field of the form with its label, help and message. The widget in it renders without them.
 import { memo } from 'react'
-import { useSay } from '../../runtime/index.ts'
+import { PasswordRule, useSay } from '../../runtime/index.ts'
 import type { FormField } from '../../metadata/model.ts'
 import { Editor } from './editor.tsx'
-import { useFieldState } from './fieldState.ts'
+import { isHelped, useFieldState } from './fieldState.ts'
 import type { FormHost } from './host.ts'
 
 interface Props {
@@ -32,9 +32,10 @@ export const Field = memo(function Field({ host, path, field, columns }: Props) 
               {error}
             </div>
           )}
-          {field.help === undefined ? null : (
+          {isHelped(field) && (
             <div id={`${id}-help`} className="form-help">
-              {say(field.help)}
+              {field.help && <div>{say(field.help)}</div>}
+              {field.chosen && <PasswordRule />}
             </div>
           )}
         </div>

@@ -18,13 +18,16 @@ interface Place {
   readonly labelledBy: string
 }
 
+/** What stands below it whether or not anything is wrong. */
+export const isHelped = ({ help, chosen }: FormField): boolean => help !== undefined || chosen === true
+
 /** Conditions of a field of a line are about its line, those of a field of the form about the form. */
 export function useFieldState(host: FormHost, field: FormField, { path, labelledBy }: Place): FieldState {
   const { store } = host
   const error = useStore(store, ({ errors }) => errors[path] ?? (drawnWhole.has(field.valueKind) ? within(errors, path) : undefined))
   const flags = useStore(store, (now) => bits(host.flags(field, recordOf(now.shown, path))))
   const id = host.id(path)
-  const helped = field.help !== undefined
+  const helped = isHelped(field)
   const state = useMemo(() => {
     const describedBy = [...(error === undefined ? [] : [`${id}-error`]), ...(helped ? [`${id}-help`] : [])].join(' ')
     return {

@@ -5,6 +5,7 @@ import { useClear, useNearEnd, useSay } from '../../runtime/index.ts'
 import type { Option, Options } from '../../runtime/index.ts'
 import { PendingMark } from './tree/pendingMark.tsx'
 import { leaveByTab } from './leaveByTab.ts'
+import { useTypedLeaf } from './useTypedLeaf.ts'
 import { useHastyChoice } from './useHastyChoice.ts'
 import './fields.css'
 import './tree/tree.css'
@@ -62,6 +63,7 @@ export function LookupSelect(props: LookupSelectProps) {
   const chosen = labelled(props.value, options)
   const hasty = useHastyChoice(options, ({ value }) => props.onChange(added(props, value)))
   const change = (next: Labelled | readonly Labelled[] | undefined | null) => props.onChange(valuesOf(next))
+  const leaf = useTypedLeaf(options, ({ value }) => props.onChange(value))
   // Known from the start: one control in place of the other would close the list that is just opening.
   if (options.nested ?? options.items.some((option) => option.children)) {
     return (
@@ -74,7 +76,8 @@ export function LookupSelect(props: LookupSelectProps) {
         treeData={options.items.map((option) => treeNode(option, options.open))}
         {...(options.open
           ? lazily(options, [expanded, setExpanded])
-          : { treeDefaultExpandAll: true, showSearch: { treeNodeFilterProp: 'title' } })}
+          : { treeDefaultExpandAll: true, showSearch: { treeNodeFilterProp: 'title', onSearch: leaf.onTyped } })}
+        {...(!props.multiple && !options.open && { open: leaf.open, onOpenChange: leaf.onOpenChange, onInputKeyDown: leaf.onKeyDown })}
       />
     )
   }

@@ -190,3 +190,15 @@ describe('a tree that comes branch by branch', () => {
     expect(names()).toEqual(['All', 'a', 'b'])
   })
 })
+
+test('a chosen factory is named where it hides all nodes, with the way to all factories', async () => {
+  const widen = vi.fn()
+  const status = { loading: false, empty: 'part', widen } as const
+  shown = mount(<Tree {...example('nothing yet')} status={status} />, widgets, { language: 'en' })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('.kit-empty')?.textContent).toContain('Nothing in the chosen factory'), {
+    timeout: 15_000,
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Show all factories' }))
+  expect(widen).toHaveBeenCalledOnce()
+})

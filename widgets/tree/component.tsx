@@ -1,7 +1,7 @@
 // A tree beside a list: a search box, "all", ticks or one choice, and a menu on each node for what may be done with it.
 import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy as later, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useDebounced, useSay, type TreeBlockProps } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
@@ -13,6 +13,8 @@ import { Nodes } from './nodes.tsx'
 import { texts } from './texts.ts'
 import { TreeMenu } from './treeMenu.tsx'
 import './tree.css'
+
+const Nothing = later(async () => ({ default: (await import('../kit/nothing.tsx')).Nothing }))
 
 export default function Tree(props: TreeBlockProps) {
   const { nodes, status, settings, title, actions, lazy } = props
@@ -77,7 +79,7 @@ export default function Tree(props: TreeBlockProps) {
         {busy && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
         {nodes.length > 0 && shown.length > 0 && <Nodes {...props} name={name} shown={shown} folding={folding} word={word} />}
         {!status.loading && status.error === undefined && shown.length === 0 && (
-          <Empty text={say(nodes.length === 0 ? texts.none : texts.noMatch)} />
+          <Suspense>{nodes.length === 0 ? <Nothing status={status} /> : <Empty text={say(texts.noMatch)} />}</Suspense>
         )}
       </div>
     </section>

@@ -8,7 +8,6 @@ export const texts = {
   expandAll: { zh: '展开全部', en: 'Expand all' },
   foldAll: { zh: '折叠全部', en: 'Fold all' },
   more: { zh: '更多操作', en: 'More actions' },
-  none: { zh: '还没有数据', en: 'Nothing here yet' },
   noMatch: { zh: '没有匹配的节点', en: 'Nothing matches' },
   fold: { zh: '收起', en: 'Fold' },
   unfold: { zh: '展开', en: 'Unfold' },

@@ -25,3 +25,17 @@ test('a branch cannot be taken where only leaves can', async () => {
   expect(node('前纺车间').closest('.ant-select-tree-treenode')?.className).toContain('disabled')
   expect(node('梳棉').closest('.ant-select-tree-treenode')?.className).not.toContain('disabled')
 })
+
+test('what is typed is found below branches that cannot be taken, and Enter takes the first of it', async () => {
+  const { find, changed } = await open('leaves only')
+  await userEvent.click(find('input'))
+  await vi.waitFor(() => expect(node('梳棉')).not.toBe(document.body))
+  await userEvent.keyboard('前纺')
+  await userEvent.keyboard('{Enter}')
+  expect(changed).not.toHaveBeenCalled()
+  await userEvent.clear(find('input'))
+  await userEvent.keyboard('梳')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith('s111'))
+  await vi.waitFor(() => expect(document.querySelector('.ant-select-tree-node-content-wrapper')?.checkVisibility() ?? false).toBe(false))
+})

@@ -100,7 +100,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   useShortcut('create', offered('create'))
   useShortcut('export', offered('export'))
   useShortcut('refresh', primary && rows.refresh)
-  useLinkedRecord(plan, { open: overlays.open, actions: free, take: actions.onToolbar })
+  useLinkedRecord(plan, { open: overlays.open, actions: free, take: actions.onToolbar, offers: grounds.offers, onRow })
 
   const { query, answer, status, turn, sortBy, refresh } = rows
   // The same objects from render to render: the table is drawn again for what has changed of it alone.

@@ -28,7 +28,7 @@ export function TreePart({ plan }: { readonly plan: TreePlan }) {
   const say = useSay()
   const { bundle, outputs, address } = usePageScope()
   const entity = entityIn(bundle, block.entity)
-  const { nodes, status, lazy } = useNodes(block, entity)
+  const { nodes, status, lazy } = useNodes(block, entity, bundle.narrowed?.[entity.id])
   const overlays = useOverlays()
   useStep(block.id, overlays)
   const selected = useOutput(`${block.id}.selected`)

@@ -5,6 +5,8 @@ import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
 import type { Status } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { isBlank, type Filter } from '../filter.ts'
+import { nothing } from '../list/nothing.ts'
+import { usePageScope } from '../scope.ts'
 import { useInputs } from '../list/useInputs.ts'
 import { useTellSearch } from '../list/useTellSearch.ts'
 import type { DatasetRow } from './figures.ts'
@@ -22,7 +24,8 @@ export interface Figures {
 const none: readonly DatasetRow[] = []
 
 export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
-  const { api } = useServices()
+  const { api, session } = useServices()
+  const { narrowed } = usePageScope().bundle
   const { filter: asked } = useInputs(block)
   const waits = isMoving(block.given)
   const day = useShiftNow(waits)
@@ -55,7 +58,9 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const status: Status = {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(rows.length === 0 && !error && { empty: Object.keys(asked).length > 0 ? ('filtered' as const) : ('none' as const) }),
+    ...(rows.length === 0 &&
+      !error &&
+      nothing({ filtered: Object.keys(asked).length > 0, narrowed: narrowed?.[`dataset:${block.dataset}`], session })),
   }
   return { rows, dimensions, status, filter }
 }

@@ -128,6 +128,7 @@ const ActionButton = memo(function ActionButton({ action, onAction, type, reason
     <Button
       type={type ?? 'default'}
       data-key={action.key}
+      data-action={action.action}
       icon={icons[action.action]}
       danger={action.danger && !disabled}
       disabled={disabled}

@@ -16,6 +16,7 @@ import { keepRows } from './keepRows.ts'
 import { lastPage } from './lastPage.ts'
 import { namedBlock } from './namedBlock.ts'
 import type { Inputs } from './useInputs.ts'
+import { nothing } from './nothing.ts'
 import { useTellSearch } from './useTellSearch.ts'
 import { fetchTop, useBranches, type Branches } from '../tree/useBranches.ts'
 import { askedWindow } from './window.ts'
@@ -106,7 +107,8 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     query,
     status: statusOf(found, answer, {
       filtered: Object.keys(inputs.filter).length > 0 || query.window !== undefined,
-      widen: session.tenantSonId === undefined ? undefined : () => session.leavePart(),
+      narrowed: answer.narrowed ?? bundle.narrowed?.[block.entity],
+      session,
     }),
     turn,
     sortBy,
@@ -204,15 +206,10 @@ interface FoundState {
   readonly refetch: Refetch
 }
 
-function statusOf(
-  { isFetching, error, refetch }: FoundState,
-  answer: ListAnswer,
-  { filtered, widen }: { filtered: boolean; widen: (() => void) | undefined },
-): Status {
+function statusOf({ isFetching, error, refetch }: FoundState, answer: ListAnswer, asked: Parameters<typeof nothing>[0]): Status {
   return {
     loading: isFetching,
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(answer.rows.length === 0 && !error && { empty: filtered ? 'filtered' : (answer.narrowed ?? 'none') }),
-    ...(answer.narrowed === 'part' && widen && { widen }),
+    ...(answer.rows.length === 0 && !error && nothing(asked)),
   }
 }

@@ -1,11 +1,12 @@
-// What the page's address asks of a list, when it opens and while it is open: a record over it, or an action of its toolbar.
+// What the page's address asks of a list, when it opens and while it is open: a record over it, an action of its toolbar, or an operation on one of its rows.
 import { useEffect } from 'react'
 import type { Action } from '../../../metadata/model.ts'
+import type { Row } from '../../contract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { askedOf, type Asked } from '../address/asked.ts'
 import { mayDiscard } from '../form/mayDiscard.ts'
 import type { ListPlan } from '../plan.ts'
-import { useOutput, usePageScope } from '../scope.ts'
+import { entityIn, useOutput, usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
 import type { OpenOverlay } from './useOverlays.ts'
 
@@ -14,18 +15,21 @@ export interface Linked {
   /** Those of the toolbar that are granted and need no ticked rows. */
   readonly actions: readonly Action[]
   readonly take: (action: Action) => void
+  readonly offers: (action: Action, row: Row) => boolean
+  readonly onRow: (action: Action, row: Row) => void
 }
 
 /** Taken once, where the reader may; else he is told. What is typed in a form over the list is given up only by him. */
-export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actions, take }: Linked): void {
-  const { outputs, keys, tabPath, address } = usePageScope()
+export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actions, take, offers, onRow }: Linked): void {
+  const { outputs, keys, tabPath, address, bundle } = usePageScope()
   const services = useServices()
   const say = useSay()
   const asked = useOutput(askedOf(table.id)) as Asked | undefined
   useEffect(() => {
     if (!asked) return
     outputs.set(askedOf(table.id), undefined)
-    const follow = () => {
+    const untold = () => services.notices.info(say(texts.recordNotShown))
+    const follow = async () => {
       const { kind, value } = asked
       const action = actions.find((each) => each.action === value)
       const mayEdit = table.rowActions.some((each) => each.action === 'edit' && keys.has(each.key))
@@ -33,12 +37,16 @@ export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actio
       if (kind === 'record' && detail) open({ kind: 'view', id: value })
       else if (kind === 'edit' && form && mayEdit) open({ kind: 'update', id: value })
       else if (kind === 'do' && action) take(action)
-      else services.notices.info(say(texts.recordNotShown))
+      else if (kind === 'do' && value.includes(':'))
+        await import('./rowDeed.ts')
+          .then(({ takeOnRow }) => takeOnRow(value, { services, table, entity: entityIn(bundle, table.entity), keys, offers, onRow }))
+          .then((taken) => taken || untold())
+      else untold()
     }
-    void mayDiscard(services, tabPath, say).then((may) => {
-      if (may) follow()
+    void mayDiscard(services, tabPath, say).then(async (may) => {
+      if (may) await follow()
       // What came of it stands in the address; no longer that it was asked for.
       address.writeSoon()
     })
-  }, [asked, outputs, table, form, detail, keys, tabPath, open, actions, take, services, say, address])
+  }, [asked, outputs, table, form, detail, keys, tabPath, open, actions, take, offers, onRow, services, say, address, bundle])
 }

@@ -6,6 +6,7 @@ import type { Api } from '../../api/api.ts'
 import type { EntityView, Status } from '../../contract.ts'
 import type { TreeBlockProps, TreeNode } from '../../treeContract.ts'
 import { useServices } from '../../hooks.ts'
+import { nothing } from '../list/nothing.ts'
 import { fetchPart, fetchTop, useBranches, type BranchRow } from './useBranches.ts'
 
 interface Nodes {
@@ -14,8 +15,9 @@ interface Nodes {
   readonly lazy?: NonNullable<TreeBlockProps['lazy']>
 }
 
-export function useNodes({ lazy = false }: TreeBlock, entity: EntityView): Nodes {
-  const { api } = useServices()
+/** @param narrowed what may keep nodes from the reader */
+export function useNodes({ lazy = false }: TreeBlock, entity: EntityView, narrowed?: 'part' | 'scope'): Nodes {
+  const { api, session } = useServices()
   const [word, setWord] = useState('')
   const { data, error, isFetching, refetch } = useQuery<readonly BranchRow[]>({
     queryKey: ['tree', entity.id, ...(lazy ? ['part', word] : [])],
@@ -37,7 +39,7 @@ export function useNodes({ lazy = false }: TreeBlock, entity: EntityView): Nodes
     status: {
       loading: isFetching,
       ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-      ...(data?.length === 0 && { empty: word === '' ? ('none' as const) : ('filtered' as const) }),
+      ...(data?.length === 0 && nothing({ filtered: word !== '', narrowed, session })),
     },
     ...(lazy && { lazy: ways }),
   }

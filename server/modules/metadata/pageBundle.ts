@@ -1,10 +1,12 @@
 // A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/contract.ts.
 import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData, Text } from '../../../metadata/model.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import { everything, type Grants } from '../../permission/grants.ts'
 import { pagesFor } from '../../permission/audience.ts'
 import { audienceOf, type Standing } from '../../permission/standing.ts'
 import { pageOfKey } from '../../../metadata/permissionKeys.ts'
 import type { Caller } from '../../request/caller.ts'
+import { narrowedBy, type Narrowed } from '../../entity/narrowed.ts'
 import { validatorsOf } from '../../validation/pageValidators.ts'
 import { cutPage, sees } from './cut.ts'
 
@@ -30,15 +32,27 @@ export interface Bundle {
   readonly datasets: Readonly<Record<string, Dataset>>
   readonly keys: readonly string[]
   readonly validators: Readonly<Record<string, { readonly create: string; readonly update: string }>>
+  /** What may keep rows of trees, by entity, and figures (`dataset:<id>`) from the reader: their answers do not say so where there are none. */
+  readonly narrowed: Readonly<Record<string, Narrowed>>
 }
 
 /** Who opens the page. */
-export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind' | 'layer'> & { readonly standing: Pick<Standing, 'edition' | 'licences'> }
+export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind' | 'layer'> &
+  Partial<Pick<Caller, 'parts'>> & { readonly standing: Pick<Standing, 'edition' | 'licences'> }
 
 export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
   const { grants } = reader
   const datasets = page.uses.datasets.filter((id) => grants.allows(`dataset:${id}.read`))
   const cut = cutPage(page, grants)
+  const treeNarrowed = (id: string): Narrowed | undefined => {
+    const entity = model.entities[id]
+    return entity?.tree && narrowedBy(entity, reader, grants.allows(`${id}.tree`)?.where)
+  }
+  const figuresNarrowed = (id: string): Narrowed | undefined => {
+    const where = grants.allows(`${id}.read`)?.where
+    const facts = model.datasets[id.slice(id.indexOf(':') + 1)]?.facts ?? []
+    return facts.flatMap(({ entity }) => (model.entities[entity] && narrowedBy(model.entities[entity], reader, where)) ?? [])[0]
+  }
   const here = grants.within(page.id)
   return {
     page: cut,
@@ -54,13 +68,15 @@ export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
     datasets: pick(datasets, (id) => model.datasets[id]),
     keys: grants.keysOf(page.id),
     validators: validatorsOf(cut, reader.layer?.key),
+    narrowed: { ...pick(treesOf(cut), treeNarrowed), ...pick(datasets.map(asFigures), figuresNarrowed) },
   }
 }
 
-/** What follows from the permission tree is told as far as it is meant for the reader's side, and he chooses what he holds. */
+/** What follows from menu and permission tree is told as far as it is meant for the reader's side, and he chooses what he holds. */
 function readable(model: Model, dictionary: Dictionary, { grants, roles, kind, standing }: Reader): Dictionary {
-  if (dictionary.derived !== 'permissions') return dictionary
+  if (dictionary.derived !== 'permissions' && dictionary.derived !== 'pages') return dictionary
   const open = pagesFor(model, audienceOf(kind, standing))
+  if (dictionary.derived === 'pages') return { ...dictionary, values: dictionary.values.filter(({ page }) => open.has(page ?? '')) }
   const all = roles.some(({ keys }) => keys.includes(everything))
   const isKey = (value: string): boolean => value === everything || value.split('/').length === 3
   const keys = dictionary.values.filter(({ value }) => value === everything || (isKey(value) && open.has(pageOfKey(value))))
@@ -138,6 +154,12 @@ const fieldView = ({
   ...(initial !== undefined && { default: initial }),
   ...(immutable && { immutable }),
 })
+
+/** Entities whose rows are shown as a tree. */
+const treesOf = (page: Page): readonly string[] =>
+  blocksOf(page).flatMap((block) => (block.kind === 'tree' || (block.kind === 'table' && block.query === 'tree') ? [block.entity] : []))
+
+const asFigures = (id: string): string => `dataset:${id}`
 
 function pick<T>(ids: readonly string[], find: (id: string) => T | undefined): Record<string, T> {
   return Object.fromEntries(

@@ -14,6 +14,8 @@ export interface Entry {
   /** Of the Chinese title: in full, a space, initials. */
   readonly pinyin: string
   readonly icon: string | null
+  /** Of an operation on rows (`stopRecord.register`): what is typed behind its name is the row. */
+  readonly onRow?: string
 }
 
 /** Actions that need no chosen row and change nothing by themselves: what they open, asks. */
@@ -61,8 +63,15 @@ function rowActionEntries(model: Model, { page, icon }: Place, caller: Caller): 
     const entity = model.entities[listed.table.entity]
     if (!entity) return []
     const held = listed.table.rowActions.filter(({ key, operation }) => operation !== undefined && caller.grants.holds(key))
-    return held.map(({ label }) =>
-      entry({ kind: 'action', path: addressOf(listed), title: operationOn(label, entity.label), trail: page.title, icon }),
+    return held.map(({ label, operation }) =>
+      entry({
+        kind: 'action',
+        path: addressOf(listed),
+        title: operationOn(label, entity.label),
+        trail: page.title,
+        icon,
+        onRow: `${entity.id}.${operation}`,
+      }),
     )
   })
 }

@@ -14,7 +14,7 @@ import type { ModulePlatform } from '../handlers.ts'
 import { addressOf, listsOf, placesOf } from './places.ts'
 
 /** Entities asked in one call, rows shown of each, and rows looked at for the best of them. */
-const limits = { entities: 24, rows: 6, looked: 200 } as const
+export const limits = { entities: 24, rows: 6, looked: 200 } as const
 
 /** What is asked: a keyword anywhere in the text, or a code that is the whole of it. */
 export interface Question {
@@ -81,14 +81,14 @@ function statementOf(context: Context, { keyword, scan }: Question): Statement |
   return writer.statement(`select coalesce(json_agg(r), '[]')::text, ${literal(entity.id)} from (${rows}) r`)
 }
 
-interface Match {
+export interface Match {
   readonly where: string
   /** Smaller is better. */
   readonly rank: string
 }
 
 /** Anywhere in one of the fields or in the pinyin of the name; the whole text goes first, then its beginning. */
-function keywordOf(entity: Entity, fields: readonly Field[], { text, writer }: { text: string; writer: Writer }): Match {
+export function keywordOf(entity: Entity, fields: readonly Field[], { text, writer }: { text: string; writer: Writer }): Match {
   const typed = text.trim()
   const [anywhere, start, whole] = [containing(typed), containing(typed).slice(1), containing(typed).slice(1, -1)].map((each) =>
     writer.bind(each, 'text'),

@@ -2,6 +2,7 @@
 import { data, json } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { entriesOf } from './entries.ts'
+import { findRows } from './findRows.ts'
 import { findRecords, type Question } from './find.ts'
 
 export function palette(platform: ModulePlatform): Handlers {
@@ -9,7 +10,12 @@ export function palette(platform: ModulePlatform): Handlers {
     caller: {
       entries: async ({ caller }) => data(entriesOf(platform.modelOf(caller), caller)),
       // The body's schema has been checked: a keyword or a code.
-      find: async ({ caller, body }) => json(await findRecords(platform, caller, body as Question)),
+      find: async ({ caller, body }) => {
+        const { onRow, ...question } = body as Question & { readonly onRow?: string }
+        return json(
+          await (onRow === undefined ? findRecords(platform, caller, question) : findRows(platform, caller, { ...question, onRow })),
+        )
+      },
     },
   }
 }

@@ -24,6 +24,7 @@ interface Entry {
   readonly path: string
   readonly title: { readonly zh: string; readonly en: string }
   readonly pinyin: string
+  readonly onRow?: string
 }
 const found = async (user: User, question: object) => (await server.call(user, 'POST', '/palette', question)).data as readonly Group[]
 const rows = async (user: User, question: object) => (await found(user, question)).flatMap((group) => group.rows.map(({ label }) => label))
@@ -117,4 +118,29 @@ test('nothing of another mill, nothing removed, nothing without the right to see
 
 test.each([{}, { keyword: '' }, { keyword: 'a', scan: 'b' }, { keyword: 1 }, { entity: 'device' }])('%j is refused', async (question) => {
   expect((await server.call('admin', 'POST', '/palette', question)).status).toBe(400)
+})
+
+test('an operation is found with the rows that it is for: those of the machine that is named, which he may do it to', async () => {
+  const [{ tenant }] = (await server.sql('select tenant_id as tenant from data.device where id = $1', [machine.id])) as [{ tenant: string }]
+  for (const [at, ended] of [
+    ['2 hours', "now() - interval '1 hour'"],
+    ['5 minutes', 'null'],
+  ] as const)
+    await server.sql(
+      `insert into data.stop_record (tenant_id, device_id, start_at, end_at, type) values ($1, $2, now() - interval '${at}', ${ended}, 'normal')`,
+      [tenant, machine.id],
+    )
+  const asked = async (user: User, keyword: string) => found(user, { keyword, onRow: 'stopRecord.register' })
+  const { onRow } = (await entries('operator')).find(({ title }) => title.en === 'Register: stop') ?? {}
+  expect(onRow).toBe('stopRecord.register')
+  const [group] = await asked('operator', 'fa506-12#')
+  expect(group).toMatchObject({ entity: 'stopRecord', open: '/real-time-parking?records.do=register:', rows: [{ label: 'FA506-12' }] })
+  const [open] = await server.sql('select id from data.stop_record where device_id = $1 and end_at is null', [machine.id])
+  expect(group?.rows.map(({ id }) => id)).toEqual([open?.id])
+  expect(await asked('operator', 'FA506-99')).toEqual([])
+  // Not his to do, not there, or of another mill.
+  for (const user of ['quality', 'admin2', 'platform'] as const) expect(await asked(user, 'FA506-12')).toEqual([])
+  expect(await found('operator', { keyword: 'FA506-12', onRow: 'stopRecord.fly' })).toEqual([])
+  expect(await found('operator', { keyword: 'FA506-12', onRow: 'constructor.name' })).toEqual([])
+  expect((await server.call('operator', 'POST', '/palette', { onRow: 'stopRecord.register' })).status).toBe(400)
 })

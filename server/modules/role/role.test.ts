@@ -1,5 +1,6 @@
 // Who may give whom what (R16), and that it counts at once (R15): roles and accounts are changed through their own calls, by several hands.
 import { expect, test } from 'vitest'
+import { concerned, primitivesOf } from '../../../metadata/permissionKeys.ts'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
@@ -16,10 +17,15 @@ const change = async (entity: 'role' | 'userAccount', row: Row, fields: object, 
   by.call(by.entity(entity).routes.update, { id: row.id, version: row.version, ...fields })
 const refused = ({ status, msg, ...reply }: Reply): unknown => [status, Object.values(messagesOf({ status, msg, ...reply }))[0] ?? msg]
 
+type Asked = Readonly<Partial<Record<'permission' | 'field' | 'path' | 'object' | 'action' | 'record', unknown>>> & {
+  readonly loginName: string
+}
+
 /** The leader may look after roles and accounts from here on; he is no administrator. */
-const keys = ['roleTable/view', 'roleTable/create', 'roleTable/edit', 'roleTable/remove', 'userTable/view', 'userTable/edit'].map(
-  (key) => `roleManage/${key}`,
-)
+const keys = ['view', 'create', 'edit', 'remove']
+  .map((action) => `roleTable/${action}`)
+  .concat('userTable/view', 'userTable/edit', 'openForm/view', 'openForm/openAccount')
+  .map((key) => `roleManage/${key}`)
 
 test('a role begins with ROLE_, keeps keys, scope and masks, and acts with the next call', async () => {
   const wrong = await admin.call(admin.entity('role').routes.create, { code: 'GUARD', name: '守卫' })
@@ -60,6 +66,15 @@ test('nobody grants what he lacks: a key, a wider scope, a field hidden from him
   ]
   for (const [given, message] of tries) expect(refused(await leader.call(create, { ...made, ...given })), message).toEqual([400, message])
   const stored = rowOf(await leader.call(create, { ...made, permissions: [own[0]] }))
+
+  // Whom he opens an account for gets no more either, and a refused one is not there.
+  const open = (loginName: string, roles: readonly unknown[]) =>
+    leader.call(leader.entity('userAccount').operationRoutes.openAccount, { loginName, name: '新人', password: 'First123', roles })
+  expect(refused(await open('new.one', [(await role('ROLE_DIRECTOR', leader)).id]))).toEqual([400, '只能分配不超出自己权限的角色：厂长'])
+  expect(refused(await open('new.one', ['00000000-0000-7000-8000-000000000000']))).toEqual([400, '所选角色已不存在'])
+  expect(await server.sql("select id from control.user_account where login_name = 'new.one'")).toEqual([])
+  expect((await open('new.one', [stored.id, stored.id])).data).toEqual({ told: '已开通账号 new.one' })
+  expect((await account('new.one')).roles).toEqual([stored.id])
 
   // What holds more than he does is not his to touch, whatever it is that he would change.
   const director = await role('ROLE_DIRECTOR', leader)
@@ -159,14 +174,21 @@ test('who is refused is told which permission was wanting, and the form that exp
   expect([status, part(data, 'permission')]).toEqual([403, 'role.page'])
   const asks = async (user: User) => part((await server.call(user, 'GET', '/auth/me')).data, 'mayAsk')
   expect([await asks('admin2'), await asks('operator')]).toEqual([true, undefined])
+  // Roles and people are chosen there by whoever may press the button, without a page of theirs.
+  const carried = (key: string) => primitivesOf(admin.model.permissions, `roleManage/${key}`)?.map(({ op }) => op)
+  expect(carried('openForm/openAccount')).toEqual(['userAccount.openAccount', 'role.options'])
+  expect(carried('whyForm/why')).toEqual(['userAccount.why', 'userAccount.options'])
+  expect(concerned(admin.model, 'role.options').over).toContain('roleManage')
   const form = admin.model.pages.roleManage?.tabs.find(({ id }) => id === 'why')?.blocks.find(({ id }) => id === 'whyForm')
-  expect(JSON.stringify(form)).toMatch(/"field":"loginName".*"field":"object".*"field":"action".*"field":"path"/)
+  expect(JSON.stringify(form)).toMatch(/"field":"account".*"field":"object".*"field":"action".*"field":"path"/)
 })
 
 test('an administrator is told why: who gives a permission, who lacks it, what hides a field, whose rows are seen', async () => {
   const { why } = admin.entity('userAccount').operationRoutes
-  const told = async (body: object, language = 'zh_CN') => {
-    const reply = await server.call('energy', 'POST', why?.path ?? '', body, { 'content-language': language })
+  const energy = new Samples(server, 'energy')
+  const asking = async ({ loginName, ...about }: Asked) => ({ account: (await account(loginName, energy)).id, ...about })
+  const told = async (body: Asked, language = 'zh_CN') => {
+    const reply = await server.call('energy', 'POST', why?.path ?? '', await asking(body), { 'content-language': language })
     expect([reply.status, reply.msg]).toEqual([200, expect.anything()])
     return String(part(reply.data, 'reason')).split('\n')
   }
@@ -177,7 +199,7 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
     expect.stringMatching(/^数据范围：挡车工：本班组/),
     '账号没有对应员工，受限角色下只能看到自己创建的数据。',
   ])
-  expect(await told({ loginName: 'LEADER', permission: 'varietyManage/varietyTable/view', field: 'employee.phone' }, 'en_US')).toEqual([
+  expect(await told({ loginName: 'leader', permission: 'varietyManage/varietyTable/view', field: 'employee.phone' }, 'en_US')).toEqual([
     expect.stringContaining('“Varieties'),
     '“Employee / Mobile” is hidden by: 值班长.',
     'Data scope: 值班长: Own area.',
@@ -218,15 +240,16 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
     expect.arrayContaining(['值班长可以看到“吴工”（员工）。', '值班长（数据范围：本区域）：包括“吴工”（员工）。']),
   )
   expect(await told({ ...askedFor, loginName: 'energy' })).toContain('能源管理员可以看到“吴工”（员工）。')
-  const refusal = async (body: object) => messagesOf(await server.call('energy', 'POST', why?.path ?? '', body))
+  const refusal = async (body: Asked) => messagesOf(await server.call('energy', 'POST', why?.path ?? '', await asking(body)))
   expect(await refusal({ ...askedFor, record: 'W2' })).toEqual({ record: '没有这条记录，或您自己也看不到' })
   expect(await refusal({ loginName: 'leader', record: 'W1' })).toEqual({ object: '请选择一种有记录的对象' })
   // Nothing of another mill's.
   const foreign = await new Samples(server, 'admin2').make('employee', { jobNumber: 'W3' })
   expect(await refusal({ ...askedFor, record: foreign.id })).toHaveProperty('record')
 
-  const nobody = await server.call('energy', 'POST', why?.path ?? '', { loginName: 'nobody' })
-  expect(messagesOf(nobody)).toEqual({ loginName: '没有这个登录名' })
+  // An account of another mill is none.
+  for (const id of ['00000000-0000-7000-8000-000000000000', foreign.id])
+    expect(messagesOf(await server.call('energy', 'POST', why?.path ?? '', { account: id }))).toEqual({ account: '没有这个账号' })
 })
 
 /** Of another mill: the administrator of the first has just been switched off. */
@@ -236,6 +259,11 @@ test('the platform’s staff have roles of their own, on the same page, and see 
   const staff = new Samples(server, 'platform')
   const bundle = await server.call('platform', 'GET', '/metadata/pages/roleManage')
   expect(bundle.status).toBe(200)
+  // Pages are chosen by their titles: those that are meant for either side.
+  const addresses = ({ data }: Reply) => JSON.stringify(part(part(data, 'dictionaries'), 'address'))
+  expect(addresses(bundle)).toContain('"/tenant-management-list"')
+  expect(addresses(bundle)).not.toContain('"/purchase-order"')
+  expect(addresses(await server.call('admin2', 'GET', '/metadata/pages/roleManage'))).toMatch(/"\/purchase-order","label":\{"zh":"采购单"/)
   const made = rowOf(
     await staff.call(staff.entity('role').routes.create, {
       code: 'ROLE_DESK',

@@ -173,7 +173,9 @@ test('as a person: his roles together, on the rows that are his by each one’s 
   expect((await viewPerson(await accountOf('operator'))).status).toBe(200)
   expect((await end()).status).toBe(200)
   const log = rowsOf(await admin.call(admin.entity('operationLog').routes.page, { object: 'userAccount', pageSize: 10 }))
-  expect(log.slice(0, 2)).toMatchObject(['endView', 'viewAs'].map((action) => ({ account: 'admin', action, record: account.name })))
+  expect(log.slice(0, 2)).toMatchObject(
+    ['endView', 'userAccount.viewAs'].map((action) => ({ account: 'admin', action, record: account.name })),
+  )
 })
 
 test('nobody looks through whoever sees what he does not: other scopes, more keys, other factories, other mills, himself', async () => {

@@ -15,17 +15,17 @@ import { rolesOf } from './stored.ts'
 import { recordSays } from './whyRecord.ts'
 
 /**
- * `{ loginName, permission?, field?, path?, object?, action?, record? }` → `{ reason }`, sentences in the caller's language: of a key, a field, the page at
+ * `{ account, permission?, field?, path?, object?, action?, record? }` → `{ reason }`, sentences in the caller's language: of a key, a field, the page at
  * a path, what is done to an object (as a refused call is logged), and a record of it by its id or name.
  */
 export const why: OperationFunction = async (call) => {
   const { context, transaction, input } = call
   const [row] = await transaction.run({
     name: 'account_asked',
-    text: 'select id, name, active, employee_id, login_name from read.user_account where lower(login_name) = lower($1)',
-    values: [String(input.loginName)],
+    text: 'select id, name, active, employee_id, login_name from read.user_account where id = $1::uuid',
+    values: [String(input.account)],
   })
-  if (!row) throw new Refusal('invalid', { data: { fields: { loginName: nobody[context.caller.language] } } })
+  if (!row) throw new Refusal('invalid', { data: { fields: { account: nobody[context.caller.language] } } })
   const [id, name, active, employee, login] = row
   await transaction.run(
     audit(context.caller, [{ entity: 'userAccount', action: 'why', ...(id && { rowId: id }), ...(name && { record: name }) }]),
@@ -39,7 +39,7 @@ export const why: OperationFunction = async (call) => {
     ...(input.permission ? permissionSays(about, String(input.permission)) : []),
     ...(input.path ? pageSays(about, String(input.path)) : []),
     ...(Boolean(input.object) !== Boolean(input.action) && !input.record ? [both] : []),
-    ...(input.object && input.action ? actionSays(about, `${String(input.object)}.${String(input.action)}`) : []),
+    ...(input.object && input.action ? actionSays(about, `${String(input.object)}.${nameOf(String(input.action))}`) : []),
     ...(input.field ? fieldSays(about, String(input.field)) : []),
     ...(input.record
       ? await recordSays(call, { person: { id: id ?? '', name: name ?? '', employee: employee ?? null, login: login ?? '' }, own })
@@ -52,7 +52,7 @@ export const why: OperationFunction = async (call) => {
 /** What may be asked after; without any of it the account as a whole is told. */
 const asked = ['permission', 'path', 'object', 'action', 'field', 'record'] as const
 
-const nobody: Text = { zh: '没有这个登录名', en: 'Nobody has this login name' }
+const nobody: Text = { zh: '没有这个账号', en: 'There is no such account' }
 const off: Text = { zh: '账号已停用，不能登录。', en: 'The account is switched off and cannot sign in.' }
 const noRole: Text = { zh: '账号没有任何角色。', en: 'The account has no role.' }
 
@@ -95,6 +95,9 @@ function pageSays(about: About, path: string): readonly Text[] {
   if (!page) return [{ zh: `没有地址为“${path}”的页面。`, en: `There is no page at “${path}”.` }]
   return keysSay(about, page.title, permissions.pages[page.id]?.keys.map(({ key }) => key) ?? [])
 }
+
+/** The dictionary tells names that mean several things apart by who has them: `deviceVariety.end`. */
+const nameOf = (action: string): string => action.slice(action.lastIndexOf('.') + 1)
 
 /** What a refused call needs, as the log names it: employee.update. */
 function actionSays(about: About, op: string): readonly Text[] {

@@ -1,6 +1,7 @@
 // The statements behind the accounts of employees. Accounts lie with the platform, employees with their mill: nothing here joins the two.
 import type { OperationCall } from '../../entity/functions.ts'
 import type { RawRows, Statement } from '../../database/database.ts'
+import { Writer } from '../../entity/sql/writer.ts'
 import { pinyinOf } from '../../entity/write/store.ts'
 import { audit } from '../../request/audit.ts'
 
@@ -49,10 +50,10 @@ export async function give(call: OperationCall, { employee, username, phone, has
   return true
 }
 
-/** An account that stands for nobody, with no role. Its id; undefined when the name is taken. */
+/** An account that stands for nobody, with the roles given. Its id; undefined when the name is taken. */
 export async function open(
   call: OperationCall,
-  { username, name, hash }: { readonly username: string; readonly name: string; readonly hash: string },
+  { username, name, hash, roles }: Record<'username' | 'name' | 'hash', string> & { readonly roles: readonly string[] },
 ): Promise<string | undefined> {
   const [row] = await run(call, {
     name: 'open_account',
@@ -60,7 +61,16 @@ export async function open(
       values (app.tenant(), $1, $2, $3, $4, true) on conflict do nothing returning id`,
     values: [username, name, pinyinOf(name), hash],
   })
-  return row?.[0] ?? undefined
+  const id = row?.[0] ?? undefined
+  const writer = new Writer()
+  if (id !== undefined && roles.length > 0)
+    await call.transaction.at('control').run(
+      writer.statement(
+        `insert into control.user_account_roles (tenant_id, owner_id, position, target_id)
+         select app.tenant(), ${writer.bind(id, 'uuid')}, r.at - 1, r.id from unnest(${writer.list(roles, 'uuid')}) with ordinality as r(id, at)`,
+      ),
+    )
+  return id
 }
 
 /** What a lost phone stands for is taken away; all sessions end. False where there was none. */

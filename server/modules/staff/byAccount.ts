@@ -4,19 +4,43 @@ import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import { checkNewPassword } from '../auth/newPassword.ts'
 import { hashPassword } from '../auth/password.ts'
+import { goesBeyond } from '../../permission/beyond.ts'
 import { accountsAbove } from '../role/above.ts'
+import { rolesOf } from '../role/stored.ts'
+import { idsIn, listed } from '../role/within.ts'
 import { endAll, givePassword, open, takeSecondFactor } from './accounts.ts'
 
-/** `{ loginName, name, password }` → `{ told }`. It holds no role until one is given, and must choose a password of its own. */
+/** `{ loginName, name, password, roles? }` → `{ told }`. It must choose a password of its own, and holds the roles that are given, within the giver's rights. */
 export const openAccount: OperationFunction = async (call) => {
   const { context, transaction, input } = call
   const [username, name] = [String(input.loginName), String(input.name)]
   const password = newPassword(call)
-  const id = await open(call, { username, name, hash: await hashPassword(password) })
+  const roles = await rolesGiven(call)
+  const id = await open(call, { username, name, hash: await hashPassword(password), roles })
   if (id === undefined) throw new Refusal('invalid', { data: { fields: { loginName: words.nameTaken[context.caller.language] } } })
-  const entry = { entity: 'userAccount', action: 'openAccount', rowId: id, record: name, new: { loginName: username, name } }
+  const entry = {
+    entity: 'userAccount',
+    action: 'openAccount',
+    rowId: id,
+    record: name,
+    new: { loginName: username, name, ...(roles.length > 0 && { roles }) },
+  }
   await transaction.at('control').run(audit(context.caller, [entry]))
-  return { told: words.opened[context.caller.language].replace('{name}', () => username) }
+  const opened = roles.length > 0 ? words.opened : words.openedBare
+  return { told: opened[context.caller.language].replace('{name}', () => username) }
+}
+
+/** Those asked for, each once. @throws Refusal invalid where one is not there, or gives what the caller lacks (R16). */
+async function rolesGiven({ context, transaction, input }: OperationCall): Promise<readonly string[]> {
+  const asked = [...new Set(idsIn(input.roles))]
+  if (asked.length === 0) return []
+  const { language } = context.caller
+  const there = (await rolesOf(transaction.at('control'))).filter(({ id }) => asked.includes(id))
+  if (there.length < asked.length) throw new Refusal('invalid', { data: { fields: { roles: words.noRole[language] } } })
+  const beyond = there.filter((role) => goesBeyond(context.model, context.caller, role)).map(({ name }) => name)
+  if (beyond.length === 0) return asked
+  const text = words.rolesBeyond[language].replace('{names}', () => listed(beyond, context))
+  throw new Refusal('invalid', { data: { fields: { roles: text } } })
 }
 
 /** Its owner must replace it; all his sessions end. */
@@ -73,7 +97,10 @@ const words = {
     en: '{holders} may do more than you may: {names}. Ask an administrator',
   },
   nameTaken: { zh: '该账号不可用，请换一个', en: 'This account cannot be used. Choose another one' },
-  opened: { zh: '已开通账号 {name}，请在“用户”中分配角色', en: 'The account {name} is open. Give it its roles under Users' },
+  opened: { zh: '已开通账号 {name}', en: 'The account {name} is open' },
+  openedBare: { zh: '已开通账号 {name}，请在“用户”中分配角色', en: 'The account {name} is open. Give it its roles under Users' },
+  noRole: { zh: '所选角色已不存在', en: 'A chosen role does not exist any more' },
+  rolesBeyond: { zh: '只能分配不超出自己权限的角色：{names}', en: 'You can give only roles within your own rights: {names}' },
   nowhere: { zh: '该账号没有登录', en: 'This account is signed in nowhere' },
   noFactor: { zh: '该账号没有开启两步验证', en: 'This account has no second factor' },
 } as const

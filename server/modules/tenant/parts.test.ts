@@ -39,6 +39,10 @@ test('lists, totals, look-ups, trees, single rows and exports show the chosen pa
     undefined,
     undefined,
   ])
+  // Of trees and figures the page says so beforehand.
+  const hidden = async (query: string) =>
+    part((await server.call('admin', 'GET', `/metadata/pages/spaceManagement?${query}`)).data, 'narrowed')
+  expect([await hidden(at('one')), await hidden('tenantSonId=')]).toEqual([expect.objectContaining({ space: 'part' }), {}])
   expect(names(await ask(`${base}/options?${at('one')}`))).toEqual(['frame one'])
   const tree = await server.call('admin', 'GET', `/tenant-system/spaceTree/getSpaceTree?${at('two')}`)
   expect(JSON.stringify(tree.data)).toContain('hall two')

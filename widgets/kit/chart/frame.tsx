@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNod
 import { useLanguage, useSay, useTokens, type ChartProps } from '../../../runtime/index.ts'
 import { Button } from 'antd'
 import { Empty } from '../empty.tsx'
+import { Nothing } from '../nothing.tsx'
 import { savePicture } from '../saveFile.ts'
 import { numberOf } from '../setting.ts'
 import { useLate } from '../useLate.ts'
@@ -75,7 +76,7 @@ export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = fals
       {status.error !== undefined && drawn ? <Retry status={status} /> : null}
       <div style={{ height }} data-late={late ? '' : undefined} className="kit-chart-space">
         {!drawn ? (
-          <Nothing status={status} late={late} blank={blank && rows.length > 0} shape={shape} />
+          <Undrawn status={status} late={late} blank={blank && rows.length > 0} shape={shape} />
         ) : asTable ? (
           <div className="kit-chart-figures" tabIndex={0} role="group" aria-labelledby={titleId}>
             <FigureTableView label={title} table={figures} most={MOST_SEEN} />
@@ -119,21 +120,21 @@ function Drawing({ draw, zoomed, onPick, title, figures, keep }: DrawingProps) {
   )
 }
 
-interface NothingProps {
+interface UndrawnProps {
   readonly status: ChartProps['status']
   readonly late: boolean
   readonly blank: boolean
   readonly shape: Shape
 }
 
-function Nothing({ status, late, blank, shape }: NothingProps): ReactNode {
+function Undrawn({ status, late, blank, shape }: UndrawnProps): ReactNode {
   const say = useSay()
   if (status.error !== undefined) return <Retry status={status} />
   if (status.loading && !blank) return late ? <Bones shape={shape} /> : null
-  return <Empty text={say(blank ? words.undrawable : status.empty === 'filtered' ? words.filtered : words.none)} />
+  return blank ? <Empty text={say(words.undrawable)} /> : <Nothing status={status} />
 }
 
-function Retry({ status }: Pick<NothingProps, 'status'>) {
+function Retry({ status }: Pick<UndrawnProps, 'status'>) {
   const say = useSay()
   return (
     <div className="kit-chart-error" role="alert">
