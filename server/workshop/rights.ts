@@ -54,8 +54,9 @@ function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
   if (subject.startsWith('view:') || pageOfStatic(subject) !== undefined) return true
   // Rows of an entity that the tenant makes now are nobody's yet.
   if (isTenants(subject) && !models.before.entities[subject]) return true
+  const added = (field: string): boolean => models.before.entities[subject]?.fields[field] === undefined
   const fresh = (field: string): boolean =>
-    (isTenants(field) || isTenants(subject)) && models.before.entities[subject]?.fields[field] === undefined
+    (isTenants(field) || isTenants(subject)) && (added(field) || isLeft(models.before, grants, { op: primitive.op, subject, field }))
   // A field that the tenant adds now is nobody's yet.
   const fields = primitive.fields?.filter((field) => !fresh(field))
   const asked = { ...primitive, ...(fields && { fields }) }
@@ -65,6 +66,21 @@ function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
     (primitive.op === `${subject}.options` && isWithin(asked, grants.allows(`${subject}.page`))) ||
     ofFigures(models, grants, { subject, primitive })
   )
+}
+
+interface Left {
+  readonly op: string
+  readonly subject: string
+  readonly field: string
+}
+
+/** Whether no key carries the field yet, and the publisher holds all that keys carry of the others: it has been added by itself, and is shown now. */
+function isLeft({ permissions }: Model, grants: Grants, { op, subject, field }: Left): boolean {
+  const alike = (permissions.over[subject] ?? []).flatMap((page) =>
+    (permissions.pages[page]?.primitives ?? []).flat().filter((each) => each.op === op),
+  )
+  const nobody = alike.every(({ fields }) => fields !== undefined && !fields.includes(field))
+  return nobody && alike.every((each) => isWithin(each, grants.allows(op)))
 }
 
 function isWithin({ fields, where }: Pick<Primitive, 'fields' | 'where'>, held: ReturnType<Grants['allows']>): boolean {

@@ -112,3 +112,13 @@ test('a field is published with the key of a call that may be repeated, and its 
   const { rows } = (await call('admin', 'POST', '/provider/listPage', { pageNum: 1, pageSize: 10 })).data as { rows: object[] }
   expect(rows.every((row) => 'x_credit' in row)).toBe(true)
 })
+
+test('a field that was published by itself is put on a page afterwards, by whoever holds the others', async () => {
+  const field = { type: 'string', maxLength: 20, 'x-field': { label: text('客户代码') } }
+  await save('entity:supplier', patch('entity:supplier', { op: 'insert', path: 'schema/properties/x_customer', value: field }))
+  expect((await call('admin', 'POST', '/workshop/publish', {})).status).toBe(200)
+  await save(page, patch(page, { op: 'insert', path: 'tabs/supplier/table/columns', value: 'x_customer' }))
+  const published = await call('admin', 'POST', '/workshop/publish', {})
+  expect([published.status, told(published)]).toEqual([200, expect.anything()])
+  expect(await bundle()).toContain('x_customer')
+})
