@@ -10,6 +10,7 @@ export { writeCell } from '../editing/writeCell.ts'
 export { exportRows } from './exportRows.ts'
 export { moveNode } from './moveNode.ts'
 export { moveRow } from './moveRow.ts'
+export { takeOnRow } from '../record/rowDeed.ts'
 
 /** Asks, removes, offers the way back. Answers whether it was done; a refusal has been shown by the API client. */
 export async function removeOne(writer: Writer, row: Row): Promise<boolean> {

@@ -38,7 +38,7 @@ export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actio
       else if (kind === 'edit' && form && mayEdit) open({ kind: 'update', id: value })
       else if (kind === 'do' && action) take(action)
       else if (kind === 'do' && value.includes(':'))
-        await import('./rowDeed.ts')
+        await import('../list/writes.ts')
           .then(({ takeOnRow }) => takeOnRow(value, { services, table, entity: entityIn(bundle, table.entity), keys, offers, onRow }))
           .then((taken) => taken || untold())
       else untold()
