@@ -45,7 +45,7 @@ test('a form that is opened for the first time stands as a frame at once, asks f
   await page.locator('.ag-row').first().waitFor()
   await frame
 
-  const wanted = [/FormOverlay/, /\/validators\//, /\/forms-/, /numberInput/]
+  const wanted = [/FormOverlay/, /\/validators\//, /\/forms-/, /lookups-/]
   const asked: string[] = []
   let answerAll = (): void => undefined
   const allAsked = new Promise<void>((resolve) => (answerAll = resolve))

@@ -53,9 +53,10 @@ test('modules that no licence names are gone everywhere, for whoever administers
 })
 
 test('who asks why is told of the licence, and of the edition', async () => {
+  const [account] = await server.sql("select id from control.user_account where login_name = 'admin2'")
   const why = async (body: object, language = 'zh_CN') => {
     const path = server.documents.model.entities.userAccount?.operationRoutes.why?.path.replace('/api', '') ?? ''
-    const { data } = await server.call('admin2', 'POST', path, { loginName: 'admin2', ...body }, { 'content-language': language })
+    const { data } = await server.call('admin2', 'POST', path, { account: account?.id, ...body }, { 'content-language': language })
     return String(part(data, 'reason')).split('\n')
   }
   const closed = '本企业的授权不包含模块“仓储采购”，请联系服务商。'
