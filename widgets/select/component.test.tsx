@@ -18,7 +18,9 @@ test('a typed word finds the choice, Enter takes it', async () => {
 test('of a number a number is given out', async () => {
   const { find, changed } = await open('shift of a day')
   await userEvent.click(find('input'))
-  await userEvent.keyboard('夜{Enter}')
+  await userEvent.keyboard('夜')
+  await vi.waitFor(() => expect(document.querySelector('.ant-select-item-option-active')?.textContent).toContain('夜'))
+  await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith(3))
 })
 
