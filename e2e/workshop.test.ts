@@ -28,17 +28,22 @@ async function publish(page: Page, told: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** To the providers, with its labels. */
+async function addField(page: Page, { name, zh, en }: { name: string; zh: string; en: string }): Promise<void> {
+  await choose(page, '对象与字段', 'entity:provider')
+  await page.getByRole('tree').getByText('字段', { exact: true }).click()
+  await page.getByRole('button', { name: '添加 · 字段' }).click()
+  await page.getByRole('combobox', { name: '名称或标识' }).fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('中文').first().fill(zh)
+  await page.getByLabel('英文').first().fill(en)
+}
+
 test('a field is added, published, found in the history, and taken back', async () => {
   visitor = await visit(origin)
   const { page } = visitor
   await visitor.logIn('admin2', '/page-settings')
-  await choose(page, '对象与字段', 'entity:provider')
-  await page.getByRole('tree').getByText('字段', { exact: true }).click()
-  await page.getByRole('button', { name: '添加 · 字段' }).click()
-  await page.getByRole('combobox', { name: '名称或标识' }).fill('x_credit')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('中文').first().fill('信用等级')
-  await page.getByLabel('英文').first().fill('Credit')
+  await addField(page, { name: 'x_credit', zh: '信用等级', en: 'Credit' })
   await publish(page, '新增“供方”的字段“信用等级”')
 
   await page.getByRole('button', { name: '历史' }).click()
@@ -139,13 +144,7 @@ test('a condition is chosen and holds in the API too, and the field is renamed w
   visitor = await visit(origin)
   const { page } = visitor
   await visitor.logIn('admin2', '/page-settings')
-  await choose(page, '对象与字段', 'entity:provider')
-  await page.getByRole('tree').getByText('字段', { exact: true }).click()
-  await page.getByRole('button', { name: '添加 · 字段' }).click()
-  await page.getByRole('combobox', { name: '名称或标识' }).fill('x_trust')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('中文').first().fill('信用')
-  await page.getByLabel('英文').first().fill('Trust')
+  await addField(page, { name: 'x_trust', zh: '信用', en: 'Trust' })
   const required = page.getByRole('group', { name: '必填' })
   await required.getByRole('button', { name: '添加条件' }).click()
   await page.keyboard.type('地址')

@@ -54,11 +54,14 @@ function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
   if (subject.startsWith('view:') || pageOfStatic(subject) !== undefined) return true
   // Rows of an entity that the tenant makes now are nobody's yet.
   if (isTenants(subject) && !models.before.entities[subject]) return true
-  const added = (field: string): boolean => models.before.entities[subject]?.fields[field] === undefined
-  const fresh = (field: string): boolean =>
-    (isTenants(field) || isTenants(subject)) && (added(field) || isLeft(models.before, grants, { op: primitive.op, subject, field }))
+  const own = primitive.fields?.filter((field) => isTenants(field) || isTenants(subject)) ?? []
+  const isThere = (field: string): boolean => models.before.entities[subject]?.fields[field] !== undefined
   // A field that the tenant adds now is nobody's yet.
-  const fields = primitive.fields?.filter((field) => !fresh(field))
+  const fresh = new Set([
+    ...own.filter((field) => !isThere(field)),
+    ...leftOf(models.before, grants, { op: primitive.op, subject, fields: own.filter(isThere) }),
+  ])
+  const fields = primitive.fields?.filter((field) => !fresh.has(field))
   const asked = { ...primitive, ...(fields && { fields }) }
   return (
     isWithin(asked, grants.allows(primitive.op)) ||
@@ -71,16 +74,17 @@ function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
 interface Left {
   readonly op: string
   readonly subject: string
-  readonly field: string
+  readonly fields: readonly string[]
 }
 
-/** Whether no key carries the field yet, and the publisher holds all that keys carry of the others: it has been added by itself, and is shown now. */
-function isLeft({ permissions }: Model, grants: Grants, { op, subject, field }: Left): boolean {
+/** Those that no key carries yet, where the publisher holds all that keys carry of the others: they have been added by themselves, and are shown now. */
+function leftOf({ permissions }: Model, grants: Grants, { op, subject, fields }: Left): readonly string[] {
+  if (fields.length === 0) return []
   const alike = (permissions.over[subject] ?? []).flatMap((page) =>
     (permissions.pages[page]?.primitives ?? []).flat().filter((each) => each.op === op),
   )
-  const nobody = alike.every(({ fields }) => fields !== undefined && !fields.includes(field))
-  return nobody && alike.every((each) => isWithin(each, grants.allows(op)))
+  if (!alike.every((each) => isWithin(each, grants.allows(op)))) return []
+  return fields.filter((field) => alike.every((each) => each.fields !== undefined && !each.fields.includes(field)))
 }
 
 function isWithin({ fields, where }: Pick<Primitive, 'fields' | 'where'>, held: ReturnType<Grants['allows']>): boolean {

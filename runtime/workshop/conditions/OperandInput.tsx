@@ -3,9 +3,9 @@ import { DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { Operand } from '../../../metadata/conditions/conditions.ts'
 import type { Subject } from '../../../metadata/conditions/subjects.ts'
-import type { Text } from '../../../metadata/model.ts'
 import { useOverlayRoot, useSay } from '../../hooks.ts'
 import styles from './conditions.module.css'
+import { type Chosen, ListChoice } from './ListChoice.tsx'
 import { RecordChoice } from './RecordChoice.tsx'
 import { SubjectChoice } from './SubjectChoice.tsx'
 import { texts } from './texts.ts'
@@ -159,27 +159,12 @@ function ValueInput({ subject, several, operand, change }: Props) {
 
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
-interface DictionaryProps {
-  readonly label: string
+interface DictionaryProps extends Chosen {
   readonly dictionary: string
-  readonly several: boolean
-  readonly chosen: readonly string[]
-  readonly choose: (items: readonly string[]) => void
 }
 
 function DictionaryChoice({ label, dictionary, several, chosen, choose }: DictionaryProps) {
   const say = useSay()
-  const root = useOverlayRoot()
-  const values = useDictionaryValues(dictionary)
-  const common = {
-    'aria-label': label,
-    options: values.map((each: { readonly value: string; readonly label: Text }) => ({ value: each.value, label: say(each.label) })),
-    showSearch: { optionFilterProp: 'label' },
-    getPopupContainer: () => root,
-  }
-  return several ? (
-    <Select<string[]> {...common} mode="multiple" value={[...chosen]} onChange={choose} />
-  ) : (
-    <Select<string | null> {...common} value={chosen[0] ?? null} onChange={(next) => choose(next === null ? [] : [next])} />
-  )
+  const options = useDictionaryValues(dictionary).map((each) => ({ value: each.value, label: say(each.label) }))
+  return <ListChoice {...{ label, options, several, chosen, choose }} showSearch={{ optionFilterProp: 'label' }} />
 }

@@ -1,27 +1,21 @@
 // Records of an entity by what they are called, looked for as one types.
-import { Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { routesOf } from '../../../metadata/derive/routes.ts'
 import type { EntityDocument } from '../../../metadata/generated/language.ts'
-import { useOverlayRoot, useServices } from '../../hooks.ts'
+import { useServices } from '../../hooks.ts'
 import { useAnswer } from '../../hooks/useAnswer.ts'
 import { useDebounced } from '../../hooks/useDebounced.ts'
 import { fetchNames, fetchOptions } from '../../page/options/fetch.ts'
 import { workshopCalls } from '../server.ts'
+import { type Chosen, ListChoice } from './ListChoice.tsx'
 
-interface Props {
-  readonly label: string
+interface Props extends Chosen {
   readonly entity: string
-  readonly several: boolean
-  /** Ids. */
-  readonly chosen: readonly string[]
-  readonly choose: (ids: readonly string[]) => void
 }
 
 const typingPause = 300
 
 export function RecordChoice({ label, entity, several, chosen, choose }: Props) {
-  const root = useOverlayRoot()
   const { api } = useServices()
   const [keyword, setKeyword] = useState('')
   const search = useDebounced(setKeyword, typingPause)
@@ -42,15 +36,5 @@ export function RecordChoice({ label, entity, several, chosen, choose }: Props) 
   )
   const { answer = [] } = useAnswer(ask)
   const options = useMemo(() => answer.map((row) => ({ value: row.id, label: row.label })), [answer])
-  const common = {
-    'aria-label': label,
-    options,
-    showSearch: { filterOption: false, onSearch: search },
-    getPopupContainer: () => root,
-  }
-  return several ? (
-    <Select<string[]> {...common} mode="multiple" value={[...chosen]} onChange={choose} />
-  ) : (
-    <Select<string | null> {...common} value={chosen[0] ?? null} onChange={(next) => choose(next === null ? [] : [next])} />
-  )
+  return <ListChoice {...{ label, options, several, chosen, choose }} showSearch={{ filterOption: false, onSearch: search }} />
 }

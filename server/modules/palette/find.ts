@@ -39,12 +39,14 @@ export async function findRecords(platform: ModulePlatform, caller: Caller, ques
   const answers = new Map((await Promise.all([inHome('tenant'), inHome('control')])).flatMap((home) => [...home]))
   const found = asked.flatMap(({ entity, open, statement }) => {
     const rows = answers.get(statement) ?? '[]'
-    return rows === '[]'
-      ? []
-      : [`{"entity":${JSON.stringify(entity.id)},"label":${JSON.stringify(entity.label)},"open":${JSON.stringify(open)},"rows":${rows}}`]
+    return rows === '[]' ? [] : [foundIn(entity, open, rows)]
   })
   return `[${found.join()}]`
 }
+
+/** One of the answer, its rows as JSON. */
+export const foundIn = ({ id, label }: Entity, open: string, rows: string): string =>
+  `{"entity":${JSON.stringify(id)},"label":${JSON.stringify(label)},"open":${JSON.stringify(open)},"rows":${rows}}`
 
 /** Entities with `find` of which a list of the caller's opens the detail, in the order of the menu. */
 function findable(model: Model, caller: Caller): readonly { readonly entity: Entity; readonly open: string }[] {

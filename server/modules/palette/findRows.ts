@@ -11,7 +11,7 @@ import { Writer } from '../../entity/sql/writer.ts'
 import type { Statement } from '../../database/database.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { ModulePlatform } from '../handlers.ts'
-import { keywordOf, limits } from './find.ts'
+import { foundIn, keywordOf, limits } from './find.ts'
 import { addressOf, listsOf, placesOf, type Listed } from './places.ts'
 
 interface Asked {
@@ -37,7 +37,7 @@ export async function findRows(platform: ModulePlatform, caller: Caller, { keywo
     const [, answer] = statement ? await context.database.read(caller, [freshPlans, statement]) : []
     const rows = answer?.[0]?.[0] ?? '[]'
     const open = addressOf(listed, `${listed.table.id}.do=${operation}:`)
-    if (rows !== '[]') return `[${JSON.stringify({ entity: id, label: entity.label, open }).slice(0, -1)},"rows":${rows}}]`
+    if (rows !== '[]') return `[${foundIn(entity, open, rows)}]`
   }
   return '[]'
 }

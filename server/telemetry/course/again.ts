@@ -4,7 +4,7 @@ import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
 import { isBreakEdge, lineOf, messagesOf } from './recent.ts'
 import { type Count, type CourseState, newState, type Recent, type Standing } from './state.ts'
-import { countInHour, tellBreak, tellEpisode } from './time.ts'
+import { countInHour, emptyOf, tellBreak, tellEpisode } from './time.ts'
 
 /** Something that concerns its spindle was heard already, and is later. */
 export function isBehind({ at, recent }: CourseState, message: Message): message is Message<'spindleEvent'> {
@@ -99,7 +99,6 @@ function withSpindle(text: string, again: CourseState, spindle: string): string 
   return JSON.stringify(standing)
 }
 
-const emptyOf = (spindle: string): string => `empty ${spindle}`
 const keysOf = (spindle: string): readonly string[] => [spindle, emptyOf(spindle)]
 
 function only<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {

@@ -2,7 +2,7 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
 import type { CourseState, Mended, OpenBreak, OpenEpisode } from './state.ts'
-import { closeBreak, count, noiseMs, tellEpisode } from './time.ts'
+import { closeBreak, count, emptyOf, noiseMs, tellEpisode } from './time.ts'
 
 /** Breaks so soon after a restart are the doff's. */
 export const startupMs = 180_000
@@ -125,7 +125,7 @@ function endBreak(state: CourseState, facts: Collected, { spindle, ts }: { reado
     return
   }
   const open = state.breaks[spindle]
-  const empty = `empty ${spindle}`
+  const empty = emptyOf(spindle)
   if (!open) {
     const episode = state.episodes[empty] ?? emptiedBy(state, empty)
     if (!episode?.fromBreak || ts <= episode.fromBreak.startAt) state.orphans[spindle] = ts

@@ -161,8 +161,8 @@ function runBreaks(state: CourseState, facts: Collected, until: number): void {
       const at = until - (open.ranMs - emptyAfterMs)
       open.ranMs = emptyAfterMs
       closeBreak(state, facts, { spindle, endAt: at, closedBy: 'empty' })
-      state.episodes[`empty ${spindle}`] = { startAt: at, minRpm: 0, deviation: null, fromBreak: open }
-      tellEpisode(facts, { key: `empty ${spindle}`, open: { startAt: at, minRpm: 0, deviation: null }, endAt: null })
+      state.episodes[emptyOf(spindle)] = { startAt: at, minRpm: 0, deviation: null, fromBreak: open }
+      tellEpisode(facts, { key: emptyOf(spindle), open: { startAt: at, minRpm: 0, deviation: null }, endAt: null })
       count(state, facts, { spindle, what: 'empty', startAt: at })
     } else if (!open.told && until - open.startAt >= noiseMs) tellBreak(state, facts, { spindle, open, endAt: null, closedBy: null })
   }
@@ -203,6 +203,9 @@ export function tellBreak(state: CourseState, facts: Collected, { spindle, open,
   })
   facts.touch(open.startAt, endAt ?? open.startAt)
 }
+
+/** Under what the episode of an empty position is kept. */
+export const emptyOf = (spindle: string): string => `empty ${spindle}`
 
 interface TellingEpisode {
   /** `kind spindle`. */
