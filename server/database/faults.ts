@@ -25,7 +25,7 @@ const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 export function meaningOf(fault: unknown): unknown {
   if (fault instanceof DatabaseError) {
     if (fault.code === 'SP401') return new Refusal('sessionEnded', { cause: fault })
-    if (fault.code === 'SP409') return new GrantsMoved('the grants have changed', { cause: fault })
+    if (fault.code === 'SP409') return new GrantsMoved(fault.message, { cause: fault })
     if (fault.code === 'SP503') return new Refusal('tenantMoving', { cause: fault })
     if (fault.code === '57014') return new Refusal('tooSlow', { cause: fault })
     if (unavailableStates.test(fault.code ?? '')) return new Refusal('unavailable', { cause: fault })

@@ -2,12 +2,15 @@
 // tenant's sessions moves with it, so that every process serves it with the next call.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { bringUp } from '../entity/layer/bringUp.ts'
+import type { LayerChange } from '../entity/layer/changed.ts'
+import { GrantsMoved } from '../database/faults.ts'
 import type { Transaction } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { audit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
+import { identityOf } from '../request/identity.ts'
 import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
 import {
   changedSince,
@@ -101,12 +104,31 @@ export async function put(
       },
     ]),
   )
-  // Once more when it is live, for what was written in between; the publication has moved the session's epoch.
-  const after = changes.map((change) => ({ ...change, caller: { ...change.caller, epoch: caller.epoch + 1 } }))
+  // Once more when it is live, for what was written in between.
   setTimeout(() => {
-    for (const change of after) bringUp(change).catch((fault: unknown) => platform.log.error({ err: fault }, 'rows were not brought up'))
+    bringUpLive(platform, caller, changes).catch((fault: unknown) => platform.log.error({ err: fault }, 'rows were not brought up'))
   }, 500).unref()
   return revision
+}
+
+/** In the session that published, as it stands by then: the publication has moved its epoch, and so may anything else. @throws Refusal sessionEnded */
+export async function bringUpLive(
+  { doors }: Pick<ModulePlatform, 'doors'>,
+  caller: Caller,
+  changes: readonly LayerChange[],
+): Promise<void> {
+  for (const change of changes) {
+    for (let attempt = 1; ; attempt += 1) {
+      const session = await doors.session(caller.tokenHash)
+      if (!session) throw new Refusal('sessionEnded')
+      try {
+        await bringUp({ ...change, caller: { ...caller, ...identityOf(caller.tokenHash, session) } })
+        break
+      } catch (fault) {
+        if (!(fault instanceof GrantsMoved) || attempt === 5) throw fault
+      }
+    }
+  }
 }
 
 /** A problem as its reader is told. */
