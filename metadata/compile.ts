@@ -13,9 +13,13 @@ import { checkPage } from './check/page.ts'
 import { BrokenPage } from './emit/brokenPage.ts'
 import { emit } from './emit/emit.ts'
 import { checkPageShape, load, type Source } from './load/load.ts'
-import type { Compiled, Model, Problem } from './model.ts'
+import type { Model, Problem } from './model.ts'
 import { applyPatches } from './resolve/applyPatches.ts'
 import { resolve, type Names } from './resolve/resolve.ts'
+
+export type Compiled =
+  | { readonly model: Model; readonly problems: readonly [] }
+  | { readonly model?: undefined; readonly problems: readonly Problem[] }
 
 /**
  * Compiles the product's documents: each page costs its own size, and is normalised and derived when it is first asked for.

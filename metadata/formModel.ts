@@ -6,7 +6,8 @@ export type Condition = boolean | Cel
 
 /** What a field's value follows from: an expression, or a figure over lines. */
 export type Computed =
-  Cel | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
+  | Cel
+  | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
 
 export interface FormField {
   readonly kind: 'field'

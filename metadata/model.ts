@@ -27,7 +27,6 @@ import type { MenuModule, MenuNode } from './menuModel.ts'
 import type { SortKey, UniqueRule } from './keyModel.ts'
 import type { Part } from './partModel.ts'
 import type { Permissions } from './permissionModel.ts'
-import type { Problem } from './problemModel.ts'
 import type { Binding, ValueParts } from './valueModel.ts'
 
 export type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
@@ -343,8 +342,8 @@ export interface TabsBlock extends BlockBase, TabsParts {
   readonly kind: 'tabs'
 }
 export type Container = GridBlock | SplitBlock | TabsBlock
-export type Block =
-  SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | TimelineBlock | ChartBlock | ValueBlock | WidgetBlock | Container
+type Leaf = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | TimelineBlock | ChartBlock | ValueBlock | WidgetBlock
+export type Block = Leaf | Container
 
 export interface Tab {
   readonly id: string
@@ -395,6 +394,3 @@ export interface Model {
   readonly menuModules: readonly MenuModule[]
   readonly permissions: Permissions
 }
-
-export type Compiled =
-  { readonly model: Model; readonly problems: readonly [] } | { readonly model?: undefined; readonly problems: readonly Problem[] }

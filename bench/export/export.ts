@@ -15,7 +15,7 @@ import { median } from '../measure/statistics.ts'
 const rowCount = 100_000
 const columns = [
   'machineNumber', 'name', 'deviceModel', 'process', 'space', 'varietyGroup', 'spindleCount', 'ingotCount', 'ratedPower', 'manufactureDate', 'installDate', 'iot', 'multiVariety', 'enabled',
-] // prettier-ignore
+] // oxfmt-ignore
 const mostMegabytes = 150
 
 interface Round {

@@ -7,7 +7,7 @@ const zh = {
   actions: '操作', edit: '编辑', remove: '删除', yes: '是', no: '否', machineNumber: '机台号', name: '名称', deviceModel: '设备型号', process: '工序',
   space: '所在空间', varietyGroup: '品种组', spindleCount: '锭数', ingotCount: '有效锭数', ratedPower: '额定功率（kW）', manufactureDate: '出厂日期',
   installDate: '安装日期', iot: '是否物联', multiVariety: '多品种', enabled: '启用', failed: '页面无法打开', missing: '没有此页面',
-} // prettier-ignore
+} // oxfmt-ignore
 
 const en: Record<keyof typeof zh, string> = {
   home: 'Home', page: 'Machine list', signIn: 'Sign in', signOut: 'Sign out', account: 'Account', password: 'Password', wrong: 'Sign-in failed', other: '中文',
@@ -15,7 +15,7 @@ const en: Record<keyof typeof zh, string> = {
   actions: 'Actions', edit: 'Edit', remove: 'Delete', yes: 'Yes', no: 'No', machineNumber: 'Machine', name: 'Name', deviceModel: 'Model', process: 'Process',
   space: 'Area', varietyGroup: 'Variety group', spindleCount: 'Spindles', ingotCount: 'Active spindles', ratedPower: 'Rated power (kW)', manufactureDate: 'Made on',
   installDate: 'Installed on', iot: 'Connected', multiVariety: 'Several varieties', enabled: 'Enabled', failed: 'The page cannot be opened', missing: 'No such page',
-} // prettier-ignore
+} // oxfmt-ignore
 
 const words = createInstance()
 void words.init({

@@ -21,7 +21,7 @@ const reports: readonly { readonly what: string; readonly dataset: string; reado
   { what: 'output by team', dataset: 'production', dimensions: ['organisation'], measures: ['kg', 'kgPerShift', 'efficiency', 'stopRatio', 'breakRate'] },
   { what: 'stops by machine and type', dataset: 'stops', dimensions: ['device', 'type'], measures: ['count', 'minutes', 'ratio'] },
   { what: 'output by person', dataset: 'persons', dimensions: ['employee'], measures: ['kg', 'perThousand', 'breakRate', 'meanBreakMin'] },
-] // prettier-ignore
+] // oxfmt-ignore
 
 export const report: Bench = {
   name: 'report',

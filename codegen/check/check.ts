@@ -17,10 +17,10 @@ const compiler = '../typescript-native/bin/tsc'
 /** Longest first, so that none of them is left running alone at the end. */
 const steps: readonly Step[] = [
   { name: 'types', find: tool(compiler, '-p', '.', '--noEmit', '--pretty', 'false') },
-  { name: 'format', find: tool('prettier', '--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.') },
   { name: 'unused code', find: tool('knip', '--no-progress') },
   importRulesStep,
   { name: 'lint', find: tool('oxlint', '--deny-warnings', '--format', 'unix', '.') },
+  { name: 'format', find: tool('oxfmt', '--check', '.') },
   generatedStep,
   tablesStep,
   conventionsStep,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 import type { GeneratedFile } from '../generatedFile.ts'
 import { UsageError } from '../usage.ts'
 
@@ -26,10 +26,12 @@ export async function apply(root: string, { files, table }: Scaffold): Promise<r
   const taken = files.find((file) => existsSync(path.join(root, file.path)))
   if (taken) throw new UsageError(`${taken.path} exists already.`)
   const edited = table && { path: table.file, text: withLine(await readFile(path.join(root, table.file), 'utf8'), table) }
+  // The file that oxfmt itself reads.
+  const style = JSON.parse(await readFile(path.join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig
   for (const file of files) {
     const full = path.join(root, file.path)
     await mkdir(path.dirname(full), { recursive: true })
-    await writeFile(full, await format(file.text, { ...(await resolveConfig(full)), filepath: full }))
+    await writeFile(full, (await format(full, file.text, style)).code)
   }
   if (edited) await writeFile(path.join(root, edited.path), edited.text)
   return [...files.map((file) => `wrote ${file.path}`), ...(table ? [`${table.file}: one line added`] : [])]

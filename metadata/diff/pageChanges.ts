@@ -63,7 +63,7 @@ function tabChange({ op, value }: PatchOperation, keys: readonly string[], { id,
 }
 
 const verbOf = (op: PatchOperation['op']) =>
-  (({ insert: 'added', remove: 'removed', move: 'moved', hide: 'hidden', set: 'rewritten' }) as const)[op]
+  ({ insert: 'added', remove: 'removed', move: 'moved', hide: 'hidden', set: 'rewritten' } as const)[op]
 
 interface Version {
   readonly blocks: readonly PlacedBlock[]

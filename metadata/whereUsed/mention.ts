@@ -2,7 +2,18 @@
 
 /** What can be referred to. A subject is `kind:id`, a field `field:order.number`, a value `value:orderState.open`, a block `block:orders/table`. */
 export type SubjectKind =
-  'entity' | 'field' | 'operation' | 'dictionary' | 'value' | 'dataset' | 'figure' | 'widget' | 'page' | 'block' | 'function' | 'permission'
+  | 'entity'
+  | 'field'
+  | 'operation'
+  | 'dictionary'
+  | 'value'
+  | 'dataset'
+  | 'figure'
+  | 'widget'
+  | 'page'
+  | 'block'
+  | 'function'
+  | 'permission'
 
 export interface Mention {
   readonly subject: `${SubjectKind}:${string}`

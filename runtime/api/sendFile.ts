@@ -11,7 +11,8 @@ export interface FileSending {
 }
 
 export type Sent =
-  { readonly kind: 'answer'; readonly status: number; readonly body: unknown } | { readonly kind: 'network' | 'timeout' | 'aborted' }
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'network' | 'timeout' | 'aborted' }
 
 /** Sends the file as the part `file` of a multipart call. Never throws: what went wrong is in the answer. */
 export function sendFile({ url, headers, file, onProgress, signal, timeout }: FileSending): Promise<Sent> {

@@ -7,7 +7,7 @@ test.each([
   ['单雄', 'S'], ['曾国', 'Z'], ['解放', 'X'], ['仇英', 'Q'], ['查理', 'Z'], ['欧阳若兰', 'O'], ['阮玲', 'R'], ['任明', 'R'], ['赵敏', 'Z'], ['安然', 'A'],
   ['冰心', 'B'], ['陈强', 'C'], ['丁一', 'D'], ['方圆', 'F'], ['郭靖', 'G'], ['黄蓉', 'H'], ['金庸', 'J'], ['孔明', 'K'], ['刘备', 'L'], ['马超', 'M'], ['牛皋', 'N'],
   ['潘安', 'P'], ['秦琼', 'Q'], ['孙权', 'S'], ['唐寅', 'T'], ['王维', 'W'], ['徐达', 'X'], ['杨过', 'Y'], ['鄂容', 'E'], ['Ada Lovelace', 'A'], ['émile', 'E'],
-] as const)('%s begins with %s', (name, letter) => expect(initialLetter(name)).toBe(letter)) // prettier-ignore
+] as const)('%s begins with %s', (name, letter) => expect(initialLetter(name)).toBe(letter)) // oxfmt-ignore
 
 test('twenty-six letters share thirteen colours, on each of which white is read', () => {
   const colours = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => avatarOf(letter).colour)

@@ -12,7 +12,7 @@ export interface Avatar {
 const colours = [
   '#1f5ab0', '#0b7285', '#2b7a3d', '#5c7a10', '#9a6700', '#b4540a', '#c0392b',
   '#b0306a', '#8e3fb0', '#6747c7', '#4456c0', '#2f6f8f', '#6b5b4a',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 const yellow = '#8a6d00'
 
 /** Characters in order of sound fall into stretches of one initial letter: the first character of each. */

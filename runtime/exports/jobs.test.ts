@@ -5,7 +5,7 @@ import { percentOf, secondsLeft, type ExportJob } from './jobs.ts'
 const job = (own: Partial<ExportJob>): ExportJob => ({
   id: 'x', name: 'x', state: 'running', total: 100_000, done: 25_000, bytes: 0, error: null, seen: false,
   createdAt: '', finishedAt: null, expiresAt: null, seconds: 5, ...own,
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('percent is by rows, and 100 only when the file is there', () => {
   expect(percentOf(job({}))).toBe(25)

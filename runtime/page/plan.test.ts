@@ -7,18 +7,18 @@ const base = { in: {}, visible: true, widget: { name: 'w', props: {} } } as cons
 const search = (id: string): SearchBlock => ({ ...base, kind: 'search', id, entity: 'device', items: [] })
 const table = (id: string, entity = 'device'): TableBlock => ({
   ...base, kind: 'table', id, entity, query: 'page', columns: [], toolbar: [], rowActions: [], sort: [], pageSize: 10, selection: false,
-}) // prettier-ignore
+}) // oxfmt-ignore
 const tree = (id: string, entity: string): TreeBlock => ({ ...base, kind: 'tree', id, entity, field: 'space', actions: [] })
 const form = (id: string, entity: string, record?: string): FormBlock => ({
   ...base, kind: 'form', id, entity, columns: 1, layout: 'groups', rules: [], container: { type: 'drawer', width: '50%' }, items: [],
   schemas: { create: {}, update: {} }, in: record === undefined ? {} : { record },
-}) // prettier-ignore
+}) // oxfmt-ignore
 const detail = (id: string, entity: string): DetailBlock => ({ ...base, kind: 'detail', id, entity, parts: [] })
 
 const page = (blocks: readonly Block[], tabs: Page['tabs'] = []): Page => ({
   kind: 'page', id: 'machines', route: '/machines', title: { zh: '设备', en: 'Machines' }, fullScreen: false, blocks, tabs,
   uses: { entities: [], dictionaries: [], datasets: [] }, hash: 'h',
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 const keys = (...blocks: readonly string[]) => blocks.map((block) => `machines/${block}/view`)
 

@@ -4,7 +4,17 @@ import type { Services } from '../services.ts'
 import type { Tab } from '../stores/tabs.ts'
 
 export type TabAction =
-  'refresh' | 'maximize' | 'pin' | 'unpin' | 'moveLeft' | 'moveRight' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
+  | 'refresh'
+  | 'maximize'
+  | 'pin'
+  | 'unpin'
+  | 'moveLeft'
+  | 'moveRight'
+  | 'close'
+  | 'closeOthers'
+  | 'closeLeft'
+  | 'closeRight'
+  | 'closeAll'
 
 export interface TabActions {
   readonly go: (path: string) => void

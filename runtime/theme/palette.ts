@@ -2,7 +2,18 @@
 // deuteranopes and tritanopes alike, by lightness where the hue is lost (weak.test.ts measures it).
 
 export type StateColour =
-  'neutral' | 'blue' | 'green' | 'amber' | 'red' | 'darkRed' | 'indigo' | 'purple' | 'cyan' | 'slate' | 'grey' | 'teal'
+  | 'neutral'
+  | 'blue'
+  | 'green'
+  | 'amber'
+  | 'red'
+  | 'darkRed'
+  | 'indigo'
+  | 'purple'
+  | 'cyan'
+  | 'slate'
+  | 'grey'
+  | 'teal'
 
 export interface Palette {
   readonly state: Readonly<Record<StateColour, string>>

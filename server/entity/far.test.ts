@@ -22,7 +22,7 @@ const makers = async (body: object) => rowsOf(await page(body)).map((row) => row
 test('rows hold the value of the record that they refer to, in its order', async () => {
   expect(await makers({ sort: [{ field: path, order: 'asc' }], name: 'of' })).toEqual([
     'Alpha', 'Alpha', 'Marzoli 100%', 'Marzoli 100%', 'Zhejiang', 'Zhejiang', null,
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
   expect((await makers({ sort: [{ field: path, order: 'desc' }], name: 'one of' }))[0]).toBe('Zhejiang')
 })
 

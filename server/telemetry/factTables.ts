@@ -1,7 +1,16 @@
 // The facts that are written: their tables, columns and keys. Each is written in bulk, and anew under the same key.
 
 export type ColumnType =
-  'uuid' | 'text' | 'integer' | 'smallint' | 'numeric' | 'boolean' | 'timestamptz' | 'date' | 'smallint[]' | 'integer[]'
+  | 'uuid'
+  | 'text'
+  | 'integer'
+  | 'smallint'
+  | 'numeric'
+  | 'boolean'
+  | 'timestamptz'
+  | 'date'
+  | 'smallint[]'
+  | 'integer[]'
 
 export interface FactTable {
   readonly table: string

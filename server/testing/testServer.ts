@@ -21,7 +21,17 @@ import { appUrl } from './globalSetup.ts'
 
 /** Logins of the demo: admin to energy belong to tenant A, admin2 to B, platform to the platform; nobody sends no token. */
 export type User =
-  'platform' | 'admin' | 'director' | 'leader' | 'operator' | 'maintenance' | 'quality' | 'warehouse' | 'energy' | 'admin2' | 'nobody'
+  | 'platform'
+  | 'admin'
+  | 'director'
+  | 'leader'
+  | 'operator'
+  | 'maintenance'
+  | 'quality'
+  | 'warehouse'
+  | 'energy'
+  | 'admin2'
+  | 'nobody'
 
 export interface Reply {
   readonly status: number

@@ -214,7 +214,7 @@ describe('what cannot be read', () => {
       ['orderDate', '2026/11/2'],
       ['lines.0.unitPrice', '5'],
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       await userEvent.fill(input(root, path), typed)
     await userEvent.tab()
     await save(root)

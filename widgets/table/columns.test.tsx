@@ -98,7 +98,7 @@ test('a second order is added with Shift', async () => {
 })
 
 test('of several orders each tells its place close behind its arrow, and both stand apart from the label', async () => {
-  const element = await open({ sort: [{ field: 'machineNumber', order: 'asc' }, { field: 'output', order: 'desc' }], sortIsDefault: false }) // prettier-ignore
+  const element = await open({ sort: [{ field: 'machineNumber', order: 'asc' }, { field: 'output', order: 'desc' }], sortIsDefault: false }) // oxfmt-ignore
   const gapsOf = (field: string) => {
     const [text, arrow, place] = [
       '.ag-header-cell-text',

@@ -7,7 +7,7 @@ const byKind: Readonly<Record<FieldKind, readonly [good: number, least: number]>
   text: [140, 104], longText: [220, 140], integer: [96, 76], decimal: [110, 92], boolean: [84, 64], date: [116, 104], dateTime: [156, 148],
   time: [96, 72], month: [100, 84], colour: [116, 96], dictionary: [110, 88], dictionaryList: [170, 120], reference: [140, 104],
   referenceList: [190, 120], object: [180, 120], objectList: [100, 76], image: [88, 72], fileList: [200, 120], richText: [240, 140], periods: [170, 132],
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** Kinds whose content grows with the screen: they share the width that is left. */
 const elastic: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'reference', 'referenceList', 'dictionaryList', 'object'])

@@ -9,15 +9,15 @@ import { readLink } from './plainFilter.ts'
 const base = { in: {}, visible: true, widget: { name: 'w', props: {} } } as const
 const column = (field: string, sortable = true) => ({
   field, label: { zh: field, en: field }, kind: 'text' as const, align: 'left' as const, sortable, hidden: false, sum: false, average: false, cell: base.widget,
-}) // prettier-ignore
+}) // oxfmt-ignore
 const table: TableBlock = {
   ...base, kind: 'table', id: 'table', entity: 'device', query: 'page', columns: [column('code'), column('note', false)],
   toolbar: [], rowActions: [], sort: [{ field: 'code', order: 'asc' }], pageSize: 25, selection: false,
-} // prettier-ignore
+} // oxfmt-ignore
 const condition = (field: string, initial?: unknown) => ({
   field, label: { zh: field, en: field }, kind: 'text' as const, search: 'contains' as const, widget: base.widget, span: 1, offset: 0, order: 2,
   ...(initial !== undefined && { default: initial }),
-}) // prettier-ignore
+}) // oxfmt-ignore
 const search: SearchBlock = {
   ...base,
   kind: 'search',
@@ -53,7 +53,7 @@ test('a plain name is a condition of the shown search; what it does not know is 
   const page = {
     kind: 'page', id: 'machines', route: '/machines', title: { zh: 'm', en: 'm' }, fullScreen: false, blocks: [search, table], tabs: [],
     uses: { entities: [], dictionaries: [], datasets: [] }, hash: 'h',
-  } as const // prettier-ignore
+  } as const // oxfmt-ignore
   const { state, unknown } = readLink('/machines?name=12&colour=red&search.size=1&table.page=2&table.pages=3&other.name=%22A%22', {
     page,
     dictionaries: {},

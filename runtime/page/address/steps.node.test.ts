@@ -132,7 +132,7 @@ test('tabs are steps, of the page and of a part of it; their names alone are tak
   await rests('/machines tab=stops table.page=2')
   await go(-1)
   await rests('/machines table.page=2')
-  expect(turned).toEqual([['sheets.tab', ''], ['tab', '']]) // prettier-ignore
+  expect(turned).toEqual([['sheets.tab', ''], ['tab', '']]) // oxfmt-ignore
   await go(1)
   await rests('/machines tab=stops table.page=2')
   expect(turned.at(-1)).toEqual(['tab', 'stops'])

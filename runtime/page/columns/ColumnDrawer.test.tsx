@@ -11,7 +11,7 @@ import { ColumnDrawer } from './ColumnDrawer.tsx'
 const column = (field: string, more: Partial<Column> = {}): Column => ({
   field, label: { zh: field, en: field }, kind: 'text', align: 'left', sortable: true, hidden: false, sum: false, average: false,
   cell: { name: 'textCell', props: {} }, ...more,
-}) // prettier-ignore
+}) // oxfmt-ignore
 const columns = [column('name'), column('code', { pin: 'left', width: 120 }), column('note', { sortable: false, hidden: true })]
 
 const sort = [
@@ -94,7 +94,7 @@ test('a width keeps within 40 and 800 pixels', () => {
 test('tells how the rows stand, and by which column first', async () => {
   const drawer = await open()
   const told = [...drawer.querySelectorAll('tbody th')].map((head) => [head.firstChild?.textContent, head.querySelector('span')?.ariaLabel])
-  expect(told).toEqual([['name', 'Ascending 2'], ['code', 'Descending 1'], ['note', undefined]]) // prettier-ignore
+  expect(told).toEqual([['name', 'Ascending 2'], ['code', 'Descending 1'], ['note', undefined]]) // oxfmt-ignore
 })
 
 test.each([

@@ -79,7 +79,7 @@ test('what a field cannot read stays in its cell as it was typed, and the cell s
   const price: FormField = {
     kind: 'field', field: 'price', label: { zh: '单价', en: 'Price' }, valueKind: 'decimal', decimals: 2, required: false, visible: true,
     disabled: false, immutable: false, readOnly: false, span: 1, widget: { name: 'number', props: {} },
-  } // prettier-ignore
+  } // oxfmt-ignore
   const drafts = new CellDrafts([price], zh)
   const noteOf = (value: unknown) => {
     drafts.change([{ row: row('a'), field: 'price', value }])

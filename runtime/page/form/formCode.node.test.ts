@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const field = (name: string, own: Partial<FormField> = {}): FormField => ({
   kind: 'field', field: name, label: { zh: name, en: name }, valueKind: 'text', required: false, visible: true, disabled: false,
   immutable: false, readOnly: false, span: 1, widget: { name, props: {} }, ...own,
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('the code of the form itself, of every field in its groups, and of the fields of lines, each once', async () => {
   vi.stubGlobal('navigator', { onLine: true })

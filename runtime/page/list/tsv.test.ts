@@ -5,7 +5,7 @@ import { tsvOf } from './tsv.ts'
 
 const column = (field: string): Column => ({
   field, label: { zh: field, en: field }, kind: 'text', align: 'left', sortable: true, hidden: false, sum: false, average: false, cell: { name: 'text', props: {} },
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('rows become lines, cells stand by tabs under their titles', () => {
   const columns = [column('code'), column('count')]

@@ -109,7 +109,7 @@ test.each([
     const stood = [placeOf('[data-head] > span'), placeOf('[data-head] svg'), placeOf('[data-head]')]
     await userEvent.click(frame()?.querySelector('button') ?? element)
     expect(stay.close).toHaveBeenCalledOnce()
-    code.resolve({ default: () => <Overlay {...shown} stay={stay}><input aria-label="名称" /></Overlay> }) // prettier-ignore
+    code.resolve({ default: () => <Overlay {...shown} stay={stay}><input aria-label="名称" /></Overlay> }) // oxfmt-ignore
     await vi.waitFor(() => expect(document.querySelector('input')).not.toBeNull())
     expect(frame()).toBeNull()
     // a dialog is as high as what is in it, and stands in the middle

@@ -8,15 +8,15 @@ import { beginWithViews, viewPart } from './listAddress.ts'
 const table: TableBlock = {
   kind: 'table', id: 'table', entity: 'device', query: 'page', in: { filter: 'search.value' }, visible: true, widget: { name: 'table', props: {} },
   columns: [], toolbar: [], rowActions: [], sort: [], pageSize: 10, selection: false,
-} // prettier-ignore
+} // oxfmt-ignore
 const page: Page = {
   kind: 'page', id: 'machines', route: '/machines', title: { zh: 'm', en: 'm' }, fullScreen: false, blocks: [table], tabs: [],
   uses: { entities: [], dictionaries: [], datasets: [] }, hash: 'h',
-} // prettier-ignore
+} // oxfmt-ignore
 const view = (id: string, own: Partial<SavedView> = {}): SavedView => ({
   id, block: 'table', name: id, scope: 'private', role: null, roleName: null, isDefault: false, version: 1, mine: true,
   state: { address: { 'table.size': '25', 'table.page': '4', 'search.name': '"A"', 'other.size': '50' } }, ...own,
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('a default fills in where the link says nothing; of a view only the list’s own part counts, never its page', () => {
   const begun = beginWithViews(page, [view('a', { isDefault: true })], { state: { tab: 'x' } })

@@ -6,7 +6,7 @@ import { cellsOf, parse } from './pasted.ts'
 const field = (valueKind: FormField['valueKind']): FormField => ({
   kind: 'field', field: 'x', label: { zh: 'x', en: 'x' }, valueKind, required: false, visible: true, disabled: false, immutable: false,
   span: 1, widget: { name: 'text', props: {} }, readOnly: false,
-}) // prettier-ignore
+}) // oxfmt-ignore
 const items = [
   { value: 'on', label: '运行' },
   { value: 'off', label: '停车' },

@@ -24,7 +24,7 @@ function formField(field: string, valueKind: FormField['valueKind'], widget: str
   return {
     kind: 'field', field, label: { zh: field, en: field }, valueKind, required: field === 'f8', visible: true, disabled: false, immutable: false,
     span: 1, widget: { name: widget, props: {} }, readOnly: false, ...(valueKind === 'decimal' && { decimals: 1 }),
-  } // prettier-ignore
+  } // oxfmt-ignore
 }
 const columns = [
   exampleColumn({ field: 'name', label: { zh: '名称', en: 'Name' }, kind: 'text', width: 80, cell: { name: 'textCell', props: {} } }),
@@ -42,7 +42,7 @@ const columns = [
 const start = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `r${at}`, version: 1, name: `R${at}`, ...Object.fromEntries(fields.map(({ field }, column) => [field, field === 'state' ? 'running' : at * 10 + column])),
-  })) // prettier-ignore
+  })) // oxfmt-ignore
 
 interface Handles {
   readonly change: ReturnType<typeof vi.fn<(cells: readonly CellChange[]) => void>>
