@@ -184,6 +184,9 @@ export interface Entities {
   TenantEntryRow: TenantEntryRow;
   TenantEntryCreate: TenantEntryCreate;
   TenantEntryUpdate: TenantEntryUpdate;
+  TrailLinkRow: TrailLinkRow;
+  TrailLinkCreate: TrailLinkCreate;
+  TrailLinkUpdate: TrailLinkUpdate;
   UserAccountRow: UserAccountRow;
   UserAccountCreate: UserAccountCreate;
   UserAccountUpdate: UserAccountUpdate;
@@ -3312,6 +3315,7 @@ export interface LoginLogRow {
   act?: string | null;
   ip?: string | null;
   correlation?: string | null;
+  link?: string | null;
   id: string;
   version: number;
   createdAt?: string;
@@ -3334,6 +3338,7 @@ export interface LoginLogCreate {
   act?: string | null;
   ip?: string | null;
   correlation?: string | null;
+  link?: string | null;
 }
 /**
  * Sign-in log
@@ -3350,6 +3355,7 @@ export interface LoginLogUpdate {
   act?: string | null;
   ip?: string | null;
   correlation?: string | null;
+  link?: string | null;
 }
 /**
  * Menu entry
@@ -3523,6 +3529,7 @@ export interface OperationLogRow {
   new?: {} | null;
   ip?: string | null;
   correlation?: string | null;
+  link?: string | null;
   id: string;
   version: number;
   createdAt?: string;
@@ -3546,6 +3553,7 @@ export interface OperationLogCreate {
   new?: {} | null;
   ip?: string | null;
   correlation?: string | null;
+  link?: string | null;
 }
 /**
  * Operation log
@@ -3563,6 +3571,7 @@ export interface OperationLogUpdate {
   new?: {} | null;
   ip?: string | null;
   correlation?: string | null;
+  link?: string | null;
 }
 /**
  * Visit of the platform
@@ -3944,6 +3953,37 @@ export interface TenantEntryCreate {
 export interface TenantEntryUpdate {
   id: string;
   version: number;
+}
+/**
+ * Link of the log's chain
+ */
+export interface TrailLinkRow {
+  told?: string;
+  at?: string;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Link of the log's chain
+ */
+export interface TrailLinkCreate {
+  told: string;
+  at: string;
+}
+/**
+ * Link of the log's chain
+ */
+export interface TrailLinkUpdate {
+  id: string;
+  version: number;
+  told?: string;
+  at?: string;
 }
 /**
  * Account

@@ -37,6 +37,17 @@ function partsOf(audience: Audience): { readonly side: Side; readonly modules?: 
 const pagesIn = (nodes: readonly MenuNode[], side: Side): readonly string[] =>
   nodes.filter((node) => isFor(node, side)).flatMap((node) => (node.page === undefined ? pagesIn(node.children, side) : [node.page]))
 
+/** What of the menu an audience does not have: pages, and directories that hold nothing else. By the product's menu, what a tenant has switched off is no less its own. */
+export function closedTo(product: Placing, audience: Audience): ReadonlySet<string> {
+  const open = pagesFor(product, audience)
+  const within = ({ id, page, children }: MenuNode): readonly string[] => {
+    const below = children.flatMap(within)
+    const isClosed = page === undefined ? children.length > 0 && children.every((child) => below.includes(child.id)) : !open.has(page)
+    return isClosed ? [...below, id] : below
+  }
+  return new Set(product.menu.flatMap(within))
+}
+
 /** Whether a place of the menu is for the side. */
 export const isFor = (node: MenuNode, side: Side): boolean =>
   (node.audience === 'everyone' || node.audience === (side === 'platform' ? 'platform' : 'tenant')) &&

@@ -232,6 +232,8 @@ test('all goes on from there: writes, exports, history, roles, what is said of o
   expect(log.map(({ object, action }) => `${String(object)}.${String(action)}`)).toEqual(
     expect.arrayContaining(['supplier.update', 'role.create', 'employee.createLogin']),
   )
+  // Its links lie with the platform, and each line names its own.
+  expect(log.map(({ $labels }) => part($labels, 'link'))).toContainEqual(expect.stringMatching(/^\d+ · [0-9a-f]{64}$/))
   expect((await server.call('admin', 'GET', '/changes?entities=supplier,role')).data).toMatchObject({
     supplier: expect.any(Number),
     role: expect.any(Number),

@@ -1,7 +1,8 @@
 // The chain over the trail (R45): whatever is done to the lines by whoever owns the database is found, and who writes does not wait for it.
 import { expect, test } from 'vitest'
-import { part, Samples } from '../entity/testing/samples.ts'
+import { part, rowsOf, Samples } from '../entity/testing/samples.ts'
 import { serverForFile, type User } from '../testing/testServer.ts'
+import { readWorkbook } from '../workbook/readWorkbook.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
@@ -50,6 +51,21 @@ test('every line becomes a link, in one chain for each tenant; what has just bee
   expect((await verify())[1]).toMatch(/^Another \d+ have just been written/)
   await chained()
   expect(await server.sql('select count(*)::int as n from app.fresh_line')).toEqual([{ n: 0 }])
+})
+
+test('each line of both logs names its link, also where it is exported, and such a link is found again', async () => {
+  await samples.make('employee', { name: '李出' })
+  await server.call('nobody', 'POST', '/auth/platform-doLogin', { username: 'operator', password: 'Wrong1234' })
+  await chained()
+  for (const name of ['operationLog', 'loginLog']) {
+    const { routes } = samples.entity(name)
+    const [row] = rowsOf(await samples.call(routes.page, { pageNum: 1, pageSize: 10 }))
+    const told = String(part(row?.$labels, 'link'))
+    const sheet = await readWorkbook((await samples.call(routes.export, { columns: ['at', 'link'] })).body, { rows: 10_000 })
+    expect(JSON.stringify(sheet)).toContain(told)
+    const [, number, hash] = /^(\d+) · ([0-9a-f]{64})$/.exec(told) ?? expect.unreachable(told)
+    expect((await verify({ number: Number(number), hash })).at(-1)).toContain('agrees with')
+  }
 })
 
 test('a line that is changed, removed, slipped in, moved to another time or person is found, and told which', async () => {

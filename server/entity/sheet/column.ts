@@ -46,7 +46,7 @@ export function workbookColumn(context: Context, field: Field): WorkbookColumn {
 function sqlOf(context: Context, field: Field, alias: string): string {
   const { model, caller } = context
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
-  const named = target?.store === 'table' && !field.elsewhere ? target : undefined
+  const named = target && target.store !== 'document' && !field.elsewhere ? target : undefined
   if (field.kind === 'referenceList') {
     const display = named?.fields[named.display]
     if (!named || !display) return 'null::text'

@@ -71,7 +71,7 @@ interface Label {
 function labelOf(model: Model, entity: Entity, { field, alias }: Pick<Place, 'field' | 'alias'>): readonly Label[] {
   const target = field.reference === undefined ? undefined : model.entities[field.reference]
   // Rows that tell of documents know each other alone.
-  if (!target || field.elsewhere || (target.store !== 'table' && target !== entity)) return []
+  if (!target || field.elsewhere || (target.store === 'document' && target !== entity)) return []
   if (field.kind === 'referenceList') return [{ field: field.name, sql: listLabel(field, target, alias), join: '' }]
   const joined = labelAlias(alias, field.name)
   const join = ` left join ${viewOf(target)} ${joined} on ${joined}.id = ${columnOf(field, alias)}`

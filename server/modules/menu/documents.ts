@@ -2,6 +2,8 @@
 import type { MenuDocument } from '../../../metadata/generated/language.ts'
 import type { RawRows } from '../../database/database.ts'
 import type { DocumentRow, DocumentRows } from '../../entity/functions.ts'
+import { closedTo } from '../../permission/audience.ts'
+import { audienceOf } from '../../permission/standing.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { changeDocuments, changesOf, editsIn, namesOf } from '../../workshop/change.ts'
@@ -17,6 +19,7 @@ export function menuRows(platform: ModulePlatform): DocumentRows {
       product: platform.layers.product.names,
       permissions: platform.modelOf(caller).permissions,
       audience: caller.kind === 'platform' ? 'platform' : 'tenant',
+      closed: closedTo(platform.product(), audienceOf(caller.kind, caller.standing)),
       edits: editsIn(changes, namedIn),
     })
   const liveOf = (caller: Caller): MenuDocument[] => [...namesOf(platform, caller).documents.menu.values()].map(({ document }) => document)

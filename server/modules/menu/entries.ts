@@ -14,6 +14,8 @@ export interface Shown {
   readonly product: Names
   readonly permissions: Permissions
   readonly audience: 'tenant' | 'platform'
+  /** Pages and directories of the product that the tenant has not bought. */
+  readonly closed: ReadonlySet<string>
   readonly edits: ReadonlyMap<string, Edit>
 }
 
@@ -31,9 +33,12 @@ export function entriesOf(shown: Shown): readonly DocumentRow[] {
   const below = (items: readonly MenuItem[], around: Around): DocumentRow[] =>
     inMenuOrder(items).flatMap((item) => {
       const audience = 'url' in item ? around.audience : (item.audience ?? around.audience)
+      const isClosed = shown.closed.has(codeOf(item))
+      if (isClosed && 'page' in item) return []
       const inner = { parent: entryId(codeOf(item)), audience, enabled: around.enabled && isEnabled(item) }
       const children = 'items' in item ? below(item.items, inner) : 'page' in item ? partsOf(item.page, shown, inner) : []
-      const isSeen = audience === 'everyone' || audience === shown.audience || ('items' in item && children.length > 0)
+      const isOpen = !isClosed && (audience === 'everyone' || audience === shown.audience)
+      const isSeen = isOpen || ('items' in item && children.length > 0)
       return isSeen ? [row(item, placeOf(item, items.indexOf(item)), { ...around, shown, isOwn: !own.has(codeOf(item)) }), ...children] : []
     })
   const items = [...shown.menus].flatMap((menu) => menu.items)

@@ -48,6 +48,10 @@ test('modules that no licence names are gone everywhere, for whoever administers
   expect(await told('/metadata/pages/roleManage')).not.toContain('supplierManagement/')
   expect(await told('/metadata/pages/roleManage')).toContain('unitManagement/')
   expect(await told('/tenant-system/tenant-info')).toContain('"modules":["iot","parking"]')
+  // Menu-manage lists none of it, neither as a page nor as the directory above, though nothing of it is switched off.
+  const listed = await told('/platform-system/menu/tree')
+  expect(['"supplierManagement"', '"supply"', '"statistics"'].filter((code) => listed.includes(code))).toEqual([])
+  expect(['"unitManagement"', '"iot"', '"roleManage"'].filter((code) => !listed.includes(code))).toEqual([])
   // The other tenant is not concerned.
   expect((await server.call('admin', 'POST', '/supplier/page', page)).status).toBe(200)
 })
