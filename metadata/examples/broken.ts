@@ -1,6 +1,7 @@
 // What must not compile: each line changes the valid product in one place, and says which problem stands where.
 import { brokenBlocks } from './brokenBlocks.ts'
 import { type Broken, one } from './brokenCase.ts'
+import { brokenFigures } from './brokenFigures.ts'
 import { homes } from './brokenHomes.ts'
 import { layers } from './brokenLayers.ts'
 import { permission } from './brokenPermission.ts'
@@ -12,8 +13,6 @@ import { brokenTests } from './brokenTests.ts'
 const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
 const place = 'schemas/entities/place.json'
-const figures = 'schemas/datasets/orders.json'
-const shareOfMean = { id: 'part', label: { zh: '占比', en: 'Share' }, op: 'share', of: 'mean' }
 const menu = 'pages/menu.json'
 const board = 'pages/board.json'
 const field = '/schema/properties'
@@ -145,29 +144,7 @@ const names: readonly Broken[] = [
   one('an unknown dimension', orders, ['/charts/0/x', 'plac'], ['unknownDimension', '/charts/0/x', 'place']),
   one('an unknown measure', orders, ['/charts/0/y/0', 'totl'], ['unknownMeasure', '/charts/0/y/0', 'total']),
   ...brokenBlocks,
-  one('a ratio of nothing', figures, ['/measures/2/ratio/0', 'totl'], ['unknownMeasure', '/measures/2/ratio/0', 'total']),
-  one('a measure made of itself', figures, ['/measures/2/ratio/1', 'mean'], ['measureCycle', '/measures/2/ratio/1']),
-  one('a dimension of the wrong kind', figures, ['/dimensions/1/grain', 'day'], ['wrongFieldKind', '/dimensions/1/field']),
-  one('a shift without its period', figures, ['/dimensions/0/grain', 'shift'], ['missingKey', '/dimensions/0/grain']),
-  one(
-    'bounds that do not rise',
-    figures,
-    ['/dimensions/-', { id: 'size', label, field: 'total', bands: { at: [2, 1] } }],
-    ['wrongFieldKind', '/dimensions/2/bands/at'],
-  ),
-  one('a share of what does not add up', figures, ['/measures/-', shareOfMean], ['notAdditive', '/measures/3/of']),
-  one('a key of another operation', figures, ['/measures/0/ratio', ['total', 'count']], ['unknownKey', '/measures/0/ratio']),
-  {
-    says: 'a figure by what its fact does not tell of',
-    changes: [
-      { file: figures, path: '/facts/1', value: { id: 'places', entity: 'place' } },
-      { file: figures, path: '/measures/1', value: { id: 'total', label, op: 'count', fact: 'places' } },
-    ],
-    code: 'figureWithout',
-    document: orders,
-    path: '/charts/0/y/0',
-  },
-  one('an unknown fact', figures, ['/measures/2/ratio/0', 'order.total'], ['unknownFact', '/measures/2/ratio/0', 'orders']),
+  ...brokenFigures,
   one('an unknown widget', orders, ['/charts/0/widget', 'pi'], ['unknownWidget', '/charts/0/widget', 'pie']),
   one('an unknown page in the menu', menu, ['/items/0/items/-', { page: 'order' }], ['unknownPage', '/items/0/items/2/page', 'orders']),
   one('an unknown action', orders, ['/table/toolbar/0', 'creat'], ['unknownAction', '/table/toolbar/0', 'create']),

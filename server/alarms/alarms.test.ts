@@ -112,9 +112,17 @@ test('a warning that stands is a message for the people of its rule alone, once,
   expect((await server.call('operator', 'POST', '/message/readAll')).status).toBe(200)
   await tell()
   expect([await bell('operator'), await bell('leader')]).toEqual([[told.with(2, 'read')], [told]])
+  // Whoever it is assigned to is told as well, and nobody twice.
+  const assigned = await samples.make('employee')
+  await accounts('admin', assigned)
+  const event = samples.entity('alarmEvent').routes
+  const [open] = rowsOf(await samples.call(event.list, { device: device.id, status: 'open' }))
+  await samples.call(event.update, { id: open?.id, version: open?.version, handler: assigned.id })
+  await tell()
+  expect([await bell('operator'), await bell('leader'), await bell('admin')]).toEqual([[told.with(2, 'read')], [told], [told]])
   expect(await tick(watches, 1200, 9500)).toBe(1)
   await tell()
-  expect([await bell('operator'), await bell('leader')]).toEqual([[], []])
+  expect([await bell('operator'), await bell('leader'), await bell('admin')]).toEqual([[], [], []])
 })
 
 test('a rule is tried on the hourly means of days that are past, and says when it would have warned', async () => {

@@ -1,4 +1,4 @@
-// What the people of a rule are told of its warnings: a message each while it stands, in the inbox of those whom the rule names.
+// What people are told of warnings: a message each while it stands, in the inbox of those whom its rule names and of whoever it is assigned to.
 import { richTextOf } from '../modules/message/richTextOf.ts'
 import type { Statement } from '../database/database.ts'
 import { arrayLiteral } from '../entity/sql/writer.ts'
@@ -27,7 +27,8 @@ export async function toTell(run: Run, tenant: string): Promise<Statement | unde
         from read.alarm_event v join read.device d on d.id = v.device_id join read.alarm_config a on a.id = v.alarm_config_id
           cross join lateral (select json_agg(e.id order by e.id) as ids from read.employee e where e.status = 'onDuty' and e.deleted_at is null and (
             exists (select from data.alarm_config_posts t where t.tenant_id = app.tenant() and t.owner_id = a.id and t.target_id = e.job_post_id)
-            or exists (select from data.alarm_config_employees t where t.tenant_id = app.tenant() and t.owner_id = a.id and t.target_id = e.id))) p
+            or exists (select from data.alarm_config_employees t where t.tenant_id = app.tenant() and t.owner_id = a.id and t.target_id = e.id)
+            or e.id = v.handler_id)) p
         where v.end_at is null and v.status <> 'closed' and p.ids is not null),
       'ended', (select coalesce(json_agg(v.id order by v.id), '[]') from read.alarm_event v
         where (v.end_at is not null or v.status = 'closed') and v.updated_at > now() - interval '1 day'))::text`,

@@ -11,6 +11,9 @@ import { printTexts } from './texts.ts'
 const papers = ['A4', 'A3', 'A5', 'Letter'] as const
 const directions = ['portrait', 'landscape'] as const
 
+/** At the foot of each sheet: which of how many it is. */
+const pageNumber = '@bottom-center { content: counter(page) " / " counter(pages); color: #646a73; font: 9px sans-serif; }'
+
 export interface PrintPreviewProps {
   readonly wide: boolean
   readonly ready: boolean
@@ -23,7 +26,7 @@ export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps
   const say = useSay()
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4')
   const [direction, setDirection] = useState<(typeof directions)[number]>(wide ? 'landscape' : 'portrait')
-  usePageStyle(`@page { size: ${paper} ${direction}; margin: 12mm; }`)
+  usePageStyle(`@page { size: ${paper} ${direction}; margin: 12mm; ${pageNumber} }`)
   const first = useAlone()
   const frame = useRef<HTMLDivElement>(null)
   const tokens = useTokens()

@@ -1,8 +1,10 @@
 // The filter of a list in words: what each condition is called, and what was chosen.
 import { useQueryClient } from '@tanstack/react-query'
-import type { SearchField, TableBlock } from '../../../metadata/model.ts'
+import type { ChartBlock, SearchField, TableBlock } from '../../../metadata/model.ts'
 import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import { useLanguage, useSay } from '../../hooks.ts'
+import { momentText } from '../../i18n/moment.ts'
+import { datasetIn } from '../chart/figures.ts'
 import { isBlank, type Filter } from '../filter.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 import { labelsOf } from '../options/labels.ts'
@@ -16,13 +18,16 @@ export function useFilterWords(block: TableBlock): readonly string[] {
   const say = useSay()
   const one = (item: SearchField, value: unknown): string => {
     if (typeof value === 'boolean') return say(value ? printTexts.yes : printTexts.no)
-    const text = value === null || value === undefined ? '…' : String(value)
+    if (isBlank(value)) return '…'
+    const text = item.kind === 'dateTime' ? momentOf(String(value)) : String(value)
     const dictionary = item.dictionary === undefined ? undefined : bundle.dictionaries[item.dictionary]
     if (dictionary) return dictionaryOptions(dictionary, language).find(text)?.label ?? text
     return item.reference === undefined ? text : (labelsOf(client, item.reference).get(text)?.label ?? text)
   }
   const words = (item: SearchField, value: unknown): string =>
     Array.isArray(value) ? value.map((each) => one(item, each)).join(item.search === 'range' ? ' – ' : ' / ') : one(item, value)
+  const pickedWords = (chart: ChartBlock, label: unknown): string =>
+    [say(chart.title ?? datasetIn(bundle, chart.dataset).label), ...(typeof label === 'string' ? [label] : [])].join(': ')
   return Object.values(block.in).flatMap((path) => {
     const source = blocksOf(bundle.page).find(({ id }) => id === path.split('.')[0])
     const given = outputs.get(path)
@@ -31,8 +36,14 @@ export function useFilterWords(block: TableBlock): readonly string[] {
         const value = (given as Filter)[item.field]
         return isBlank(value) ? [] : [`${say(item.label)}: ${words(item, value)}`]
       })
+    if (source?.kind === 'chart') return given === undefined ? [] : [pickedWords(source, outputs.get(`${source.id}.label`))]
     if (source?.kind !== 'tree' || typeof given !== 'string') return []
     const chosen = labelsOf(client, source.entity).get(given)?.label
     return chosen === undefined ? [] : [chosen]
   })
+}
+
+function momentOf(text: string): string {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? text : momentText(at)
 }

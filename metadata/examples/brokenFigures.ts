@@ -1,0 +1,79 @@
+// What a dataset may not say, and a chart of it: measures made of others, dimensions of fields that do not fit.
+import { type Broken, one } from './brokenCase.ts'
+
+const orders = 'pages/orders.json'
+const figures = 'schemas/datasets/orders.json'
+const label = { zh: '名', en: 'Name' }
+const shareOfMean = { id: 'part', label: { zh: '占比', en: 'Share' }, op: 'share', of: 'mean' }
+
+/** Left and right of a place, by what the lines and the orders of the product have. */
+const sides = (more: object, field: unknown = { lines: 'qty' }) => [
+  { file: figures, path: '/facts/1', value: { id: 'lines', entity: 'orderLine' } },
+  {
+    file: figures,
+    path: '/dimensions/-',
+    value: { id: 'side', label, field, sides: { places: 'qty', numbering: 'order.state' }, ...more },
+  },
+]
+
+export const brokenFigures: readonly Broken[] = [
+  one(
+    'rows of a chart told apart by an unknown dimension',
+    orders,
+    ['/charts/0/each', 'mont'],
+    ['unknownDimension', '/charts/0/each', 'month'],
+  ),
+  one('a chart that needs an unknown dimension', orders, ['/charts/0/needs', 'plac'], ['unknownDimension', '/charts/0/needs', 'place']),
+  one('a ratio of nothing', figures, ['/measures/2/ratio/0', 'totl'], ['unknownMeasure', '/measures/2/ratio/0', 'total']),
+  one('a measure made of itself', figures, ['/measures/2/ratio/1', 'mean'], ['measureCycle', '/measures/2/ratio/1']),
+  one('a dimension of the wrong kind', figures, ['/dimensions/1/grain', 'day'], ['wrongFieldKind', '/dimensions/1/field']),
+  one('a shift without its period', figures, ['/dimensions/0/grain', 'shift'], ['missingKey', '/dimensions/0/grain']),
+  one(
+    'bounds that do not rise',
+    figures,
+    ['/dimensions/-', { id: 'size', label, field: 'total', bands: { at: [2, 1] } }],
+    ['wrongFieldKind', '/dimensions/2/bands/at'],
+  ),
+  one('a share of what does not add up', figures, ['/measures/-', shareOfMean], ['notAdditive', '/measures/3/of']),
+  one('a share of nothing', figures, ['/measures/-', { ...shareOfMean, of: undefined }], ['missingKey', '/measures/3']),
+  one(
+    'a share of a measure that is not there',
+    figures,
+    ['/measures/-', { ...shareOfMean, of: 'totl' }],
+    ['unknownMeasure', '/measures/3/of', 'total'],
+  ),
+  { says: 'sides that nothing names', changes: sides({}), code: 'missingKey', document: figures, path: '/dimensions/2' },
+  {
+    says: 'sides of what is no number of a place',
+    changes: sides({ dictionary: 'orderState' }, { lines: 'item' }),
+    code: 'wrongFieldKind',
+    document: figures,
+    path: '/dimensions/2/field',
+  },
+  {
+    says: 'sides by a number of places that is no number',
+    changes: sides({ dictionary: 'orderState', sides: { places: 'item', numbering: 'order.state' } }),
+    code: 'wrongFieldKind',
+    document: figures,
+    path: '/dimensions/2/sides/places',
+  },
+  {
+    says: 'sides by a numbering that is not chosen from a dictionary',
+    changes: sides({ dictionary: 'orderState', sides: { places: 'qty', numbering: 'item' } }),
+    code: 'wrongFieldKind',
+    document: figures,
+    path: '/dimensions/2/sides/numbering',
+  },
+  one('a key of another operation', figures, ['/measures/0/ratio', ['total', 'count']], ['unknownKey', '/measures/0/ratio']),
+  {
+    says: 'a figure by what its fact does not tell of',
+    changes: [
+      { file: figures, path: '/facts/1', value: { id: 'places', entity: 'place' } },
+      { file: figures, path: '/measures/1', value: { id: 'total', label, op: 'count', fact: 'places' } },
+    ],
+    code: 'figureWithout',
+    document: orders,
+    path: '/charts/0/y/0',
+  },
+  one('an unknown fact', figures, ['/measures/2/ratio/0', 'order.total'], ['unknownFact', '/measures/2/ratio/0', 'orders']),
+]
