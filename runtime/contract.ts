@@ -201,8 +201,8 @@ export interface Status {
   readonly loading: boolean
   readonly error?: string
   readonly retry?: () => void
-  /** Why there is nothing: no data at all, the filter excludes all, or the chosen factory or the reader's data scope may hide some; `widen` leaves that factory for all. */
-  readonly empty?: 'none' | 'filtered' | 'part' | 'scope'
+  /** Why there is nothing: no data at all, the filter excludes all or does not say yet what is to be shown, or the chosen factory or the reader's data scope may hide some; `widen` leaves that factory for all. */
+  readonly empty?: 'none' | 'filtered' | 'unasked' | 'part' | 'scope'
   readonly widen?: () => void
 }
 

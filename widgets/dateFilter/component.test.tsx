@@ -57,3 +57,8 @@ test('on a phone its months stand one below the other, inside the window', async
   })
   await page.viewport(1280, 800)
 })
+
+test('a day that begins at an hour of its own is shown with it', async () => {
+  const here = await open('a production day')
+  expect(shown(here)).toEqual(['2026-11-20 08:00', '2026-11-21 07:59'])
+})

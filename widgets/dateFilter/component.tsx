@@ -40,7 +40,8 @@ export default function DateFilter({ id, value, onChange, field, settings, descr
       </Barred>
     )
   }
-  const timed = moments && settings.time === true
+  // The mill's days begin at an hour of their own.
+  const timed = moments && (settings.time === true || field.productionDays === true)
   const read = timed ? readMoment : readDay
   const { maxSpan } = field
   const isTooFar = tooFar(maxSpan, { timed })

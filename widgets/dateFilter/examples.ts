@@ -22,5 +22,10 @@ export const examples = filterExamples(
       field: { kind: 'dateTime' },
       settings: { time: true },
     },
+    {
+      name: 'a production day',
+      value: ['2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z'],
+      field: { kind: 'dateTime', productionDays: true },
+    },
   ],
 )

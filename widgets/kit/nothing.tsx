@@ -7,6 +7,7 @@ import { Empty } from './empty.tsx'
 const reasons = {
   none: { zh: '还没有数据', en: 'Nothing here yet' },
   filtered: { zh: '没有符合查询条件的数据', en: 'Nothing matches the search' },
+  unasked: { zh: '请先在查询条件中选择要看的内容', en: 'Choose in the search first what to show' },
   part: { zh: '所选分厂内没有数据', en: 'Nothing in the chosen factory' },
   scope: { zh: '您的数据范围内没有数据', en: 'Nothing within your data scope' },
 } as const satisfies Record<NonNullable<Status['empty']>, Text>

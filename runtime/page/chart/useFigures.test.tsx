@@ -36,7 +36,7 @@ let asked: { readonly dimensions: readonly string[]; readonly filter?: object }[
 
 function Chart({ block }: { readonly block: ChartBlock }) {
   const { rows, dimensions, status } = useFigures(block, dataset)
-  return `${rows.length} by ${dimensions.join()}${status.loading ? ' …' : ''}`
+  return `${rows.length} by ${dimensions.join()}${status.loading ? ' …' : ''}${status.empty === undefined ? '' : ` ${status.empty}`}`
 }
 
 beforeEach(() => {
@@ -77,14 +77,14 @@ test('Rows are told apart by a dimension that is not drawn, after those that are
 test('What needs a condition asks for nothing and shows nothing until the search says it, and again once it is taken away', async () => {
   const { search } = draw({ ...chart, needs: 'device' })
   search({ date: ['2026-03-01', '2026-03-02'] })
-  await expect.poll(() => element.textContent).toBe('0 by device')
+  await expect.poll(() => element.textContent).toBe('0 by device unasked')
   search({ device: [] })
-  await expect.poll(() => element.textContent).toBe('0 by device')
+  await expect.poll(() => element.textContent).toBe('0 by device unasked')
   expect(asked).toEqual([])
   search({ device: ['a'] })
   await expect.poll(() => element.textContent).toBe('1 by device')
   expect(asked.map(({ filter }) => filter)).toEqual([{ device: ['a'] }])
   search({ date: ['2026-03-01', '2026-03-02'] })
-  await expect.poll(() => element.textContent).toBe('0 by device')
+  await expect.poll(() => element.textContent).toBe('0 by device unasked')
   expect(asked).toHaveLength(1)
 })

@@ -58,8 +58,10 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const status: Status = {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
+    ...(lacks && { empty: 'unasked' }),
     ...(rows.length === 0 &&
       !error &&
+      !lacks &&
       nothing({ filtered: Object.keys(asked).length > 0, narrowed: narrowed?.[`dataset:${block.dataset}`], session })),
   }
   return { rows, dimensions, status, filter }

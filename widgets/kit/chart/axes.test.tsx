@@ -37,3 +37,11 @@ test('names too long for two lines are shown as far as they stand free', () => {
   const long = posts.map((name) => `${name}（运转丁班早班）`)
   expect(labels(long, 120)).toMatchObject({ axisLabel: { hideOverlap: true } })
 })
+
+test('days that do not stand side by side whole are thinned out, never cut', () => {
+  const days = Array.from({ length: 5 }, (_, at) => `2026-11-${19 + at}`)
+  const of = (width: number) => axesOf(tableOf(days), { language: 'zh', width, height: 240 }).xAxis as { readonly axisLabel: object }
+  expect(of(360).axisLabel).toMatchObject({ hideOverlap: true })
+  expect(of(360).axisLabel).not.toHaveProperty('width')
+  expect(of(640).axisLabel).toMatchObject({ interval: 0 })
+})

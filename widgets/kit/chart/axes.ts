@@ -134,7 +134,8 @@ function below(
   const widest = Math.max(0, ...categories.map(textWidth)) * (letters / 14)
   const breaks = !ordered && low && breaksInto(categories, share / (letters / 14))
   if (share < widest && breaks) return { width: share, interval: 0, overflow: 'break' as const }
-  if (share >= Math.min(widest, NARROWEST_LABEL * larger)) return { width: share, interval: 0 }
+  // Of those in order some say as much, whole, as all of them cut.
+  if (share >= (ordered ? widest : Math.min(widest, NARROWEST_LABEL * larger))) return { width: share, interval: 0 }
   // Aslant they would take the height that a low drawing has not.
   if (!ordered && !low && share >= NARROWEST_SLANT * larger) {
     return { width: Math.min(SLANTED_WIDTH * larger, height * SLANTED_SHARE), interval: 0, rotate: 40 }
