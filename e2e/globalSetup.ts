@@ -16,6 +16,9 @@ declare module 'vitest' {
   }
 }
 
+/** Seconds: several at once on a machine that has other work take their time. */
+const started = 240
+
 const root = path.resolve(import.meta.dirname, '..')
 
 /** A tenant's own database of a journey stands on this very machine. */
@@ -30,7 +33,12 @@ interface Console {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await run('npm', ['run', '--silent', 'build'])
   const workers = Math.max(1, Number(project.config.maxWorkers))
-  const consoles = await Promise.all(Array.from({ length: workers }, startConsole))
+  const starting = Array.from({ length: workers }, startConsole)
+  const consoles = await Promise.all(starting).catch(async (fault: unknown) => {
+    // one that did not come up leaves none of the others behind
+    for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') await one.value.stop()
+    throw fault
+  })
   project.provide(
     'origins',
     consoles.map(({ origin }) => origin),
@@ -64,24 +72,27 @@ async function startConsole(): Promise<Console> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
-  await healthy(origin, server)
   const stop = async (): Promise<void> => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
+  await healthy(origin, server).catch(async (fault: unknown) => {
+    await stop()
+    throw fault
+  })
   return { origin, broker: `mqtt://127.0.0.1:${mqttPort}`, stop }
 }
 
 async function healthy(origin: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + started * 1000
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`The console stopped with code ${server.exitCode}.`)
     const answer = await fetch(`${origin}/api/health`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('The console did not become healthy within 90 s.')
+  throw new Error(`The console did not become healthy within ${started} s.`)
 }
 
 async function run(command: string, args: readonly string[]): Promise<void> {

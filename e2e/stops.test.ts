@@ -1,4 +1,4 @@
-// A stop is registered in the browser: a type, a reason that belongs to it, a person, a remark; in both languages, by the shift leader.
+// A stop is registered in the browser: a type, a reason that belongs to it, a person, a remark; in both languages, by the shift leader; from the palette too.
 import { afterEach, expect, test } from 'vitest'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
@@ -57,5 +57,20 @@ test.each(['zh', 'en'] as const)('a stop is registered with its reason: %s', asy
   await dialog.getByRole('button', { name: words.act }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.locator('.ag-row', { hasText: words.fault }).first().waitFor()
+  expect(visitor.complaints).toEqual([])
+})
+
+test('the palette finds the operation with the machine that is named behind it, and begins it', async () => {
+  const device = await stopped()
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('leader')
+  await page.getByRole('button', { name: /Ctrl K/ }).click()
+  await page.getByRole('combobox', { name: '快速查找' }).fill(`登记停车 ${device}`)
+  await page
+    .getByRole('option', { name: `登记停车记录 ${device}` })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: `登记停车：“${device}”` }).waitFor()
   expect(visitor.complaints).toEqual([])
 })
