@@ -62,3 +62,12 @@ test('a day that begins at an hour of its own is shown with it', async () => {
   const here = await open('a production day')
   expect(shown(here)).toEqual(['2026-11-20 08:00', '2026-11-21 07:59'])
 })
+
+test('in the narrow place beside a long label both days of a range are seen whole', async () => {
+  await page.viewport(390, 844)
+  const here = await open('chosen')
+  here.element.style.width = '217px'
+  await later()
+  for (const input of inputs(here)) expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+  await page.viewport(1280, 800)
+})
