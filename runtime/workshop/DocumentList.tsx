@@ -8,6 +8,7 @@ import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Exchange } from './Exchange.tsx'
 import { NewDocument } from './NewDocument.tsx'
 import { workshopCalls } from './server.ts'
+import { FromSheet } from './sheet/FromSheet.tsx'
 import { kinds, texts, upgradeMark } from './texts.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import styles from './workshop.module.css'
@@ -39,6 +40,12 @@ export function DocumentList({ kind: only, chosen, choose, turn, onChange }: Pro
     [api, kind, sought, onlyChanged],
   )
   const { answer: found, error, again } = useAnswer(ask, turn)
+  const made = (target: string): void => {
+    const [its] = target.split(':')
+    if (only === undefined && its !== undefined && its in kinds) setKind(its as DocumentKind)
+    onChange()
+    choose(target)
+  }
   return (
     <nav className={styles.documents} aria-label={say(texts.documents)}>
       {only === undefined && (
@@ -50,15 +57,8 @@ export function DocumentList({ kind: only, chosen, choose, turn, onChange }: Pro
           getPopupContainer={() => root}
         />
       )}
-      <NewDocument
-        kind={kind}
-        made={(target) => {
-          const [made] = target.split(':')
-          if (only === undefined && made !== undefined && made in kinds) setKind(made as DocumentKind)
-          onChange()
-          choose(target)
-        }}
-      />
+      <NewDocument kind={kind} made={made} />
+      {only === undefined && <FromSheet made={made} />}
       <Input
         type="search"
         prefix={<SearchOutlined />}

@@ -110,7 +110,7 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
 }
 
 /** A page stands in a menu: at the end of it, beside what its draft changes already. */
-async function placeInMenu(calls: ReturnType<typeof workshopCalls>, page: string): Promise<void> {
+export async function placeInMenu(calls: ReturnType<typeof workshopCalls>, page: string): Promise<void> {
   const { product, drafted, resolved, draft } = await calls.open('menu:main', new AbortController().signal)
   const menu = drafted ?? resolved
   const items = isJsonObject(menu) && Array.isArray(menu.items) ? menu.items : []

@@ -5,6 +5,7 @@
 //   the editor     its parts and their properties, or its text           Editor.tsx, Outline.tsx, Properties.tsx, text/
 //   an upgrade     what product and tenant have both changed           UpgradeNotice.tsx
 //   publishing     what would change, and for whom                       PublishDialog.tsx
+//   a sheet        what a workbook's columns would be        sheet/
 //   the past       what has been published of it                         History.tsx
 import { Empty } from 'antd'
 import { useState } from 'react'

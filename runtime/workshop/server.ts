@@ -5,6 +5,7 @@ import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
 import type { PatchDocument, WidgetManifest } from '../../metadata/generated/language.ts'
 import type { Upgrade } from '../../metadata/merge/upgradeLayer.ts'
 import type { Text } from '../../metadata/model.ts'
+import type { SheetProposal } from '../../metadata/sheet/proposal.ts'
 import type { Api, CallOptions } from '../api/api.ts'
 
 export interface Listed {
@@ -155,6 +156,12 @@ export function workshopCalls(api: Api) {
     /** What would follow; with `apply` it does. */
     rename: (body: { readonly subject: string; readonly to: string; readonly apply?: true }, signal?: AbortSignal) =>
       call<RenamePlan>('/workshop/rename', { body, quiet: true, silent: true, ...(signal && { signal }) }),
+    /** What an entity of the sheet's columns would be; `taken` are ids of the tenant's own documents. */
+    propose: (file: File) => {
+      const body = new FormData()
+      body.set('file', file)
+      return call<SheetProposal & { readonly taken: readonly string[] }>('/workshop/sheet', { body, kind: 'read', silent: true })
+    },
     publish: (targets: readonly string[], note: string) =>
       call<{ readonly revision: number }>('/workshop/publish', { body: { targets, note }, silent: true }),
   }

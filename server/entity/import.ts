@@ -5,11 +5,10 @@ import type { Transaction } from '../database/database.ts'
 import { data, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { SheetRow } from '../workbook/readSheet.ts'
-import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { say, type Context } from './context.ts'
 import { existingIds } from './import/existing.ts'
 import { fieldTitled, importable } from './import/fields.ts'
-import { readUpload, type Upload } from './import/file.ts'
+import { readUpload, readUploaded, type Upload } from './import/file.ts'
 import { previewOf, type PreviewRow } from './import/preview.ts'
 import { keepReport, withoutReasons, type RowError } from './import/report.ts'
 import { columnsOf, inputsOf, rowAt, rowsOfRecord, titleOf, type InputRow } from './import/sheetRows.ts'
@@ -23,8 +22,6 @@ import { judgeShape } from './write/shape.ts'
 import { lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
 import { writing } from './write/unique.ts'
-
-export const maxRows = 10_000
 
 interface Result {
   readonly total: number
@@ -73,12 +70,7 @@ class WrongRows extends Error {
  */
 export async function importRows(context: Context, request: FastifyRequest): Promise<Answer> {
   const upload = await readUpload(request)
-  const sheet = await readWorkbook(upload.bytes, { rows: maxRows })
-  if (!sheet.ok)
-    throw new Refusal(
-      sheet.code === 'notWorkbook' ? 'wrongFileType' : 'badRequest',
-      sheet.code === 'notWorkbook' ? {} : { text: sheet.message },
-    )
+  const sheet = await readUploaded(upload)
   const { titles, rows } = withoutReasons(
     sheet,
     (title) => upload.mapping?.has(title) === true || fieldTitled(importable(context), title) !== undefined,

@@ -8,6 +8,7 @@ import { usePreference } from '../../stores/preferences.ts'
 import { readAnew, unlessShown } from '../list/changes.ts'
 import { usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'
+import { handedTo, letGo } from './handed.ts'
 import { importSentences } from './texts.ts'
 
 export interface RowError {
@@ -75,15 +76,19 @@ export interface ImportState extends Switches {
 }
 
 export function useImport(entity: EntityView, done: () => void): ImportState {
-  const { api, notices } = useServices()
+  const { api, notices, session } = useServices()
   const client = useQueryClient()
   const say = useSay()
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState(() => handedTo(entity.id, session.user?.id))
   const [refusal, refuse] = useState<string>()
-  const choose = useCallback((next: File | undefined) => {
-    refuse(undefined)
-    setFile(next)
-  }, [])
+  const choose = useCallback(
+    (next: File | undefined) => {
+      refuse(undefined)
+      setFile(next)
+      letGo(entity.id)
+    },
+    [entity.id],
+  )
   const [isCover, setCover] = useState(false)
   const [validOnly, setValidOnly] = useState(false)
   // What a title was said to mean is remembered: the same file comes every month.
@@ -110,6 +115,7 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
       const back = undo(result)
       if (back) notices.offer(message, { label: say(texts.undo), run: back })
       else notices.success(message)
+      letGo(entity.id)
       done()
       await readAnew(client, entity.id)
     } catch (cause) {

@@ -1,5 +1,6 @@
 // Cells of a workbook as the values of fields: numbers, dates and choices in the ways that people write them.
 import type { Field, Text } from '../../../metadata/model.ts'
+import { faultOf } from '../../../metadata/sheet/cells.ts'
 import { isError, type ReadCell } from '../../workbook/cells.ts'
 import type { Context } from '../context.ts'
 import { no, yes } from '../sheet/words.ts'
@@ -8,11 +9,6 @@ export type Read = { readonly value: unknown } | { readonly wrong: Text }
 
 const wrong = (zh: string, en: string): Read => ({ wrong: { zh, en } })
 const separators = /[、,，;；|\n]+/
-
-const notWorkedOut = wrong(
-  '公式没有保存计算结果，请在表格软件中另存为 xlsx 后再上传',
-  'The formula was saved without its result. Save the file as xlsx in a spreadsheet program and upload that',
-)
 
 /** A list as people write one into a cell: 原料、备件. */
 export const parts = (text: string): readonly string[] =>
@@ -23,10 +19,8 @@ export const parts = (text: string): readonly string[] =>
 
 /** The value of a cell; references are left as the texts they are named by. An empty cell is nothing. */
 export function valueOfCell(context: Context, field: Field, cell: ReadCell): Read {
-  if (isError(cell))
-    return cell.error === null
-      ? notWorkedOut
-      : wrong(`公式错误 ${cell.error}，请修改为有效的内容`, `The formula gives ${cell.error}; write a value instead`)
+  const fault = faultOf(cell)
+  if (fault) return { wrong: fault }
   const text = textOfCell(field, cell)
   if (text === '') return { value: null }
   switch (field.kind) {

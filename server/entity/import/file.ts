@@ -6,11 +6,17 @@ import { codeOf } from '../../codeOf.ts'
 import { Refusal } from '../../request/errors.ts'
 import { languageOf } from '../../request/language.ts'
 import { checkBody } from '../../request/schema.ts'
+import type { Sheet } from '../../workbook/readSheet.ts'
+import { readWorkbook } from '../../workbook/readWorkbook.ts'
+
+/** Of one file. */
+export const maxRows = 10_000
 
 /** Under 5 MB, strictly. */
 export const maxFileBytes = 5 * 1024 * 1024 - 1
 
 export interface Upload {
+  readonly name: string
   readonly bytes: Buffer
   /** Rows that exist already are overwritten. */
   readonly isCover: boolean
@@ -28,6 +34,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const language = languageOf(request.headers)
   const beside = new Map<string, unknown>()
   let bytes: Buffer | undefined
+  let name = ''
   try {
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 2 } })) {
       if (part.type === 'file') {
@@ -36,6 +43,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
         // Some systems know no media type of theirs: the name says what it should be, and what it holds what it is.
         if (!/\.xlsx?$/i.test(part.filename)) throw new Refusal('wrongFileType')
         bytes = await part.toBuffer()
+        name = part.filename
       } else beside.set(part.fieldname, part.fieldname === 'mapping' ? pairsIn(part.value) : part.value)
     }
   } catch (fault) {
@@ -47,6 +55,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const isOn = (name: string): boolean => beside.get(name) === 'true'
   const mapping = beside.get('mapping')
   return {
+    name,
     bytes,
     isCover: isOn('isCover'),
     dryRun: isOn('dryRun'),
@@ -54,6 +63,16 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     validOnly: isOn('validOnly'),
     ...(isMapping(mapping) && { mapping: new Map(mapping) }),
   }
+}
+
+/** The first sheet of an upload. @throws Refusal wrongFileType, badRequest with why it is not read */
+export async function readUploaded({ bytes }: Upload): Promise<Sheet> {
+  const sheet = await readWorkbook(bytes, { rows: maxRows })
+  if (sheet.ok) return sheet
+  throw new Refusal(
+    sheet.code === 'notWorkbook' ? 'wrongFileType' : 'badRequest',
+    sheet.code === 'notWorkbook' ? {} : { text: sheet.message },
+  )
 }
 
 const onOrOff: JsonSchema = { type: 'string', enum: ['true', 'false'] }

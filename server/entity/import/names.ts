@@ -1,7 +1,7 @@
 // References in a workbook are written by name or code; here they become ids, one statement for each kind of thing referred to.
 import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field, Text } from '../../../metadata/model.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { RawRows, Statement, Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
 import { scopeSql } from '../sql/scope.ts'
 import { alive, columnOf, viewOf } from '../sql/names.ts'
@@ -36,23 +36,35 @@ export const matched = ({ lookup, fields }: Entity): readonly Field[] =>
     return field && inRow(field) && !field.secret && (field.kind === 'text' || field.kind === 'longText') ? field : []
   })
 
-/** By display first; what no display matches, by the codes that a look-up shows: by anything else a sheet could ask what the caller may not see. */
 async function lookUp(
   context: Context,
   transaction: Transaction,
   { target, texts }: { target: Entity; texts: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const fields = matched(target)
+  const allowance = context.caller.grants.allows(`${target.id}.options`) ?? {}
+  return idsByText(await transaction.at(target.home).run(namesStatement({ ...context, entity: target, allowance }, texts)))
+}
+
+/**
+ * By display first; what no display matches, by the codes that a look-up shows: by anything else a sheet could ask what the caller may not see.
+ * Of the rows of the context's entity that its allowance reaches.
+ */
+export function namesStatement(
+  { entity, caller, model, allowance }: Pick<Context, 'entity' | 'caller' | 'model' | 'allowance'>,
+  texts: readonly string[],
+): Statement {
   const writer = new Writer()
-  const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
+  const scope = scopeSql({ entity, caller, model }, allowance, { writer, alias: 't' })
   const wanted = writer.list(texts, 'text')
-  const parts = fields.map(
+  const parts = matched(entity).map(
     (field, rank) =>
-      `select w.name, t.id, ${rank} as rank from unnest(${wanted}) w(name) join ${viewOf(target)} t on ${columnOf(field, 't')} = w.name where ${['true', ...scope].join(' and ')}${alive(target, 't')}`,
+      `select w.name, t.id, ${rank} as rank from unnest(${wanted}) w(name) join ${viewOf(entity)} t on ${columnOf(field, 't')} = w.name where ${['true', ...scope].join(' and ')}${alive(entity, 't')}`,
   )
-  const rows = await transaction
-    .at(target.home)
-    .run(writer.statement(`select name, id, rank from (${parts.join(' union ')}) found order by rank, id`))
+  return writer.statement(`select name, id, rank from (${parts.join(' union ')}) found order by rank, id`)
+}
+
+/** The rows that each text names by the first field that any row matches it by. */
+export function idsByText(rows: RawRows): ReadonlyMap<string, readonly string[]> {
   const best = new Map<string, { readonly rank: string | null; readonly ids: string[] }>()
   for (const [name, id, rank] of rows) {
     if (name === null || id === null || name === undefined || id === undefined) continue

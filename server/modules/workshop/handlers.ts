@@ -14,6 +14,7 @@ import { dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBa
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
 import { renameThing } from '../../workshop/rename.ts'
+import { proposeFromSheet } from '../../workshop/sheet.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function workshop(platform: ModulePlatform): Handlers {
@@ -58,6 +59,7 @@ export function workshop(platform: ModulePlatform): Handlers {
       },
       export: async ({ caller }) => data(await exportLayer(platform, caller)),
       import: (call) => importLayer(platform, call),
+      sheet: (call) => proposeFromSheet(platform, call),
       rename: (call) => renameThing(platform, call),
     },
     functions: {

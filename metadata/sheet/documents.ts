@@ -1,0 +1,136 @@
+// The documents that a proposal becomes: dictionaries, the entity, its page; and which column of the sheet fills which field.
+import { newDocument } from '../assist/newDocument.ts'
+import { freeId } from '../assist/freeId.ts'
+import type { Patchable } from '../diff/patchOf.ts'
+import type { Text } from '../model.ts'
+import { type ColumnKind, phonePattern, shortText, singleKinds } from './kinds.ts'
+import type { ProposedColumn } from './proposal.ts'
+import { isName } from './texts.ts'
+
+/** A column as whoever uploaded the sheet has decided. */
+export interface ChosenColumn extends ProposedColumn {
+  readonly keep: boolean
+}
+
+export interface Chosen {
+  readonly id: string
+  readonly label: Text
+  readonly columns: readonly ChosenColumn[]
+  /** Ids of documents. */
+  readonly taken: ReadonlySet<string>
+}
+
+const text = (zh: string, en: string): Text => ({ zh, en })
+const colours = ['blue', 'green', 'amber', 'purple', 'cyan', 'indigo', 'teal', 'slate'] as const
+const written: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['text', 'longText', 'phone'])
+
+/** Whether a field of the column may be refused where another row has the same. */
+export const mayBeHeldUnique = ({ mayBeUnique, kind }: ChosenColumn): boolean => mayBeUnique && singleKinds.has(kind)
+
+/** Whether a record of these columns can be called by one of them. */
+export const hasDisplay = (columns: readonly ChosenColumn[]): boolean => displayOf(columns) !== undefined
+
+/**
+ * Kind:id to document, in the order in which they are to be kept.
+ *
+ * @throws Error where no column is text that a record can be called by (`hasDisplay`)
+ */
+export function documentsOfSheet({ id, label, columns, taken }: Chosen): ReadonlyMap<string, Patchable> {
+  const kept = columns.filter(({ keep }) => keep)
+  const display = displayOf(kept)
+  if (!display) throw new Error('no column is a name')
+  const lists = new Map<string, string>()
+  const dictionaries = kept
+    .filter(({ kind, dictionary }) => kind === 'dictionary' && dictionary === undefined)
+    .map((column) => {
+      const own = freeId(
+        `${id}${column.name.charAt(0).toUpperCase()}${column.name.slice(1)}`.slice(0, 46),
+        new Set([...taken, ...lists.values()]),
+      )
+      lists.set(column.name, own)
+      const values = column.values.map((value, at) => ({ ...value, colour: colours[at % colours.length] }))
+      return { kind: 'dictionary', id: own, label: column.label, values }
+    })
+  const unique = kept.filter((column) => column.unique && mayBeHeldUnique(column))
+  const entity = {
+    kind: 'entity',
+    id,
+    label,
+    display: display.name,
+    deletedAt: true,
+    schema: {
+      type: 'object',
+      required: requiredIn(kept, display),
+      properties: Object.fromEntries(kept.map((column) => [column.name, fieldOf(column, column.dictionary ?? lists.get(column.name))])),
+    },
+    ...(unique.length > 0 && { unique: unique.map((column) => ruleOf(column)) }),
+  }
+  const page = {
+    ...newDocument({ kind: 'page', id, label }),
+    entity: id,
+    table: { toolbar: ['create', 'import', 'export', 'removeMany', 'removed'], rowActions: ['view', 'edit', 'remove', 'history'] },
+  }
+  return new Map<string, Patchable>([...dictionaries, entity, page].map((document) => [`${document.kind}:${document.id}`, document]))
+}
+
+/** Heading to field for the import of the same sheet; null for a column that is left out. */
+export const mappingOfSheet = (columns: readonly ChosenColumn[]): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(columns.map(({ title, name, keep }) => [title, keep ? name : null]))
+
+/** What a record is called by: what is called a name, else what no other row has, else the first that every row has. */
+function displayOf(columns: readonly ChosenColumn[]): ChosenColumn | undefined {
+  const texts = columns.filter(({ keep, kind }) => keep && written.has(kind))
+  const whole = texts.filter(({ mayBeRequired, kind }) => mayBeRequired && kind === 'text')
+  return (
+    whole.find(({ label }) => isName.test(`${label.zh} ${label.en}`)) ??
+    whole.find(({ mayBeUnique }) => mayBeUnique) ??
+    whole[0] ??
+    texts[0]
+  )
+}
+
+function requiredIn(columns: readonly ChosenColumn[], display: ChosenColumn): readonly string[] {
+  const names = columns.filter(({ required }) => required).map(({ name }) => name)
+  // nothing to be called by is nothing to be found by, unless rows are there that have none
+  return display.mayBeRequired && !names.includes(display.name) ? [display.name, ...names] : names
+}
+
+const ruleOf = ({ name, label }: ChosenColumn) => ({
+  id: `${name}Taken`.slice(0, 50),
+  fields: [name],
+  message: text(`${label.zh}已存在`, `${label.en} exists already`),
+})
+
+function fieldOf({ kind, label, unit, decimals, longest, required, references }: ChosenColumn, dictionary: string | undefined) {
+  const own = { label, ...(unit !== undefined && (kind === 'integer' || kind === 'decimal') && { unit }) }
+  switch (kind) {
+    case 'integer':
+      return { type: 'integer', 'x-field': own }
+    case 'decimal':
+      return { type: 'number', 'x-field': { ...own, decimals } }
+    case 'boolean':
+      return { type: 'boolean', 'x-field': own }
+    case 'date':
+      return { type: 'string', format: 'date', 'x-field': own }
+    case 'dateTime':
+      return { type: 'string', format: 'date-time', 'x-field': own }
+    case 'phone':
+      return {
+        type: 'string',
+        maxLength: 20,
+        pattern: phonePattern,
+        'x-field': { ...own, message: text('请输入正确的电话号码', 'Enter a valid phone number') },
+      }
+    case 'dictionary':
+      return { type: 'string', 'x-field': { ...own, dictionary } }
+    case 'reference':
+      return { type: 'string', 'x-field': { ...own, reference: references[0]?.entity } }
+    case 'text':
+      return { type: 'string', ...(required && { minLength: 1 }), maxLength: roomFor(longest, [50, 100, shortText, 400]), 'x-field': own }
+    case 'longText':
+      return { type: 'string', maxLength: roomFor(longest, [2000, 10_000, 100_000]), 'x-field': own }
+  }
+}
+
+/** Twice what the longest value needs, since others will come. */
+const roomFor = (longest: number, steps: readonly number[]): number => steps.find((step) => step >= longest * 2) ?? steps.at(-1) ?? longest

@@ -1,0 +1,42 @@
+// Whether the first row of a sheet can be the names of fields; what is wrong is told at its column.
+import type { Text } from '../model.ts'
+import { letterOf, type SheetCell, shownText } from './cells.ts'
+import { isFigure } from './texts.ts'
+
+/** Fields that one form is filled in by. */
+export const mostFields = 100
+
+interface Sheet {
+  readonly header: readonly string[]
+  readonly rows: readonly { readonly cells: readonly SheetCell[] }[]
+}
+
+export function judgeHeadings({ header, rows }: Sheet): Text | undefined {
+  const titles = header.filter((title) => title !== '')
+  if (titles.length === 0 || titles.filter((title) => isFigure.test(title)).length * 2 > titles.length)
+    return {
+      zh: '第一行不是标题：请在第一行写上每一列的名称',
+      en: 'The first row holds no headings: write the name of each column into it',
+    }
+  if (titles.length > mostFields)
+    return {
+      zh: `共 ${titles.length} 列，一个表单最多 ${mostFields} 个字段，请删除不需要的列`,
+      en: `There are ${titles.length} columns and a form has at most ${mostFields} fields. Remove those you do not need`,
+    }
+  const seen = new Map<string, number>()
+  for (const [at, title] of header.entries()) {
+    if (title === '') {
+      if (rows.some(({ cells }) => shownText(cells[at] ?? null) !== ''))
+        return { zh: `${letterOf(at)} 列没有标题`, en: `Column ${letterOf(at)} has no heading` }
+      continue
+    }
+    const first = seen.get(title.toLowerCase())
+    if (first !== undefined)
+      return {
+        zh: `${letterOf(first)} 列和 ${letterOf(at)} 列的标题相同：“${title}”`,
+        en: `Columns ${letterOf(first)} and ${letterOf(at)} have the same heading: “${title}”`,
+      }
+    seen.set(title.toLowerCase(), at)
+  }
+  return undefined
+}

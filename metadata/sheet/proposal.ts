@@ -1,0 +1,203 @@
+// What a sheet could become: an entity with a field for each of its columns, told from its headings and rows alone. Whoever uploaded it decides.
+import { freeId } from '../assist/freeId.ts'
+import { listWords } from '../listWords.ts'
+import type { Text } from '../model.ts'
+import { reservedFields } from '../resolve/reserved.ts'
+import { faultOf, type SheetCell, shownText } from './cells.ts'
+import { judgeHeadings } from './headings.ts'
+import { columnKinds, type ColumnKind, kindsOf, numberIn, placesOf, singleKinds } from './kinds.ts'
+import { nameOf } from './names.ts'
+import { isCode, isPhone, unnamed } from './texts.ts'
+
+export interface SheetRows {
+  readonly header: readonly string[]
+  readonly rows: readonly { readonly number: number; readonly cells: readonly SheetCell[] }[]
+}
+
+export interface ProposedValue {
+  readonly value: string
+  readonly label: Text
+}
+
+/** An entity that many values of a column name rows of. */
+export interface ProposedReference {
+  readonly entity: string
+  readonly label: Text
+  /** Values that name no row of it, or several. */
+  readonly unknown: readonly string[]
+}
+
+export interface ProposedColumn {
+  /** The heading in the file. */
+  readonly title: string
+  /** Of the field. */
+  readonly name: string
+  readonly label: Text
+  readonly kind: ColumnKind
+  /** Kinds that all values fit. */
+  readonly kinds: readonly ColumnKind[]
+  readonly unit?: string
+  /** Places of a number. */
+  readonly decimals: number
+  /** Characters of the longest value. */
+  readonly longest: number
+  readonly required: boolean
+  /** No cell is empty. */
+  readonly mayBeRequired: boolean
+  readonly unique: boolean
+  /** No value stands twice. */
+  readonly mayBeUnique: boolean
+  /** Of a dictionary: one that has all of them, or values for one of its own. */
+  readonly dictionary?: string
+  readonly values: readonly ProposedValue[]
+  /** The first is the likeliest. */
+  readonly references: readonly ProposedReference[]
+  /** The first values, as they are shown. */
+  readonly first: readonly string[]
+  /** Cells that no import would take. */
+  readonly faults: readonly { readonly row: number; readonly message: Text }[]
+}
+
+export interface SheetProposal {
+  readonly label: Text
+  readonly id: string
+  readonly rows: number
+  readonly columns: readonly ProposedColumn[]
+}
+
+interface Dictionary {
+  readonly id: string
+  readonly values: readonly ProposedValue[]
+}
+
+/** What is known of the rest of the console, beside the sheet. */
+export interface Around {
+  /** What the file is called. */
+  readonly name: string
+  /** Ids of documents. */
+  readonly taken: ReadonlySet<string>
+  readonly dictionaries: readonly Dictionary[]
+  /** By column. */
+  readonly references: ReadonlyMap<number, readonly ProposedReference[]>
+  /** A text with its Chinese words spelt in Latin ones: 重量 → zhong liang. */
+  readonly spell: (text: string) => string
+}
+
+/** Values that a dictionary may have to be proposed, and how often each is said on average. */
+const mostValues = 20
+const timesEach = 3
+/** Values that it may have where somebody chooses it. */
+const mostChosen = 50
+/** Characters of one. */
+const longestValue = 50
+const shownFirst = 3
+const shownFaults = 5
+
+/** @returns what is wrong with the headings, or the proposal; columns without anything in them are left out. */
+export function proposeSheet(sheet: SheetRows, around: Around): { readonly wrong: Text } | SheetProposal {
+  const wrong = judgeHeadings(sheet)
+  if (wrong) return { wrong }
+  const name = around.name.trim().slice(0, 40)
+  const label = name === '' ? unnamed : { zh: name, en: name }
+  const names = new Set<string>([...reservedFields, ...listWords])
+  const columns = sheet.header.flatMap((title, at) => {
+    if (title === '') return []
+    const column = columnOf(sheet, { title, at, names, around })
+    names.add(column.name)
+    return [column]
+  })
+  return {
+    label,
+    id: freeId(`x_${nameOf(around.spell(name), 'table')}`, around.taken),
+    rows: sheet.rows.length,
+    columns,
+  }
+}
+
+interface Place {
+  readonly title: string
+  readonly at: number
+  /** Of the fields before it. */
+  readonly names: ReadonlySet<string>
+  readonly around: Around
+}
+
+function columnOf({ rows }: SheetRows, { title, at, names, around }: Place): ProposedColumn {
+  const faults = rows.flatMap(({ number, cells }) => {
+    const message = faultOf(cells[at] ?? null)
+    return message ? [{ row: number, message }] : []
+  })
+  const cells = rows.map((row) => row.cells[at] ?? null).filter((cell) => shownText(cell) !== '')
+  const texts = cells.map(shownText)
+  const distinct = [...new Map(texts.map((text) => [text.toLowerCase(), text] as const)).values()]
+  const plain = kindsOf(cells)
+  const references = around.references.get(at) ?? []
+  const isList =
+    distinct.length > 1 && distinct.length <= mostChosen && distinct.every((text) => text.length <= longestValue && plain.has('text'))
+  const kinds = columnKinds.filter((kind) =>
+    kind === 'reference' ? references.length > 0 : kind === 'dictionary' ? isList && !plain.has('boolean') : plain.has(kind),
+  )
+  const isOften = distinct.length <= mostValues && texts.length >= distinct.length * timesEach
+  const kind = proposed(kinds, { isOften, texts, isNumber: !isPhone.test(title) })
+  const heading = title.replace(/\s*[*＊]$/, '')
+  const { label, unit } = kind === 'integer' || kind === 'decimal' ? withoutUnit(heading) : { label: heading, unit: undefined }
+  const dictionary = around.dictionaries.find(({ values }) => holdsAll(values, distinct))?.id
+  const mayBeRequired = texts.length > 0 && texts.length === rows.length
+  const mayBeUnique = texts.length > 1 && distinct.length === texts.length
+  return {
+    title,
+    name: freeId(nameOf(around.spell(label), 'field'), names),
+    label: { zh: label, en: label },
+    kind,
+    kinds,
+    ...(unit !== undefined && { unit }),
+    decimals: plain.has('decimal') ? placesOf(cells.map((cell) => numberIn(cell, shownText(cell)) ?? 0)) : 0,
+    longest: Math.max(0, ...texts.map(({ length }) => length)),
+    required: mayBeRequired,
+    mayBeRequired,
+    unique: mayBeUnique && mayBeRequired && singleKinds.has(kind) && isCode.test(label),
+    mayBeUnique,
+    ...(dictionary !== undefined && { dictionary }),
+    values: isList ? valuesOf(distinct, around) : [],
+    references,
+    first: texts.slice(0, shownFirst),
+    faults: faults.slice(0, shownFaults),
+  }
+}
+
+interface Told {
+  /** Few values, each many times. */
+  readonly isOften: boolean
+  readonly texts: readonly string[]
+  /** Digits may be a number. */
+  readonly isNumber: boolean
+}
+
+/** What is chosen from a list comes before what is written; whole numbers beyond what one holds are codes where all are of one length. */
+function proposed(kinds: readonly ColumnKind[], { isOften, texts, isNumber }: Told): ColumnKind {
+  const length = texts[0]?.length ?? 0
+  const isCodes = length > 9 && !kinds.includes('integer') && texts.every((text) => text.length === length && /^\d+$/.test(text))
+  const isMeant: Partial<Record<ColumnKind, boolean>> = { dictionary: isOften, integer: isNumber, decimal: isNumber && !isCodes }
+  return kinds.find((kind) => isMeant[kind] ?? true) ?? 'longText'
+}
+
+/** 重量(kg) is 重量, in kg. */
+function withoutUnit(title: string): { readonly label: string; readonly unit: string | undefined } {
+  const [, label = '', unit = ''] = /^(.*\S)\s*[(（[【]\s*([^()（）[\]【】]{1,20}?)\s*[)）\]】]$/.exec(title) ?? []
+  return label === '' ? { label: title, unit: undefined } : { label, unit }
+}
+
+const holdsAll = (values: readonly ProposedValue[], texts: readonly string[]): boolean =>
+  texts.length > 1 &&
+  texts.every((text) =>
+    values.some(({ value, label }) => [value, label.zh, label.en].some((word) => word.toLowerCase() === text.toLowerCase())),
+  )
+
+function valuesOf(texts: readonly string[], { spell }: Around): readonly ProposedValue[] {
+  const taken = new Set<string>()
+  return texts.map((text) => {
+    const value = freeId(nameOf(spell(text), 'value'), taken)
+    taken.add(value)
+    return { value, label: { zh: text, en: text } }
+  })
+}

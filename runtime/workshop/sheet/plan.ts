@@ -1,0 +1,28 @@
+// What has been decided of a sheet so far, and why no drafts can be made of it yet.
+import type { Text } from '../../../metadata/model.ts'
+import { isOwnId } from '../../../metadata/resolve/names.ts'
+import { type Chosen, hasDisplay } from '../../../metadata/sheet/documents.ts'
+import type { SheetProposal } from '../../../metadata/sheet/proposal.ts'
+import { sheetTexts } from './texts.ts'
+
+export interface Plan extends Chosen {
+  readonly file: File
+  readonly rows: number
+}
+
+export const planOf = (file: File, proposal: SheetProposal & { readonly taken: readonly string[] }): Plan => ({
+  ...proposal,
+  file,
+  taken: new Set(proposal.taken),
+  columns: proposal.columns.map((column) => ({ ...column, keep: true })),
+})
+
+/** Of the id alone. */
+export const wrongId = ({ id, taken }: Plan): Text | undefined =>
+  taken.has(id) ? sheetTexts.taken : isOwnId(id) && id.length <= 40 ? undefined : sheetTexts.badId
+
+export function whyNot(plan: Plan): Text | undefined {
+  const named = [plan, ...plan.columns.filter(({ keep }) => keep)]
+  if (named.some(({ label }) => label.zh.trim() === '' || label.en.trim() === '')) return sheetTexts.noLabel
+  return wrongId(plan) ?? (hasDisplay(plan.columns) ? undefined : sheetTexts.noName)
+}

@@ -1,0 +1,135 @@
+// From a sheet to rows on a screen, over HTTP: LibreOffice's file is proposed, becomes documents, is published, and comes in whole.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { documentsOfSheet, mappingOfSheet } from '../../metadata/sheet/documents.ts'
+import type { SheetProposal } from '../../metadata/sheet/proposal.ts'
+import { rowOf, rowsOf } from '../entity/testing/samples.ts'
+import { type Cells, uploadTo, workbook } from '../entity/testing/upload.ts'
+import { serverForFile, type User } from '../testing/testServer.ts'
+
+const server = await serverForFile()
+const { call } = server
+const file = await readFile(new URL('../../e2e/fixtures/repairOrders.xlsx', import.meta.url))
+const propose = (bytes: Buffer, { user = 'admin' as User, name = '维修工单.xlsx' } = {}) =>
+  uploadTo(server, '/workshop/sheet', { files: [bytes], name, user })
+const told = async (rows: Cells) => {
+  const { status, msg } = await propose(workbook(rows))
+  return [status, msg]
+}
+
+for (const name of ['表格采购甲', '表格采购乙'])
+  rowOf(
+    await call('admin', 'POST', server.documents.model.entities.procurer?.routes.create.path ?? '', {
+      name,
+      contact: '甲',
+      phone: '13800000009',
+    }),
+  )
+
+test('a sheet that LibreOffice has written becomes an entity, its list, a page and rows', async () => {
+  const { status, data } = await propose(file)
+  expect(status).toBe(200)
+  const proposal = data as SheetProposal & { readonly taken: readonly string[] }
+  expect(proposal).toMatchObject({ id: 'x_weiXiuGongDan', label: { zh: '维修工单' }, rows: 10 })
+  expect(proposal.columns.map(({ name, kind, required, unique }) => [name, kind, required, unique])).toEqual([
+    ['gongDanBianHao', 'text', true, true],
+    ['weiXiuXiangMu', 'text', true, false],
+    ['leiBie', 'dictionary', true, false],
+    ['caiGouYuan', 'reference', true, false],
+    ['feiYong', 'decimal', true, false],
+    ['gengHuanJianShu', 'integer', true, false],
+    ['baoXiuRiQi', 'date', true, false],
+    ['wanChengShiJian', 'dateTime', true, false],
+    ['yiYanShou', 'boolean', true, false],
+    ['lianXiDianHua', 'phone', true, false],
+    ['beiZhu', 'text', false, false],
+  ])
+  expect(proposal.columns[3]?.references[0]).toMatchObject({ entity: 'procurer', unknown: [] })
+  expect(proposal.columns[4]).toMatchObject({ label: { zh: '费用' }, unit: '元', decimals: 2 })
+
+  const columns = proposal.columns.map((column) => ({ ...column, keep: column.name !== 'beiZhu' }))
+  const documents = documentsOfSheet({ ...proposal, columns, taken: new Set(proposal.taken) })
+  const menu = { kind: 'patch', target: 'menu:main', base: '0', ops: [{ op: 'insert', path: 'items', value: { page: proposal.id } }] }
+  for (const [target, content] of [...documents, ['menu:main', menu] as const])
+    expect((await call('admin', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+  const published = await call('admin', 'POST', '/workshop/publish', {})
+  expect([published.status, published.data]).toEqual([200, { revision: 1 }])
+
+  const path = '/x/wei-xiu-gong-dan'
+  const mapping = JSON.stringify(Object.entries(mappingOfSheet(columns)))
+  const imported = await uploadTo(server, `${path}/import`, { files: [file], switches: { mapping } })
+  expect(imported.data).toMatchObject({ created: 10, skipped: 0, errors: [] })
+  const rows = rowsOf(await call('admin', 'POST', `${path}/page`, { pageNum: 1, pageSize: 10, gongDanBianHao: 'WX-0003' }))
+  expect(rows).toMatchObject([
+    {
+      weiXiuXiangMu: '更换皮辊',
+      leiBie: 'jiXie',
+      feiYong: 86.25,
+      gengHuanJianShu: 4,
+      baoXiuRiQi: '2026-03-02',
+      wanChengShiJian: '2026-03-02T01:10:00+00:00',
+      yiYanShou: true,
+      lianXiDianHua: '021-12345678',
+      $labels: { caiGouYuan: '表格采购甲' },
+    },
+  ])
+})
+
+test('what is there stands in the way: the id, and the rows that came in', async () => {
+  expect((await propose(file)).data).toMatchObject({ id: 'x_weiXiuGongDan2', taken: expect.arrayContaining(['x_weiXiuGongDan']) })
+  const again = await uploadTo(server, '/x/wei-xiu-gong-dan/import', {
+    files: [file],
+    switches: {
+      mapping: JSON.stringify([
+        ['费用(元)', 'feiYong'],
+        ['备注', null],
+      ]),
+    },
+  })
+  expect(again.status).toBe(400)
+  expect(again.body.toString()).toContain('工单编号已存在')
+})
+
+test('a file that is none, or too large, or whose headings are none, is told of at its place', async () => {
+  expect(await propose(Buffer.from('a,b'), { name: '台账.csv' })).toMatchObject({ status: 400, msg: '文件只能是 xls / xlsx 格式' })
+  expect(await propose(Buffer.from('a,b'))).toMatchObject({ msg: '文件只能是 xls / xlsx 格式' })
+  expect(await propose(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413, msg: '文件大小不能超过 5MB' })
+  expect(await told([[]])).toEqual([400, '文件中没有数据'])
+  expect(
+    await told([
+      [1, 2],
+      [3, 4],
+    ]),
+  ).toEqual([400, '第一行不是标题：请在第一行写上每一列的名称'])
+  expect(
+    await told([
+      ['名称', '数量', '名称'],
+      ['a', 1, 'b'],
+    ]),
+  ).toEqual([400, 'A 列和 C 列的标题相同：“名称”'])
+  expect(
+    await told([
+      ['名称', '', '数量'],
+      ['a', 1, 2],
+    ]),
+  ).toEqual([400, 'B 列没有标题'])
+  expect(await told([Array.from({ length: 101 }, (_, at) => `列${at}`)])).toEqual([
+    400,
+    '共 101 列，一个表单最多 100 个字段，请删除不需要的列',
+  ])
+})
+
+test('formulas that came to nothing are told by row; nothing is kept of a file', async () => {
+  const formulas = await readFile(new URL('../workbook/fixtures/formulas.xlsx', import.meta.url))
+  const { status, data } = await propose(formulas)
+  expect(status).toBe(200)
+  const { columns } = data as SheetProposal
+  expect(columns.flatMap(({ faults }) => faults)).not.toEqual([])
+  expect((await call('admin', 'GET', '/workshop/documents?kind=entity&changed=true')).body.toString()).not.toContain('x_weiXiuGongDan2')
+})
+
+test('only who publishes may ask, and names are looked for among his own tenant’s rows', async () => {
+  expect((await propose(file, { user: 'leader' })).status).toBe(403)
+  const { columns } = (await propose(file, { user: 'admin2' })).data as SheetProposal
+  expect(columns.find(({ name }) => name === 'caiGouYuan')).toMatchObject({ kind: 'dictionary', references: [] })
+})

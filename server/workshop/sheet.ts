@@ -1,0 +1,87 @@
+// A sheet as an entity and a page: what it could become, with the rows that its values name. Nothing is kept of it.
+import { pinyin } from 'pinyin-pro'
+import type { DictionaryDocument } from '../../metadata/generated/language.ts'
+import { isJsonObject } from '../../metadata/jsonObject.ts'
+import { mentionsIn, referencesOf } from '../../metadata/sheet/mentions.ts'
+import { type ProposedReference, proposeSheet } from '../../metadata/sheet/proposal.ts'
+import type { Entity } from '../../metadata/model.ts'
+import { isTenants } from '../../metadata/resolve/names.ts'
+import type { StoredDocument } from '../database/doors.ts'
+import { readUpload, readUploaded } from '../entity/import/file.ts'
+import { idsByText, matched, namesStatement } from '../entity/import/names.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
+import { type Answer, data } from '../request/answer.ts'
+import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
+import type { Call } from '../request/route.ts'
+import type { Sheet } from '../workbook/readSheet.ts'
+import { draftsOf, liveOf } from './drafts.ts'
+
+/** Multipart `file` → `{ label, id, rows, columns, taken }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
+export async function proposeFromSheet(platform: ModulePlatform, { caller, request }: Call): Promise<Answer> {
+  const upload = await readUpload(request)
+  const sheet = await readUploaded(upload)
+  const { product } = platform.layers
+  const own = await ownDocuments(platform, caller)
+  const taken = own.map(({ target }) => target.slice(target.indexOf(':') + 1))
+  const dictionaries = [...product.names.documents.dictionary.values()].map(({ document }) => document)
+  const found = proposeSheet(sheet, {
+    name: upload.name.replace(/\.xlsx?$/i, ''),
+    taken: new Set(taken),
+    dictionaries: [...dictionaries, ...own.flatMap(({ content }) => (isDictionary(content) ? content : []))].map(({ id, values = [] }) => ({
+      id,
+      values,
+    })),
+    references: await referencesIn(platform, caller, sheet),
+    spell,
+  })
+  if ('wrong' in found) throw new Refusal('badRequest', { text: found.wrong })
+  return data({ ...found, taken })
+}
+
+/** What the tenant has made itself, live or drafted: nothing of it need compile. */
+async function ownDocuments({ database }: ModulePlatform, caller: Caller): Promise<readonly StoredDocument[]> {
+  const answers = await database.control.read(caller, [draftsOf(), liveOf()])
+  const all = answers.flatMap((rows) => JSON.parse(rows[0]?.[0] ?? '[]') as readonly StoredDocument[])
+  return all.filter(({ target }) => isTenants(target.slice(target.indexOf(':') + 1)))
+}
+
+const isDictionary = (content: unknown): content is DictionaryDocument => isJsonObject(content) && content.kind === 'dictionary'
+
+/** Chinese words in Latin letters, one a syllable. */
+const spell = (text: string): string =>
+  pinyin(text.slice(0, 100), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ')
+
+/** By column: what its values name, among the rows that the caller sees. */
+async function referencesIn(
+  platform: ModulePlatform,
+  caller: Caller,
+  sheet: Sheet,
+): Promise<ReadonlyMap<number, readonly ProposedReference[]>> {
+  const mentions = mentionsIn(sheet)
+  const texts = [...new Set([...mentions.values()].flat())]
+  const model = platform.modelOf(caller)
+  const targets = Object.values(model.entities).flatMap((entity) => {
+    const { grants } = caller
+    const allowance = isTarget(entity) && (grants.allows(`${entity.id}.options`) ?? grants.allows(`${entity.id}.page`))
+    return allowance && (allowance.fields?.has(entity.display) ?? true)
+      ? [{ entity, statement: namesStatement({ entity, caller, model, allowance }, texts) }]
+      : []
+  })
+  if (texts.length === 0 || targets.length === 0) return new Map()
+  const answers = await platform.database.tenant.read(
+    caller,
+    targets.map(({ statement }) => statement),
+  )
+  const known = targets.map(({ entity: { id, label } }, at) => {
+    const ids = idsByText(answers[at] ?? [])
+    return { entity: id, label, rowsNamed: (text: string) => ids.get(text)?.length ?? 0 }
+  })
+  return new Map([...mentions].map(([at, words]) => [at, referencesOf(sheet.header[at] ?? '', words, known)]))
+}
+
+/** What somebody has written down to be chosen from; facts of the floor and lines of the log are nothing of the kind. */
+function isTarget(entity: Entity): boolean {
+  const { home, store, parent, display, fields } = entity
+  return home === 'tenant' && store === 'table' && parent === undefined && fields[display]?.readOnly === false && matched(entity).length > 0
+}
