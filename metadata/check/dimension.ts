@@ -130,7 +130,7 @@ function checkNames({ dictionary, grain }: Dimension, field: Field | undefined, 
   if (dictionary === undefined) return []
   const at = place('dimensions', index, 'dictionary')
   const lost = mustExist('dictionary', dictionary, { place: at, names })
-  return lost.length > 0 || field?.kind === 'integer' || grain === 'shift'
+  return lost.length > 0 || field?.kind === 'integer' || field?.kind === 'boolean' || grain === 'shift'
     ? lost
     : [problem('wrongFieldKind', at, { word: field?.name ?? '' })]
 }

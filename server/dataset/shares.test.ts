@@ -121,6 +121,9 @@ test('Sides of a machine go by its numbering: odd places left, or the first half
       [turns.id, 'right', '右侧', 3],
     ].toSorted(),
   )
+  // Of yes and no, by the names that the dataset gives them.
+  const kinds = await answer('breaks', { dimensions: ['startup'], measures: ['allBreaks'], filter })
+  expect(kinds.rows).toEqual([{ startup: 'false', startup$label: '运转断头', allBreaks: 10 }])
   const right = await answer('breaks', { dimensions: ['device'], measures: ['breaks'], filter: { ...filter, side: ['right'] } })
   expect(told(right.rows, 'device', 'breaks')).toEqual({ [String(halves.id)]: 2, [String(turns.id)]: 3 })
 })

@@ -5,6 +5,7 @@ import { faultsOf, type FilterProps, type SearchBlockProps } from '../../runtime
 import { widgets } from '../index.ts'
 import { exampleCondition } from '../kit/testing/listExamples.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
+import { partNamed } from '../kit/testing/parts.ts'
 import Search from './component.tsx'
 import { cellsOf, columnsAt, foldOf, inOrder } from './fold.ts'
 
@@ -195,4 +196,21 @@ test('what the server says of a condition stands at it until it is changed', asy
   expect(element.querySelector('[role=alert]')?.textContent).toBe('查询条件有误')
   await userEvent.fill(input(0), 'B')
   expect(element.querySelector('[role=alert]')).toBeNull()
+})
+
+test('on a phone both ends of a range of moments are read whole', async () => {
+  await page.viewport(390, 844)
+  const at = exampleCondition({
+    field: 'at',
+    label: { zh: '断头时间（实时）', en: 'Broken at (live)' },
+    kind: 'dateTime',
+    search: 'range',
+    productionDays: true,
+    widget: { name: 'dateFilter', props: {} },
+  })
+  const value = { at: ['2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z'] }
+  const { element } = await open({ items: [at], value, filterOf: partNamed(widgets) as SearchBlockProps['filterOf'] })
+  await vi.waitFor(() => expect(element.querySelectorAll('.ant-picker input')).toHaveLength(2), { timeout: 15_000 })
+  for (const input of element.querySelectorAll('.ant-picker input')) expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+  await page.viewport(1280, 800)
 })

@@ -2,8 +2,10 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Column } from '../../../metadata/model.ts'
 import { Preview } from '../../Preview.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
+import { PrintTable } from './PrintTable.tsx'
 
 test.each([
   [390, 390 - 32],
@@ -28,4 +30,31 @@ test.each([
     expect(Math.abs((sheet?.width ?? 0) - wide)).toBeLessThan(2)
     expect(sheet?.right).toBeLessThanOrEqual(window - 16 + 1)
   })
+})
+
+test('eighteen figures with long headings fit on a sheet across: headings break between words, figures stay whole', async () => {
+  await page.viewport(1440, 900)
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+  const label = { zh: '每千锭时平均断头', en: 'Mean breaks within running hours' }
+  const columns = Array.from(
+    { length: 18 },
+    (_, at) => ({ ...({} as Column), field: `f${at}`, label, kind: 'decimal', align: 'right' }) satisfies Column,
+  )
+  root.render(
+    <Preview widgets={{}} language="en" dark={false} density="middle">
+      <PrintPreview wide ready close={() => undefined}>
+        <PrintTable columns={columns} rows={[{ id: 'a', version: 1 }]} text={() => '1,234.5'} />
+      </PrintPreview>
+    </Preview>,
+  )
+  await vi.waitFor(() => expect(document.querySelectorAll('td')).toHaveLength(18))
+  const table = document.querySelector('table') ?? expect.unreachable()
+  await vi.waitFor(() => expect(table.style.fontSize).not.toBe(''))
+  expect(table.hasAttribute('data-cramped')).toBe(false)
+  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual((table.parentElement?.getBoundingClientRect().right ?? 0) - 12)
 })
