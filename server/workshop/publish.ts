@@ -111,7 +111,7 @@ export async function put(
   return revision
 }
 
-/** In the session that published, as it stands by then: the publication has moved its epoch, and so may anything else. @throws Refusal sessionEnded */
+/** In the session that published, as it stands by then: the publication has moved its epoch, and so may anything else; its call's key is spent. @throws Refusal sessionEnded */
 export async function bringUpLive(
   { doors }: Pick<ModulePlatform, 'doors'>,
   caller: Caller,
@@ -122,7 +122,7 @@ export async function bringUpLive(
       const session = await doors.session(caller.tokenHash)
       if (!session) throw new Refusal('sessionEnded')
       try {
-        await bringUp({ ...change, caller: { ...caller, ...identityOf(caller.tokenHash, session) } })
+        await bringUp({ ...change, caller: { ...caller, ...identityOf(caller.tokenHash, session), call: { name: caller.call.name } } })
         break
       } catch (fault) {
         if (!(fault instanceof GrantsMoved) || attempt === 5) throw fault
