@@ -11,6 +11,7 @@ import styles from './viewAs.module.css'
 const texts = {
   start: { zh: '开始查看', en: 'Start viewing' },
   what: { zh: '查看身份', en: 'View as' },
+  nothing: { zh: '没有符合的结果', en: 'Nothing matches' },
   hint: {
     zh: '页面、按钮、数据和字段都按所选身份显示，只读，最长 1 小时，可随时结束。开始与结束会记入日志。消息和个人设置仍是您自己的。',
     en: 'Pages, buttons, records and fields appear as to whom you choose, read only, for an hour at most; you can end it at any time. Both are logged. Messages and settings stay your own.',
@@ -123,7 +124,7 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
           value: id,
           label: loginName === undefined ? name : `${name} (${loginName})`,
         }))}
-        notFoundContent={list && say(words.none)}
+        notFoundContent={list && say(list.length > 0 || word !== '' ? texts.nothing : words.none)}
         value={chosen?.id}
         onChange={(id: string) => setChosen(list?.find((each) => each.id === id))}
       />

@@ -86,6 +86,10 @@ test('a person who is not among the first is asked for by name', async () => {
   await userEvent.click(dialog().getByText('人员', { exact: true }))
   await userEvent.click(dialog().getByRole('combobox', { name: '人员' }))
   await expect.element(page.getByTitle('李四 (lisi)')).toBeVisible()
+  here.answers['/platform-system/user/viewable'] = []
+  await userEvent.keyboard('nobody')
+  await expect.element(page.getByText('没有符合的结果')).toBeVisible()
+  await userEvent.clear(dialog().getByRole('combobox', { name: '人员' }))
   here.answers['/platform-system/user/viewable'] = [{ id: 'u9', name: '欧阳修', loginName: 'oyx', version: 1 }]
   await userEvent.keyboard('ouyang')
   await userEvent.click(page.getByTitle('欧阳修 (oyx)'))
