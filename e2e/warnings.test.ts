@@ -1,0 +1,126 @@
+// An early warning from its rule to its end: configured by clicks, raised by what a box says, told, taken on, assigned, and over once its conditions are.
+import { connectAsync } from 'mqtt'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { encode } from '../metadata/telemetry/codec.ts'
+import { topicOf } from '../metadata/telemetry/topics.ts'
+import { ask, signIn } from '../server/testing/consoleProcess.ts'
+import { broker, origin } from './origin.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+let visitor: Visitor | undefined
+afterEach(async () => {
+  await visitor?.close()
+  visitor = undefined
+})
+
+/** A ring frame of the demo mill that no other journey lets speak, as its box: it says how many of its spindles are broken. */
+async function boxOf(at: number) {
+  const token = await signIn(origin)
+  const { data } = await ask(origin, '/tenant-device/deviceInfo/page', { token, body: { pageNum: 1, pageSize: 10, keyword: 'X10' } })
+  const frame = (
+    data as {
+      readonly rows: readonly {
+        readonly id: string
+        readonly machineNumber: string
+        readonly name: string
+        readonly spindleCount: number
+      }[]
+    }
+  ).rows.at(at)
+  if (!frame) throw new Error(`The demo mill has no frame ${at} X10…`)
+  const { username, key } = (await ask(origin, `/telemetry/box-key/${frame.id}`, { token })).data as {
+    readonly username: string
+    readonly key: string
+  }
+  const box = await connectAsync(broker, { protocolVersion: 4, username, password: key, reconnectPeriod: 0 })
+  onTestFinished(() => box.endAsync())
+  const boot = Math.floor(Date.now() / 1000)
+  let seq = 0
+  const topic = topicOf({ tenant: username.slice(0, username.indexOf('/')), deviceNo: frame.machineNumber }, 'tick')
+  const broken = (count: number) => {
+    const running = frame.spindleCount - count
+    const tick = {
+      kind: 'tick',
+      boot,
+      seq: (seq += 1),
+      ts: Date.now(),
+      state: 'running',
+      spindleRpm: 15_000,
+      running,
+      broken: count,
+    } as const
+    return box.publishAsync(topic, Buffer.from(encode(tick, 'json')), { qos: 1 })
+  }
+  return { machine: frame.machineNumber, name: frame.name, broken }
+}
+
+test('a warning is configured, raised by its machine, told, taken on, assigned, and ends with its conditions', async () => {
+  const box = await boxOf(5)
+  await box.broken(3)
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin', '/early-warning-management?tab=config')
+  await page.getByRole('button', { name: /新增$/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('名称').fill('断头过多')
+  await form.getByLabel('提示语').fill('断头锭超过三百')
+  await form.getByLabel('持续时间').fill('0')
+  const offered = (text: string) => page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first()
+  await form.getByRole('button', { name: '新增一行' }).click()
+  const condition = form.locator('tbody tr').last()
+  await condition.getByRole('combobox').first().click()
+  await offered('断头锭号').click()
+  await condition.getByLabel('阈值').fill('300')
+  await form.getByLabel('接收岗位').click()
+  await page.locator('.ant-select-dropdown:visible').getByText('班长', { exact: true }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.locator('.ag-row', { hasText: '断头锭超过三百' }).waitFor()
+
+  await box.broken(350)
+  await visitor.logIn('leader', '/early-warning-management')
+  const warning = page.locator('.ag-row', { hasText: '断头锭超过三百' }).filter({ hasText: box.name })
+  const cell = (field: string) => warning.locator(`[col-id="${field}"]`)
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: '查询', exact: true }).click()
+        return warning.count()
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(1)
+  await cell('value').getByText('50.000').waitFor()
+  await page.getByRole('button', { name: /^消息/ }).click()
+  const inbox = page.getByRole('dialog')
+  await inbox.getByText(`${box.machine} 断头锭超过三百`).waitFor()
+  await inbox
+    .getByRole('button', { name: /关闭|Close/ })
+    .first()
+    .click()
+  await inbox.waitFor({ state: 'hidden' })
+
+  await warning.getByRole('button', { name: '处理' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '处理', exact: true }).click()
+  await cell('status').getByText('处理中').waitFor()
+  await warning.getByRole('button', { name: '编辑' }).click()
+  await form.getByLabel('处理人').click()
+  const person = page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()
+  const name = (await person.getAttribute('title')) ?? ''
+  await person.click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await cell('handler').getByText(name).waitFor()
+
+  await box.broken(0)
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: '查询', exact: true }).click()
+        return cell('endAt').textContent()
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toMatch(/^\d{4}-/)
+  expect(visitor.complaints).toEqual([])
+}, 120_000)
