@@ -49,7 +49,7 @@ export const texts = {
   show: { zh: '查看', en: 'Show' },
   viewNotShown: {
     zh: '链接中的视图已删除或未与您共享，已按默认方式显示',
-    en: 'The link’s view is gone or not shared with you. The list is shown without it',
+    en: "The link's view is gone or not shared with you. The list is shown without it",
   },
   recordNotShown: {
     zh: '链接要打开的记录您没有权限查看，已只显示列表',

@@ -92,7 +92,7 @@ export const GUIDE: readonly Section[] = [
       },
       {
         zh: '管理员在“角色权限”中维护角色：勾选页面、页签和按钮，选择数据范围（全部、本厂、本区域、本班组、本人），并可以隐藏个别字段。',
-        en: 'Administrators look after them under “Roles”: the pages, tabs and buttons of a role, whose records it reaches (all, the plant, the area, the team, one’s own), and fields that it hides.',
+        en: "Administrators look after them under “Roles”: the pages, tabs and buttons of a role, whose records it reaches (all, the plant, the area, the team, one's own), and fields that it hides.",
       },
       {
         zh: '“以他人身份查看”让管理员看到某个角色或某个人眼中的系统，只读，一小时后自动结束。“权限说明”页签回答某人为什么看得到或看不到。',
@@ -116,7 +116,7 @@ export const GUIDE: readonly Section[] = [
   },
   {
     id: 'visits',
-    heading: { zh: '平台人员进入', en: 'Visits of the platform’s staff' },
+    heading: { zh: '平台人员进入', en: "Visits of the platform's staff" },
     points: [
       {
         zh: '平台人员只有写明事由和时长（最长 24 小时）后才能进入您的工厂，每一步都记入日志；进入期间不能改动账号、角色和密码。',

@@ -65,7 +65,7 @@ export const texts = {
   liveRevision: { zh: '版本 {n}', en: 'Version {n}' },
   broughtBack: { zh: '恢复到版本 {n}', en: 'Brought back version {n}' },
   bringBack: { zh: '恢复为草稿', en: 'Bring back as a draft' },
-  bringBackProduct: { zh: '恢复为产品原样', en: 'Back to the product’s own' },
+  bringBackProduct: { zh: '恢复为产品原样', en: "Back to the product's own" },
   neverPublished: { zh: '还没有发布过', en: 'Never published yet' },
   otherSaved: {
     zh: '{author} 于 {at} 保存了这份草稿，您的更改还没有保存。',
@@ -107,7 +107,7 @@ export const upgrades = {
   },
   before: { zh: '原为：{value}', en: 'Was: {value}' },
   mine: { zh: '保留我的：{value}', en: 'Keep mine: {value}' },
-  theirs: { zh: '采用产品的：{value}', en: 'Take the product’s: {value}' },
+  theirs: { zh: '采用产品的：{value}', en: "Take the product's: {value}" },
   nothing: { zh: '（无）', en: '(nothing)' },
   locked: { zh: '产品已锁定，只能采用产品的', en: 'The product has locked it' },
   settle: { zh: '合并为草稿', en: 'Merge into a draft' },

@@ -7,7 +7,7 @@ export const viewTexts = {
   changed: { zh: '已修改', en: 'changed' },
   private: { zh: '我的视图', en: 'My views' },
   role: { zh: '角色视图', en: 'Role views' },
-  tenant: { zh: '全厂视图', en: 'Everyone’s views' },
+  tenant: { zh: '全厂视图', en: "Everyone's views" },
   none: {
     zh: '还没有保存的视图。调整筛选、列和排序后，可保存为视图。',
     en: 'No views yet. Arrange filter, columns and order, then keep them as a view.',

@@ -67,7 +67,7 @@ export const formulas: Readonly<Record<string, Formula>> = {
   },
   F21: {
     name: { zh: '班组产量', en: 'Output by team' },
-    says: { zh: '班组当班时段内各机台产量之和，每台一次', en: 'output of the machines in the team’s shifts, each once' },
+    says: { zh: '班组当班时段内各机台产量之和，每台一次', en: "output of the machines in the team's shifts, each once" },
   },
   F22: {
     name: { zh: '落纱产量', en: 'Doffed output' },
@@ -77,7 +77,7 @@ export const formulas: Readonly<Record<string, Formula>> = {
     name: { zh: '计划完成率', en: 'Attainment' },
     says: {
       zh: '产量 ÷ 目标产量；目标按品种定额，无定额时为理论产量 × 目标效率',
-      en: 'output ÷ target; the target is the variety’s, else theoretical output × target efficiency',
+      en: "output ÷ target; the target is the variety's, else theoretical output × target efficiency",
     },
   },
   F25: { name: { zh: '吨纱电耗', en: 'Energy per ton' }, says: { zh: '用电量 ÷ 产量（吨）', en: 'electricity ÷ output in tons' } },
