@@ -75,7 +75,8 @@ test('an entity and its page are made from nothing; what is used is not taken aw
     await dialog.getByText(kind, { exact: true }).click()
     await dialog.getByLabel('English name').fill(english)
     await dialog.getByLabel('Chinese name').fill(chinese)
-    if (entity !== undefined) {
+    if (entity === undefined) await dialog.getByRole('checkbox').uncheck()
+    else {
       await dialog.getByLabel('Of which entity').fill(entity)
       await page.locator('.ant-select-item-option', { hasText: entity }).first().click()
     }

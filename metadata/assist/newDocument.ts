@@ -2,7 +2,7 @@
 import type { Patchable } from '../diff/patchOf.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import type { Text } from '../model.ts'
-import { freeId } from './freeId.ts'
+import { camelOf, freeId } from './freeId.ts'
 
 /** Kinds of which a tenant may have documents of his own; he has the one menu. */
 export const newKinds = ['page', 'entity', 'dictionary', 'dataset'] as const
@@ -14,11 +14,14 @@ export interface Wanted {
   readonly label: Text
   /** That a page or a dataset is over. */
   readonly entity?: EntityDocument
+  /** Entities whose rows lie beside those of that one: figures may be asked by them. */
+  readonly beside?: ReadonlySet<string>
 }
 
+const none: ReadonlySet<string> = new Set()
 const text = (zh: string, en: string): Text => ({ zh, en })
 
-export function newDocument({ kind, id, label, entity }: Wanted): Patchable & Readonly<Record<string, unknown>> {
+export function newDocument({ kind, id, label, entity, beside = none }: Wanted): Patchable & Readonly<Record<string, unknown>> {
   switch (kind) {
     case 'entity': {
       const name = { type: 'string', minLength: 1, maxLength: 50, 'x-field': { label: text('名称', 'Name'), search: 'contains' } }
@@ -40,36 +43,34 @@ export function newDocument({ kind, id, label, entity }: Wanted): Patchable & Re
         id,
         label,
         facts: [{ id: 'rows', entity: entity?.id ?? '' }],
-        dimensions: dimensionsOf(entity),
-        measures: [{ id: 'count', label: text('记录数', 'Records'), op: 'count' }],
+        dimensions: dimensionsOf(entity, beside),
+        measures: [{ id: 'count', label: text('记录数', 'Records'), op: 'count' }, ...sumsOf(entity)],
       }
   }
 }
 
-/** What figures are usually asked by: days, and what is chosen from a list. */
-function dimensionsOf(entity: EntityDocument | undefined): readonly object[] {
-  const fields = Object.entries(entity?.schema.properties ?? {})
-  return fields.flatMap(
+const sumsOf = (entity: EntityDocument | undefined): readonly object[] =>
+  Object.entries(entity?.schema.properties ?? {}).flatMap(
     ([
       name,
       {
         type,
-        format,
-        'x-field': { label, dictionary },
+        'x-field': { label },
       },
-    ]) => {
-      if (type !== 'string') return []
-      if (format === 'date' || format === 'date-time') return [{ id: name, label, field: name, grain: 'day' }]
-      return dictionary !== undefined || name === entity?.display ? [{ id: name, label, field: name }] : []
-    },
+    ]) => (type === 'number' || type === 'integer' ? [{ id: freeId(name, new Set(['count'])), label, op: 'sum', field: name }] : []),
   )
+
+/** What figures are usually asked by: days, what is chosen from a list or refers to a record, and at last what records are called by. */
+function dimensionsOf(entity: EntityDocument | undefined, beside: ReadonlySet<string>): readonly object[] {
+  const fields = Object.entries(entity?.schema.properties ?? {}).filter(([, { type }]) => type === 'string')
+  const days = fields.filter(([, { format }]) => format === 'date' || format === 'date-time')
+  const named = fields.filter(([, { 'x-field': x }]) => x.dictionary !== undefined || beside.has(x.reference ?? ''))
+  const display = fields.filter(([name]) => name === entity?.display && !named.some(([other]) => other === name))
+  return [
+    ...days.map(([name, field]) => ({ id: name, label: field['x-field'].label, field: name, grain: 'day' })),
+    ...[...named, ...display].map(([name, field]) => ({ id: name, label: field['x-field'].label, field: name })),
+  ]
 }
 
 /** x_toolLoan of “Tool loan”: an id that nobody has yet. */
-export function proposedId(english: string, taken: ReadonlySet<string>): string {
-  const words = english.match(/[A-Za-z0-9]+/g) ?? []
-  const camel = words
-    .map((word, at) => (at === 0 ? word.toLowerCase() : `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`))
-    .join('')
-  return freeId(`x_${camel.replace(/^[0-9]+/, '') || 'own'}`, taken)
-}
+export const proposedId = (english: string, taken: ReadonlySet<string>): string => freeId(`x_${camelOf(english) || 'own'}`, taken)

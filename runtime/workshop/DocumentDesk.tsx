@@ -2,6 +2,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { previewAddress } from '../api/preview.ts'
 import { useSay } from '../hooks.ts'
@@ -34,6 +35,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
   const say = useSay()
   const desk = useDesk(target)
   const discard = useDiscarding(desk)
+  const navigate = useNavigate()
   const entity = entityOf(desk.draft)
   const entities = useEntities(entity ?? '')
   const names = useMemo(() => namesOf(entities?.get(entity ?? '')), [entities, entity])
@@ -51,6 +53,9 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
         <code className={styles.name}>{target}</code>
         <DeskState desk={desk} />
         <span className={styles.push} />
+        {draft.document.kind === 'page' && answer.resolved && !desk.hasDraft && (
+          <Button onClick={() => void navigate(routeOf(draft.document))}>{say(texts.visit)}</Button>
+        )}
         <Button onClick={() => setShown('history')}>{say(texts.history)}</Button>
         {answer.editable && (
           <>
@@ -91,6 +96,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
         fixed={!answer.editable}
         names={names}
         open={open}
+        onChange={onChange}
         rename={answer.editable ? { start: setSubject, isReady: keeping === 'kept' && other === undefined } : undefined}
       />
       {subject !== undefined && (

@@ -29,30 +29,44 @@ export function DocumentList({ kind: only, chosen, choose, turn, onChange }: Pro
   const say = useSay()
   const { api } = useServices()
   const root = useOverlayRoot()
-  const [kind, setKind] = useState<DocumentKind>(only ?? 'page')
+  const [kind, setKind] = useState<DocumentKind | 'all'>(only ?? 'page')
   const [word, setWord] = useState('')
   const [sought, seek] = useState('')
   const [onlyChanged, setOnlyChanged] = useState(false)
   const late = useDebounced(seek, 300)
   const ask = useCallback(
     (signal: AbortSignal) =>
-      workshopCalls(api).list({ kind, ...(sought !== '' && { word: sought }), ...(onlyChanged && { changed: 'true' }) }, signal),
+      workshopCalls(api).list(
+        { ...(kind !== 'all' && { kind }), ...(sought !== '' && { word: sought }), ...(onlyChanged && { changed: 'true' }) },
+        signal,
+      ),
     [api, kind, sought, onlyChanged],
   )
   const { answer: found, error, again } = useAnswer(ask, turn)
   const made = (target: string): void => {
-    const [its] = target.split(':')
-    if (only === undefined && its !== undefined && its in kinds) setKind(its as DocumentKind)
+    // what has been made with it stands beside it
+    if (only === undefined) {
+      setKind('all')
+      setOnlyChanged(true)
+    }
     onChange()
     choose(target)
+  }
+  /** What has no name of its own is the only one of its kind. */
+  const kindOf = (target: string): string => {
+    const [of] = target.split(':')
+    return of !== undefined && of in kinds ? say(kinds[of as DocumentKind]) : target
   }
   return (
     <nav className={styles.documents} aria-label={say(texts.documents)}>
       {only === undefined && (
-        <Select<DocumentKind>
+        <Select<DocumentKind | 'all'>
           value={kind}
           aria-label={say(texts.kind)}
-          options={(Object.keys(kinds) as DocumentKind[]).map((value) => ({ value, label: say(kinds[value]) }))}
+          options={[
+            ...(Object.keys(kinds) as DocumentKind[]).map((value) => ({ value, label: say(kinds[value]) })),
+            { value: 'all', label: say(texts.everyKind) },
+          ]}
           onChange={setKind}
           getPopupContainer={() => root}
         />
@@ -85,8 +99,8 @@ export function DocumentList({ kind: only, chosen, choose, turn, onChange }: Pro
           {found.documents.map((each) => (
             <li key={each.target}>
               <button type="button" data-document={each.target} aria-current={each.target === chosen} onClick={() => choose(each.target)}>
-                <span className={styles.called}>{each.label ? say(each.label) : each.target}</span>
-                <code>{each.target.split(':')[1]}</code>
+                <span className={styles.called}>{each.label ? say(each.label) : kindOf(each.target)}</span>
+                <code>{kind === 'all' ? each.target : each.target.split(':')[1]}</code>
                 {!each.draft && (each.upgrade === 'held' || each.upgrade === 'conflict') && (
                   <em data-state="conflict">{say(upgradeMark)}</em>
                 )}

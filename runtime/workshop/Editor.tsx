@@ -4,7 +4,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { useSay } from '../hooks.ts'
+import { ChartBuilder } from './design/ChartBuilder.tsx'
 import type { Draft, Edit } from './draft.ts'
+import { FieldSheet, showsFields } from './fields/FieldSheet.tsx'
 import { Outline, type Rename } from './Outline.tsx'
 import { nearest, Problems } from './Problems.tsx'
 import { Properties } from './Properties.tsx'
@@ -27,9 +29,11 @@ interface Props {
   /** Leads to another document. */
   readonly open?: (target: string) => void
   readonly rename?: Rename | undefined
+  /** Another draft has been made beside it. */
+  readonly onChange?: () => void
 }
 
-export function Editor({ draft, edit, marks, fixed = false, names, open, rename }: Props) {
+export function Editor({ draft, edit, marks, fixed = false, names, open, rename, onChange }: Props) {
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
   const { document } = draft
@@ -68,6 +72,9 @@ export function Editor({ draft, edit, marks, fixed = false, names, open, rename 
           onChange={(next) => setView(next === 'text' ? 'text' : 'outline')}
         />
         <span className={styles.push} />
+        {document.kind === 'page' && !fixed && view === 'outline' && (
+          <ChartBuilder draft={draft} edit={edit} {...(onChange && { onChange })} />
+        )}
         <Steps draft={draft} edit={edit} />
       </div>
       {view === 'outline' ? (
@@ -86,9 +93,13 @@ export function Editor({ draft, edit, marks, fixed = false, names, open, rename 
             {showsStates(document, draft.selected) && (
               <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed} />
             )}
-            <ConfigProvider componentDisabled={fixed}>
-              <Properties draft={draft} edit={edit} errors={errors} names={names} />
-            </ConfigProvider>
+            {showsFields(draft) ? (
+              <FieldSheet draft={draft} edit={edit} fixed={fixed} />
+            ) : (
+              <ConfigProvider componentDisabled={fixed}>
+                <Properties draft={draft} edit={edit} errors={errors} names={names} />
+              </ConfigProvider>
+            )}
           </section>
         </div>
       ) : (

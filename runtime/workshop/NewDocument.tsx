@@ -1,18 +1,20 @@
-// A new document of the tenant's own: its kind, what it is called, what it is about; its id follows from its name and may be another.
+// A new document of the tenant's own: its kind, what it is called, what it is about; its other name and its id follow and may be others.
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
-import { useCallback, useState } from 'react'
-import { newDocument, type NewKind, newKinds, proposedId } from '../../metadata/assist/newDocument.ts'
-import { isJsonObject } from '../../metadata/jsonObject.ts'
+import { Button, Checkbox, Segmented } from 'antd'
+import { useState } from 'react'
+import { type NewKind, newKinds, proposedId } from '../../metadata/assist/newDocument.ts'
+import { besideOf } from '../../metadata/assist/newFigures.ts'
 import { isOwnId } from '../../metadata/resolve/names.ts'
-import { useSay, useServices } from '../hooks.ts'
-import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
+import { useLanguage, useSay, useServices } from '../hooks.ts'
+import { messageOf } from '../hooks/useAnswer.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Choice, Words } from './inputs.tsx'
-import { contentOf, workshopCalls } from './server.ts'
-import { creating, kinds, texts } from './texts.ts'
+import { makeDrafts } from './makeDrafts.ts'
+import { creating, kinds, newHints, texts } from './texts.ts'
 import { useEntities } from './useEntities.ts'
+import { useMenuPlaces } from './useMenuPlaces.ts'
+import { useProposals } from './useProposals.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -31,7 +33,7 @@ export function NewDocument({ kind, made }: Props) {
       </Button>
       {open && (
         <Making
-          first={newKinds.find((each) => each === kind) ?? 'page'}
+          first={newKinds.find((each) => each === kind) ?? 'entity'}
           close={() => setOpen(false)}
           made={(target) => {
             setOpen(false)
@@ -48,32 +50,43 @@ const over: ReadonlySet<NewKind> = new Set<NewKind>(['page', 'dataset'])
 
 function Making({ first, close, made }: { readonly first: NewKind; readonly close: () => void; readonly made: (target: string) => void }) {
   const say = useSay()
+  const language = useLanguage()
   const { api, notices } = useServices()
-  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).choices(signal), [api])
-  const { answer: choices, error, again } = useAnswer(ask)
+  const { choices, error, again, label: proposed } = useProposals()
+  const places = useMenuPlaces()
   const [kind, setKind] = useState<NewKind>(first)
-  const [label, setLabel] = useState({ zh: '', en: '' })
+  const [called, call] = useState<{ readonly zh?: string; readonly en?: string }>({})
   const [written, setWritten] = useState<string>()
   const [chosen, setChosen] = useState<string>()
+  const [withPage, setWithPage] = useState(true)
+  const [place, setPlace] = useState<string>()
   const [busy, setBusy] = useState(false)
   const entities = useEntities(chosen ?? '')
   const entity = entities?.get(chosen ?? '')
-  const taken = new Set((choices ? [...choices.entities, ...choices.datasets, ...choices.dictionaries] : []).map((each) => each.id))
+  const label = { ...(entity?.label ?? { zh: '', en: '' }), ...proposedFor(called[language], proposed), ...called }
+  const taken = new Set(
+    (choices ? [...choices.entities, ...choices.datasets, ...choices.dictionaries, ...choices.pages] : []).map((each) => each.id),
+  )
   const name = written ?? proposedId(label.en, taken)
   const isWhole = isOwnId(name) && label.zh !== '' && label.en !== '' && (!over.has(kind) || entity !== undefined)
+  const hasPage = kind === 'page' || (kind === 'entity' && withPage)
   const make = async (): Promise<void> => {
+    if (!isWhole || busy) return
     setBusy(true)
-    const calls = workshopCalls(api)
-    const target = `${kind}:${name}`
     try {
-      await calls.save(target, newDocument({ kind, id: name, label, ...(entity && over.has(kind) && { entity }) }), undefined)
-      if (kind === 'page') await placeInMenu(calls, name)
-      made(target)
+      made(
+        await makeDrafts(
+          api,
+          { kind, id: name, label, ...(entity && over.has(kind) && { entity, beside: besideOf(entity, choices?.entities ?? []) }) },
+          hasPage ? { place } : undefined,
+        ),
+      )
     } catch (cause) {
       notices.error(messageOf(cause))
       setBusy(false)
     }
   }
+  const names = (['zh', 'en'] as const).toSorted((a) => (a === language ? -1 : 1))
   return (
     <Overlay
       container={{ type: 'dialog', width: '520px' }}
@@ -89,7 +102,13 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
       }
     >
       {choices ? (
-        <div className={styles.making}>
+        <form
+          className={styles.making}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void make()
+          }}
+        >
           <Segmented<NewKind>
             block
             aria-label={say(texts.kind)}
@@ -97,11 +116,26 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
             options={newKinds.map((value) => ({ value, label: say(kinds[value]) }))}
             onChange={setKind}
           />
-          <Words label={creating.zh} autoFocus value={label.zh} change={(zh) => setLabel({ ...label, zh })} />
-          <Words label={creating.en} value={label.en} change={(en) => setLabel({ ...label, en })} />
-          <Words label={creating.id} value={name} change={setWritten} />
+          <p className={styles.hint}>{say(newHints[kind])}</p>
           {over.has(kind) && <Choice label={creating.entity} of={choices.entities} value={chosen} choose={setChosen} required />}
-        </div>
+          {names.map((each) => (
+            <Words
+              key={`${kind}-${each}`}
+              label={creating[each]}
+              autoFocus={each === language && !over.has(kind)}
+              value={label[each]}
+              change={(next) => call({ ...called, [each]: next })}
+            />
+          ))}
+          <Words label={creating.id} value={name} change={setWritten} />
+          {kind === 'entity' && (
+            <Checkbox checked={withPage} onChange={({ target }) => setWithPage(target.checked)}>
+              {say(creating.withPage)}
+            </Checkbox>
+          )}
+          {hasPage && <Choice label={creating.place} of={places} value={place} choose={setPlace} empty={creating.atEnd} />}
+          <button type="submit" hidden />
+        </form>
       ) : (
         <Waiting error={error} retry={again} />
       )}
@@ -109,10 +143,6 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
   )
 }
 
-/** A page stands in a menu: at the end of it, beside what its draft changes already. */
-export async function placeInMenu(calls: ReturnType<typeof workshopCalls>, page: string): Promise<void> {
-  const { product, drafted, resolved, draft } = await calls.open('menu:main', new AbortController().signal)
-  const menu = drafted ?? resolved
-  const items = isJsonObject(menu) && Array.isArray(menu.items) ? menu.items : []
-  if (menu) await calls.save('menu:main', contentOf(product, { ...menu, items: [...items, { page }] } as typeof menu), draft?.version)
-}
+/** Nothing of nothing. */
+const proposedFor = (written: string | undefined, proposed: (written: string) => { readonly zh: string; readonly en: string }) =>
+  written === undefined || written === '' ? {} : proposed(written)

@@ -1,13 +1,16 @@
-// Before a draft is published: what it changes in words, which stored rows would not pass, what is wrong.
-import { Alert, Button, Input } from 'antd'
+// Before a draft is published: what goes live with it, what it changes in words, which stored rows would not pass, what is wrong, and who may use it.
+import { Alert, Button, Input, Tag } from 'antd'
 import { useCallback, useState } from 'react'
 import type { Change } from '../../metadata/diff/change.ts'
+import { fill } from '../../metadata/fill.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
+import { GrantChoice } from './GrantChoice.tsx'
 import { type Checked, workshopCalls } from './server.ts'
-import { texts, weights } from './texts.ts'
+import { granting, texts, weights } from './texts.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
+import { useGrants } from './useGrants.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -21,13 +24,16 @@ export function PublishDialog({ target, close, published }: Props) {
   const { api, notices } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).check([target], signal), [api, target])
   const { answer: checked, error, setError, again } = useAnswer(ask)
+  const grants = useGrants()
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
-  const publish = async (): Promise<void> => {
+  const publish = async (looked: Checked): Promise<void> => {
     setBusy(true)
     try {
-      await workshopCalls(api).publish([target], note)
+      await workshopCalls(api).publish(looked.targets, note)
+      const failed = await grants.give(looked)
       notices.success(say(texts.published))
+      for (const values of failed) notices.error(fill(say(granting.failed), values))
       published()
     } catch (cause) {
       setError(messageOf(cause))
@@ -36,6 +42,7 @@ export function PublishDialog({ target, close, published }: Props) {
     }
   }
   const isFit = checked !== undefined && checked.problems.length + checked.violations.length + checked.excess.length === 0
+  const others = checked?.targets.filter((each) => each !== target) ?? []
   return (
     <Overlay
       container={{ type: 'dialog', width: '560px' }}
@@ -44,17 +51,26 @@ export function PublishDialog({ target, close, published }: Props) {
       footer={
         <>
           <Button onClick={close}>{say(texts.cancel)}</Button>
-          <Button type="primary" loading={busy} disabled={!isFit} onClick={() => void publish()}>
+          <Button type="primary" loading={busy} disabled={!isFit} onClick={() => checked && void publish(checked)}>
             {say(texts.publish)}
           </Button>
         </>
       }
     >
       {checked && error !== undefined && <Alert type="error" showIcon title={error} />}
+      {others.length > 0 && (
+        <p className={styles.together}>
+          {say(texts.together)}
+          {others.map((each) => (
+            <Tag key={each}>{each}</Tag>
+          ))}
+        </p>
+      )}
+      {isFit && checked.opens.length > 0 && checked.roles.length > 0 && <GrantChoice checked={checked} grants={grants} />}
       {checked ? <Findings checked={checked} /> : <Waiting error={error} retry={again} />}
       <label className={styles.note}>
         {say(texts.note)}
-        <Input.TextArea value={note} maxLength={500} rows={3} onChange={({ target: field }) => setNote(field.value)} />
+        <Input.TextArea value={note} maxLength={500} rows={2} onChange={({ target: field }) => setNote(field.value)} />
       </label>
     </Overlay>
   )

@@ -31,7 +31,13 @@ export type Edit =
 /** Steps back that are kept. */
 const kept = 200
 
-export const draftOf = (document: Patchable): Draft => ({ document, selected: [], past: [], future: [] })
+export const draftOf = (document: Patchable): Draft => ({ document, selected: startIn(document), past: [], future: [] })
+
+/** Whoever opens an entity comes for its fields. */
+const startIn = (document: Patchable): Path => {
+  const fields = ['schema', 'properties']
+  return document.kind === 'entity' && valueAt(document, fields) !== undefined ? fields : []
+}
 
 export function edited(draft: Draft, edit: Edit): Draft {
   switch (edit.edit) {

@@ -7,22 +7,25 @@ import type { Choices } from './server.ts'
 
 interface ChoiceProps {
   readonly label: Text
-  readonly of: Choices['entities']
+  readonly of: Choices['pages']
   readonly value: string | readonly string[] | undefined
   readonly choose?: (next: string | undefined) => void
   /** Several may be chosen. */
   readonly chooseAll?: (next: readonly string[]) => void
   /** What is chosen may be another, and not nothing. */
   readonly required?: boolean
+  /** What nothing means. */
+  readonly empty?: Text
 }
 
-export function Choice({ label, of, value, choose, chooseAll, required = false }: ChoiceProps) {
+export function Choice({ label, of, value, choose, chooseAll, required = false, empty }: ChoiceProps) {
   const say = useSay()
   const root = useOverlayRoot()
   const id = useId()
   const common = {
     id,
     allowClear: !required,
+    ...(empty && { placeholder: say(empty) }),
     showSearch: { optionFilterProp: 'label' },
     options: of.map((each) => ({ value: each.id, label: say(each.label) })),
     getPopupContainer: () => root,

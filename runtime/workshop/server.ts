@@ -1,4 +1,6 @@
 // What the server answers to the workshop, and how it is asked.
+import type { PageKey } from '../../metadata/assist/access.ts'
+import type { FieldWord } from '../../metadata/assist/fieldWords.ts'
 import type { Publication as Published } from '../../metadata/assist/originOf.ts'
 import type { Change } from '../../metadata/diff/change.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
@@ -53,6 +55,23 @@ export interface Checked {
   readonly violations: readonly Violation[]
   readonly changes: readonly Change[]
   readonly excess: readonly { readonly key: string }[]
+  /** What was looked at: what was asked for, and what goes live with it. */
+  readonly targets: readonly string[]
+  /** Pages that nobody could be given before. */
+  readonly opens: readonly OpenedPage[]
+  /** To whom the reader may give them. */
+  readonly roles: readonly Role[]
+}
+
+export interface Role {
+  readonly id: string
+  readonly name: string
+}
+
+export interface OpenedPage {
+  readonly page: string
+  readonly title: Text
+  readonly keys: readonly PageKey[]
 }
 
 /** Stored rows that would not pass. */
@@ -101,9 +120,16 @@ interface Named {
 
 /** What documents may name, drafts included. */
 export interface Choices {
-  readonly entities: readonly Named[]
+  readonly entities: readonly (Named & { readonly home: string })[]
   readonly dictionaries: readonly Named[]
-  readonly datasets: readonly (Named & { readonly dimensions: readonly Named[]; readonly measures: readonly Named[] })[]
+  readonly pages: readonly Named[]
+  /** What things are called, and what fields of that name usually are. */
+  readonly words: readonly FieldWord[]
+  readonly datasets: readonly (Named & {
+    readonly entities: readonly string[]
+    readonly dimensions: readonly Named[]
+    readonly measures: readonly Named[]
+  })[]
   readonly widgets: readonly (Named &
     Pick<WidgetManifest, 'role' | 'props'> & {
       readonly values: readonly string[]
@@ -161,6 +187,18 @@ export function workshopCalls(api: Api) {
       const body = new FormData()
       body.set('file', file)
       return call<SheetProposal & { readonly taken: readonly string[] }>('/workshop/sheet', { body, kind: 'read', silent: true })
+    },
+    /** @throws what roles are held to: nobody gives what he lacks, nor changes his own. */
+    grant: async (role: string, keys: readonly string[]) => {
+      const { version, permissions } = await call<{ readonly version: number; readonly permissions: readonly string[] | null }>(
+        `/platform-system/role/${role}`,
+        { quiet: true, silent: true },
+      )
+      await call<object>('/platform-system/role/update', {
+        body: { id: role, version, permissions: [...new Set([...(permissions ?? []), ...keys])] },
+        quiet: true,
+        silent: true,
+      })
     },
     publish: (targets: readonly string[], note: string) =>
       call<{ readonly revision: number }>('/workshop/publish', { body: { targets, note }, silent: true }),

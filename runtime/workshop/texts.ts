@@ -55,6 +55,9 @@ export const texts = {
   },
   preview: { zh: '预览', en: 'Preview' },
   publish: { zh: '发布', en: 'Publish' },
+  together: { zh: '一并发布', en: 'Published with it' },
+  visit: { zh: '打开页面', en: 'Open the page' },
+  everyKind: { zh: '全部类型', en: 'All kinds' },
   published: { zh: '已发布，打开的页面会随即更新', en: 'Published. Open consoles take it over at once.' },
   cancel: { zh: '取消', en: 'Cancel' },
   note: { zh: '说明（可选）', en: 'Note (optional)' },
@@ -141,6 +144,36 @@ export const creating = {
   en: { zh: '英文名称', en: 'English name' },
   id: { zh: '标识', en: 'Id' },
   entity: { zh: '所用对象', en: 'Of which entity' },
+  withPage: { zh: '同时创建页面（列表、查询和表单）和菜单项', en: 'With a page (list, search and form) and an entry in the menu' },
+  place: { zh: '菜单位置', en: 'Place in the menu' },
+  atEnd: { zh: '菜单末尾', en: 'At the end' },
+} satisfies Record<string, Text>
+
+/** What a new document is for. */
+export const newHints = {
+  page: { zh: '显示某个对象的列表、查询条件和表单，也可加图表', en: 'Shows the list, search and form of an entity, and charts' },
+  entity: {
+    zh: '一类要登记的数据，例如索赔、工具，由字段组成',
+    en: 'Something to keep records of, such as claims or tools: made of fields',
+  },
+  dictionary: { zh: '一组固定的选项，供字段选择', en: 'A fixed set of values that fields are chosen from' },
+  dataset: { zh: '按维度汇总某个对象的数据，供图表和报表使用', en: 'Figures of an entity by dimensions, for charts and reports' },
+} satisfies Record<string, Text>
+
+/** Who may open what goes live. */
+export const granting = {
+  title: { zh: '谁可以使用“{page}”', en: 'Who may use “{page}”' },
+  between: { zh: '、', en: ', ' },
+  roles: { zh: '角色', en: 'Roles' },
+  nobody: { zh: '暂不授权，以后在“角色权限”中设置', en: 'Nobody yet; give it under Roles later' },
+  access: { zh: '权限', en: 'Rights' },
+  failed: { zh: '已发布，但未能授权给{role}：{why}', en: 'Published, but {role} was not given it: {why}' },
+} satisfies Record<string, Text>
+
+export const accessTexts = {
+  look: { zh: '查看', en: 'Look' },
+  enter: { zh: '查看和录入', en: 'Look and enter' },
+  all: { zh: '全部', en: 'Everything' },
 } satisfies Record<string, Text>
 
 /** Another name for what a tenant has made. */

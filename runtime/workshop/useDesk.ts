@@ -38,7 +38,7 @@ const nothing = { kind: '', id: '' }
 
 /** @param pause milliseconds after a change until it is kept */
 export function useDesk(target: string, pause = PAUSE): Desk {
-  const { api } = useServices()
+  const { api, notices } = useServices()
   const calls = useMemo(() => workshopCalls(api), [api])
   const [answer, setAnswer] = useState<DocumentAnswer>()
   const [error, setError] = useState<string>()
@@ -85,6 +85,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
   /** What stands now, for whoever answers later; and whether a draft is on its way, since two at once would be two authors. */
   const latest = useRef(draft.document)
   const onItsWay = useRef(false)
+  const way = useRef(Promise.resolve())
   /** Drafts that have arrived: what was changed while one was on its way goes next. */
   const [rounds, setRounds] = useState(0)
   useEffect(() => {
@@ -98,7 +99,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     // what is as it was before anything was changed needs no draft
     const isNothing = content === null && !answer?.live
     const kept = isNothing ? dropped(calls, target, version.current) : calls.save(target, content, version.current)
-    kept.then(
+    way.current = kept.then(
       (saved) => {
         onItsWay.current = false
         version.current = saved?.version
@@ -114,6 +115,21 @@ export function useDesk(target: string, pause = PAUSE): Desk {
       },
     )
   }, pause)
+
+  /** Whoever leaves sooner than it is kept has changed it all the same. */
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => {
+      if (!answer || other) return
+      void way.current.then(async () => {
+        if (latest.current === stored.current) return
+        await calls
+          .save(target, contentOf(product, latest.current), version.current)
+          .catch((cause: unknown) => notices.error(messageOf(cause)))
+      })
+    }
+  })
+  useEffect(() => () => leave.current(), [])
 
   useEffect(() => {
     if (!answer || draft.document === stored.current || other) return

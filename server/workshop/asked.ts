@@ -1,4 +1,5 @@
 // What those who change documents ask about all of them, drafts included: where something is used, and what there is to choose from.
+import { fieldWords } from '../../metadata/assist/fieldWords.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
@@ -15,15 +16,22 @@ export async function uses(platform: ModulePlatform, { caller, query }: Call): P
   return data(found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })))
 }
 
-/** → `{ entities, dictionaries, datasets, widgets }`, each with its label and with what is chosen of it. */
+/** → `{ entities, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it; `words`: what things are called, to propose by. */
 export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
   const { documents, widgets } = await draftedNames(platform, caller)
   const labelled = ({ id, label }: { readonly id: string; readonly label: object }) => ({ id, label })
+  const dictionaries = [...documents.dictionary.values()].map(({ document }) => document)
   return data({
-    entities: [...documents.entity.values()].map(({ document }) => labelled(document)),
-    dictionaries: [...documents.dictionary.values()].map(({ document }) => labelled(document)),
+    entities: [...documents.entity.values()].map(({ document }) => ({ ...labelled(document), home: document.home ?? 'tenant' })),
+    dictionaries: dictionaries.map(labelled),
+    pages: [...documents.page.values()].map(({ document: { id, title } }) => labelled({ id, label: title })),
+    words: fieldWords(
+      [...documents.entity.values()].map(({ document }) => document),
+      dictionaries.flatMap((each) => [each, ...(each.values ?? [])]),
+    ),
     datasets: [...documents.dataset.values()].map(({ document }) => ({
       ...labelled(document),
+      entities: [...new Set(document.facts.map(({ entity }) => entity))],
       dimensions: document.dimensions.map(labelled),
       measures: document.measures.map(labelled),
     })),

@@ -1,60 +1,92 @@
-// A chart for the page by choosing: the dataset, its dimensions and measures, and of the widgets one that can draw them.
+// A chart for the page by choosing: the dataset or the entity, its dimensions and measures, and of the widgets one that can draw them.
 import { BarChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { canDraw, chartList, type ChartWish, newChart } from '../../../metadata/assist/newChart.ts'
+import { figuresOf } from '../../../metadata/assist/newFigures.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
+import type { Patchable } from '../../../metadata/diff/patchOf.ts'
 import { useSay, useServices } from '../../hooks.ts'
-import { useAnswer } from '../../hooks/useAnswer.ts'
+import { messageOf, useAnswer } from '../../hooks/useAnswer.ts'
 import { Overlay } from '../../page/overlay/Overlay.tsx'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
-import type { Draft, Edit } from '../draft.ts'
+import { type Draft, type Edit, entityOf } from '../draft.ts'
 import { Choice, Words } from '../inputs.tsx'
 import { workshopCalls } from '../server.ts'
 import { texts as words } from '../texts.ts'
+import { useEntities } from '../useEntities.ts'
 import shared from '../workshop.module.css'
+import { sourcesIn } from './chartSources.ts'
 import { charts } from './texts.ts'
 
 interface Props {
   readonly draft: Draft
   readonly edit: (edit: Edit) => void
+  /** A dataset has been made for it. */
+  readonly onChange?: () => void
 }
 
-export function ChartBuilder({ draft: { document, selected }, edit }: Props) {
+export function ChartBuilder({ draft, edit, onChange }: Props) {
   const say = useSay()
   const [open, setOpen] = useState(false)
+  const { document, selected } = draft
   const add = (wish: ChartWish): void => {
     const list = chartList(document, selected)
     const present = valueAt(document, list)
     edit({ edit: 'add', list, item: newChart(wish, list, Array.isArray(present) ? present : []) })
     setOpen(false)
+    onChange?.()
   }
   return (
     <>
       <Button size="small" icon={<BarChartOutlined />} onClick={() => setOpen(true)}>
         {say(charts.add)}
       </Button>
-      {open && <Building close={() => setOpen(false)} add={add} />}
+      {open && <Building over={entityOf(draft)} close={() => setOpen(false)} add={add} />}
     </>
   )
 }
 
 const nothing: Partial<ChartWish> = {}
 
-function Building({ close, add }: { readonly close: () => void; readonly add: (wish: ChartWish) => void }) {
+interface BuildingProps {
+  /** The entity that the page is about. */
+  readonly over: string | undefined
+  readonly close: () => void
+  readonly add: (wish: ChartWish) => void
+}
+
+function Building({ over, close, add }: BuildingProps) {
   const say = useSay()
-  const { api } = useServices()
+  const { api, notices } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).choices(signal), [api])
   const { answer: choices, error, again } = useAnswer(ask)
   const [wish, setWish] = useState(nothing)
+  const [busy, setBusy] = useState(false)
   const change = (part: Partial<ChartWish>): void => setWish((before) => ({ ...before, ...part }))
-  const { x, series, measures = [], title = { zh: '', en: '' } } = wish
-  const dataset = choices?.datasets.find(({ id }) => id === wish.dataset)
-  const fitting = (choices?.widgets ?? []).filter(({ role, figures }) => role === 'chart' && canDraw(figures, { x, series, measures }))
+  const { usual, all } = sourcesIn(choices, over)
+  const source = all.find(({ id }) => id === (wish.dataset ?? usual))
+  const entities = useEntities(source?.entity ?? '')
+  // an entity of which nobody has made figures yet: they are made with the chart
+  const figures = choices && source?.entity !== undefined ? figuresOf(entities?.get(source.entity), choices) : undefined
+  const dataset = figures ?? choices?.datasets.find(({ id }) => id === source?.id)
+  const title = wish.title ?? { zh: '', en: '' }
+  const { series } = wish
+  const x = 'x' in wish ? wish.x : dataset?.dimensions[0]?.id
+  const measures = wish.measures ?? dataset?.measures.slice(0, 1).map(({ id }) => id) ?? []
+  const fitting = (choices?.widgets ?? []).filter(({ role, figures: rule }) => role === 'chart' && canDraw(rule, { x, series, measures }))
   const widget = fitting.find(({ id }) => id === wish.widget) ?? fitting[0]
   const named = dataset && { zh: title.zh || dataset.label.zh, en: title.en || dataset.label.en }
-  const make = (): void => {
-    if (dataset && widget && named) add({ widget: widget.id, dataset: dataset.id, title: named, x, series, measures })
+  const make = async (): Promise<void> => {
+    if (!dataset || !widget || !named) return
+    setBusy(true)
+    try {
+      if (figures) await workshopCalls(api).save(`dataset:${figures.id}`, figures satisfies Patchable, undefined)
+      add({ widget: widget.id, dataset: dataset.id, title: named, x, series, measures })
+    } catch (cause) {
+      notices.error(messageOf(cause))
+      setBusy(false)
+    }
   }
   return (
     <Overlay
@@ -64,7 +96,7 @@ function Building({ close, add }: { readonly close: () => void; readonly add: (w
       footer={
         <>
           <Button onClick={close}>{say(words.cancel)}</Button>
-          <Button type="primary" disabled={!dataset || !widget || measures.length === 0} onClick={make}>
+          <Button type="primary" loading={busy} disabled={!dataset || !widget || measures.length === 0} onClick={() => void make()}>
             {say(words.add)}
           </Button>
         </>
@@ -74,8 +106,8 @@ function Building({ close, add }: { readonly close: () => void; readonly add: (w
         <div className={shared.making} data-designer>
           <Choice
             label={charts.dataset}
-            of={choices.datasets}
-            value={wish.dataset}
+            of={all}
+            value={source?.id}
             choose={(next) => setWish({ title, ...(next !== undefined && { dataset: next }) })}
           />
           <Choice label={charts.x} of={dataset?.dimensions ?? []} value={x} choose={(next) => change({ x: next })} />

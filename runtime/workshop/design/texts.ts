@@ -59,6 +59,8 @@ export const reasons = {
 export const charts = {
   add: { zh: '添加图表', en: 'Add a chart' },
   dataset: { zh: '数据集', en: 'Dataset' },
+  /** Behind the name of an entity. */
+  records: { zh: '（对象）', en: ' (entity)' },
   x: { zh: '维度', en: 'Dimension' },
   series: { zh: '系列（可选）', en: 'Series (optional)' },
   measures: { zh: '指标', en: 'Measures' },

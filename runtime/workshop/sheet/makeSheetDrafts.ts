@@ -3,7 +3,7 @@ import type { Chosen } from '../../../metadata/sheet/documents.ts'
 import { documentsOfSheet, mappingOfSheet } from '../../../metadata/sheet/documents.ts'
 import { handOver } from '../../page/import/handed.ts'
 import type { Services } from '../../services.ts'
-import { placeInMenu } from '../NewDocument.tsx'
+import { placeInMenu } from '../makeDrafts.ts'
 import { workshopCalls } from '../server.ts'
 
 /** @returns the target of the page */

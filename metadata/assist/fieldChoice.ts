@@ -1,0 +1,51 @@
+// What a field can be, as one choice: a kind, a dictionary, or the records of an entity; and the field that follows from it.
+import type { FieldSchema } from '../generated/language.ts'
+import type { FieldKind, Text } from '../model.ts'
+import { fieldKind } from '../resolve/fieldKind.ts'
+
+/** Kinds that need no more than their name. */
+export const plainKinds = [
+  'text',
+  'longText',
+  'integer',
+  'decimal',
+  'boolean',
+  'date',
+  'dateTime',
+  'time',
+  'image',
+  'fileList',
+] as const satisfies readonly FieldKind[]
+export type PlainKind = (typeof plainKinds)[number]
+
+/** A plain kind, `dictionary:unit` or `reference:employee`. */
+export type FieldChoice = PlainKind | `dictionary:${string}` | `reference:${string}`
+
+const schemas: Readonly<Record<PlainKind, Omit<FieldSchema, 'x-field'>>> = {
+  text: { type: 'string', maxLength: 100 },
+  longText: { type: 'string', maxLength: 1000 },
+  integer: { type: 'integer' },
+  decimal: { type: 'number' },
+  boolean: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  dateTime: { type: 'string', format: 'date-time' },
+  time: { type: 'string', format: 'time' },
+  image: { type: 'string' },
+  fileList: { type: 'array', format: 'files', maxItems: 10 },
+}
+
+export function newField(choice: FieldChoice, label: Text): FieldSchema {
+  const [kind, id] = choice.split(':')
+  if (id !== undefined) return { type: 'string', 'x-field': { label, [kind === 'dictionary' ? 'dictionary' : 'reference']: id } }
+  const plain = plainKinds.find((each) => each === kind) ?? 'text'
+  return { ...schemas[plain], 'x-field': { label, ...(plain === 'image' && { widget: 'image' }) } }
+}
+
+/** Undefined for what is none of these choices. */
+export function choiceOf(schema: FieldSchema): FieldChoice | undefined {
+  const kind = fieldKind(schema)
+  const { dictionary, reference } = schema['x-field']
+  if (kind === 'dictionary') return `dictionary:${dictionary}`
+  if (kind === 'reference') return `reference:${reference}`
+  return plainKinds.find((each) => each === kind)
+}

@@ -1,0 +1,97 @@
+// The fields of an entity as lines: what each is called, what it is, whether it is asked for; new ones are typed one after the other at the end.
+import { Checkbox } from 'antd'
+import { choiceOf, type FieldChoice, newField } from '../../../metadata/assist/fieldChoice.ts'
+import { proposedName } from '../../../metadata/assist/fieldWords.ts'
+import { valueAt } from '../../../metadata/assist/valueAt.ts'
+import type { EntityDocument } from '../../../metadata/generated/language.ts'
+import type { Text } from '../../../metadata/model.ts'
+import { isTenants } from '../../../metadata/resolve/names.ts'
+import { reservedFields } from '../../../metadata/resolve/reserved.ts'
+import { useSay } from '../../hooks.ts'
+import type { Draft, Edit, Path } from '../draft.ts'
+import { useProposals } from '../useProposals.ts'
+import { FieldKindSelect } from './FieldKindSelect.tsx'
+import styles from './fieldSheet.module.css'
+import { NewField } from './NewField.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  readonly fixed: boolean
+}
+
+const place: Path = ['schema', 'properties']
+
+/** Whether the fields of an entity are what is chosen. */
+export const showsFields = ({ document, selected }: Draft): boolean => document.kind === 'entity' && selected.join('/') === place.join('/')
+
+export function FieldSheet({ draft: { document }, edit, fixed }: Props) {
+  const say = useSay()
+  const proposals = useProposals()
+  const { properties, required = [] } = schemaOf(document)
+  const isOwn = (name: string): boolean => isTenants(document.id) || isTenants(name)
+  const set = (name: string, choice: FieldChoice, label: Text): void =>
+    edit({ edit: 'set', part: place, property: [name], value: newField(choice, label) })
+  const add = (label: Text, choice: FieldChoice): void => {
+    const taken = new Set([...Object.keys(properties), ...Object.keys(Object(valueAt(document, ['children']))), ...reservedFields])
+    set(proposedName(label.en, { taken, prefix: isTenants(document.id) ? '' : 'x_' }), choice, label)
+  }
+  const ask = (name: string, isAsked: boolean): void => {
+    const next = isAsked ? [...required, name] : required.filter((each) => each !== name)
+    edit({ edit: 'set', part: ['schema'], property: ['required'], value: next.length > 0 ? next : undefined })
+  }
+  return (
+    <section className={styles.sheet} aria-label={say(texts.sheet)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say(texts.label)}</th>
+            <th scope="col">{say(texts.kind)}</th>
+            <th scope="col" className={styles.asked}>
+              {say(texts.required)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(properties).map(([name, field]) => {
+            const { label } = field['x-field']
+            return (
+              <tr key={name} data-field={name}>
+                <td>
+                  <button type="button" className={styles.called} onClick={() => edit({ edit: 'select', part: [...place, name] })}>
+                    {say(label)}
+                  </button>
+                  <code>{name}</code>
+                </td>
+                <td>
+                  <FieldKindSelect
+                    label={texts.kind}
+                    value={choiceOf(field)}
+                    choices={proposals.choices}
+                    disabled={fixed || !isOwn(name)}
+                    choose={(choice) => set(name, choice, label)}
+                  />
+                </td>
+                <td className={styles.asked}>
+                  <Checkbox
+                    aria-label={`${say(texts.required)} · ${say(label)}`}
+                    checked={required.includes(name)}
+                    disabled={fixed}
+                    onChange={({ target }) => ask(name, target.checked)}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+          {!fixed && <NewField proposals={proposals} add={add} />}
+        </tbody>
+      </table>
+      {!fixed && <p className={styles.hint}>{say(texts.hint)}</p>}
+    </section>
+  )
+}
+
+const schemaOf = (document: object): EntityDocument['schema'] =>
+  // Only of entities, whose schema the language asks for.
+  valueAt(document, ['schema']) as EntityDocument['schema']

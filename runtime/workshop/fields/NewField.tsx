@@ -1,0 +1,63 @@
+// The line at the end: what the next field is called, then what it is; Enter leads from one to the other and on to the next field.
+import { Button, Input, type InputRef } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { FieldChoice } from '../../../metadata/assist/fieldChoice.ts'
+import type { Text } from '../../../metadata/model.ts'
+import { useSay } from '../../hooks.ts'
+import type { Proposals } from '../useProposals.ts'
+import { FieldKindSelect, type FieldKindHandle } from './FieldKindSelect.tsx'
+import styles from './fieldSheet.module.css'
+import { texts } from './texts.ts'
+
+interface Props {
+  readonly proposals: Proposals
+  readonly add: (label: Text, choice: FieldChoice) => void
+}
+
+export function NewField({ proposals, add }: Props) {
+  const say = useSay()
+  const [written, write] = useState('')
+  const [chosen, choose] = useState<FieldChoice>()
+  const input = useRef<InputRef>(null)
+  const kind = useRef<FieldKindHandle>(null)
+  const label = proposals.label(written.trim())
+  const choice = chosen ?? proposals.choice(label)
+  const isWritten = written.trim() !== ''
+  const finish = (as: FieldChoice): void => {
+    if (!isWritten) return choose(as)
+    add(label, as)
+    write('')
+    choose(undefined)
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // what ends a word of an input method is no end of the field
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWritten) return
+    event.preventDefault()
+    kind.current?.open()
+  }
+  return (
+    <tr className={styles.next}>
+      <td>
+        <Input
+          ref={input}
+          autoFocus
+          value={written}
+          maxLength={50}
+          placeholder={say(texts.next)}
+          aria-label={say(texts.next)}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </td>
+      <td>
+        <FieldKindSelect ref={kind} label={texts.nextKind} value={choice} choices={proposals.choices} choose={finish} />
+      </td>
+      <td className={styles.asked}>
+        <Button type="text" disabled={!isWritten} onClick={() => finish(choice)}>
+          {say(texts.add)}
+        </Button>
+      </td>
+    </tr>
+  )
+}
