@@ -162,7 +162,7 @@ export const newHints = {
 
 /** Who may open what goes live. */
 export const granting = {
-  title: { zh: '谁可以使用“{page}”', en: 'Who may use “{page}”' },
+  title: { zh: '谁可以使用“{page}”', en: 'Who may use {page}' },
   between: { zh: '、', en: ', ' },
   roles: { zh: '角色', en: 'Roles' },
   nobody: { zh: '暂不授权，以后在“角色权限”中设置', en: 'Nobody yet; give it under Roles later' },
