@@ -21,7 +21,7 @@ test('comments may be Chinese, and so may texts in both languages where they bel
   expect(unconventional('runtime/i18n/zh.ts', "// A.\nexport const a = '停车'\n")).toEqual([])
 })
 
-test('only permissive licences ship, no lock names a registry, no package runs a script unasked', () => {
+test('only permissive licences ship, no lock names a registry, no package runs a script unasked or lacks what a system needs', () => {
   const wrong = (text: string) => wrongPackages(text, new Set(['listed']))
   const lock = (entry: object) => JSON.stringify({ packages: { '': { name: 'spindle' }, 'node_modules/a': entry } })
   expect(wrong(lock({ license: '(MIT OR GPL-3.0)' }))).toEqual([])
@@ -30,6 +30,9 @@ test('only permissive licences ship, no lock names a registry, no package runs a
   expect(wrong(lock({}))).toEqual(['package-lock.json a: licence unknown may not ship'])
   expect(wrong(lock({ license: 'MIT', resolved: 'https://example.org/a.tgz' }))).toHaveLength(1)
   expect(wrong(lock({ license: 'MIT', hasInstallScript: true }))).toHaveLength(1)
+  expect(wrong(lock({ license: 'MIT', optionalDependencies: { a: '1.0.0', '@a/arm64': '1.0.0' } }))).toEqual([
+    'package-lock.json a: lacks @a/arm64; take a version that is there for every system',
+  ])
 })
 
 test('tables and folders must agree', () => {
