@@ -22,12 +22,15 @@ export const LONG = [
   'e2e/pages.test.ts',
   'e2e/platform.test.ts',
   'e2e/workshop.test.ts',
+  'e2e/threeMinutes.test.ts',
   'e2e/design.test.ts',
   'e2e/import.test.ts',
   'e2e/shell.test.ts',
   'e2e/palette.test.ts',
   'e2e/accessibility.test.ts',
   'e2e/faults.test.ts',
+  'e2e/warnings.test.ts',
+  'e2e/sheet.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

@@ -19,6 +19,8 @@ export interface Message {
 }
 
 interface Newest {
+  /** At which count the list stood. */
+  readonly changes: number
   readonly unread: number
   readonly rows: readonly Message[]
 }
@@ -44,16 +46,17 @@ export function useMessages(): Messages {
     },
     client,
   )
-  const seen = useRef<number>(undefined)
+  const stands = useRef<number>(undefined)
+  useEffect(() => {
+    stands.current = data?.changes
+  }, [data])
   useEffect(
     () =>
       live.watch(
         {
           entity: INBOX,
-          tell: (count) => {
-            if (seen.current !== undefined && count > seen.current) void refetch()
-            seen.current = count
-          },
+          // One that came between the answer and the first look is newer than the answer too.
+          tell: (count) => void (stands.current !== undefined && count > stands.current && refetch()),
         },
         { returning: false },
       ),

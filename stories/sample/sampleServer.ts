@@ -78,7 +78,7 @@ function shellAnswer(model: Model, path: string): unknown {
     '/metadata/pages': samplePages(model),
     '/auth/own-picture': { own: false, headPic: null },
     '/live/ticket': { ticket: '' },
-    '/message/newest': { unread: 0, rows: [] },
+    '/message/newest': { changes: 0, unread: 0, rows: [] },
     '/welcome': { demo: null, passwords: 'spec' },
   }[path]
 }

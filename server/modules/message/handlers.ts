@@ -23,7 +23,7 @@ export function message(platform: ModulePlatform): Handlers {
 
   return {
     caller: {
-      /** → `{ unread, rows: [{ id, title, type, important, content, sender, sentAt, status }] }`, the ten newest. */
+      /** → `{ changes, unread, rows: [{ id, title, type, important, content, sender, sentAt, status }] }`, the ten newest. */
       newest: async ({ caller }) => {
         const [rows] = await database.control.read(caller, [newest])
         return json(rows?.[0]?.[0] ?? '{}')

@@ -2,10 +2,11 @@
 import type { Statement } from '../../database/database.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 
-/** The newest with their text, and how many are unread, as JSON. */
+/** The newest with their text, how many are unread, and at which count the list stands, as JSON. */
 export const newest: Statement = {
   name: 'message_newest',
   text: `select json_build_object(
+    'changes', coalesce((select n from read.change_counter where entity = 'inboxMessage'), 0),
     'unread', (select count(*) from read.inbox_message where status = 'unread'),
     'rows', coalesce((select json_agg(r) from (select id, title, type, important, content, sender, sent_at as "sentAt", status
       from read.inbox_message order by sent_at desc, id desc limit 10) r), '[]'))::text`,
