@@ -25,7 +25,7 @@ export function message(platform: ModulePlatform): Handlers {
     caller: {
       /** → `{ changes, unread, rows: [{ id, title, type, important, content, sender, sentAt, status }] }`, the ten newest. */
       newest: async ({ caller }) => {
-        const [rows] = await database.control.read(caller, [newest])
+        const [rows] = await database.control.read(caller, [newest(caller.kind !== 'visitor')])
         return json(rows?.[0]?.[0] ?? '{}')
       },
       readAll: ({ caller }) => mark(caller, markRead()),

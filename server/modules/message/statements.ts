@@ -2,16 +2,16 @@
 import type { Statement } from '../../database/database.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 
-/** The newest with their text, how many are unread, and at which count the list stands, as JSON. */
-export const newest: Statement = {
-  name: 'message_newest',
+/** The newest with their text, how many are unread, and at which count the list stands (0 for whoever is told of no counts), as JSON. */
+export const newest = (counted: boolean): Statement => ({
+  name: counted ? 'message_newest' : 'message_newest_uncounted',
   text: `select json_build_object(
-    'changes', coalesce((select n from read.change_counter where entity = 'inboxMessage'), 0),
+    'changes', ${counted ? "coalesce((select n from read.change_counter where entity = 'inboxMessage'), 0)" : '0'},
     'unread', (select count(*) from read.inbox_message where status = 'unread'),
     'rows', coalesce((select json_agg(r) from (select id, title, type, important, content, sender, sent_at as "sentAt", status
       from read.inbox_message order by sent_at desc, id desc limit 10) r), '[]'))::text`,
   values: [],
-}
+})
 
 /** Whether the caller receives it. */
 export const received = (id: string): Statement => ({
