@@ -9,23 +9,38 @@ type Calls = ReturnType<typeof workshopCalls>
 
 /** @param page where it is to stand in the menu; absent where none is wanted. @returns the target of what was wanted */
 export async function makeDrafts(api: Api, wanted: Wanted, page: { readonly place: string | undefined } | undefined): Promise<string> {
-  const calls = workshopCalls(api)
+  const { kind, id, label } = wanted
   const document = newDocument(wanted)
-  const target = `${wanted.kind}:${wanted.id}`
-  await calls.save(target, document, undefined)
-  if (!page) return target
-  if (isEntity(document)) {
-    const { id, label } = wanted
-    await calls.save(`page:${id}`, newDocument({ kind: 'page', id, label, entity: document }), undefined)
+  const documents = new Map([[`${kind}:${id}`, document]])
+  if (page && isEntity(document)) documents.set(`page:${id}`, newDocument({ kind: 'page', id, label, entity: document }))
+  await keepTogether(api, documents, page && { id, ...page })
+  return `${kind}:${id}`
+}
+
+/** All of them as drafts and the page in the menu, or nothing of it: what is half made would be in the way of the next attempt. */
+export async function keepTogether(
+  api: Api,
+  documents: ReadonlyMap<string, Patchable>,
+  page: { readonly id: string; readonly place?: string | undefined } | undefined,
+): Promise<void> {
+  const calls = workshopCalls(api)
+  const kept: string[] = []
+  try {
+    for (const [target, document] of documents) {
+      await calls.save(target, document, undefined)
+      kept.push(target)
+    }
+    if (page) await placeInMenu(calls, page.id, page.place)
+  } catch (cause) {
+    for (const target of kept) await calls.drop(target).catch(() => undefined)
+    throw cause
   }
-  await placeInMenu(calls, wanted.id, page.place)
-  return target
 }
 
 const isEntity = (document: Patchable): document is Extract<Wanted['entity'], object> => document.kind === 'entity'
 
 /** At the end of a directory, or of the menu, beside what its draft changes already. */
-export async function placeInMenu(calls: Calls, page: string, place?: string): Promise<void> {
+async function placeInMenu(calls: Calls, page: string, place: string | undefined): Promise<void> {
   const { product, drafted, resolved, draft } = await calls.open('menu:main', new AbortController().signal)
   const menu = drafted ?? resolved
   if (!isMenu(menu)) return
