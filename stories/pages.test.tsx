@@ -8,11 +8,9 @@ import { lookOf } from './look.ts'
 import { PageStory } from './PageStory.tsx'
 import { productModel } from './sample/documents.ts'
 import { settled } from './testing/settled.ts'
+import { shownOn } from './testing/shown.ts'
 
 const pages = Object.keys(productModel().pages)
-/** Pages that begin with the rows of today, of which the samples have none. */
-const beginEmpty = new Set(['spindleStatusDetailPage', 'userMachineBind'])
-const shown = '.ag-row, .kit-chart-drawing, .stat-value, .tile, .map-machine, .wall-canvas, .cards-list li, [data-document]'
 const complaints: string[] = []
 let root: Root
 let element: HTMLElement
@@ -35,7 +33,7 @@ afterEach(() => {
 // In English and dark: one of each kind in e2e/pages.test.ts, all of them in the walk through Storybook of `npm run test:long`.
 test.each(pages)('%s', async (page) => {
   root.render(<PageStory page={page} look={lookOf({ language: 'zh', theme: 'light' })} />)
-  await settled(element, { selector: beginEmpty.has(page) ? '.kit-empty' : shown })
+  await settled(element, { selector: shownOn(page) })
   expect(element.textContent).toContain(productModel().pages[page]?.title.zh)
   expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([])
   expect(complaints).toEqual([])

@@ -5,11 +5,13 @@ import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownOn } from '../../stories/testing/shown.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
 interface Entry {
   readonly id: string
   readonly title: string
+  readonly importPath: string
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -50,14 +52,11 @@ async function open({ id }: Entry, look: string, selector: string): Promise<void
   await expect(drawn, `${id} in ${look}`).resolves.toBeUndefined()
 }
 
-/** Rows, a drawing, tiles, a wall, documents, or that today has none yet. */
-const shown =
-  '.ag-row, .kit-chart-drawing canvas, .kit-chart-drawing svg, .stat-value, .tile, .map-machine, .wall-canvas, .cards-list li, [data-document], .kit-empty'
-
 test('every page, in both languages', async () => {
   const pages = entries.filter(({ title }) => title.startsWith('pages/'))
   expect(pages.length).toBeGreaterThanOrEqual(10)
-  for (const page of pages) for (const look of ['language:zh', 'language:en;theme:dark']) await open(page, look, shown)
+  for (const page of pages)
+    for (const look of ['language:zh', 'language:en;theme:dark']) await open(page, look, shownOn(path.basename(page.importPath, '.json')))
   expect(visitor.complaints).toEqual([])
 })
 
