@@ -3,6 +3,9 @@
 /** Whether a name is one that a tenant gives: no product's begins so. */
 export const isTenants = (name: string): boolean => name.startsWith('x_')
 
+/** Of which document a target speaks: page:order → order. */
+export const idOf = (target: string): string => target.slice(target.indexOf(':') + 1)
+
 /** Whether a tenant may call a document of his own so. */
 export const isOwnId = (id: string): boolean => /^x_[a-z][a-zA-Z0-9]*$/.test(id)
 

@@ -3,7 +3,7 @@ import { newDocument } from '../assist/newDocument.ts'
 import { freeId } from '../assist/freeId.ts'
 import type { Patchable } from '../diff/patchOf.ts'
 import type { Text } from '../model.ts'
-import { type ColumnKind, phonePattern, shortText, singleKinds } from './kinds.ts'
+import { type ColumnKind, isNumber, phonePattern, shortText, singleKinds } from './kinds.ts'
 import type { ProposedColumn } from './proposal.ts'
 import { isName } from './texts.ts'
 
@@ -102,7 +102,7 @@ const ruleOf = ({ name, label }: ChosenColumn) => ({
 })
 
 function fieldOf({ kind, label, unit, decimals, longest, required, references }: ChosenColumn, dictionary: string | undefined) {
-  const own = { label, ...(unit !== undefined && (kind === 'integer' || kind === 'decimal') && { unit }) }
+  const own = { label, ...(unit !== undefined && isNumber(kind) && { unit }) }
   switch (kind) {
     case 'integer':
       return { type: 'integer', 'x-field': own }

@@ -17,6 +17,9 @@ export const columnKinds = [
 ] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
+/** What is counted or measured, and may have a unit. */
+export const isNumber = (kind: ColumnKind): boolean => kind === 'integer' || kind === 'decimal'
+
 /** What may tell rows apart. */
 export const singleKinds: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['text', 'phone', 'integer', 'date', 'reference'])
 

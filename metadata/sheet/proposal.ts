@@ -5,7 +5,7 @@ import type { Text } from '../model.ts'
 import { reservedFields } from '../resolve/reserved.ts'
 import { faultOf, type SheetCell, shownText } from './cells.ts'
 import { judgeHeadings } from './headings.ts'
-import { columnKinds, type ColumnKind, kindsOf, numberIn, placesOf, singleKinds } from './kinds.ts'
+import { columnKinds, type ColumnKind, isNumber, kindsOf, numberIn, placesOf, singleKinds } from './kinds.ts'
 import { nameOf } from './names.ts'
 import { isCode, isPhone, unnamed } from './texts.ts'
 
@@ -138,9 +138,9 @@ function columnOf({ rows }: SheetRows, { title, at, names, around }: Place): Pro
     kind === 'reference' ? references.length > 0 : kind === 'dictionary' ? isList && !plain.has('boolean') : plain.has(kind),
   )
   const isOften = distinct.length <= mostValues && texts.length >= distinct.length * timesEach
-  const kind = proposed(kinds, { isOften, texts, isNumber: !isPhone.test(title) })
+  const kind = proposed(kinds, { isOften, texts, mayCount: !isPhone.test(title) })
   const heading = title.replace(/\s*[*＊]$/, '')
-  const { label, unit } = kind === 'integer' || kind === 'decimal' ? withoutUnit(heading) : { label: heading, unit: undefined }
+  const { label, unit } = isNumber(kind) ? withoutUnit(heading) : { label: heading, unit: undefined }
   const dictionary = around.dictionaries.find(({ values }) => holdsAll(values, distinct))?.id
   const mayBeRequired = texts.length > 0 && texts.length === rows.length
   const mayBeUnique = texts.length > 1 && distinct.length === texts.length
@@ -170,14 +170,14 @@ interface Told {
   readonly isOften: boolean
   readonly texts: readonly string[]
   /** Digits may be a number. */
-  readonly isNumber: boolean
+  readonly mayCount: boolean
 }
 
 /** What is chosen from a list comes before what is written; whole numbers beyond what one holds are codes where all are of one length. */
-function proposed(kinds: readonly ColumnKind[], { isOften, texts, isNumber }: Told): ColumnKind {
+function proposed(kinds: readonly ColumnKind[], { isOften, texts, mayCount }: Told): ColumnKind {
   const length = texts[0]?.length ?? 0
   const isCodes = length > 9 && !kinds.includes('integer') && texts.every((text) => text.length === length && /^\d+$/.test(text))
-  const isMeant: Partial<Record<ColumnKind, boolean>> = { dictionary: isOften, integer: isNumber, decimal: isNumber && !isCodes }
+  const isMeant: Partial<Record<ColumnKind, boolean>> = { dictionary: isOften, integer: mayCount, decimal: mayCount && !isCodes }
   return kinds.find((kind) => isMeant[kind] ?? true) ?? 'longText'
 }
 

@@ -1,4 +1,5 @@
 // One sheet as XML: its head with frozen header and widths, one string a row, its end.
+import { letterOf } from '../../metadata/sheet/cells.ts'
 import { isError, widthOf, type Cell, type WorkbookColumn } from './cells.ts'
 import { clockSerial, dateSerial, instantSerial } from './serial.ts'
 import { STYLE, type Styles } from './styles.ts'
@@ -9,12 +10,6 @@ export const MAX_ROWS = 1_048_576
 /** Text that a spreadsheet would take for a formula if it were typed in, with the full-width forms of its first character. */
 const formulaLike = /^[=+\-@\t\r＝＋－＠]/
 const plainNumber = /^-?\d+(\.\d+)?$/
-
-/** The name of a column: A … Z, AA … */
-export function columnName(index: number): string {
-  const rest = Math.floor(index / 26)
-  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
-}
 
 /** Everything before the rows. `styles` gives each column its own style, so that what is typed below keeps the type. */
 export function sheetHead(columns: readonly WorkbookColumn[], styles?: Styles): string {
@@ -36,7 +31,7 @@ export function textCell(reference: string, text: string, style: number): string
 /** The header row; `required` marks columns that must be filled in. */
 export function headerRow(columns: readonly (WorkbookColumn & { readonly required?: boolean })[]): string {
   const cells = columns.map((column, index) =>
-    textCell(`${columnName(index)}1`, column.title, column.required ? STYLE.requiredHeader : STYLE.header),
+    textCell(`${letterOf(index)}1`, column.title, column.required ? STYLE.requiredHeader : STYLE.header),
   )
   return `<row r="1">${cells.join('')}</row>`
 }
@@ -46,7 +41,7 @@ export type RowWriter = (cells: readonly Cell[], row: number) => string
 
 /** A writer for rows of these columns; instants are shown in `zone`. */
 export function rowWriter(columns: readonly WorkbookColumn[], styles: Styles, zone: string): RowWriter {
-  const plans = columns.map((column, index) => ({ name: columnName(index), type: column.type, style: styles.of(column) }))
+  const plans = columns.map((column, index) => ({ name: letterOf(index), type: column.type, style: styles.of(column) }))
   return (cells, row) => {
     let xml = `<row r="${row}">`
     for (let index = 0; index < plans.length; index++) {

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream'
 import type { WorkbookColumn } from './cells.ts'
 import { workbookParts, type SheetPart } from './package.ts'
-import { columnName, headerRow, SHEET_END, sheetHead, textCell, WORKSHEET_END } from './sheetXml.ts'
+import { letterOf } from '../../metadata/sheet/cells.ts'
+import { headerRow, SHEET_END, sheetHead, textCell, WORKSHEET_END } from './sheetXml.ts'
 import { STYLE, stylesFor } from './styles.ts'
 import { xmlText } from './xml.ts'
 import { zipped } from './zipStream.ts'
@@ -71,7 +72,7 @@ export function writeTemplate(sheetName: string, columns: readonly TemplateColum
     ...(lists.length > 0 ? [{ name: word.lists, hidden: true, content: listsSheet(lists) }] : []),
   ]
   const names = lists.map(({ index, options }, position) =>
-    definedName(index, { sheet: word.lists, column: columnName(position), rows: options.length }),
+    definedName(index, { sheet: word.lists, column: letterOf(position), rows: options.length }),
   )
   return Readable.from(zipped(workbookParts(sheets, styles.xml, names)), { objectMode: false })
 }
@@ -89,7 +90,7 @@ function definedName(index: number, range: { readonly sheet: string; readonly co
 }
 
 function validation(index: number, word: Words): string {
-  const name = columnName(index)
+  const name = letterOf(index)
   return (
     `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="${xmlText(word.title)}" error="${xmlText(word.error)}" ` +
     `sqref="${name}2:${name}${LAST_ROW}"><formula1>options${index + 1}</formula1></dataValidation>`
@@ -103,7 +104,7 @@ function notesSheet(columns: readonly TemplateColumn[], word: Words): string {
       ? column.options.slice(0, 20).join(' / ') + (column.options.length > 20 ? ' …' : '')
       : word.types[column.type]
     const cells = [column.title, column.required ? word.yes : word.no, format, column.note ?? '']
-    return `<row r="${index + 2}">${cells.map((text, at) => (text === '' ? '' : textCell(`${columnName(at)}${index + 2}`, text, STYLE.text))).join('')}</row>`
+    return `<row r="${index + 2}">${cells.map((text, at) => (text === '' ? '' : textCell(`${letterOf(at)}${index + 2}`, text, STYLE.text))).join('')}</row>`
   })
   return sheetHead(heads) + headerRow(heads) + rows.join('') + SHEET_END + WORKSHEET_END
 }
@@ -113,7 +114,7 @@ function listsSheet(lists: readonly { readonly options: readonly string[] }[]): 
   const rows = Array.from({ length: longest }, (_, row) => {
     const cells = lists.map(({ options }, at) => {
       const option = options[row]
-      return option === undefined ? '' : textCell(`${columnName(at)}${row + 1}`, option, STYLE.text)
+      return option === undefined ? '' : textCell(`${letterOf(at)}${row + 1}`, option, STYLE.text)
     })
     return `<row r="${row + 1}">${cells.join('')}</row>`
   })

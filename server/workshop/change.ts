@@ -3,6 +3,7 @@ import { equal } from '../../metadata/resolve/patchNodes.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
 import { hash } from 'node:crypto'
 import type { Problem } from '../../metadata/model.ts'
+import { idOf } from '../../metadata/resolve/names.ts'
 import type { LayeredKind } from '../../metadata/resolve/applyPatches.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { RawRows, Statement, Transaction } from '../database/database.ts'
@@ -104,7 +105,7 @@ export function editsIn(
   const changes = JSON.parse(rows?.[0]?.[0] ?? '[]') as readonly Published[]
   const edits = new Map<string, Edit>()
   for (const { target, before, after, n, by, at } of changes) {
-    const document = target.slice(target.indexOf(':') + 1)
+    const document = idOf(target)
     const [old, now] = [partsOf(before), partsOf(after)]
     const moved = [...old, ...now].filter((part) => old.has(part) !== now.has(part))
     for (const name of moved.flatMap((part) => namesIn(JSON.parse(part), document))) if (!edits.has(name)) edits.set(name, { n, by, at })

@@ -4,6 +4,7 @@ import type { Text } from '../../metadata/model.ts'
 import { hashOf } from '../../metadata/emit/hash.ts'
 import { documentOf as productsOf, isPatch, type Upgrade, upgradePatch } from '../../metadata/merge/upgradeLayer.ts'
 import { applyPatch } from '../../metadata/resolve/applyPatch.ts'
+import { idOf, isTenants } from '../../metadata/resolve/names.ts'
 import { layeredKinds } from '../../metadata/resolve/applyPatches.ts'
 import type { RawRows } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
@@ -46,7 +47,7 @@ export function documentsOf(
   const stored: readonly StoredDocument[] = [...published.values(), ...written.values()]
   const own = stored.map(({ target, content }) => [target, content] as const)
   const all = new Map<string, unknown>([
-    ...own.filter(([target]) => isOwn(target)),
+    ...own.filter(([target]) => isTenants(idOf(target))),
     ...layeredKinds.flatMap((each) => [...product.names.documents[each]].map(([id, { document }]) => [`${each}:${id}`, document] as const)),
   ])
   const sought = word.toLowerCase()
@@ -94,8 +95,6 @@ function laidOn(document: object | undefined, content: unknown): unknown {
   if (content === undefined || content === null) return document ?? null
   return isPatch(content) ? (document ? applyPatch(document, content, content.target).document : null) : content
 }
-
-const isOwn = (target: string): boolean => target.includes(':x_')
 
 function labelOf(document: unknown): Text | null {
   const { label, title }: { readonly label?: Text; readonly title?: Text } = Object(document)

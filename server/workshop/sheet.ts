@@ -5,7 +5,7 @@ import { isJsonObject } from '../../metadata/jsonObject.ts'
 import { mentionsIn, referencesOf } from '../../metadata/sheet/mentions.ts'
 import { type ProposedReference, proposeSheet } from '../../metadata/sheet/proposal.ts'
 import type { Entity } from '../../metadata/model.ts'
-import { isTenants } from '../../metadata/resolve/names.ts'
+import { idOf, isTenants } from '../../metadata/resolve/names.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import { readUpload, readUploaded } from '../entity/import/file.ts'
 import { idsByText, matched, namesStatement } from '../entity/import/names.ts'
@@ -23,7 +23,7 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
   const sheet = await readUploaded(upload)
   const { product } = platform.layers
   const own = await ownDocuments(platform, caller)
-  const taken = own.map(({ target }) => target.slice(target.indexOf(':') + 1))
+  const taken = own.map(({ target }) => idOf(target))
   const dictionaries = [...product.names.documents.dictionary.values()].map(({ document }) => document)
   const found = proposeSheet(sheet, {
     name: upload.name.replace(/\.xlsx?$/i, ''),
@@ -43,7 +43,7 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
 async function ownDocuments({ database }: ModulePlatform, caller: Caller): Promise<readonly StoredDocument[]> {
   const answers = await database.control.read(caller, [draftsOf(), liveOf()])
   const all = answers.flatMap((rows) => JSON.parse(rows[0]?.[0] ?? '[]') as readonly StoredDocument[])
-  return all.filter(({ target }) => isTenants(target.slice(target.indexOf(':') + 1)))
+  return all.filter(({ target }) => isTenants(idOf(target)))
 }
 
 const isDictionary = (content: unknown): content is DictionaryDocument => isJsonObject(content) && content.kind === 'dictionary'

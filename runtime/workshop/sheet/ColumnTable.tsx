@@ -2,7 +2,7 @@
 import { Checkbox, Input, Select, Switch } from 'antd'
 import { fill } from '../../../metadata/fill.ts'
 import { type ChosenColumn, mayBeHeldUnique } from '../../../metadata/sheet/documents.ts'
-import type { ColumnKind } from '../../../metadata/sheet/kinds.ts'
+import { type ColumnKind, isNumber } from '../../../metadata/sheet/kinds.ts'
 import { useOverlayRoot, useSay } from '../../hooks.ts'
 import styles from './sheet.module.css'
 import { kindTexts, sheetTexts } from './texts.ts'
@@ -118,8 +118,7 @@ function Kind({ column, change }: ColumnProps) {
     const first = references.filter((each) => each.entity === entity)
     change({ kind: next as ColumnKind, references: [...first, ...references.filter((each) => each.entity !== entity)] })
   }
-  const isNumber = kind === 'integer' || kind === 'decimal'
-  const hints = [kind === 'decimal' ? (0).toFixed(decimals) : '', isNumber ? (unit ?? '') : ''].filter((hint) => hint !== '')
+  const hints = [kind === 'decimal' ? (0).toFixed(decimals) : '', isNumber(kind) ? (unit ?? '') : ''].filter((hint) => hint !== '')
   return (
     <div className={styles.kind}>
       <Select
