@@ -14,6 +14,9 @@ interface Entry {
   readonly importPath: string
 }
 
+/** Some two hundred loads of Storybook's frame, one after the other, at a second or two each. */
+const patience = 600_000
+
 const root = path.resolve(import.meta.dirname, '../..')
 const built = path.join(root, 'storybook-static')
 const types: Readonly<Record<string, string>> = {
@@ -52,7 +55,7 @@ async function open({ id }: Entry, look: string, selector: string): Promise<void
   await expect(drawn, `${id} in ${look}`).resolves.toBeUndefined()
 }
 
-test('every page, in both languages', async () => {
+test('every page, in both languages', { timeout: patience }, async () => {
   const pages = entries.filter(({ title }) => title.startsWith('pages/'))
   expect(pages.length).toBeGreaterThanOrEqual(10)
   for (const page of pages)
@@ -60,7 +63,7 @@ test('every page, in both languages', async () => {
   expect(visitor.complaints).toEqual([])
 })
 
-test('every widget', async () => {
+test('every widget', { timeout: patience }, async () => {
   const firsts = new Map(
     entries
       .filter(({ title }) => !/^(?:pages|parts)\//.test(title))
