@@ -1371,7 +1371,7 @@ export interface PersonShareRow {
   machineNumber?: string | null;
   variety?: string | null;
   organisation?: string | null;
-  employee?: string;
+  employee?: string | null;
   jobPost?: string | null;
   share?: number | null;
   spindles?: number | null;
@@ -1399,7 +1399,7 @@ export interface PersonShareCreate {
   machineNumber?: string | null;
   variety?: string | null;
   organisation?: string | null;
-  employee: string;
+  employee?: string | null;
   jobPost?: string | null;
   share?: number | null;
   spindles?: number | null;
@@ -1421,7 +1421,7 @@ export interface PersonShareUpdate {
   machineNumber?: string | null;
   variety?: string | null;
   organisation?: string | null;
-  employee?: string;
+  employee?: string | null;
   jobPost?: string | null;
   share?: number | null;
   spindles?: number | null;

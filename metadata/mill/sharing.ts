@@ -52,6 +52,13 @@ export const sharesIn = ({ rows }: Piece<Binding>, spindles: number): readonly S
     return { employee, jobPost, share: 1 / together, spindles: spindles / together }
   })
 
+/** What of the frame nobody is bound to: those of one post have the rest together; of several posts, whichever have most. */
+export function unboundIn(piece: Piece<Binding>, spindles: number): number {
+  const shares = sharesIn(piece, spindles)
+  const bound = (post: string): number => shares.reduce((sum, { jobPost, share }) => (jobPost === post ? sum + share : sum), 0)
+  return Math.max(0, 1 - Math.max(0, ...shares.map(({ jobPost }) => bound(jobPost))))
+}
+
 /** F20 over an interval: each piece with its shares. */
 export const sharePieces = (
   bindings: readonly Binding[],

@@ -115,18 +115,21 @@ function kgOfPart(part: Part, yields: readonly ReturnType<typeof yieldOf>[]): nu
 }
 
 const personRows = (facts: CellFacts, parts: readonly Part[], kgOf: (part: Part) => number): readonly FactRow[] =>
-  personsOf(facts, parts, kgOf).map((sums) => ({
-    variety_id: sums.variety,
-    employee_id: sums.employee,
-    job_post_id: sums.jobPost === '' ? null : sums.jobPost,
-    share: sums.share,
-    spindles: sums.spindles,
-    kg: sums.kg,
-    breaks: sums.breaks,
-    break_min: sums.breakMin,
-    run_min: sums.runMin,
-    spindle_hours: sums.spindleHours,
-  }))
+  personsOf(facts, parts, kgOf)
+    // Of what nobody was bound to and nothing came of, nothing is told: machines that nobody tends.
+    .filter(({ employee, kg, breaks }) => employee !== null || kg > 0 || breaks > 0)
+    .map((sums) => ({
+      variety_id: sums.variety,
+      employee_id: sums.employee,
+      job_post_id: sums.jobPost === '' ? null : sums.jobPost,
+      share: sums.share,
+      spindles: sums.spindles,
+      kg: sums.kg,
+      breaks: sums.breaks,
+      break_min: sums.breakMin,
+      run_min: sums.runMin,
+      spindle_hours: sums.spindleHours,
+    }))
 
 /** Of days of which only yields were handed over: corrections, and whose they are. */
 function givenAnew(facts: CellFacts, base: FactRow): CellRows {

@@ -1,12 +1,13 @@
-// F20: what of a cell is whose, by who was bound to the machine when.
+// F20: what of a cell is whose, by who was bound to the machine when; what nobody was bound to stands apart, so that all together are the machine's.
 import { breakMinutes } from '../../../metadata/mill/breaks.ts'
-import { type Interval, overlapMs, piecesOf } from '../../../metadata/mill/interval.ts'
-import { type Binding, sharesIn } from '../../../metadata/mill/sharing.ts'
+import { type Interval, overlapMs, type Piece, piecesOf } from '../../../metadata/mill/interval.ts'
+import { type Binding, type Share, sharesIn, unboundIn } from '../../../metadata/mill/sharing.ts'
 import type { Part } from './cell.ts'
 import type { CellFacts } from './facts.ts'
 
 export interface PersonSums {
-  readonly employee: string
+  /** null: what nobody was bound to. */
+  readonly employee: string | null
   readonly jobPost: string
   readonly variety: string | null
   /** Of the cell's time, 0 to 1. */
@@ -25,11 +26,10 @@ export function personsOf(facts: CellFacts, parts: readonly Part[], kgOf: (part:
   const all = window.endAt - window.startAt
   const sums = new Map<string, PersonSums>()
   for (const piece of piecesOf(bindings, window)) {
-    for (const [at, share] of sharesIn(piece, machine.spindles).entries()) {
-      const binding = piece.rows[at]
+    for (const share of takersOf(piece, machine.spindles)) {
       for (const part of parts) {
         const both = { startAt: Math.max(piece.startAt, part.startAt), endAt: Math.min(piece.endAt, part.endAt) }
-        if (both.endAt <= both.startAt || !binding) continue
+        if (both.endAt <= both.startAt) continue
         const key = `${share.employee} ${share.jobPost} ${part.variety}`
         const known = sums.get(key) ?? {
           employee: share.employee,
@@ -50,15 +50,40 @@ export function personsOf(facts: CellFacts, parts: readonly Part[], kgOf: (part:
         known.kg += share.share * kgOf(part) * weightOf(facts, both, part)
         known.runMin += runIn(facts, both) / 60_000
         known.spindleHours += (share.spindles * runIn(facts, both)) / 3_600_000
-        const own = breaksOf(facts, both, binding)
-        const fraction = isPart(binding) ? 1 : share.share
-        known.breaks += own.breaks * fraction
-        known.breakMin += own.minutes * fraction
+        const own = breaksOf(facts, both, share.has)
+        known.breaks += own.breaks * share.ofBreaks
+        known.breakMin += own.minutes * share.ofBreaks
       }
     }
   }
   return [...sums.values()]
 }
+
+interface Taker extends Omit<Share, 'employee'> {
+  readonly employee: string | null
+  /** Whose breaks are shared. */
+  readonly has: (spindleNo: number) => boolean
+  /** How much of them: on one's own spindles all, else like the output. */
+  readonly ofBreaks: number
+}
+
+function takersOf(piece: Piece<Binding>, spindles: number): readonly Taker[] {
+  const bound = sharesIn(piece, spindles).map((share, at): Taker => {
+    const binding = piece.rows[at]
+    return {
+      ...share,
+      has: (spindleNo) => binding !== undefined && isIn(binding, spindleNo),
+      ofBreaks: binding && isPart(binding) ? 1 : share.share,
+    }
+  })
+  const rest = unboundIn(piece, spindles)
+  if (rest < negligible) return bound
+  const has = (spindleNo: number): boolean => !piece.rows.some((binding) => isIn(binding, spindleNo))
+  return [...bound, { employee: null, jobPost: '', share: rest, spindles: rest * spindles, has, ofBreaks: 1 }]
+}
+
+/** Of a frame: less than any spindle. */
+const negligible = 1e-6
 
 /** How much of the part's output falls into a stretch of it: by the time in which the machine ran. */
 function weightOf(facts: CellFacts, stretch: Interval, part: Part): number {
@@ -71,20 +96,18 @@ const runIn = ({ states }: CellFacts, stretch: Interval): number =>
 
 const isPart = ({ spindleFrom, spindleTo }: Binding): boolean => typeof spindleFrom === 'number' || typeof spindleTo === 'number'
 
-/** On whoever's spindles: of whoever has all, they are shared like the output. */
-function breaksOf({ breaks, states }: CellFacts, stretch: Interval, { spindleFrom, spindleTo }: Binding) {
+const isIn = ({ spindleFrom, spindleTo }: Binding, spindleNo: number): boolean =>
+  spindleNo >= (spindleFrom ?? 1) && spindleNo <= (spindleTo ?? Number.MAX_SAFE_INTEGER)
+
+/** On certain spindles, in a stretch of time. */
+function breaksOf({ breaks, states }: CellFacts, stretch: Interval, has: (spindleNo: number) => boolean) {
   const running = states.flatMap(({ state, startAt, endAt }) =>
     state === 'running' && endAt > stretch.startAt && startAt < stretch.endAt
       ? [{ startAt: Math.max(startAt, stretch.startAt), endAt: Math.min(endAt, stretch.endAt) }]
       : [],
   )
   const own = breaks.filter(
-    ({ startup, spindleNo, endAt, startAt }) =>
-      !startup &&
-      startAt < stretch.endAt &&
-      endAt > stretch.startAt &&
-      spindleNo >= (spindleFrom ?? 1) &&
-      spindleNo <= (spindleTo ?? Number.MAX_SAFE_INTEGER),
+    ({ startup, spindleNo, endAt, startAt }) => !startup && startAt < stretch.endAt && endAt > stretch.startAt && has(spindleNo),
   )
   return {
     breaks: own.filter(({ startAt }) => startAt >= stretch.startAt).length,

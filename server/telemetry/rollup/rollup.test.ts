@@ -156,8 +156,30 @@ test('F5 and F4 of the worked example; persons share it by who was bound when, a
   const [early] = await yields()
   // 8,125.008 m of 1,200 spindles, less 17 broken spindle minutes; 15.272 g a spindle hour over 456 planned minutes.
   expect(early).toMatchObject({ variety: variety.id, auto: expect.closeTo(139.286, 2), theoretical: expect.closeTo(139.28, 1) })
-  const shares = () => server.sql('select share::float8, kg::float8, breaks::float8 from data.person_share where period = 1')
-  expect(await shares()).toEqual([{ share: 0.5, kg: expect.closeTo((139.286 * 240) / 456, 1), breaks: 1 }])
+  const shares = () =>
+    server.sql(
+      'select employee_id as employee, share::float8, kg::float8, breaks::float8 from data.person_share where period = 1 order by employee_id',
+    )
+  // What nobody was bound to stands apart, and all together are the machine's.
+  expect(await shares()).toEqual([
+    { employee: employee.id, share: 0.5, kg: expect.closeTo((139.286 * 240) / 456, 1), breaks: 1 },
+    { employee: null, share: 0.5, kg: expect.closeTo((139.286 * 216) / 456, 1), breaks: 1 },
+  ])
+  const total = async (dataset: string) => {
+    const { data } = await server.call('admin', 'POST', `/datasets/${dataset}`, {
+      dimensions: ['date'],
+      measures: ['kg'],
+      filter: { date: ['2026-03-02', '2026-03-02'] },
+    })
+    return (data as { readonly rows: readonly { readonly kg: number }[] }).rows.map(({ kg }) => Math.round(kg))
+  }
+  expect(await total('persons')).toEqual(await total('production'))
+  const named = await server.call('admin', 'POST', '/datasets/persons/page', {
+    dimensions: ['employee'],
+    measures: ['kg'],
+    filter: { date: ['2026-03-02', '2026-03-02'] },
+  })
+  expect(JSON.stringify(named.data)).toContain('未绑定人员')
   await server.sql('update data.user_machine_bind set end_at = $1', [day('16:00')])
   await server.call('admin', 'POST', '/yield-repair/create', {
     productionDate: '2026-03-02',
@@ -168,7 +190,7 @@ test('F5 and F4 of the worked example; persons share it by who was bound when, a
     reason: '称重',
   })
   await settle()
-  expect(await shares()).toMatchObject([{ share: 1, kg: expect.closeTo(120, 3), breaks: 2 }])
+  expect(await shares()).toMatchObject([{ employee: employee.id, share: 1, kg: expect.closeTo(120, 3), breaks: 2 }])
   expect((await yields())[0]).toMatchObject({ actual: 120, source: 'manual', corrected: true, auto: expect.closeTo(139.286, 2) })
   expect(await server.sql('select distinct tender_id from data.break_episode where start_at < $1', [day('16:00')])).toEqual([
     { tender_id: employee.id },
