@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { serverForFile, type User } from '../testing/testServer.ts'
 import { lookAround, type Watches } from './round.ts'
-import type { Run } from './rules.ts'
+import { quantities, type Run } from './rules.ts'
 import { toTell } from './telling.ts'
 
 const server = await serverForFile()
@@ -22,11 +22,12 @@ const run: Run = async ({ text, values }) => {
 }
 let device: Row
 let rule: Row
+let speed: Row
 beforeAll(async () => {
   await client.connect()
   await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
   device = await samples.make('device', { machineNumber: 'X1', spindleCount: 480 })
-  const speed = await samples.make('thingModel', { identifier: 'spindle_speed' })
+  speed = await samples.make('thingModel', { identifier: 'spindle_speed' })
   rule = await samples.make('alarmConfig', {
     name: '锭速偏低',
     promptWord: '锭速低于 9,000',
@@ -43,7 +44,12 @@ const tick = async (watches: Watches, seconds: number, rpm: number | null): Prom
      on conflict (tenant_id, device_id) do update set spindle_rpm = excluded.spindle_rpm, last_seen_at = excluded.last_seen_at`,
     [tenant, device.id, rpm, seconds],
   )
-  return lookAround(run, watches)
+  return lookAround(run, watches, Date.parse('2026-03-02T00:00Z') + seconds * 1000)
+}
+/** A rule of one test alone, with what it has raised. */
+const forget = async ({ id }: Row): Promise<void> => {
+  await server.sql('update data.alarm_config set enabled = false where id = $1', [id])
+  await server.sql('delete from data.alarm_event where alarm_config_id = $1', [id])
 }
 const warnings = async () =>
   rowsOf(await samples.call(samples.entity('alarmEvent').routes.list, { device: device.id })).map(
@@ -82,6 +88,76 @@ test('a warning is raised once, also by a console that has just started, and end
     status: 'closed',
     remark: '换锭带',
   })
+})
+
+test('what a silent machine said last raises nothing, and a rule of a moment before neither', async () => {
+  await tick(new Map(), 300, 8000)
+  const own = await samples.make('alarmConfig', {
+    durationSec: 0,
+    conditions: [{ parameter: speed.id, operator: 'subtract', threshold: 9000, weight: -1 }],
+  })
+  const look = (seconds: number) => lookAround(run, new Map(), Date.parse('2026-03-02T00:05Z') + seconds * 1000)
+  expect(await look(61)).toBe(0)
+  expect(await look(59)).toBe(1)
+  expect(await tick(new Map(), 400, 9500)).toBe(1)
+  await forget(own)
+})
+
+test('energy and doffs are judged from the beginning of the shift', async () => {
+  const energy = await samples.make('thingModel', { identifier: 'energy_total' })
+  const doffs = await samples.make('thingModel', { identifier: 'doff_count' })
+  const made = await samples.make('alarmConfig', {
+    durationSec: 0,
+    trigger: 100,
+    conditions: [
+      { parameter: energy.id, operator: 'add', threshold: 0 },
+      { parameter: doffs.id, operator: 'multiply', threshold: 50 },
+    ],
+  })
+  // Eight in the morning begins a shift by the clock of the mill, which is midnight here.
+  await server.sql(
+    `insert into data.energy_interval (tenant_id, device_id, meter_no, start_at, k_wh) select $1, $2, 'M', timestamptz '2026-03-01T23:00Z' + q * interval '15 minutes', 20 from generate_series(0, 5) q`,
+    [tenant, device.id],
+  )
+  await server.sql(
+    `insert into data.doff_record (tenant_id, device_id, doff_seq, restart_at) values ($1, $2, 1, '2026-03-01T23:30Z'), ($1, $2, 2, '2026-03-02T00:20Z')`,
+    [tenant, device.id],
+  )
+  await server.sql('update data.machine_now set doff_seq = 2 where device_id = $1', [device.id])
+  expect(await tick(new Map(), 1800, 9500)).toBe(0)
+  await server.sql('update data.energy_interval set k_wh = 31 where device_id = $1', [device.id])
+  expect(await tick(new Map(), 1810, 9500)).toBe(1)
+  const [event] = rowsOf(await samples.call(samples.entity('alarmEvent').routes.list, { alarmConfig: made.id }))
+  expect(event?.value).toBe(112)
+  await forget(made)
+})
+
+test('a rule over what machines do not tell is refused, unless it is off; what one judges keeps its identifier', async () => {
+  const { create, update } = samples.entity('alarmConfig').routes
+  const untold = await samples.make('thingModel', { identifier: 'vibration', name: '振动' })
+  const draft = await samples.input('alarmConfig', { conditions: [{ parameter: untold.id, operator: 'add', threshold: 1 }] })
+  expect(Object.keys(messagesOf(await samples.call(create, draft)))).toEqual(['conditions.0.parameter'])
+  // One of old, from before that was told.
+  await server.sql('update data.alarm_condition set parameter_id = $1 where alarm_config_id = $2', [untold.id, rule.id])
+  expect(messagesOf(await samples.call(update, { id: rule.id, version: rule.version, promptWord: '慢' }))).toEqual({
+    enabled: '机台不上报“振动”，这样的条件永远不会成立：换一个参数，或停用该配置',
+  })
+  const off = rowOf(await samples.call(update, { id: rule.id, version: rule.version, enabled: false }))
+  await server.sql('update data.alarm_condition set parameter_id = $1 where alarm_config_id = $2', [speed.id, rule.id])
+  rule = rowOf(await samples.call(update, { id: rule.id, version: off.version, enabled: true }))
+  const { routes } = samples.entity('thingModel')
+  expect(Object.keys(messagesOf(await samples.call(routes.update, { id: speed.id, version: speed.version, identifier: 'rpm' })))).toEqual([
+    'identifier',
+  ])
+  expect((await samples.call(routes.remove, { id: speed.id })).status).toBe(400)
+  expect((await samples.call(routes.update, { id: untold.id, version: untold.version, identifier: 'shaking' })).status).toBe(200)
+})
+
+test('what the form offers is what is judged', () => {
+  const parameter = samples.entity('alarmCondition').fields.parameter
+  expect([...String(parameter?.where?.cel).matchAll(/'(\w+)'/g)].map(([, name]) => name).toSorted()).toEqual(
+    Object.keys(quantities).toSorted(),
+  )
 })
 
 test('a warning that stands is a message for the people of its rule alone, once, and is taken back with it', async () => {
@@ -133,6 +209,10 @@ test('a rule is tried on the hourly means of days that are past, and says when i
   const { tryOut } = samples.entity('alarmConfig').operationRoutes
   const tried = rowOf(await samples.call(tryOut, { id: rule.id, version: rule.version, from: '2026-03-02', until: '2026-03-02' }))
   expect(tried.trial).toBe('2026-03-02 至 2026-03-02，1 台，按小时均值会预警 1 次\nX1  03-02 03:00 – 03-02 06:00  600')
+  const broken = await samples.make('thingModel', { identifier: 'broken_spindles', name: '断头锭数' })
+  const untold = await samples.make('alarmConfig', { conditions: [{ parameter: broken.id, operator: 'subtract', threshold: 9 }] })
+  const silent = rowOf(await samples.call(tryOut, { id: untold.id, version: untold.version, from: '2026-03-02', until: '2026-03-02' }))
+  expect(silent.trial).toBe('断头锭数没有小时数据，不能用过去的数据试算')
   const none = rowOf(await samples.call(tryOut, { id: rule.id, version: tried.version, from: '2025-03-02', until: '2025-03-02' }))
   expect(none.trial).toContain('没有小时数据')
   expect(messagesOf(await samples.call(tryOut, { id: rule.id, version: none.version, from: '2026-03-02', until: '2026-03-01' }))).toEqual({

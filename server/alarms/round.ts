@@ -1,6 +1,8 @@
 // One look at a tenant's machines as they stand: rules that hold long enough raise a warning, once; it ends with its conditions.
 import { type AlarmChange, type AlarmWatch, quietWatch, type Reading, watched } from '../../metadata/mill/alarm.ts'
-import { type Run, rulesOf, type StoredRule, valuesSql } from './rules.ts'
+import { floorOf } from '../telemetry/floor.ts'
+import { silenceMs } from '../telemetry/course/time.ts'
+import { countsInShift, type Run, rulesOf, type StoredRule, valuesSql } from './rules.ts'
 
 /** What is remembered from one look to the next: by rule and machine. */
 export type Watches = Map<string, AlarmWatch>
@@ -16,11 +18,12 @@ interface Told extends AlarmChange {
 }
 
 /** How many warnings were raised or have ended. */
-export async function lookAround(run: Run, watches: Watches): Promise<number> {
+export async function lookAround(run: Run, watches: Watches, now = Date.now()): Promise<number> {
   const rules = await rulesOf(run)
   if (rules.length === 0) return 0
   const open = await openWarnings(run)
-  const machines = await machinesOf(run)
+  const { calendar } = rules.some(countsInShift) ? await floorOf(run) : { calendar: undefined }
+  const machines = await machinesOf(run, { now, shiftStart: calendar?.shiftAt(now).startAt })
   const told = rules.flatMap((rule) =>
     machines
       .filter(({ model }) => rule.model === null || rule.model === model)
@@ -56,12 +59,19 @@ async function openWarnings(run: Run): Promise<ReadonlySet<string>> {
   return new Set(rows.map(([rule, device]) => keyOf(rule ?? '', device ?? '')))
 }
 
-async function machinesOf(run: Run): Promise<readonly Machine[]> {
+interface Moment {
+  readonly now: number
+  /** Where a rule counts from it. */
+  readonly shiftStart: number | undefined
+}
+
+/** Those that speak: what a silent one said last tells nothing of how it stands. */
+async function machinesOf(run: Run, { now, shiftStart }: Moment): Promise<readonly Machine[]> {
   const [found] = await run({
     name: 'alarms_machines',
     text: `select coalesce(json_agg(json_build_object('device', d.id, 'model', d.device_model_id, 'at', (extract(epoch from n.last_seen_at) * 1000)::float8, 'values', ${valuesSql('now')})), '[]')::text
-      from read.machine_now n join read.device d on d.id = n.device_id where d.deleted_at is null and d.enabled is not false and n.last_seen_at is not null`,
-    values: [],
+      from read.machine_now n join read.device d on d.id = n.device_id where d.deleted_at is null and d.enabled is not false and n.last_seen_at >= $1::timestamptz`,
+    values: [new Date(now - silenceMs).toISOString(), shiftStart === undefined ? null : new Date(shiftStart).toISOString()],
   })
   return JSON.parse(found?.[0] ?? '[]') as readonly Machine[]
 }

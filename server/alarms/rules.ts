@@ -1,5 +1,5 @@
 // Rules for early warnings as they are evaluated: with the machines that they watch, and what is read of these.
-import type { AlarmOperator, AlarmRule } from '../../metadata/mill/alarm.ts'
+import type { AlarmCondition, AlarmRule } from '../../metadata/mill/alarm.ts'
 import type { RawRows, Statement } from '../database/database.ts'
 
 /** Runs a statement in a transaction of the tenant. */
@@ -10,15 +10,16 @@ export interface StoredRule extends AlarmRule {
   readonly prompt: string
   /** null: machines of all models. */
   readonly model: string | null
+  readonly conditions: readonly StoredCondition[]
+}
+
+export interface StoredCondition extends AlarmCondition {
+  /** What the quantity is called. */
+  readonly name: string
 }
 
 interface Row extends Omit<StoredRule, 'conditions'> {
-  readonly conditions: readonly {
-    readonly quantity: string
-    readonly operator: AlarmOperator
-    readonly threshold: number
-    readonly weight: number | null
-  }[]
+  readonly conditions: readonly (Omit<StoredCondition, 'weight'> & { readonly weight: number | null })[] | null
 }
 
 /** Those that are switched on, or the one that is named. */
@@ -26,7 +27,7 @@ export async function rulesOf(run: Run, id: string | null = null): Promise<reado
   const [found] = await run({
     name: 'alarm_rules',
     text: `select coalesce(json_agg(json_build_object('id', a.id, 'prompt', a.prompt_word, 'model', a.device_model_id, 'trigger', coalesce(a.trigger, 0), 'durationSec', a.duration_sec,
-        'conditions', (select json_agg(json_build_object('quantity', q.identifier, 'operator', c.operator, 'threshold', c.threshold, 'weight', c.weight))
+        'conditions', (select json_agg(json_build_object('quantity', q.identifier, 'name', q.name, 'operator', c.operator, 'threshold', c.threshold, 'weight', c.weight))
           from read.alarm_condition c join read.thing_model q on q.id = c.parameter_id where c.alarm_config_id = a.id)) order by a.id), '[]')::text
       from read.alarm_config a where a.deleted_at is null and (a.id = $1::uuid or ($1 is null and a.enabled))`,
     values: [id],
@@ -35,18 +36,35 @@ export async function rulesOf(run: Run, id: string | null = null): Promise<reado
   return rows.map((row) => ({ ...row, conditions: (row.conditions ?? []).map((each) => ({ ...each, weight: each.weight ?? 1 })) }))
 }
 
-/** What is read of a machine, by the identifiers of quantities; `now` of its present state, `hour` of an hour that is past. */
+/** What can be judged, by the identifiers of quantities: `now` of a machine as it stands, `hour` of an hour that is past. What is counted counts from the beginning of the shift. */
 export const quantities = {
-  spindle_speed: { now: 'spindle_rpm', hour: 'avg_rpm' },
-  front_roller_speed: { now: 'front_roller_rpm', hour: 'null::numeric' },
-  active_power: { now: 'k_w', hour: 'k_wh' },
-  temperature: { now: 'temperature', hour: 'temperature' },
-  humidity: { now: 'rh', hour: 'rh' },
-  broken_spindles: { now: 'broken', hour: 'null::numeric' },
-} as const
+  spindle_speed: { now: 'n.spindle_rpm', hour: 'h.avg_rpm' },
+  front_roller_speed: { now: 'n.front_roller_rpm' },
+  active_power: { now: 'n.k_w', hour: 'h.k_wh' },
+  temperature: { now: 'n.temperature', hour: 'h.temperature' },
+  humidity: { now: 'n.rh', hour: 'h.rh' },
+  broken_spindles: { now: 'n.broken' },
+  energy_total: {
+    now: '(select sum(e.k_wh) from read.energy_interval e where e.device_id = d.id and e.start_at >= $2::timestamptz)',
+    hour: 'sum(h.k_wh) over (partition by h.device_id, h.production_date, h.period order by h.hour)',
+  },
+  doff_count: {
+    now: 'case when $2::timestamptz is not null and n.doff_seq is not null then (select count(*) from read.doff_record r where r.device_id = d.id and r.restart_at >= $2::timestamptz) end',
+    hour: `(select count(*) from read.doff_record r where r.device_id = h.device_id and r.production_date = h.production_date and r.period = h.period and r.restart_at < h.hour + interval '1 hour')`,
+  },
+} as const satisfies Readonly<Record<string, { readonly now: string; readonly hour?: string }>>
+
+type Judged = keyof typeof quantities
+
+export const isJudged = (identifier: string): identifier is Judged => Object.hasOwn(quantities, identifier)
+/** Whether hours that are past tell of it. */
+export const isInHours = (identifier: string): boolean => isJudged(identifier) && 'hour' in quantities[identifier]
+
+const counted: readonly string[] = ['energy_total', 'doff_count']
+export const countsInShift = ({ conditions }: AlarmRule): boolean => conditions.some(({ quantity }) => counted.includes(quantity))
 
 /** A JSON object of the quantities by their identifiers. */
 export const valuesSql = (of: 'now' | 'hour'): string =>
-  `json_build_object(${Object.entries(quantities)
-    .map(([identifier, columns]) => `'${identifier}', ${columns[of]}`)
+  `json_build_object(${Object.entries<{ readonly now: string; readonly hour?: string }>(quantities)
+    .map(([identifier, columns]) => `'${identifier}', ${columns[of] ?? 'null'}`)
     .join(', ')})`

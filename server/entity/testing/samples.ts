@@ -68,6 +68,18 @@ export class Samples {
     return { ...input, ...given }
   }
 
+  #pointedAt({ reference = '', where }: Field): Promise<Row> {
+    if (!where) return this.any(reference)
+    return reference === 'thingModel' ? this.#quantity() : this.#warehouse()
+  }
+
+  /** What a rule may judge. */
+  async #quantity(): Promise<Row> {
+    const known = this.#made.get('quantity') ?? this.make('thingModel', { identifier: 'humidity' })
+    this.#made.set('quantity', known)
+    return known
+  }
+
   /** What an order may point at. A tree begins with its root, which is none. */
   async #warehouse(): Promise<Row> {
     await this.any('space')
@@ -102,7 +114,7 @@ export class Samples {
       case 'dictionaryList':
         return this.#choices(field).slice(0, 1)
       case 'reference':
-        return (await (field.where ? this.#warehouse() : this.any(field.reference ?? ''))).id
+        return (await this.#pointedAt(field)).id
       case 'referenceList':
         return [(await this.any(field.reference ?? '')).id]
       case 'colour':

@@ -2,8 +2,9 @@
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
 import { dayOfDate, zoneClock } from '../../../metadata/mill/zone.ts'
-import { rulesOf, valuesSql } from '../../alarms/rules.ts'
-import type { OperationCall, OperationFunction } from '../../entity/functions.ts'
+import { isInHours, isJudged, rulesOf, valuesSql } from '../../alarms/rules.ts'
+import type { ConstraintFunction, OperationCall, OperationFunction } from '../../entity/functions.ts'
+import { arrayLiteral } from '../../entity/sql/writer.ts'
 import { Refusal } from '../../request/errors.ts'
 
 const MOST_DAYS = 35
@@ -26,8 +27,10 @@ export const tryOut: OperationFunction = async (call) => {
     .flatMap(({ number, hours }) => episodesOf(rule, hours.flatMap(twice)).map((episode) => ({ number, ...episode })))
     .toSorted((a, b) => a.startAt - b.startAt)
   const language = context.caller.language
+  const untold = [...new Set(rule.conditions.filter(({ quantity }) => !isInHours(quantity)).map(({ name }) => name))]
   const read = machines.reduce((sum, { hours }) => sum + hours.length, 0)
-  const head = (read === 0 ? words.nothing : words.found)[language]
+  const head = (untold.length > 0 ? words.untold : read === 0 ? words.nothing : words.found)[language]
+    .replace('{names}', untold.join(language === 'zh' ? '、' : ', '))
     .replace('{from}', from)
     .replace('{until}', until)
     .replace('{machines}', String(machines.length))
@@ -39,6 +42,32 @@ export const tryOut: OperationFunction = async (call) => {
         `${number}  ${wall(startAt)} – ${endAt === null ? '' : wall(endAt)}  ${Number(value.toFixed(3))}`,
     )
   return { [id]: { trial: [head, ...lines, ...(warnings.length > TOLD ? ['…'] : [])].join('\n'), triedAt: new Date().toISOString() } }
+}
+
+/** A rule that is on judges what is told of machines: any other would never warn, and not say so. */
+export const judgesWhatIsTold: ConstraintFunction = async ({ transaction, changes }) => {
+  const rows = await transaction.run({
+    name: 'judged_quantities',
+    text: `select q.name, q.identifier from data.alarm_config a join data.alarm_condition c on (c.tenant_id, c.alarm_config_id) = (a.tenant_id, a.id)
+      join data.thing_model q on (q.tenant_id, q.id) = (c.tenant_id, c.parameter_id) where a.tenant_id = app.tenant() and a.id = any($1::uuid[]) and a.enabled and a.deleted_at is null`,
+    values: [arrayLiteral(changes.map(({ id }) => id))],
+  })
+  const row = rows.find(([, identifier]) => !isJudged(identifier ?? ''))
+  return row && { name: row[0] ?? '' }
+}
+
+/** Quantities are known by their identifiers: one that a rule judges keeps its own. */
+export const keepsJudged: ConstraintFunction = async ({ transaction, changes }) => {
+  const renamed = changes.filter(({ before, after }) => before && after && before.identifier !== after.identifier)
+  const lost = renamed.filter(({ before }) => isJudged(String(before?.identifier)))
+  if (lost.length === 0) return undefined
+  const [row] = await transaction.run({
+    name: 'rules_of_quantities',
+    text: `select a.name from data.alarm_config a join data.alarm_condition c on (c.tenant_id, c.alarm_config_id) = (a.tenant_id, a.id)
+      where a.tenant_id = app.tenant() and c.parameter_id = any($1::uuid[]) and a.enabled and a.deleted_at is null limit 1`,
+    values: [arrayLiteral(lost.map(({ id }) => id))],
+  })
+  return row && { rule: row[0] ?? '' }
 }
 
 /** An hour's mean holds from its beginning to its end. */
@@ -56,9 +85,9 @@ async function hoursOf(
 ): Promise<readonly { readonly number: string; readonly hours: readonly Reading[] }[]> {
   const rows = await transaction.run({
     name: 'alarm_hours',
-    text: `select d.machine_number, json_agg(json_build_object('at', (extract(epoch from h.hour) * 1000)::float8, 'values', ${valuesSql('hour')}) order by h.hour)::text
-      from read.hourly_machine h join read.device d on d.id = h.device_id
-      where h.hour >= $1::timestamptz and h.hour < $2::timestamptz and ($3::uuid is null or d.device_model_id = $3::uuid) group by d.machine_number`,
+    text: `select d.machine_number, json_agg(json_build_object('at', (extract(epoch from x.hour) * 1000)::float8, 'values', x.told) order by x.hour)::text
+      from (select h.device_id, h.hour, ${valuesSql('hour')} as told from read.hourly_machine h where h.hour >= $1::timestamptz and h.hour < $2::timestamptz) x
+      join read.device d on d.id = x.device_id where $3::uuid is null or d.device_model_id = $3::uuid group by d.machine_number`,
     values: [new Date(from).toISOString(), new Date(until).toISOString(), model],
   })
   return rows.map(([number, hours]) => ({ number: number ?? '', hours: JSON.parse(hours ?? '[]') as readonly Reading[] }))
@@ -75,6 +104,10 @@ const words = {
   order: { zh: '结束日期不能早于开始日期', en: 'The last day cannot come before the first' },
   long: { zh: `最多 ${MOST_DAYS} 天`, en: `At most ${MOST_DAYS} days` },
   nothing: { zh: '{from} 至 {until} 没有小时数据', en: 'There are no hourly figures from {from} to {until}' },
+  untold: {
+    zh: '{names}没有小时数据，不能用过去的数据试算',
+    en: 'Hourly figures do not tell of: {names}. It cannot be tried on the past',
+  },
   found: {
     zh: '{from} 至 {until}，{machines} 台，按小时均值会预警 {count} 次',
     en: '{from} to {until}, {machines} machines: by hourly means there would have been {count} warnings',

@@ -1,12 +1,12 @@
 // What is on the machines, and what people say of their output: one variety a spindle at a time, supplements and repairs that count; rules for early warnings tried on the past.
 import type { Handlers } from '../handlers.ts'
-import { tryOut } from './alarms.ts'
+import { judgesWhatIsTold, keepsJudged, tryOut } from './alarms.ts'
 import { repairCounts, supplementCounts } from './corrections.ts'
 import { endVariety, oneVarietyPerSpindle, varietyWithinMachine } from './varieties.ts'
 
 export function floor(): Handlers {
   return {
     functions: { endVariety, tryOut },
-    constraints: { varietyWithinMachine, oneVarietyPerSpindle, supplementCounts, repairCounts },
+    constraints: { varietyWithinMachine, oneVarietyPerSpindle, supplementCounts, repairCounts, judgesWhatIsTold, keepsJudged },
   }
 }
