@@ -2,7 +2,7 @@
 import type { WidgetManifest } from '../generated/language.ts'
 import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
-import { freeId } from './freeId.ts'
+import { freeId } from './names.ts'
 import { valueAt } from './valueAt.ts'
 
 export interface ChartWish {

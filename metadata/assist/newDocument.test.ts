@@ -19,6 +19,6 @@ test.each(newKinds)('a new %s has no problem', (kind) => {
 test('ids follow from the English name, and none is taken twice', () => {
   expect(proposedId('Tool loan', new Set())).toBe('x_toolLoan')
   expect(proposedId('Tool loan', new Set(['x_toolLoan', 'x_toolLoan2']))).toBe('x_toolLoan3')
-  expect(proposedId('2nd shift', new Set())).toBe('x_ndShift')
+  expect(proposedId('2nd shift', new Set())).toBe('x_shift')
   expect(proposedId('新页面', new Set())).toBe('x_own')
 })

@@ -2,7 +2,7 @@
 import type { Patchable } from '../diff/patchOf.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import type { Text } from '../model.ts'
-import { camelOf, freeId } from './freeId.ts'
+import { freeId, nameOf } from './names.ts'
 
 /** Kinds of which a tenant may have documents of his own; he has the one menu. */
 export const newKinds = ['page', 'entity', 'dictionary', 'dataset'] as const
@@ -73,4 +73,4 @@ function dimensionsOf(entity: EntityDocument | undefined, beside: ReadonlySet<st
 }
 
 /** x_toolLoan of “Tool loan”: an id that nobody has yet. */
-export const proposedId = (english: string, taken: ReadonlySet<string>): string => freeId(`x_${camelOf(english) || 'own'}`, taken)
+export const proposedId = (english: string, taken: ReadonlySet<string>): string => freeId(`x_${nameOf(english, 'own')}`, taken)

@@ -1,7 +1,7 @@
 // The figures of an entity of which nobody has made any, to draw a chart of.
 import type { DatasetDocument, EntityDocument } from '../generated/language.ts'
 import type { Text } from '../model.ts'
-import { freeId } from './freeId.ts'
+import { freeId } from './names.ts'
 import { newDocument } from './newDocument.ts'
 
 interface Figures {

@@ -1,9 +1,10 @@
 // The documents that a proposal becomes: dictionaries, the entity, its page; and which column of the sheet fills which field.
 import { newDocument } from '../assist/newDocument.ts'
-import { freeId } from '../assist/freeId.ts'
+import { isNumber, newField } from '../assist/fieldChoice.ts'
+import { freeId } from '../assist/names.ts'
 import type { Patchable } from '../diff/patchOf.ts'
 import type { Text } from '../model.ts'
-import { type ColumnKind, isNumber, phonePattern, shortText, singleKinds } from './kinds.ts'
+import { type ColumnKind, shortText, singleKinds } from './kinds.ts'
 import type { ProposedColumn } from './proposal.ts'
 import { isName } from './texts.ts'
 
@@ -101,34 +102,19 @@ const ruleOf = ({ name, label }: ChosenColumn) => ({
   message: text(`${label.zh}已存在`, `${label.en} exists already`),
 })
 
-function fieldOf({ kind, label, unit, decimals, longest, required, references }: ChosenColumn, dictionary: string | undefined) {
-  const own = { label, ...(unit !== undefined && isNumber(kind) && { unit }) }
+function fieldOf({ kind, label, unit, decimals, longest, required, references }: ChosenColumn, list: string | undefined) {
+  if (kind === 'dictionary') return newField(`dictionary:${list}`, label)
+  if (kind === 'reference') return newField(`reference:${references[0]?.entity}`, label)
+  const field = newField(kind, label, isNumber(kind) ? unit : undefined)
   switch (kind) {
-    case 'integer':
-      return { type: 'integer', 'x-field': own }
     case 'decimal':
-      return { type: 'number', 'x-field': { ...own, decimals } }
-    case 'boolean':
-      return { type: 'boolean', 'x-field': own }
-    case 'date':
-      return { type: 'string', format: 'date', 'x-field': own }
-    case 'dateTime':
-      return { type: 'string', format: 'date-time', 'x-field': own }
-    case 'phone':
-      return {
-        type: 'string',
-        maxLength: 20,
-        pattern: phonePattern,
-        'x-field': { ...own, message: text('请输入正确的电话号码', 'Enter a valid phone number') },
-      }
-    case 'dictionary':
-      return { type: 'string', 'x-field': { ...own, dictionary } }
-    case 'reference':
-      return { type: 'string', 'x-field': { ...own, reference: references[0]?.entity } }
+      return { ...field, 'x-field': { ...field['x-field'], decimals } }
     case 'text':
-      return { type: 'string', ...(required && { minLength: 1 }), maxLength: roomFor(longest, [50, 100, shortText, 400]), 'x-field': own }
+      return { ...field, ...(required && { minLength: 1 }), maxLength: roomFor(longest, [50, 100, shortText, 400]) }
     case 'longText':
-      return { type: 'string', maxLength: roomFor(longest, [2000, 10_000, 100_000]), 'x-field': own }
+      return { ...field, maxLength: roomFor(longest, [2000, 10_000, 100_000]) }
+    default:
+      return field
   }
 }
 

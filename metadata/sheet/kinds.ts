@@ -1,4 +1,5 @@
 // What the values of a column could be, each told by all of them alike: in the ways that an import reads.
+import { phonePattern, type PlainKind as FieldKind } from '../assist/fieldChoice.ts'
 import { isMidnight, type SheetCell, shownText } from './cells.ts'
 import { day, truths } from './texts.ts'
 
@@ -14,11 +15,8 @@ export const columnKinds = [
   'dictionary',
   'text',
   'longText',
-] as const
+] as const satisfies readonly (FieldKind | 'reference' | 'dictionary')[]
 export type ColumnKind = (typeof columnKinds)[number]
-
-/** What is counted or measured, and may have a unit. */
-export const isNumber = (kind: ColumnKind): boolean => kind === 'integer' || kind === 'decimal'
 
 /** What may tell rows apart. */
 export const singleKinds: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['text', 'phone', 'integer', 'date', 'reference'])
@@ -26,7 +24,6 @@ export const singleKinds: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['text',
 /** The one there is where nothing but the values is known. */
 type PlainKind = Exclude<ColumnKind, 'reference' | 'dictionary'>
 
-export const phonePattern = String.raw`^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$`
 /** Characters that a short text may have. */
 export const shortText = 200
 /** Places that a number may have. */
@@ -58,9 +55,7 @@ const plain = Object.keys(fits) as PlainKind[]
 /** Kinds that every one of the cells fits, which are not empty; a moment is a time and no day where any has one. */
 export function kindsOf(cells: readonly SheetCell[]): ReadonlySet<PlainKind> {
   const texts = cells.map(shownText)
-  return new Set(
-    cells.length === 0 ? ['text', 'longText'] : plain.filter((kind) => cells.every((cell, at) => fits[kind](cell, texts[at] ?? ''))),
-  )
+  return new Set(plain.filter((kind) => cells.every((cell, at) => fits[kind](cell, texts[at] ?? ''))))
 }
 
 const isClock = (cell: SheetCell): cell is { readonly date: string; readonly time: string } =>

@@ -2,20 +2,33 @@
 import { expect, test } from 'vitest'
 import { compileLayered } from '../compileLayered.ts'
 import { compileLazily } from '../compile.ts'
+import { type FieldChoice } from '../assist/fieldChoice.ts'
+import { vocabularyOf } from '../assist/vocabulary.ts'
 import { product } from '../examples/product.ts'
 import type { SheetCell } from './cells.ts'
 import { letterOf } from './cells.ts'
 import { documentsOfSheet, hasDisplay, mappingOfSheet } from './documents.ts'
 import { mentionsIn, referencesOf } from './mentions.ts'
-import { nameOf } from './names.ts'
 import { type Around, proposeSheet, type ProposedColumn, type SheetProposal } from './proposal.ts'
+
+const word = (zh: string, en: string, choice?: FieldChoice) => ({ label: { zh, en }, ...(choice && { choice }) })
+const words = [
+  word('工单编号', 'Work order number', 'text'),
+  word('电话', 'Phone', 'phone'),
+  word('金额', 'Amount', 'decimal'),
+  word('完成时间', 'Finished at', 'dateTime'),
+  word('入库日期', 'Received', 'date'),
+  word('备注', 'Note', 'longText'),
+  word('班组', 'Team', 'reference:team'),
+  word('机械', 'Mechanical'),
+]
 
 const around: Around = {
   name: '台账',
   taken: new Set(),
   dictionaries: [],
   references: new Map(),
-  spell: (text) => text,
+  vocabulary: vocabularyOf([], (text) => text),
 }
 
 const rowsOf = (...columns: readonly (readonly SheetCell[])[]) =>
@@ -88,8 +101,36 @@ test('twenty values in sixty rows are a list to choose from, twenty-one in sixty
   expect(columnOf(values(21)).kind).toBe('text')
 })
 
-test('a wrong phone among others makes no amounts of them', () => {
-  expect(columnOf([1_380_000_000, 13_800_000_000], '联系电话').kind).toBe('text')
+test.each<[string, readonly SheetCell[], string, object]>([
+  ['a wrong phone among others makes no amounts of them', [1_380_000_000, 13_800_000_000], '联系电话', { kind: 'text' }],
+  ['codes of figures are no amounts', [1001, 1002], '工单编号', { kind: 'text', name: 'workOrderNumber', unique: true }],
+  ['whole amounts', [100, 250], '索赔金额(元)', { kind: 'decimal', unit: '元', decimals: 0 }],
+  ['what ends at midnight by chance', [at('2026-03-01'), at('2026-03-02')], '完成时间', { kind: 'dateTime' }],
+  ['short remarks', ['好', '坏'], '备注', { kind: 'longText' }],
+  ['values say what a heading does not', [at('2026-03-01')], '备注', { kind: 'date' }],
+  ['a heading says nothing against its values', ['many', 'few'], '金额', { kind: 'text' }],
+  ['an empty column is what its heading says', [null], '到货日期', { kind: 'date' }],
+  ['nor may a heading name rows that are not there', [null], '班组', { kind: 'text' }],
+])('%s', (_, cells, title, told) => {
+  expect(columnOf(cells, title, { vocabulary: vocabularyOf(words, (text) => text) })).toMatchObject(told)
+})
+
+test('fields and values have the English of the documents, and what has none is read out', () => {
+  const vocabulary = vocabularyOf(words, (text) => `read ${text.length}`)
+  const cells = ['机械', '电气', '清洁', '机械', '电气', '清洁', '机械', '电气', '清洁']
+  expect(columnOf(cells, '班组类别', { vocabulary })).toMatchObject({
+    label: { zh: '班组类别', en: 'Team read 2' },
+    name: 'teamRead2',
+    values: [
+      { value: 'mechanical', label: { zh: '机械', en: 'Mechanical' } },
+      { value: 'read2', label: { zh: '电气', en: 'Read 2' } },
+      { value: 'read22', label: { zh: '清洁', en: '清洁' } },
+    ],
+  })
+  expect(proposalOf(['名称'], [['a']], { name: '工单编号', vocabulary })).toMatchObject({
+    id: 'x_workOrderNumber',
+    label: { zh: '工单编号', en: 'Work order number' },
+  })
 })
 
 test('a unit in brackets is the field’s where it is a number', () => {
@@ -118,20 +159,22 @@ test('a list that has all values is taken, and rows that they name are proposed 
   ]
   const cells = ['甲', 'B', '甲', '乙', 'b', '甲']
   expect(columnOf(cells, 'Grade', { dictionaries })).toMatchObject({ dictionary: 'grade' })
-  const references = new Map([[0, [{ entity: 'team', label: label('班组'), unknown: ['B'] }]]])
+  const references = new Map([
+    [
+      0,
+      [
+        { entity: 'crew', label: label('班'), unknown: [] },
+        { entity: 'team', label: label('班组'), unknown: ['B'] },
+      ],
+    ],
+  ])
   expect(columnOf(cells, 'Team', { references })).toMatchObject({
     kind: 'reference',
     kinds: ['reference', 'dictionary', 'text', 'longText'],
   })
 })
 
-test('names are words of the language, and no two are alike', () => {
-  expect(nameOf('zhong liang', 'field')).toBe('zhongLiang')
-  expect(nameOf('2nd Net-weight (KG)', 'field')).toBe('netWeightKg')
-  expect(nameOf('repairOrders', 'field')).toBe('repairOrders')
-  expect(nameOf('！', 'field')).toBe('field')
-  expect(nameOf('12', 'value')).toBe('value12')
-  expect(nameOf('chang '.repeat(20), 'field').length).toBeLessThanOrEqual(32)
+test('no two fields have one name, and none has one of the engine’s', () => {
   const { columns, id } = proposalOf(['Id', 'Name', 'name!', 'Sort'], [['a'], ['b'], ['c'], ['d']], {
     name: 'Tool list',
     taken: new Set(['x_toolList']),

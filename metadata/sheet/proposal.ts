@@ -1,13 +1,15 @@
 // What a sheet could become: an entity with a field for each of its columns, told from its headings and rows alone. Whoever uploaded it decides.
-import { freeId } from '../assist/freeId.ts'
+import type { FieldChoice } from '../assist/fieldChoice.ts'
+import { freeId, nameOf } from '../assist/names.ts'
+import { proposeField } from '../assist/proposeField.ts'
+import { labelOf, type Vocabulary } from '../assist/vocabulary.ts'
 import { listWords } from '../listWords.ts'
 import type { Text } from '../model.ts'
 import { reservedFields } from '../resolve/reserved.ts'
 import { faultOf, type SheetCell, shownText } from './cells.ts'
 import { judgeHeadings } from './headings.ts'
-import { columnKinds, type ColumnKind, isNumber, kindsOf, numberIn, placesOf, singleKinds } from './kinds.ts'
-import { nameOf } from './names.ts'
-import { isCode, isPhone, unnamed } from './texts.ts'
+import { columnKinds, type ColumnKind, kindsOf, numberIn, placesOf, singleKinds } from './kinds.ts'
+import { isCode, unnamed } from './texts.ts'
 
 export interface SheetRows {
   readonly header: readonly string[]
@@ -79,8 +81,8 @@ export interface Around {
   readonly dictionaries: readonly Dictionary[]
   /** By column. */
   readonly references: ReadonlyMap<number, readonly ProposedReference[]>
-  /** A text with its Chinese words spelt in Latin ones: 重量 → zhong liang. */
-  readonly spell: (text: string) => string
+  /** What the documents call things. */
+  readonly vocabulary: Vocabulary
 }
 
 /** Values that a dictionary may have to be proposed, and how often each is said on average. */
@@ -98,7 +100,7 @@ export function proposeSheet(sheet: SheetRows, around: Around): { readonly wrong
   const wrong = judgeHeadings(sheet)
   if (wrong) return { wrong }
   const name = around.name.trim().slice(0, 40)
-  const label = name === '' ? unnamed : { zh: name, en: name }
+  const label = name === '' ? unnamed : labelOf(name, around.vocabulary)
   const names = new Set<string>([...reservedFields, ...listWords])
   const columns = sheet.header.flatMap((title, at) => {
     if (title === '') return []
@@ -108,7 +110,7 @@ export function proposeSheet(sheet: SheetRows, around: Around): { readonly wrong
   })
   return {
     label,
-    id: freeId(`x_${nameOf(around.spell(name), 'table')}`, around.taken),
+    id: freeId(`x_${nameOf(label.en, 'table')}`, around.taken),
     rows: sheet.rows.length,
     columns,
   }
@@ -131,34 +133,39 @@ function columnOf({ rows }: SheetRows, { title, at, names, around }: Place): Pro
   const texts = cells.map(shownText)
   const distinct = [...new Map(texts.map((text) => [text.toLowerCase(), text] as const)).values()]
   const plain = kindsOf(cells)
-  const references = around.references.get(at) ?? []
+  const found = around.references.get(at) ?? []
   const isList =
     distinct.length > 1 && distinct.length <= mostChosen && distinct.every((text) => text.length <= longestValue && plain.has('text'))
   const kinds = columnKinds.filter((kind) =>
-    kind === 'reference' ? references.length > 0 : kind === 'dictionary' ? isList && !plain.has('boolean') : plain.has(kind),
+    kind === 'reference' ? found.length > 0 : kind === 'dictionary' ? isList && !plain.has('boolean') : plain.has(kind),
   )
   const isOften = distinct.length <= mostValues && texts.length >= distinct.length * timesEach
-  const kind = proposed(kinds, { isOften, texts, mayCount: !isPhone.test(title) })
-  const heading = title.replace(/\s*[*＊]$/, '')
-  const { label, unit } = isNumber(kind) ? withoutUnit(heading) : { label: heading, unit: undefined }
-  const dictionary = around.dictionaries.find(({ values }) => holdsAll(values, distinct))?.id
+  const { meant, ...proposal } = proposeField(title, {
+    vocabulary: around.vocabulary,
+    taken: names,
+    prefix: '',
+    decide: (byName) => decided(kinds, { isOften, texts, meant: byName }),
+  })
+  const { kind } = proposal
+  const isMeant = (choice: FieldChoice): boolean => choice === meant
+  const references = found.toSorted((a, b) => Number(isMeant(`reference:${b.entity}`)) - Number(isMeant(`reference:${a.entity}`)))
+  const dictionary = around.dictionaries
+    .filter(({ values }) => holdsAll(values, distinct))
+    .toSorted((a, b) => Number(isMeant(`dictionary:${b.id}`)) - Number(isMeant(`dictionary:${a.id}`)))[0]?.id
   const mayBeRequired = texts.length > 0 && texts.length === rows.length
   const mayBeUnique = texts.length > 1 && distinct.length === texts.length
   return {
     title,
-    name: freeId(nameOf(around.spell(label), 'field'), names),
-    label: { zh: label, en: label },
-    kind,
+    ...proposal,
     kinds,
-    ...(unit !== undefined && { unit }),
     decimals: plain.has('decimal') ? placesOf(cells.map((cell) => numberIn(cell, shownText(cell)) ?? 0)) : 0,
     longest: Math.max(0, ...texts.map(({ length }) => length)),
     required: mayBeRequired,
     mayBeRequired,
-    unique: mayBeUnique && mayBeRequired && singleKinds.has(kind) && isCode.test(label),
+    unique: mayBeUnique && mayBeRequired && singleKinds.has(kind) && isCode.test(title),
     mayBeUnique,
     ...(dictionary !== undefined && { dictionary }),
-    values: isList ? valuesOf(distinct, around) : [],
+    values: isList ? valuesOf(distinct, around.vocabulary) : [],
     references,
     first: texts.slice(0, shownFirst),
     faults: faults.slice(0, shownFaults),
@@ -169,22 +176,33 @@ interface Told {
   /** Few values, each many times. */
   readonly isOften: boolean
   readonly texts: readonly string[]
-  /** Digits may be a number. */
-  readonly mayCount: boolean
+  /** By the heading. */
+  readonly meant: FieldChoice | undefined
+}
+
+/** What a heading may make of what the values are by themselves: numbers that are codes, whole ones of what is measured, days of what has an hour too. */
+const widerThan: Partial<Record<ColumnKind, readonly FieldChoice[]>> = {
+  integer: ['decimal', 'text', 'phone'],
+  decimal: ['text', 'phone'],
+  date: ['dateTime'],
+  text: ['longText'],
+}
+
+/** By all values; by the heading where there are none, or where it says more than they do. */
+function decided(kinds: readonly ColumnKind[], { isOften, texts, meant }: Told): ColumnKind {
+  const byName = kinds.find((kind) => kind === meant)
+  if (texts.length === 0) return byName ?? 'text'
+  const byValues = kindOfValues(kinds, { isOften, texts })
+  if (meant === undefined || !widerThan[byValues]?.includes(meant)) return byValues
+  return byName ?? 'text'
 }
 
 /** What is chosen from a list comes before what is written; whole numbers beyond what one holds are codes where all are of one length. */
-function proposed(kinds: readonly ColumnKind[], { isOften, texts, mayCount }: Told): ColumnKind {
+function kindOfValues(kinds: readonly ColumnKind[], { isOften, texts }: Omit<Told, 'meant'>): ColumnKind {
   const length = texts[0]?.length ?? 0
   const isCodes = length > 9 && !kinds.includes('integer') && texts.every((text) => text.length === length && /^\d+$/.test(text))
-  const isMeant: Partial<Record<ColumnKind, boolean>> = { dictionary: isOften, integer: mayCount, decimal: mayCount && !isCodes }
-  return kinds.find((kind) => isMeant[kind] ?? true) ?? 'longText'
-}
-
-/** 重量(kg) is 重量, in kg. */
-function withoutUnit(title: string): { readonly label: string; readonly unit: string | undefined } {
-  const [, label = '', unit = ''] = /^(.*\S)\s*[(（[【]\s*([^()（）[\]【】]{1,20}?)\s*[)）\]】]$/.exec(title) ?? []
-  return label === '' ? { label: title, unit: undefined } : { label, unit }
+  const mayBe: Partial<Record<ColumnKind, boolean>> = { dictionary: isOften, decimal: !isCodes }
+  return kinds.find((kind) => mayBe[kind] ?? true) ?? 'longText'
 }
 
 const holdsAll = (values: readonly ProposedValue[], texts: readonly string[]): boolean =>
@@ -193,11 +211,16 @@ const holdsAll = (values: readonly ProposedValue[], texts: readonly string[]): b
     values.some(({ value, label }) => [value, label.zh, label.en].some((word) => word.toLowerCase() === text.toLowerCase())),
   )
 
-function valuesOf(texts: readonly string[], { spell }: Around): readonly ProposedValue[] {
+/** No two are called alike in either language. */
+function valuesOf(texts: readonly string[], vocabulary: Vocabulary): readonly ProposedValue[] {
   const taken = new Set<string>()
+  const called = new Set<string>()
   return texts.map((text) => {
-    const value = freeId(nameOf(spell(text), 'value'), taken)
+    const english = labelOf(text, vocabulary).en
+    const en = called.has(english) ? text : english
+    const value = freeId(nameOf(english, 'value'), taken)
     taken.add(value)
-    return { value, label: { zh: text, en: text } }
+    called.add(en)
+    return { value, label: { zh: text, en } }
   })
 }

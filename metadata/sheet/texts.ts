@@ -8,8 +8,6 @@ export const day = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d
 export const isFigure = /^-?\d[\d.,:/年月日 -]*$/
 /** A heading of what tells rows apart. */
 export const isCode = /编号|编码|代码|工号|单号|序号|号码|^(no|id|code|number)\b|\b(no|id|code|number)\.?$/i
-/** A heading of what people are called by: one wrong number among them makes no amounts of the others. */
-export const isPhone = /电话|手机|联系方式|\b(tel|phone|mobile)/i
 /** A heading of what a record is called by. */
 export const isName = /名称|姓名|名字|品名|标题|项目|\bname\b|\btitle\b/i
 export const unnamed: Text = { zh: '新表格', en: 'New table' }

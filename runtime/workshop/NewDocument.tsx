@@ -4,6 +4,7 @@ import { Button, Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
 import { type NewKind, newKinds, proposedId } from '../../metadata/assist/newDocument.ts'
 import { besideOf } from '../../metadata/assist/newFigures.ts'
+import { labelOf } from '../../metadata/assist/vocabulary.ts'
 import { isOwnId } from '../../metadata/resolve/names.ts'
 import { useLanguage, useSay, useServices } from '../hooks.ts'
 import { messageOf } from '../hooks/useAnswer.ts'
@@ -52,7 +53,7 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
   const say = useSay()
   const language = useLanguage()
   const { api, notices } = useServices()
-  const { choices, error, again, label: proposed } = useProposals()
+  const { choices, error, again, vocabulary } = useProposals()
   const places = useMenuPlaces()
   const [kind, setKind] = useState<NewKind>(first)
   const [called, call] = useState<{ readonly zh?: string; readonly en?: string }>({})
@@ -63,7 +64,7 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
   const [busy, setBusy] = useState(false)
   const entities = useEntities(chosen ?? '')
   const entity = entities?.get(chosen ?? '')
-  const label = { ...(entity?.label ?? { zh: '', en: '' }), ...proposedFor(called[language], proposed), ...called }
+  const label = { ...(entity?.label ?? { zh: '', en: '' }), ...(called[language] && labelOf(called[language], vocabulary)), ...called }
   const taken = new Set(
     (choices ? [...choices.entities, ...choices.datasets, ...choices.dictionaries, ...choices.pages] : []).map((each) => each.id),
   )
@@ -142,7 +143,3 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
     </Overlay>
   )
 }
-
-/** Nothing of nothing. */
-const proposedFor = (written: string | undefined, proposed: (written: string) => { readonly zh: string; readonly en: string }) =>
-  written === undefined || written === '' ? {} : proposed(written)

@@ -1,6 +1,6 @@
 // What the server answers to the workshop, and how it is asked.
 import type { PageKey } from '../../metadata/assist/access.ts'
-import type { FieldWord } from '../../metadata/assist/fieldWords.ts'
+import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import type { Publication as Published } from '../../metadata/assist/originOf.ts'
 import type { Change } from '../../metadata/diff/change.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'

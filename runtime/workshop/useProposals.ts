@@ -1,10 +1,10 @@
 // What a new thing is proposed to be called and to be, by what the documents call things; what they have no word for is read out in pinyin.
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type FieldWord, proposedChoice, proposedEnglish } from '../../metadata/assist/fieldWords.ts'
-import type { FieldChoice } from '../../metadata/assist/fieldChoice.ts'
-import type { Text } from '../../metadata/model.ts'
+import { spellingBy } from '../../metadata/assist/spelling.ts'
+import type { FieldWord } from '../../metadata/assist/commonWords.ts'
+import { type Vocabulary, vocabularyOf } from '../../metadata/assist/vocabulary.ts'
 import type { Api } from '../api/api.ts'
-import { useLanguage, useServices } from '../hooks.ts'
+import { useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import { type Choices, workshopCalls } from './server.ts'
 
@@ -12,9 +12,7 @@ export interface Proposals {
   readonly choices: Choices | undefined
   readonly error: string | undefined
   readonly again: () => void
-  /** In both languages, of what is written in the console's. */
-  readonly label: (written: string) => Text
-  readonly choice: (label: Text) => FieldChoice
+  readonly vocabulary: Vocabulary
 }
 
 const none: readonly FieldWord[] = []
@@ -23,7 +21,6 @@ const last = new WeakMap<Api, Choices>()
 
 export function useProposals(): Proposals {
   const { api } = useServices()
-  const language = useLanguage()
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const found = await workshopCalls(api).choices(signal)
@@ -36,22 +33,9 @@ export function useProposals(): Proposals {
   const choices = answer ?? last.get(api)
   const spell = useSpelling()
   const words = choices?.words ?? none
-  return useMemo(
-    () => ({
-      choices,
-      error,
-      again,
-      label: (written) =>
-        language === 'zh' ? { zh: written, en: proposedEnglish(written, words, spell) } : { zh: chineseOf(written, words), en: written },
-      choice: (label) => proposedChoice(label, words),
-    }),
-    [choices, error, again, language, words, spell],
-  )
+  const vocabulary = useMemo(() => vocabularyOf(words, spell), [words, spell])
+  return { choices, error, again, vocabulary }
 }
-
-/** As it is written where the documents have no word for it. */
-const chineseOf = (english: string, words: readonly FieldWord[]): string =>
-  words.find(({ label }) => label.en.toLowerCase() === english.trim().toLowerCase())?.label.zh ?? english
 
 const asWritten = (text: string): string => text
 
@@ -61,7 +45,7 @@ function useSpelling(): (text: string) => string {
     let isGone = false
     // its dictionary is large, and only wanted here
     void import('pinyin-pro').then(({ pinyin }) => {
-      if (!isGone) setSpell(() => (text: string) => pinyin(text, { toneType: 'none', type: 'array' }).join(''))
+      if (!isGone) setSpell(() => spellingBy(pinyin))
     })
     return () => void (isGone = true)
   }, [])

@@ -1,5 +1,6 @@
 // What those who change documents ask about all of them, drafts included: where something is used, and what there is to choose from.
-import { fieldWords } from '../../metadata/assist/fieldWords.ts'
+import type { FieldWord } from '../../metadata/assist/commonWords.ts'
+import { fieldWords } from '../../metadata/assist/vocabulary.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
@@ -25,10 +26,7 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
     entities: [...documents.entity.values()].map(({ document }) => ({ ...labelled(document), home: document.home ?? 'tenant' })),
     dictionaries: dictionaries.map(labelled),
     pages: [...documents.page.values()].map(({ document: { id, title } }) => labelled({ id, label: title })),
-    words: fieldWords(
-      [...documents.entity.values()].map(({ document }) => document),
-      dictionaries.flatMap((each) => [each, ...(each.values ?? [])]),
-    ),
+    words: wordsOf(documents),
     datasets: [...documents.dataset.values()].map(({ document }) => ({
       ...labelled(document),
       entities: [...new Set(document.facts.map(({ entity }) => entity))],
@@ -46,7 +44,16 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
   })
 }
 
-async function draftedNames(platform: ModulePlatform, caller: Caller): Promise<Names> {
+/** What the documents call things. */
+export function wordsOf({ entity, dictionary }: Names['documents']): readonly FieldWord[] {
+  return fieldWords(
+    [...entity.values()].map(({ document }) => document),
+    [...dictionary.values()].flatMap(({ document }) => [document, ...(document.values ?? [])]),
+  )
+}
+
+/** Those of the tenant as its drafts would make them. */
+export async function draftedNames(platform: ModulePlatform, caller: Caller): Promise<Names> {
   const [drafted, stored, kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedBases])
   const drafts = JSON.parse(drafted?.[0]?.[0] ?? '[]') as readonly StoredDraft[]
   const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]

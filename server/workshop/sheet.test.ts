@@ -30,24 +30,24 @@ test('a sheet that LibreOffice has written becomes an entity, its list, a page a
   const { status, data } = await propose(file)
   expect(status).toBe(200)
   const proposal = data as SheetProposal & { readonly taken: readonly string[] }
-  expect(proposal).toMatchObject({ id: 'x_weiXiuGongDan', label: { zh: '维修工单' }, rows: 10 })
+  expect(proposal).toMatchObject({ id: 'x_repairWorkOrder', label: { zh: '维修工单', en: 'Repair work order' }, rows: 10 })
   expect(proposal.columns.map(({ name, kind, required, unique }) => [name, kind, required, unique])).toEqual([
-    ['gongDanBianHao', 'text', true, true],
-    ['weiXiuXiangMu', 'text', true, false],
-    ['leiBie', 'dictionary', true, false],
-    ['caiGouYuan', 'reference', true, false],
-    ['feiYong', 'decimal', true, false],
-    ['gengHuanJianShu', 'integer', true, false],
-    ['baoXiuRiQi', 'date', true, false],
-    ['wanChengShiJian', 'dateTime', true, false],
-    ['yiYanShou', 'boolean', true, false],
-    ['lianXiDianHua', 'phone', true, false],
-    ['beiZhu', 'text', false, false],
+    ['workOrderNo', 'text', true, true],
+    ['repairItem', 'text', true, false],
+    ['kind', 'dictionary', true, false],
+    ['buyer', 'reference', true, false],
+    ['cost', 'decimal', true, false],
+    ['replacedPieces', 'integer', true, false],
+    ['reportedDate', 'date', true, false],
+    ['completedAt', 'dateTime', true, false],
+    ['accepted', 'boolean', true, false],
+    ['phone', 'phone', true, false],
+    ['remark', 'text', false, false],
   ])
   expect(proposal.columns[3]?.references[0]).toMatchObject({ entity: 'procurer', unknown: [] })
-  expect(proposal.columns[4]).toMatchObject({ label: { zh: '费用' }, unit: '元', decimals: 2 })
+  expect(proposal.columns[4]).toMatchObject({ label: { zh: '费用', en: 'Cost' }, unit: '元', decimals: 2 })
 
-  const columns = proposal.columns.map((column) => ({ ...column, keep: column.name !== 'beiZhu' }))
+  const columns = proposal.columns.map((column) => ({ ...column, keep: column.name !== 'remark' }))
   const documents = documentsOfSheet({ ...proposal, columns, taken: new Set(proposal.taken) })
   const menu = { kind: 'patch', target: 'menu:main', base: '0', ops: [{ op: 'insert', path: 'items', value: { page: proposal.id } }] }
   for (const [target, content] of [...documents, ['menu:main', menu] as const])
@@ -55,33 +55,33 @@ test('a sheet that LibreOffice has written becomes an entity, its list, a page a
   const published = await call('admin', 'POST', '/workshop/publish', {})
   expect([published.status, published.data]).toEqual([200, { revision: 1 }])
 
-  const path = '/x/wei-xiu-gong-dan'
+  const path = '/x/repair-work-order'
   const mapping = JSON.stringify(Object.entries(mappingOfSheet(columns)))
   const imported = await uploadTo(server, `${path}/import`, { files: [file], switches: { mapping } })
   expect(imported.data).toMatchObject({ created: 10, skipped: 0, errors: [] })
-  const rows = rowsOf(await call('admin', 'POST', `${path}/page`, { pageNum: 1, pageSize: 10, gongDanBianHao: 'WX-0003' }))
+  const rows = rowsOf(await call('admin', 'POST', `${path}/page`, { pageNum: 1, pageSize: 10, workOrderNo: 'WX-0003' }))
   expect(rows).toMatchObject([
     {
-      weiXiuXiangMu: '更换皮辊',
-      leiBie: 'jiXie',
-      feiYong: 86.25,
-      gengHuanJianShu: 4,
-      baoXiuRiQi: '2026-03-02',
-      wanChengShiJian: '2026-03-02T01:10:00+00:00',
-      yiYanShou: true,
-      lianXiDianHua: '021-12345678',
-      $labels: { caiGouYuan: '表格采购甲' },
+      repairItem: '更换皮辊',
+      kind: 'mechanical',
+      cost: 86.25,
+      replacedPieces: 4,
+      reportedDate: '2026-03-02',
+      completedAt: '2026-03-02T01:10:00+00:00',
+      accepted: true,
+      phone: '021-12345678',
+      $labels: { buyer: '表格采购甲' },
     },
   ])
 })
 
 test('what is there stands in the way: the id, and the rows that came in', async () => {
-  expect((await propose(file)).data).toMatchObject({ id: 'x_weiXiuGongDan2', taken: expect.arrayContaining(['x_weiXiuGongDan']) })
-  const again = await uploadTo(server, '/x/wei-xiu-gong-dan/import', {
+  expect((await propose(file)).data).toMatchObject({ id: 'x_repairWorkOrder2', taken: expect.arrayContaining(['x_repairWorkOrder']) })
+  const again = await uploadTo(server, '/x/repair-work-order/import', {
     files: [file],
     switches: {
       mapping: JSON.stringify([
-        ['费用(元)', 'feiYong'],
+        ['费用(元)', 'cost'],
         ['备注', null],
       ]),
     },
@@ -125,11 +125,11 @@ test('formulas that came to nothing are told by row; nothing is kept of a file',
   expect(status).toBe(200)
   const { columns } = data as SheetProposal
   expect(columns.flatMap(({ faults }) => faults)).not.toEqual([])
-  expect((await call('admin', 'GET', '/workshop/documents?kind=entity&changed=true')).body.toString()).not.toContain('x_weiXiuGongDan2')
+  expect((await call('admin', 'GET', '/workshop/documents?kind=entity&changed=true')).body.toString()).not.toContain('x_repairWorkOrder2')
 })
 
 test('only who publishes may ask, and names are looked for among his own tenant’s rows', async () => {
   expect((await propose(file, { user: 'leader' })).status).toBe(403)
   const { columns } = (await propose(file, { user: 'admin2' })).data as SheetProposal
-  expect(columns.find(({ name }) => name === 'caiGouYuan')).toMatchObject({ kind: 'dictionary', references: [] })
+  expect(columns.find(({ name }) => name === 'buyer')).toMatchObject({ kind: 'dictionary', references: [] })
 })

@@ -1,7 +1,7 @@
 // A sheet as an entity and a page: what it could become, with the rows that its values name. Nothing is kept of it.
 import { pinyin } from 'pinyin-pro'
-import type { DictionaryDocument } from '../../metadata/generated/language.ts'
-import { isJsonObject } from '../../metadata/jsonObject.ts'
+import { spellingBy } from '../../metadata/assist/spelling.ts'
+import { vocabularyOf } from '../../metadata/assist/vocabulary.ts'
 import { mentionsIn, referencesOf } from '../../metadata/sheet/mentions.ts'
 import { type ProposedReference, proposeSheet } from '../../metadata/sheet/proposal.ts'
 import type { Entity } from '../../metadata/model.ts'
@@ -15,42 +15,32 @@ import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import type { Sheet } from '../workbook/readSheet.ts'
+import { draftedNames, wordsOf } from './asked.ts'
 import { draftsOf, liveOf } from './drafts.ts'
 
 /** Multipart `file` → `{ label, id, rows, columns, taken }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
 export async function proposeFromSheet(platform: ModulePlatform, { caller, request }: Call): Promise<Answer> {
   const upload = await readUpload(request)
   const sheet = await readUploaded(upload)
-  const { product } = platform.layers
-  const own = await ownDocuments(platform, caller)
-  const taken = own.map(({ target }) => idOf(target))
-  const dictionaries = [...product.names.documents.dictionary.values()].map(({ document }) => document)
+  const taken = await ownIds(platform, caller)
+  const { documents } = await draftedNames(platform, caller)
   const found = proposeSheet(sheet, {
     name: upload.name.replace(/\.xlsx?$/i, ''),
     taken: new Set(taken),
-    dictionaries: [...dictionaries, ...own.flatMap(({ content }) => (isDictionary(content) ? content : []))].map(({ id, values = [] }) => ({
-      id,
-      values,
-    })),
+    dictionaries: [...documents.dictionary.values()].map(({ document: { id, values = [] } }) => ({ id, values })),
     references: await referencesIn(platform, caller, sheet),
-    spell,
+    vocabulary: vocabularyOf(wordsOf(documents), spellingBy(pinyin)),
   })
   if ('wrong' in found) throw new Refusal('badRequest', { text: found.wrong })
   return data({ ...found, taken })
 }
 
-/** What the tenant has made itself, live or drafted: nothing of it need compile. */
-async function ownDocuments({ database }: ModulePlatform, caller: Caller): Promise<readonly StoredDocument[]> {
+/** Of what the tenant has made itself, live or drafted: nothing of it need compile. */
+async function ownIds({ database }: ModulePlatform, caller: Caller): Promise<readonly string[]> {
   const answers = await database.control.read(caller, [draftsOf(), liveOf()])
   const all = answers.flatMap((rows) => JSON.parse(rows[0]?.[0] ?? '[]') as readonly StoredDocument[])
-  return all.filter(({ target }) => isTenants(idOf(target)))
+  return all.map(({ target }) => idOf(target)).filter(isTenants)
 }
-
-const isDictionary = (content: unknown): content is DictionaryDocument => isJsonObject(content) && content.kind === 'dictionary'
-
-/** Chinese words in Latin letters, one a syllable. */
-const spell = (text: string): string =>
-  pinyin(text.slice(0, 100), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ')
 
 /** By column: what its values name, among the rows that the caller sees. */
 async function referencesIn(

@@ -1,10 +1,9 @@
 // The fields of an entity as lines: what each is called, what it is, whether it is asked for; new ones are typed one after the other at the end.
 import { Checkbox } from 'antd'
 import { choiceOf, type FieldChoice, newField } from '../../../metadata/assist/fieldChoice.ts'
-import { proposedName } from '../../../metadata/assist/fieldWords.ts'
+import { type FieldProposal, proposeField } from '../../../metadata/assist/proposeField.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
-import type { EntityDocument } from '../../../metadata/generated/language.ts'
-import type { Text } from '../../../metadata/model.ts'
+import type { EntityDocument, FieldSchema } from '../../../metadata/generated/language.ts'
 import { isTenants } from '../../../metadata/resolve/names.ts'
 import { reservedFields } from '../../../metadata/resolve/reserved.ts'
 import { useSay } from '../../hooks.ts'
@@ -31,12 +30,15 @@ export function FieldSheet({ draft: { document }, edit, fixed }: Props) {
   const proposals = useProposals()
   const { properties, required = [] } = schemaOf(document)
   const isOwn = (name: string): boolean => isTenants(document.id) || isTenants(name)
-  const set = (name: string, choice: FieldChoice, label: Text): void =>
-    edit({ edit: 'set', part: place, property: [name], value: newField(choice, label) })
-  const add = (label: Text, choice: FieldChoice): void => {
-    const taken = new Set([...Object.keys(properties), ...Object.keys(Object(valueAt(document, ['children']))), ...reservedFields])
-    set(proposedName(label.en, { taken, prefix: isTenants(document.id) ? '' : 'x_' }), choice, label)
-  }
+  const set = (name: string, value: FieldSchema): void => edit({ edit: 'set', part: place, property: [name], value })
+  const taken = new Set([...Object.keys(properties), ...Object.keys(Object(valueAt(document, ['children']))), ...reservedFields])
+  const propose = (written: string, chosen: FieldChoice | undefined): FieldProposal =>
+    proposeField(written, {
+      vocabulary: proposals.vocabulary,
+      taken,
+      prefix: isTenants(document.id) ? '' : 'x_',
+      decide: (meant) => chosen ?? meant ?? 'text',
+    })
   const ask = (name: string, isAsked: boolean): void => {
     const next = isAsked ? [...required, name] : required.filter((each) => each !== name)
     edit({ edit: 'set', part: ['schema'], property: ['required'], value: next.length > 0 ? next : undefined })
@@ -70,7 +72,7 @@ export function FieldSheet({ draft: { document }, edit, fixed }: Props) {
                     value={choiceOf(field)}
                     choices={proposals.choices}
                     disabled={fixed || !isOwn(name)}
-                    choose={(choice) => set(name, choice, label)}
+                    choose={(choice) => set(name, newField(choice, label))}
                   />
                 </td>
                 <td className={styles.asked}>
@@ -84,7 +86,13 @@ export function FieldSheet({ draft: { document }, edit, fixed }: Props) {
               </tr>
             )
           })}
-          {!fixed && <NewField proposals={proposals} add={add} />}
+          {!fixed && (
+            <NewField
+              choices={proposals.choices}
+              propose={propose}
+              add={({ name, kind, label, unit }) => set(name, newField(kind, label, unit))}
+            />
+          )}
         </tbody>
       </table>
       {!fixed && <p className={styles.hint}>{say(texts.hint)}</p>}

@@ -2,30 +2,31 @@
 import { Button, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FieldChoice } from '../../../metadata/assist/fieldChoice.ts'
-import type { Text } from '../../../metadata/model.ts'
+import type { FieldProposal } from '../../../metadata/assist/proposeField.ts'
 import { useSay } from '../../hooks.ts'
-import type { Proposals } from '../useProposals.ts'
+import type { Choices } from '../server.ts'
 import { FieldKindSelect, type FieldKindHandle } from './FieldKindSelect.tsx'
 import styles from './fieldSheet.module.css'
 import { texts } from './texts.ts'
 
 interface Props {
-  readonly proposals: Proposals
-  readonly add: (label: Text, choice: FieldChoice) => void
+  readonly choices: Choices | undefined
+  /** What a field of that name would be, or is if its kind is chosen. */
+  readonly propose: (written: string, chosen: FieldChoice | undefined) => FieldProposal
+  readonly add: (field: FieldProposal) => void
 }
 
-export function NewField({ proposals, add }: Props) {
+export function NewField({ choices, propose, add }: Props) {
   const say = useSay()
   const [written, write] = useState('')
   const [chosen, choose] = useState<FieldChoice>()
   const input = useRef<InputRef>(null)
   const kind = useRef<FieldKindHandle>(null)
-  const label = proposals.label(written.trim())
-  const choice = chosen ?? proposals.choice(label)
+  const { kind: choice } = propose(written, chosen)
   const isWritten = written.trim() !== ''
   const finish = (as: FieldChoice): void => {
     if (!isWritten) return choose(as)
-    add(label, as)
+    add(propose(written, as))
     write('')
     choose(undefined)
     input.current?.focus()
@@ -51,7 +52,7 @@ export function NewField({ proposals, add }: Props) {
         />
       </td>
       <td>
-        <FieldKindSelect ref={kind} label={texts.nextKind} value={choice} choices={proposals.choices} choose={finish} />
+        <FieldKindSelect ref={kind} label={texts.nextKind} value={choice} choices={choices} choose={finish} />
       </td>
       <td className={styles.asked}>
         <Button type="text" disabled={!isWritten} onClick={() => finish(choice)}>

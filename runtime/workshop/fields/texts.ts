@@ -23,6 +23,7 @@ export const texts = {
 export const plain: Readonly<Record<PlainKind, Text>> = {
   text: { zh: '文本', en: 'Text' },
   longText: { zh: '长文本', en: 'Long text' },
+  phone: { zh: '电话', en: 'Phone' },
   integer: { zh: '整数', en: 'Whole number' },
   decimal: { zh: '小数', en: 'Decimal' },
   boolean: { zh: '是/否', en: 'Yes or no' },

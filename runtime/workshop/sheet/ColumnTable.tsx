@@ -1,11 +1,13 @@
 // The columns of a sheet as fields to be: kept or not, called, of a type, required, unique; with their first values.
 import { Checkbox, Input, Select, Switch } from 'antd'
+import { isNumber } from '../../../metadata/assist/fieldChoice.ts'
 import { fill } from '../../../metadata/fill.ts'
 import { type ChosenColumn, mayBeHeldUnique } from '../../../metadata/sheet/documents.ts'
-import { type ColumnKind, isNumber } from '../../../metadata/sheet/kinds.ts'
+import type { ColumnKind } from '../../../metadata/sheet/kinds.ts'
 import { useOverlayRoot, useSay } from '../../hooks.ts'
 import styles from './sheet.module.css'
-import { kindTexts, sheetTexts } from './texts.ts'
+import { plain } from '../fields/texts.ts'
+import { sheetTexts } from './texts.ts'
 
 interface Props {
   readonly columns: readonly ChosenColumn[]
@@ -111,7 +113,7 @@ function Kind({ column, change }: ColumnProps) {
           value: `reference ${entity}`,
           label: fill(say(sheetTexts.reference), { entity: say(label) }),
         }))
-      : [{ value: each as string, label: say(kindTexts[each]) }],
+      : [{ value: each as string, label: say(each === 'dictionary' ? sheetTexts.list : plain[each]) }],
   )
   const choose = (value: string): void => {
     const [next, entity] = value.split(' ')

@@ -1,6 +1,5 @@
 // The words of a sheet that becomes a screen.
 import type { Text } from '../../../metadata/model.ts'
-import type { ColumnKind } from '../../../metadata/sheet/kinds.ts'
 
 export const sheetTexts = {
   begin: { zh: '由表格新建', en: 'New from a sheet' },
@@ -32,6 +31,7 @@ export const sheetTexts = {
   values: { zh: '取值：{values}', en: 'Values: {values}' },
   unknown: { zh: '没有找到：{values}', en: 'Not found: {values}' },
   reference: { zh: '引用 {entity}', en: 'Refers to {entity}' },
+  list: { zh: '从列表选择', en: 'Choice from a list' },
   badId: { zh: '标识须以 x_ 和小写字母开头，只含字母和数字', en: 'An id begins with x_ and a small letter, and holds letters and digits' },
   taken: { zh: '这个标识已被使用', en: 'This id is taken' },
   noName: {
@@ -53,16 +53,3 @@ export const sheetTexts = {
   },
   show: { zh: '查看草稿', en: 'Show the drafts' },
 } satisfies Record<string, Text>
-
-export const kindTexts: Readonly<Record<ColumnKind, Text>> = {
-  boolean: { zh: '是/否', en: 'Yes or no' },
-  date: { zh: '日期', en: 'Date' },
-  dateTime: { zh: '日期时间', en: 'Date and time' },
-  phone: { zh: '电话', en: 'Phone' },
-  integer: { zh: '整数', en: 'Whole number' },
-  decimal: { zh: '小数', en: 'Decimal' },
-  reference: { zh: '引用', en: 'Reference' },
-  dictionary: { zh: '从列表选择', en: 'Choice from a list' },
-  text: { zh: '文本', en: 'Text' },
-  longText: { zh: '长文本', en: 'Long text' },
-}
