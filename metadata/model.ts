@@ -116,6 +116,8 @@ export interface ApiRoute {
   readonly path: string
   /** Of a further list call: parameter name to field. */
   readonly filter?: Readonly<Record<string, string>>
+  /** Of a further list call: the field whose values it answers instead of rows. */
+  readonly only?: string
 }
 
 export interface FurtherCall extends ApiRoute {

@@ -27,10 +27,11 @@ export function checkApi(under: EntityUnderCheck): Problem[] {
     const reason = route === undefined ? undefined : fault(action, route)
     return reason ? [problem('wrongApi', place('api', action), { reason })] : []
   })
-  const lists = Object.entries(api.lists ?? {}).flatMap(([name, { route, filter }]) => {
+  const lists = Object.entries(api.lists ?? {}).flatMap(([name, { route, filter, only }]) => {
     const inPath = [...route.matchAll(/\{([^}]*)\}/g)].map(([, parameter = '']) => parameter)
     const unfiltered = inPath.filter((parameter) => !(parameter in filter))
     return [
+      ...(only === undefined ? [] : field(only, place('api', 'lists', name, 'only'))),
       ...Object.entries(filter).flatMap(([parameter, target]) => {
         const at = place('api', 'lists', name, 'filter', parameter)
         return [...field(target, at), ...(listWords.has(parameter) ? [problem('reservedName', at, { word: parameter })] : [])]

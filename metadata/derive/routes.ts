@@ -42,9 +42,7 @@ export function routesOf(document: EntityDocument): Pick<Entity, 'routes' | 'lis
       EngineAction,
       ApiRoute
     >,
-    listCalls: Object.fromEntries(
-      Object.entries(api.lists ?? {}).map(([name, call]) => [name, { ...route(call.route), filter: call.filter }]),
-    ),
+    listCalls: Object.fromEntries(Object.entries(api.lists ?? {}).map(([name, call]) => [name, { ...call, ...route(call.route) }])),
     operationRoutes: Object.fromEntries(Object.keys(document.operations ?? {}).map((name) => [name, route(`POST /operation/${name}`)])),
     calls: Object.fromEntries(
       Object.entries(api.calls ?? {}).map(([name, { route: written, ...rest }]) => [name, { ...route(written, ''), ...rest }]),

@@ -151,12 +151,12 @@ export function entityCalls(entity: Entity): DescribedCall[] {
   const actions = Object.entries(shapes) as [EngineAction, Shape][]
   return [
     ...actions.filter(([action]) => offers(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
-    ...Object.entries(entity.listCalls).map(([name, { method, path, filter = {} }]) => ({
+    ...Object.entries(entity.listCalls).map(([name, { method, path, filter = {}, only }]) => ({
       ...call(entity, name, { method, path }),
-      summary: `${entity.label.en}: ${ofFilter(filter)}`,
+      summary: `${entity.label.en}: ${ofFilter(filter)}${only === undefined ? '' : `, of which ${only} alone`}`,
       permission: `${entity.id}.list`,
       ...(method === 'POST' ? { body: filtered(entity, { sort: ref('Sort') }) } : { query: queryOf(entity, path, filter) }),
-      answer: listOf(row(entity)),
+      answer: listOf(only === undefined ? row(entity) : {}),
     })),
     ...Object.entries(entity.operations).map(([name, operation]) =>
       operationCall(entity, { name, operation, route: entity.operationRoutes[name] ?? { method: 'POST', path: '' } }),

@@ -572,6 +572,7 @@ export interface ListCall {
   filter: {
     [k: string]: Name;
   };
+  only?: Name;
 }
 export interface RecordSchema {
   type: "object";

@@ -1,6 +1,6 @@
 // All rows that meet a filter, at most a thousand: for choices and for the further list calls that documents name.
 import type { ApiRoute, Entity, Field } from '../../metadata/model.ts'
-import { json, type Answer } from '../request/answer.ts'
+import { data, json, type Answer, type Written } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import type { Context } from './context.ts'
@@ -17,7 +17,7 @@ import { labelled } from './tell.ts'
 export const listLimit = 1000
 
 /** `{ sort?, keyword?, filter?, …filters }` → `[row]`. @throws Refusal tooMany above 1,000 rows. */
-export async function list(context: Context, input: unknown): Promise<Answer> {
+export async function list(context: Context, input: unknown): Promise<Written> {
   const body = bodyOf(input)
   const sort = readSort(context, body.sort)
   const selection = readSelection(context, body, ['sort'])
@@ -47,6 +47,12 @@ export function listCallBody(entity: Entity, route: ApiRoute, call: Call): Body 
     return [field, isUnseenRoot(entity, field, value) ? null : fromText(entity.fields[field], value)] as const
   })
   return { ...Object.fromEntries(rest ?? []), filter: { ...Object(given.filter), ...Object.fromEntries(conditions) } }
+}
+
+/** What the rows of a list hold in one field; nothing where the caller does not see it. */
+export function valuesIn(rows: Written, field: string): Answer {
+  const parsed = JSON.parse(rows.text) as readonly Readonly<Record<string, unknown>>[]
+  return data(parsed.flatMap((row) => row[field] ?? []))
 }
 
 /** Of a tree without a root of its own: all of it stands below what trees call 1. */

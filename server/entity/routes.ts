@@ -13,7 +13,7 @@ import { exportRows, type ExportQueue } from './export.ts'
 import { get } from './get.ts'
 import { history } from './history.ts'
 import { importRows } from './import.ts'
-import { list, listCallBody } from './list.ts'
+import { list, listCallBody, valuesIn } from './list.ts'
 import { mustBeThere } from './named.ts'
 import { operate } from './operation.ts'
 import { options } from './options.ts'
@@ -149,7 +149,8 @@ function listRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
     handle: async (call) => {
       const context = contextOf(engine.platform, call.caller, { entity: entity.id, action: 'list' })
       await mustBeThere(context, route, call)
-      return list(context, listCallBody(context.entity, route, call))
+      const rows = await list(context, listCallBody(context.entity, route, call))
+      return route.only === undefined ? rows : valuesIn(rows, route.only)
     },
   }))
 }

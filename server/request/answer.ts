@@ -16,8 +16,10 @@ export type Answer =
       readonly status?: number
     }
 
+export type Written = Extract<Answer, { readonly kind: 'json' }>
+
 export const data = (value: unknown): Answer => ({ kind: 'data', data: value })
-export const json = (text: string): Answer => ({ kind: 'json', text })
+export const json = (text: string): Written => ({ kind: 'json', text })
 export const raw = (body: string, type: string, headers?: Readonly<Record<string, string>>): Answer => ({
   kind: 'raw',
   body,
