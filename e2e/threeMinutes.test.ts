@@ -36,7 +36,7 @@ test('an entity with eight fields, its page, menu entry, chart and a role’s ri
 
   await click(page.getByRole('button', { name: '新建', exact: true }))
   const making = page.getByRole('dialog', { name: '新建' })
-  await click(making.getByText('对象与字段', { exact: true }))
+  await click(making.getByText('对象', { exact: true }))
   await type('纱线索赔')
   await press('Enter')
   await making.waitFor({ state: 'hidden' })

@@ -12,7 +12,7 @@ import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Choice, Words } from './inputs.tsx'
 import { makeDrafts } from './makeDrafts.ts'
-import { creating, kinds, newHints, texts } from './texts.ts'
+import { creating, newHints, oneKind, texts } from './texts.ts'
 import { useEntities } from './useEntities.ts'
 import { useMenuPlaces } from './useMenuPlaces.ts'
 import { useProposals } from './useProposals.ts'
@@ -112,9 +112,10 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
         >
           <Segmented<NewKind>
             block
+            className={styles.kinds ?? ''}
             aria-label={say(texts.kind)}
             value={kind}
-            options={newKinds.map((value) => ({ value, label: say(kinds[value]) }))}
+            options={newKinds.map((value) => ({ value, label: say(oneKind[value]) }))}
             onChange={setKind}
           />
           <p className={styles.hint}>{say(newHints[kind])}</p>

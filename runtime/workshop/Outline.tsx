@@ -1,5 +1,13 @@
 // The parts of a document as a tree: choosing one shows its properties, its items are added, moved and taken away here.
-import { ApartmentOutlined, ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  EditOutlined,
+  UpOutlined,
+} from '@ant-design/icons'
 import { Button, Tooltip, Tree } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
@@ -61,12 +69,23 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
     return [drawn(tree)]
   }, [tree, say, faulty])
   const chosen = useMemo(() => find(tree, selected), [tree, selected])
+  /** Where there is no room for the tree beside the properties it lies folded, and is unfolded to choose from. */
+  const [isOpen, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
   useEffect(() => {
     around.current?.querySelector('.ant-tree-treenode-selected')?.scrollIntoView({ block: 'nearest' })
   }, [selected])
   return (
-    <div ref={around} className={styles.outline} onKeyDownCapture={onKeyDown}>
+    <div ref={around} className={styles.outline} data-folded={!isOpen || undefined} onKeyDownCapture={onKeyDown}>
+      <Button
+        className={styles.unfold ?? ''}
+        aria-expanded={isOpen}
+        icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+        iconPlacement="end"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {say((chosen ?? tree).label)}
+      </Button>
       <div className={styles.bar}>
         {!fixed && (
           <AddItem
@@ -134,7 +153,10 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
         selectedKeys={[selected]}
         expandedKeys={[...parents.keys(), keyOf([])].filter((key) => !folded.has(key))}
         onExpand={(_, { node, expanded }) => setFolded(toggled(folded, String(node.key), !expanded))}
-        onSelect={(_, { node }) => edit({ edit: 'select', part: node.path })}
+        onSelect={(_, { node }) => {
+          edit({ edit: 'select', part: node.path })
+          setOpen(false)
+        }}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { GrantChoice } from './GrantChoice.tsx'
 import { type Checked, workshopCalls } from './server.ts'
-import { granting, texts, weights } from './texts.ts'
+import { granting, kindOf, texts, weights } from './texts.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
 import { useGrants } from './useGrants.ts'
 import styles from './workshop.module.css'
@@ -30,7 +30,10 @@ export function PublishDialog({ target, close, published }: Props) {
   const publish = async (looked: Checked): Promise<void> => {
     setBusy(true)
     try {
-      await workshopCalls(api).publish(looked.targets, note)
+      await workshopCalls(api).publish(
+        looked.targets.map((each) => each.target),
+        note,
+      )
       const failed = await grants.give(looked)
       notices.success(say(texts.published))
       for (const values of failed) notices.error(fill(say(granting.failed), values))
@@ -42,7 +45,7 @@ export function PublishDialog({ target, close, published }: Props) {
     }
   }
   const isFit = checked !== undefined && checked.problems.length + checked.violations.length + checked.excess.length === 0
-  const others = checked?.targets.filter((each) => each !== target) ?? []
+  const others = checked?.targets.filter((each) => each.target !== target) ?? []
   return (
     <Overlay
       container={{ type: 'dialog', width: '560px' }}
@@ -62,7 +65,10 @@ export function PublishDialog({ target, close, published }: Props) {
         <p className={styles.together}>
           {say(texts.together)}
           {others.map((each) => (
-            <Tag key={each}>{each}</Tag>
+            <Tag key={each.target} title={each.target}>
+              <em>{say(kindOf(each.target))}</em>
+              {each.label && ` ${say(each.label)}`}
+            </Tag>
           ))}
         </p>
       )}

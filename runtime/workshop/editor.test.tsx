@@ -119,3 +119,17 @@ test('whoever may not change it reads its parts and its text', async () => {
   await userEvent.keyboard('x')
   expect(draft.document).toBe(orders)
 })
+
+test('on a phone the tree lies folded under what is chosen, and folds again once something is', async () => {
+  await open()
+  const tree = page.getByRole('tree')
+  await expect.element(tree).toBeVisible()
+  await page.viewport(390, 760)
+  await expect.element(tree).not.toBeInTheDocument()
+  const chosen = page.getByRole('button', { name: 'Orders', exact: true })
+  await userEvent.click(chosen)
+  await expect.element(tree).toBeVisible()
+  await userEvent.click(tree.getByText('Where'))
+  await expect.element(tree).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Where', exact: true })).toHaveAttribute('aria-expanded', 'false')
+})

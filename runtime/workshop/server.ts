@@ -56,7 +56,7 @@ export interface Checked {
   readonly changes: readonly Change[]
   readonly excess: readonly { readonly key: string }[]
   /** What was looked at: what was asked for, and what goes live with it. */
-  readonly targets: readonly string[]
+  readonly targets: readonly { readonly target: string; readonly label: Text | null }[]
   /** Pages that nobody could be given before. */
   readonly opens: readonly OpenedPage[]
   /** To whom the reader may give them. */

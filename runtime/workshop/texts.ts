@@ -86,6 +86,23 @@ export const kinds = {
   dataset: { zh: '数据集', en: 'Datasets' },
 } satisfies Record<string, Text>
 
+/** Of a single document. */
+export const oneKind = {
+  page: { zh: '页面', en: 'Page' },
+  entity: { zh: '对象', en: 'Entity' },
+  menu: { zh: '菜单', en: 'Menu' },
+  dictionary: { zh: '字典', en: 'Dictionary' },
+  dataset: { zh: '数据集', en: 'Dataset' },
+} satisfies Record<string, Text>
+
+const byKind: Readonly<Record<string, Text>> = oneKind
+
+/** What kind of document a target is: page:order is a page. */
+export function kindOf(target: string): Text {
+  const kind = target.split(':')[0] ?? ''
+  return byKind[kind] ?? { zh: kind, en: kind }
+}
+
 export const weights = {
   harmless: { zh: '无影响', en: 'Harmless' },
   tightens: { zh: '收紧', en: 'Tightens' },

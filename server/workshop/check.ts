@@ -7,13 +7,14 @@ import { everything } from '../permission/grants.ts'
 import { rolesIn, type StoredRole, storedRoles } from '../modules/role/stored.ts'
 import type { Caller } from '../request/caller.ts'
 import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
+import { calledIn } from './documents.ts'
 import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft } from './drafts.ts'
 import { withCompanions } from './companions.ts'
 import { inWords } from './publish.ts'
 import { excessOf } from './rights.ts'
 
 /**
- * `targets`: the drafts that were looked at, those that were asked for and what goes live with them; `problems` at their places in the drafts; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
+ * `targets`: the drafts that were looked at, those that were asked for and what goes live with them, with what they are called; `problems` at their places in the drafts; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
  * `excess`: what the publisher does not hold himself; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
  * may give them. All but the first two only
  * where there is no problem.
@@ -24,16 +25,17 @@ export async function checkDrafts(platform: ModulePlatform, caller: Caller, targ
   const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
   const together = targets ? withCompanions(targets, { drafts: all, live }) : all.map(({ target }) => target)
   const drafts = all.filter(({ target }) => together.includes(target))
+  const looked = calledIn(platform.layers.product, together, drafts)
   const bases = JSON.parse(kept?.[0]?.[0] ?? '[]') as readonly Patchable[]
   const { product } = platform.layers
   const { layered, problems } = compileWhole(product, laid(live, drafts), bases)
   if (problems.length > 0 || !layered.model)
-    return { targets: together, problems: problems.map(inWords(caller)), violations: [], changes: [], excess: [], opens: [], roles: [] }
+    return { targets: looked, problems: problems.map(inWords(caller)), violations: [], changes: [], excess: [], opens: [], roles: [] }
   const before = platform.modelOf(caller)
   const concerned = pagesConcerned(layered, drafts)
   const names = live.length > 0 ? compileWhole(product, laid(live, []), bases).layered.names : product.names
   return {
-    targets: together,
+    targets: looked,
     problems: [],
     violations: await violationsIn(changesOfRows(layered, { homes: platform.database, caller, before })),
     changes: changesBetween({ before: names, after: layered.names }, rolesIn(roles)),

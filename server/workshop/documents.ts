@@ -17,9 +17,7 @@ interface Stored {
   readonly bases: RawRows | undefined
 }
 
-interface Listed {
-  readonly target: string
-  readonly label: Text | null
+interface Listed extends Called {
   /** Revision that is live; null: as the product has it. */
   readonly revision: number | null
   readonly draft: Pick<StoredDraft, 'version' | 'author' | 'updatedAt'> | null
@@ -94,6 +92,18 @@ export function documentOf(product: Product, target: string, stored: Stored) {
 function laidOn(document: object | undefined, content: unknown): unknown {
   if (content === undefined || content === null) return document ?? null
   return isPatch(content) ? (document ? applyPatch(document, content, content.target).document : null) : content
+}
+
+/** What each of the targets is called: by the product, or by the tenant what is its own. */
+export const calledIn = (product: Product, targets: readonly string[], own: readonly StoredDocument[]): readonly Called[] =>
+  targets.map((target) => ({
+    target,
+    label: labelOf(productsOf(product.names, target) ?? own.find((each) => each.target === target)?.content),
+  }))
+
+interface Called {
+  readonly target: string
+  readonly label: Text | null
 }
 
 function labelOf(document: unknown): Text | null {

@@ -52,6 +52,15 @@ test('a sheet that LibreOffice has written becomes an entity, its list, a page a
   const menu = { kind: 'patch', target: 'menu:main', base: '0', ops: [{ op: 'insert', path: 'items', value: { page: proposal.id } }] }
   for (const [target, content] of [...documents, ['menu:main', menu] as const])
     expect((await call('admin', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+  const checked = await call('admin', 'POST', '/workshop/check', { targets: [`page:${proposal.id}`] })
+  expect(checked.data).toMatchObject({
+    targets: [
+      { target: 'dictionary:x_repairWorkOrderKind', label: { zh: '类别', en: 'Kind' } },
+      { target: 'entity:x_repairWorkOrder', label: { zh: '维修工单' } },
+      { target: 'menu:main', label: null },
+      { target: 'page:x_repairWorkOrder' },
+    ],
+  })
   const published = await call('admin', 'POST', '/workshop/publish', {})
   expect([published.status, published.data]).toEqual([200, { revision: 1 }])
 
