@@ -20,3 +20,17 @@ test('every class that an example of a cell draws is known where only cells are 
   expect(classes.size).toBeGreaterThan(20)
   expect([...classes].filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(rules))).toEqual([])
 })
+
+test('text that has a name is written by it: a shift, a class that nothing falls into', async () => {
+  const { text } = (await cellsOf(widgets)).get('textCell') ?? {}
+  const bag = (value: unknown, label?: string) => ({
+    ...(files['./textCell/examples.ts']?.[0]?.props as CellBag),
+    value,
+    ...(label && { label }),
+  })
+  expect([text?.(bag('2026-11-17/1', '2026-11-17 早班')), text?.(bag(null, '未结束')), text?.(bag('JC 40s'))]).toEqual([
+    '2026-11-17 早班',
+    '未结束',
+    'JC 40s',
+  ])
+})

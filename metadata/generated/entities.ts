@@ -1495,6 +1495,7 @@ export interface ShiftStopUpdate {
 export interface ShiftYieldRow {
   productionDate?: string;
   period?: number;
+  shift?: "1" | "2" | "3" | "4" | null;
   startAt?: string;
   endAt?: string;
   device?: string;
@@ -1544,6 +1545,7 @@ export interface ShiftYieldRow {
 export interface ShiftYieldCreate {
   productionDate: string;
   period: number;
+  shift?: "1" | "2" | "3" | "4" | null;
   startAt: string;
   endAt: string;
   device: string;
@@ -1587,6 +1589,7 @@ export interface ShiftYieldUpdate {
   version: number;
   productionDate?: string;
   period?: number;
+  shift?: "1" | "2" | "3" | "4" | null;
   startAt?: string;
   endAt?: string;
   device?: string;

@@ -105,7 +105,7 @@ export function labelSql(dimension: Dimension, keyed: Keyed, shown: Shown): Labe
   const none = dimension.none?.[shown.language]
   if (none === undefined) return named
   return {
-    sql: `case when ${keyed.key} is null then ${literal(none)} else ${named?.sql ?? `${keyed.key}::text`} end`,
+    sql: `case when ${keyed.key} is null then ${literal(none)} else ${named?.sql ?? `(${shownSql(dimension, keyed.key, shown)})::text`} end`,
     join: named?.join ?? '',
   }
 }

@@ -124,6 +124,9 @@ test('Sides of a machine go by its numbering: odd places left, or the first half
   // Of yes and no, by the names that the dataset gives them.
   const kinds = await answer('breaks', { dimensions: ['startup'], measures: ['allBreaks'], filter })
   expect(kinds.rows).toEqual([{ startup: 'false', startup$label: '运转断头', allBreaks: 10 }])
+  // Of classes where some rows have none: by the class, not its place.
+  const classes = await answer('breaks', { dimensions: ['duration'], measures: ['allBreaks'], filter })
+  expect(classes.rows).toEqual([{ duration: '≥20 分', duration$label: '≥20 分', allBreaks: 10 }])
   const right = await answer('breaks', { dimensions: ['device'], measures: ['breaks'], filter: { ...filter, side: ['right'] } })
   expect(told(right.rows, 'device', 'breaks')).toEqual({ [String(halves.id)]: 2, [String(turns.id)]: 3 })
 })

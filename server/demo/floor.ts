@@ -137,6 +137,14 @@ export async function fillFloor(
     if (id === undefined) throw new Error(`No demo row ${key}`)
     return id
   }
+  // Teams are there before their people are.
+  await transaction.run({
+    name: 'demo_leaders',
+    text: `update data.organisation o set leader_id = (select e.id from data.employee e
+        where (e.tenant_id, e.organisation_id, e.job_post_id) = (o.tenant_id, o.id, $1::uuid) order by e.job_number limit 1)
+      where o.tenant_id = app.tenant() and o.id = any($2::uuid[])`,
+    values: [idOf('@jobPost/leader'), `{${plan.teams.map((team) => idOf(`@organisation/${team}`)).join()}}`],
+  })
   const bound = tending(plan, rows, around).map(({ organisation, device, employee, ...days }) => ({
     organisation: idOf(organisation),
     device: idOf(device),

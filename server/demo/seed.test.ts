@@ -61,6 +61,7 @@ test('teams stand in their order, and machines have codes of their own', async (
   const units = rowsOf(await samples.call(samples.entity('organisation').routes.list, {}))
   const teams = units.map(({ teamCode }) => teamCode).filter((team) => team !== null)
   expect(teams).toEqual(['甲', '乙', '丙', '丁'])
+  expect(units.filter(({ teamCode, leader }) => teamCode !== null && leader === null)).toEqual([])
   const [{ machines, codes } = {}] = await server.sql(
     "select count(*)::int as machines, count(distinct qr_code)::int as codes from data.device where tenant_id = $1 and encoding_method = 'auto'",
     [server.tenants.a.id],

@@ -1,8 +1,9 @@
-// Text as it is; the values of an object one after another.
+// Text as it is, or as it is called (the name of a shift); the values of an object one after another.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { isNothing, joined, nothing } from '../kit/format.ts'
 
-function text({ value }: CellBag): string {
+function text({ value, label }: CellBag): string {
+  if (typeof label === 'string') return label
   if (isNothing(value)) return nothing
   if (Array.isArray(value)) return joined(value.map(String))
   if (typeof value === 'object')
