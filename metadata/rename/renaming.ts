@@ -29,5 +29,6 @@ export function renamingOf(subject: string, to: string): Renaming | undefined {
   if (kind === 'page' && name === undefined) return { kind, name: owner, to }
   if (name === undefined) return undefined
   if (kind === 'field' || kind === 'operation') return { kind, entity: owner, name, to }
+  if (kind === 'value') return { kind, dictionary: owner, name, to }
   return kind === 'block' ? { kind, page: owner, name, to } : undefined
 }

@@ -3,6 +3,7 @@ import type { Text } from '../model.ts'
 import { isTenants } from '../resolve/names.ts'
 import { reservedFields } from '../resolve/reserved.ts'
 import type { Names } from '../resolve/resolve.ts'
+import { usesOf } from '../whereUsed/uses.ts'
 import type { Renaming } from './renaming.ts'
 
 /** As the language has it (common.schema.json, name). */
@@ -20,8 +21,22 @@ export function whyNot(renaming: Renaming, names: Names): Text | undefined {
     return { zh: '名称以小写字母开头，只含字母和数字', en: 'A name begins with a small letter and holds letters and digits only' }
   if (isTenants(name) && !isTenants(to)) return { zh: '本单位自有的名称须以 x_ 开头', en: 'Names of your own begin with x_' }
   if (to === name) return { zh: '与原名称相同', en: 'It is called so already' }
+  const held = renaming.kind === 'value' ? heldElsewhere(renaming.dictionary, names) : undefined
+  if (held) return held
   const taken = namesBeside(renaming, names)?.has(to) === true || (renaming.kind === 'field' && reservedFields.has(to))
   return taken ? { zh: `“${to}”已被使用`, en: `“${to}” is taken` } : undefined
+}
+
+/** Values that rows hold where no renaming follows them: in columns of the product, or within the entries of a list. */
+function heldElsewhere(dictionary: string, names: Names): Text | undefined {
+  const isColumn = [...names.entities.values()].some(({ id, fields }) =>
+    Object.values(fields).some((field) => field.dictionary === dictionary && !isTenants(id) && !isTenants(field.name)),
+  )
+  if (isColumn) return { zh: '产品的字段也使用这个字典，不能重命名', en: 'Fields of the product hold values of this dictionary too' }
+  const isWithin = usesOf(`dictionary:${dictionary}`, names).some(
+    ({ target, path }) => target.startsWith('entity:') && /^\/schema\/properties\/[^/]+\/(?!x-field\/)/.test(path),
+  )
+  return isWithin ? { zh: '列表字段的明细使用这个字典，不能重命名', en: 'Entries of a list hold values of this dictionary' } : undefined
 }
 
 /** Made by the tenant: by its own name, or as a part of what is. */

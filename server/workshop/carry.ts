@@ -28,6 +28,14 @@ export async function carryBeside(transaction: Transaction, data: readonly Carri
       text: 'select app.rename_field_in_lists($1::jsonb, $2, $3, $4::boolean)',
       values: [JSON.stringify(lists.map(({ page, block }) => ({ page, block }))), first.field, first.to, String(apply)],
     })
+  const valued = data.filter((each) => each.what === 'valueInViews')
+  const [value] = valued
+  if (value)
+    counts.views += await count({
+      name: 'rename_value_in_lists',
+      text: 'select app.rename_value_in_lists($1::jsonb, $2, $3, $4::boolean)',
+      values: [JSON.stringify(valued.map(({ page, block, field }) => ({ page, block, field }))), value.value, value.to, String(apply)],
+    })
   for (const each of data)
     if (each.what === 'masks') counts.masks += await count(masked(each.field, each.to, apply))
     else if (each.what === 'templates')

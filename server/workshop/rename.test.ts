@@ -179,3 +179,57 @@ test('a field of an entity of its own, its list and its page: rows stay, grants 
   expect(took.status).toBe(200)
   expect((await server.call('admin', 'GET', '/menu/list')).body.toString()).toContain('x_lendings')
 })
+
+test('a value of its own dictionary: rows, what finds them and holds them unique, conditions of views, states, drafts', async () => {
+  const { loanEntity } = await uniqueByGrade()
+  expect((await publish()).status).toBe(200)
+  const call = (path: string, body: object) => server.call('admin', 'POST', `/x/tool-loan/${path}`, body)
+  const lent = rowOf(await call('create', { tool: '钳子', code: 'B2', pieces: 1, grade: 'a', kinds: ['b', 'a'] }))
+  rowOf(await call('create', { tool: '锤子', code: 'B3', pieces: 1, grade: 'b', kinds: ['b'] }))
+  await server.sql(
+    "insert into control.saved_view (tenant_id, page, block, name, user_id, state, updated_by) values ($1, 'x_lendings', 'table', 'Graded', $2, $3, 'x')",
+    [tenant, leader?.id, JSON.stringify({ address: { 'search.grade': '["a","b"]', 'search.kinds': '"a"', 'search.tool': '"a"' } })],
+  )
+  const plan = await rename('value:x_loanGrade.a', 'first', {})
+  expect(plan.data).toMatchObject({ why: null, isLive: true, counts: { rows: 1, views: 1 } })
+  expect((await rename('value:x_loanGrade.a', 'first')).data).toMatchObject({ isLive: true })
+  const found = async (filter: object) => rowsOf(await call('page', { pageNum: 1, pageSize: 10, ...filter })).map(({ tool }) => tool)
+  expect(await found({ grade: ['first'] })).toEqual(['钳子'])
+  expect(await found({ kinds: ['first'] })).toEqual(['钳子'])
+  expect(await found({ grade: ['b'] })).toEqual(['锤子'])
+  expect((await call('page', { pageNum: 1, pageSize: 10, grade: ['a'] })).status).toBe(400)
+  const [row] = await server.sql('select extra from data.own_row where id = $1', [lent.id])
+  expect(row?.extra).toMatchObject({ grade: 'first', kinds: ['b', 'first'] })
+  const [view] = await server.sql("select state from control.saved_view where tenant_id = $1 and name = 'Graded'", [tenant])
+  expect(view?.state).toEqual({ address: { 'search.grade': '["first","b"]', 'search.kinds': '"first"', 'search.tool': '"a"' } })
+  const again = await call('create', { tool: '钳子', code: 'B4', pieces: 1, grade: 'first' })
+  expect(JSON.stringify(again)).toContain('一种工具一个等级')
+  expect(loanEntity).toContain('gradeOnce')
+})
+
+test('a value that states begin with is renamed in them, and one that is drafted only in the drafts', async () => {
+  expect((await rename('value:x_loanState.lent', 'away')).data).toMatchObject({ isLive: true })
+  expect(JSON.stringify(part(await document('entity:x_toolLoan'), 'live'))).toContain('"initial":"away"')
+  const made2 = rowOf(await server.call('admin', 'POST', '/x/tool-loan/create', { tool: '尺', code: 'B5', pieces: 1 }))
+  const [row] = await server.sql('select extra from data.own_row where id = $1', [made2.id])
+  expect(row?.extra).toMatchObject({ state: 'away' })
+})
+
+test('values of the product, and a renaming that fails, leave rows as they were', async () => {
+  expect((await rename('value:supplierType.raw', 'rough', {})).data).toMatchObject({ why: '由产品提供，不能重命名' })
+  await server.sql("alter table control.layer_revision add constraint fails check (note not like '%failed')")
+  expect((await rename('value:x_loanGrade.first', 'failed')).status).toBe(500)
+  await server.sql('alter table control.layer_revision drop constraint fails')
+  const rows = rowsOf(await server.call('admin', 'POST', '/x/tool-loan/page', { pageNum: 1, pageSize: 10, grade: ['first'] }))
+  expect(rows).toMatchObject([{ tool: '钳子', kinds: ['b', 'first'] }])
+})
+
+/** A unique rule over tool and grade. */
+async function uniqueByGrade() {
+  const target = 'entity:x_toolLoan'
+  const live = Object(part(part(await document(target), 'live'), 'content'))
+  const rule = { id: 'gradeOnce', fields: ['tool', 'grade'], message: { zh: '一种工具一个等级', en: 'One grade a tool' } }
+  const content = { ...live, unique: [...live.unique, rule] }
+  expect((await server.call('admin', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+  return { loanEntity: JSON.stringify(content) }
+}

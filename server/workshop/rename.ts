@@ -19,6 +19,7 @@ import { carryBeside, copyValues, countRows, forgetCopies, moveValues, movingIn 
 import { compileWhole, laid } from './compile.ts'
 import { draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from './drafts.ts'
 import { put } from './publish.ts'
+import { backwards, countRecoded, recode, recodingsIn } from './recode.ts'
 
 interface Asked {
   /** field:order.x_colour */
@@ -52,14 +53,16 @@ export async function renameThing(platform: ModulePlatform, { caller, body }: Ca
     }))
     const refused = renamed && renamed.refused.length > 0 ? byCode : why
     const documents = renamed ? [...renamed.documents.keys()] : []
-    const moving = isLive && renamed ? movingIn(platform.modelOf(caller), renamed.data) : undefined
+    const model = platform.modelOf(caller)
+    const moving = isLive && renamed ? movingIn(model, renamed.data) : undefined
+    const recodings = isLive && renamed ? recodingsIn(model, renamed.data) : []
     const beside = isLive && renamed ? await carryBeside(transaction, renamed.data, false) : { views: 0, masks: 0, imports: 0 }
     const plan = {
       why: refused?.[caller.language] ?? null,
       isLive,
       documents,
       uses,
-      counts: { rows: moving ? await countRows(transaction, moving) : 0, ...beside },
+      counts: { rows: moving ? await countRows(transaction, moving) : await countRecoded(transaction, recodings), ...beside },
     }
     if (!apply) return data({ ...plan, revision: null })
     if (refused || !renamed) throw new Refusal('notRenamed', { values: { why: plan.why ?? '' } })
@@ -122,22 +125,29 @@ async function renameLive({ platform, caller, transaction, renaming, renamed, st
     undo.push(() => forgetCopies(beside, moving))
     await copyValues(beside, moving)
   }
+  const model = platform.modelOf(caller)
+  const recodings = recodingsIn(model, renamed.data)
+  const recoder = { homes: platform.database, caller: beside.caller, model }
+  if (recodings.length > 0) {
+    undo.push(() => recode(recoder, backwards(recodings)))
+    await recode(recoder, recodings)
+  }
   const documents = contentsOf(platform, renamed.documents)
   const note = `${subjectOf(renaming)} → ${renaming.to}`
   const revision = await put(platform, { caller, transaction }, { documents, note, isRenaming: true })
   await carryBeside(transaction, renamed.data, true)
   if (moving) await moveValues(transaction, moving)
   await followInDrafts({ platform, transaction, renaming, state }, new Set(documents.map(({ target }) => target)))
-  if (moving) moveLate(platform, { ...beside.caller, epoch: caller.epoch + 1 }, moving)
+  const late = { ...beside.caller, epoch: caller.epoch + 1 }
+  if (moving) onceMore(platform, async () => platform.database.control.write(late, async (after) => moveValues(after, moving)))
+  if (recodings.length > 0) onceMore(platform, async () => recode({ ...recoder, caller: late }, recodings))
   return revision
 }
 
-/** Once more when it is live, for what was written under the old name in between. */
-function moveLate(platform: ModulePlatform, caller: Caller, moving: NonNullable<ReturnType<typeof movingIn>>): void {
+/** When it is live, for what was written under the old name in between. */
+function onceMore({ log }: ModulePlatform, move: () => Promise<void>): void {
   setTimeout(() => {
-    platform.database.control
-      .write(caller, (transaction) => moveValues(transaction, moving))
-      .catch((fault: unknown) => platform.log.error({ err: fault }, 'values were not moved to their new name'))
+    move().catch((fault: unknown) => log.error({ err: fault }, 'values were not moved to their new name'))
   }, 500).unref()
 }
 
