@@ -43,3 +43,11 @@ test('under more stands the rest', async () => {
   await userEvent.click(page.getByRole('menuitem', { name: '7#' }))
   expect(changed).toHaveBeenLastCalledWith(['m7'])
 })
+
+test('of more than one page they are looked for by name', async () => {
+  const { changed } = await open('of more than one page')
+  expect(chips()).toEqual([])
+  await userEvent.click(page.getByRole('combobox'))
+  await userEvent.click(page.getByTitle('8#'))
+  expect(changed).toHaveBeenLastCalledWith(['m1', 'm7', 'm8'])
+})

@@ -1,10 +1,14 @@
-// A few of many records to compare: the first choices lie open, the rest stands under more, and only so many can be chosen.
+// A few of many records to compare: the first choices lie open, the rest stands under more, and only so many can be chosen. Of more than one page
+// they are looked for by name: in a list that has no end, what lies open would be chance.
 import { CheckOutlined, DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
+import { useState } from 'react'
 import { useSay, type FilterProps, type Option } from '../../runtime/index.ts'
 import { severalOf } from '../kit/choice.ts'
+import { LookupSelect } from '../kit/lookupSelect.tsx'
 import { noOptions } from '../kit/noOptions.ts'
 import { useFirstPage } from '../kit/useFirstPage.ts'
+import { placeholders } from '../kit/placeholders.ts'
 import { numberOf } from '../kit/setting.ts'
 import { laidOut } from './layOut.ts'
 import { sentences, texts } from './texts.ts'
@@ -17,6 +21,9 @@ const standardShown = 4
 export default function InlineSelectFilter({ id, value, onChange, field, options = noOptions, settings, describedBy }: FilterProps) {
   const say = useSay()
   useFirstPage(options)
+  // Once and for all: what is typed may leave a page alone.
+  const [isLong, setLong] = useState(false)
+  if (options.more && !isLong) setLong(true)
   const single = settings.single === true
   const max = single ? 1 : (numberOf(settings.max) ?? standardMax)
   const chosen = severalOf(value)
@@ -28,6 +35,20 @@ export default function InlineSelectFilter({ id, value, onChange, field, options
     if (next.length <= max) onChange(next.length === 0 ? undefined : single ? next[0] : next)
   }
   const isOff = (choice: Option) => (choice.disabled ?? false) || (isFull && !chosen.includes(choice.value))
+  if (isLong)
+    return (
+      <LookupSelect
+        id={id}
+        value={single ? chosen[0] : chosen}
+        onChange={(next) => onChange(next === undefined || next.length === 0 ? undefined : next)}
+        options={options}
+        multiple={!single}
+        max={max}
+        clearable={field.default === undefined}
+        placeholder={say(single ? placeholders.select : sentences.full(max))}
+        {...(describedBy !== undefined && { describedBy })}
+      />
+    )
   return (
     <div id={id} className="chips" role="group" aria-label={say(field.label)} aria-describedby={describedBy}>
       {open.map((choice) => (
@@ -43,7 +64,7 @@ export default function InlineSelectFilter({ id, value, onChange, field, options
           {choice.label}
         </button>
       ))}
-      {(rest.length > 0 || options.more) && (
+      {rest.length > 0 && (
         <Dropdown
           trigger={['click']}
           menu={{

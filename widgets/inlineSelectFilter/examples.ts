@@ -22,6 +22,7 @@ export const examples = filterExamples(
     { name: 'as many as can be', value: ['m1', 'm2', 'm3', 'm8'] },
     { name: 'one', value: 'm2', settings: { single: true } },
     { name: 'two of six', value: ['m1'], settings: { max: 2, shown: 6 } },
+    { name: 'of more than one page', value: ['m1', 'm7'], options: { ...options, more: () => undefined } },
   ],
   options,
 )
