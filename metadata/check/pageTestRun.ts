@@ -14,6 +14,8 @@ export interface Situation {
   readonly form?: string | undefined
   readonly entity?: ResolvedEntity | undefined
   readonly given: Readonly<Record<string, unknown>>
+  /** Entities of which rows refer to the record. */
+  readonly referredBy: readonly string[]
   /** Whether a key is held, as block/action. */
   readonly may: (key: string) => boolean
   readonly isKey: (key: string) => boolean
@@ -33,7 +35,10 @@ interface Around {
   readonly environments: Environments
 }
 
-export function situationOf({ as, user = {}, given = {} }: PageTest, { context, form, keys, blocks, environments }: Around): Situation {
+export function situationOf(
+  { as, user = {}, given = {}, referredBy = [] }: PageTest,
+  { context, form, keys, blocks, environments }: Around,
+): Situation {
   const { names } = context
   const entity = names.entities.get(form?.block.entity ?? '')
   const own = form && blocks.get(form.id)
@@ -43,6 +48,7 @@ export function situationOf({ as, user = {}, given = {} }: PageTest, { context, 
     form: form?.id,
     entity,
     given,
+    referredBy,
     may: (key) => as === undefined || as.includes(key),
     isKey: (key) => keys.includes(key),
     holds: (condition) => (typeof condition === 'boolean' ? condition : evaluateExpression(condition.cel, environment, values) === true),
@@ -81,27 +87,30 @@ export function blockOf(id: string, { blocks, holds, may, isKey }: Situation) {
   return { visible: holds(block.visible) && (!isKey(key) || may(key)) }
 }
 
-/**
- * A button by its key, and on the given record by its condition, by what guards the record and by the state it is in. Whether other rows refer to it
- * nobody can tell here.
- */
-export function actionOf(name: string, { actions, entity, given, holds, may }: Situation) {
+/** A button by its key, and on the given record by its condition, by what guards the record, by what is said to refer to it and by the state it is in. */
+export function actionOf(name: string, { actions, entity, given, referredBy, holds, may }: Situation) {
   const found = actions.get(name)
   if (!found) return undefined
   const { action, entity: own } = found
   const key = action.key.slice(action.key.indexOf('/') + 1)
-  const stands = own === undefined || own !== entity || mayBeDone(action, own, { given, holds })
+  const stands = own === undefined || own !== entity || mayBeDone(action, own, { given, referredBy, holds })
   return { allowed: may(key) && (!action.when || holds(action.when)) && stands }
 }
 
 function mayBeDone(
   { can, operation }: Action,
   { document }: ResolvedEntity,
-  { given, holds }: Pick<Situation, 'given' | 'holds'>,
+  { given, referredBy, holds }: Pick<Situation, 'given' | 'referredBy' | 'holds'>,
 ): boolean {
   const guards = can === 'update' ? document.guards?.update : can === 'remove' ? document.guards?.remove : []
   const from = operation === undefined ? undefined : document.operations?.[operation]?.from
   const state = document.states && given[document.states.field]
   const stands = from === undefined || (typeof state === 'string' && from.includes(state))
-  return stands && (guards ?? []).every(({ when }) => when === undefined || holds({ cel: when }))
+  return (
+    stands &&
+    (guards ?? []).every(
+      ({ when, unlessReferencedBy = [] }) =>
+        (when === undefined || holds({ cel: when })) && !unlessReferencedBy.some((id) => referredBy.includes(id)),
+    )
+  )
 }

@@ -9,7 +9,7 @@ import type { Problem, Text } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { unknown } from '../unknown.ts'
-import { type CheckContext, repeated } from './context.ts'
+import { type CheckContext, mustExist, repeated } from './context.ts'
 import { actionOf, blockOf, fieldOf, type Situation, situationOf } from './pageTestRun.ts'
 import { checkValue } from './staticRows.ts'
 
@@ -30,7 +30,11 @@ export function checkTests({ file, document }: Loaded<PageDocument>, { names, en
       if (!form && test.form !== undefined)
         return [unknown('unknownBlock', at('form'), { word: test.form, known: formsOf(context).map(({ id }) => id) })]
       const entity = context.names.entities.get(form?.block.entity ?? '')
-      const wrong = [...checkKeys(test, keys, at), ...checkGiven(test, { entity, context, at })]
+      const wrong = [
+        ...checkKeys(test, keys, at),
+        ...checkGiven(test, { entity, context, at }),
+        ...checkReferring(test, { entity, context, at }),
+      ]
       if (wrong.length > 0) return wrong
       return expectations(test, situationOf(test, { context, form, keys, blocks, environments }), at)
     }),
@@ -76,6 +80,16 @@ function checkGiven({ given = {} }: PageTest, { entity, context, at }: Given): P
     const kind = entity.fields[name]?.kind
     if (entity.children[name] || kind === 'reference' || kind === 'referenceList') return []
     return checkValue(name, value, { entity, names: context.names, at: at('given', name) })
+  })
+}
+
+function checkReferring({ referredBy = [] }: PageTest, { entity, context: { names }, at }: Given): Problem[] {
+  return referredBy.flatMap((id, index) => {
+    const place = at('referredBy', index)
+    if (!names.entities.has(id)) return mustExist('entity', id, { place, names })
+    return entity?.referencedBy.some((reference) => reference.entity === id)
+      ? []
+      : [problem('wrongReference', place, { word: id, expected: entity?.id ?? '' })]
   })
 }
 

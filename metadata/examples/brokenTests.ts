@@ -41,6 +41,17 @@ function withTests(says: string, change: readonly [string, unknown], expected: E
   }
 }
 
+/** The last test expects that an order may be removed, of which rows of these entities are said to refer to it. */
+function withGuard(says: string, referredBy: readonly string[], expected: Expected): Broken {
+  const whole = withTests(
+    says,
+    ['/tests/-', test({ actions: { 'table/remove': { allowed: true } } }, { given: { state: 'open' }, referredBy })],
+    expected,
+  )
+  const guard = { id: 'hasLines', unlessReferencedBy: ['orderLine'], message: { zh: '有明细', en: 'It has lines' } }
+  return { ...whole, changes: [...whole.changes, { file: 'schemas/entities/order.json', path: '/guards/remove/-', value: guard }] }
+}
+
 export const brokenTests: readonly Broken[] = [
   withTests(
     'a field that is seen though it must not be',
@@ -72,6 +83,9 @@ export const brokenTests: readonly Broken[] = [
     ['/tests/-', test({ blocks: { byPlace: { visible: true } } }, { as: ['table/view'] })],
     ['testFailed', '/tests/2/expect/blocks/byPlace/visible'],
   ),
+  withGuard('a button on a record that others refer to', ['orderLine'], ['testFailed', '/tests/2/expect/actions/table~1remove/allowed']),
+  withGuard('a record of a test that nothing can refer to', ['place'], ['wrongReference', '/tests/2/referredBy/0']),
+  withGuard('a record of a test that no entity refers to', ['ordrLine'], ['unknownEntity', '/tests/2/referredBy/0', 'orderLine']),
   withTests('a test of no key', ['/tests/1/as', ['table/viw']], ['unknownAction', '/tests/1/as/0', 'table/view']),
   withTests('a test of no form', ['/tests/1/form', 'frm'], ['unknownBlock', '/tests/1/form', 'form']),
   withTests('a test over no field', ['/tests/0/given', { urgnt: true }], ['unknownField', '/tests/0/given/urgnt', 'urgent']),

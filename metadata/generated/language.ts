@@ -1474,6 +1474,10 @@ export interface PageTest {
   given?: {
     [k: string]: unknown;
   };
+  /**
+   * Entities of which rows refer to the record; without it none does.
+   */
+  referredBy?: Name[];
   expect: TestExpectations;
 }
 export interface TestUser {

@@ -29,6 +29,12 @@ export function testMentions(tests: unknown, { page, entityOf, hasField, diction
         ...field(name, at('given', name)),
         ...valueOf(entity === undefined ? undefined : dictionaryOf(entity, name), value, at('given', name)),
       ]),
+      ...recordsIn(test.referredBy, isText).map(([key, id]): Mention => ({
+        subject: `entity:${id}`,
+        path: at('referredBy', key),
+        as: 'tests',
+        at: { start: 0, end: id.length },
+      })),
       ...Object.keys(jsonObjectOf(fields)).flatMap((name) => field(name, at('expect', 'fields', name))),
       ...Object.keys(jsonObjectOf(blocks)).map((name): Mention => ({
         subject: `block:${page}/${name}`,
