@@ -21,7 +21,7 @@ const texts = {
 const kinds = {
   role: {
     label: { zh: '角色', en: 'Role' },
-    choose: { zh: '请选择角色', en: 'Choose a role' },
+    choose: { zh: '请选择角色，可输入名称或编码', en: 'Choose a role, by name or code' },
     none: { zh: '没有可查看的角色', en: 'There is no role to view as' },
     offered: '/platform-system/role/viewable',
     start: '/platform-system/role/operation/viewAs',
@@ -40,6 +40,9 @@ const TYPING_MS = 250
 interface Offered {
   readonly id: string
   readonly name: string
+  /** Of a role. */
+  readonly code?: string
+  /** Of a person. */
   readonly loginName?: string
   readonly version: number
 }
@@ -120,10 +123,7 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
         loading={list === undefined}
         // There are few roles; of persons there may be thousands, among whom the server finds.
         showSearch={kind === 'role' ? { optionFilterProp: 'label' } : { filterOption: false, onSearch: search }}
-        options={(list ?? []).map(({ id, name, loginName }) => ({
-          value: id,
-          label: loginName === undefined ? name : `${name} (${loginName})`,
-        }))}
+        options={(list ?? []).map(({ id, name, code, loginName }) => ({ value: id, label: `${name} (${code ?? loginName})` }))}
         notFoundContent={list && say(list.length > 0 || word !== '' ? texts.nothing : words.none)}
         value={chosen?.id}
         onChange={(id: string) => setChosen(list?.find((each) => each.id === id))}

@@ -23,6 +23,12 @@ test('a branch cannot be taken where only leaves can', async () => {
   await userEvent.click(find('input'))
   await vi.waitFor(() => expect(node('前纺车间')).not.toBe(document.body))
   expect(node('前纺车间').closest('.ant-select-tree-treenode')?.className).toContain('disabled')
+  // read all the same: it says whose leaves these are
+  const second = document.createElement('span')
+  second.style.color = 'var(--text-second)'
+  node('前纺车间').append(second)
+  expect(getComputedStyle(node('前纺车间')).color).toBe(getComputedStyle(second).color)
+  expect(getComputedStyle(second).color).not.toBe(getComputedStyle(document.body).color)
   expect(node('梳棉').closest('.ant-select-tree-treenode')?.className).not.toContain('disabled')
 })
 

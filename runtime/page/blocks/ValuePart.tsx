@@ -3,21 +3,13 @@ import { useLayoutEffect, useMemo } from 'react'
 import type { ValueBlock } from '../../../metadata/model.ts'
 import type { ChartProps } from '../../contract.ts'
 import { useLanguage, useWidgets } from '../../hooks.ts'
-import styles from '../render/page.module.css'
 import { useOutput } from '../scope.ts'
 import { useChartWidget } from '../widgetOf.ts'
 import type { AwaitedProps } from './awaited.ts'
+import { TextValue } from './TextValue.tsx'
 
 const idle = { loading: false } as const
 const single = { id: '', label: '' } as const
-
-/** Told when it comes: nothing else on the page says that the answer is there. */
-const TextValue = ({ title, text }: { readonly title: string; readonly text: string }) => (
-  <section className={styles.text} aria-label={title}>
-    <h3>{title}</h3>
-    <p aria-live="polite">{text}</p>
-  </section>
-)
 
 export function ValuePart({ block, fills, onReady }: AwaitedProps<ValueBlock>) {
   const language = useLanguage()

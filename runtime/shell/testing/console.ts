@@ -100,7 +100,7 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
       ...(owes && { owes }),
       mayView: ['role', 'userAccount'],
     },
-    '/platform-system/role/viewable': [{ id: 'r1', name: '文员', version: 3 }],
+    '/platform-system/role/viewable': [{ id: 'r1', name: '文员', code: 'ROLE_CLERK', version: 3 }],
     '/platform-system/user/viewable': [{ id: 'u2', name: '李四', loginName: 'lisi', version: 5 }],
     '/auth/sessions': [
       { id: 's1', since: '2026-11-21T23:05:00Z', seen: '2026-11-21T23:05:00Z', ip: '10.0.0.7', agent: null, current: true },

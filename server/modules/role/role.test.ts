@@ -205,6 +205,14 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
     'Data scope: 值班长: Own area.',
     expect.stringContaining('stands for no employee'),
   ])
+  // A field that nobody hides, for one without a page that shows it, and for one with.
+  expect((await told({ loginName: 'maintenance', field: 'purchaseOrder.total' })).slice(0, 2)).toEqual([
+    '没有角色隐藏“采购单 / 合计”。',
+    '没有显示“采购单 / 合计”的页面的角色：保全工。',
+  ])
+  expect((await told({ loginName: 'admin', field: 'employee.phone' }, 'en_US'))[1]).toBe(
+    '“Employee / Mobile” is shown on pages of: 系统管理员.',
+  )
   // The page at an address, and what a refused call would have done.
   expect((await told({ loginName: 'operator', path: '/purchase-order?table.page=2' })).slice(0, 2)).toEqual([
     '挡车工不能使用“采购单”。',

@@ -4,6 +4,7 @@ import { dataScopes } from '../../permission/allowance.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
 
 export interface StoredRole extends RoleRecord {
+  readonly code: string
   readonly accounts: readonly string[]
   readonly version: number
 }
@@ -11,14 +12,14 @@ export interface StoredRole extends RoleRecord {
 export const storedRoles: Statement = {
   name: 'roles_stored',
   text: `select r.id, r.name, to_json(coalesce(r.permissions, '{}'))::text, r.data_scope, to_json(coalesce(r.masks, '{}'))::text,
-    to_json(array(select a.owner_id from read.user_account_roles a where a.target_id = r.id))::text, r.version from read.role r order by r.sort, r.code`,
+    to_json(array(select a.owner_id from read.user_account_roles a where a.target_id = r.id))::text, r.version, r.code from read.role r order by r.sort, r.code`,
   values: [],
 }
 
 export const rolesOf = async (transaction: Transaction): Promise<readonly StoredRole[]> => rolesIn(await transaction.run(storedRoles))
 
 export const rolesIn = (rows: RawRows): readonly StoredRole[] =>
-  rows.map(([id, name, keys, scope, masks, accounts, version]) => ({
+  rows.map(([id, name, keys, scope, masks, accounts, version, code]) => ({
     id: id ?? '',
     name: name ?? '',
     keys: listIn(keys),
@@ -26,6 +27,7 @@ export const rolesIn = (rows: RawRows): readonly StoredRole[] =>
     masks: listIn(masks),
     accounts: listIn(accounts),
     version: Number(version),
+    code: code ?? '',
   }))
 
 /** A list that PostgreSQL answered as JSON. */

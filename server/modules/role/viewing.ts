@@ -65,7 +65,7 @@ async function begin(
   if (!until) throw new Refusal('sessionEnded')
 }
 
-/** → `[{ id, name, version }]`: those that give nothing that the caller lacks. */
+/** → `[{ id, name, code, version }]`: those that give nothing that the caller lacks. */
 export const viewable =
   ({ database, modelOf }: ModulePlatform) =>
   async ({ caller }: Call): Promise<Answer> => {
@@ -73,7 +73,7 @@ export const viewable =
     return data(
       rolesIn(rows)
         .filter((role) => !goesBeyond(modelOf(caller), caller, role))
-        .map(({ id, name, version }) => ({ id, name, version })),
+        .map(({ id, name, code, version }) => ({ id, name, code, version })),
     )
   }
 

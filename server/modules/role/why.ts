@@ -7,7 +7,7 @@ import { currentKey, pageOfKey } from '../../../metadata/permissionKeys.ts'
 import type { Text } from '../../../metadata/model.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
 import { closedBy } from '../../permission/audience.ts'
-import { everything } from '../../permission/grants.ts'
+import { everything, grantsOfRoles, type Grants } from '../../permission/grants.ts'
 import { fieldName, keyName, scopeName } from '../../permission/names.ts'
 import { audienceOf } from '../../permission/standing.ts'
 import { keysCarrying } from './carrying.ts'
@@ -172,16 +172,34 @@ const cannot = (name: string, what: Text): Text => ({
   en: `${name} may not use “${what.en}”.`,
 })
 
-/** A field is seen when one role shows it; which pages show it is a question of their permissions. */
-function fieldSays({ context: { model }, own }: About, path: string): readonly Text[] {
+/** A field is seen when one role shows it: on a page that it gives, and without hiding it. */
+function fieldSays({ context: { model, caller }, own }: About, path: string): readonly Text[] {
   const what = fieldName(model, path)
+  const standpoint = { audience: audienceOf(caller.kind, caller.standing) }
   const masking = own.filter(({ masks }) => masks.includes(path))
-  const [by, showing] = [named(masking), named(own.filter((role) => !masking.includes(role)))]
-  if (masking.length === 0) return [{ zh: `没有角色隐藏“${what.zh}”。`, en: `No role hides “${what.en}”.` }]
-  const hidden = { zh: `“${what.zh}”被角色隐藏：${by.zh}。`, en: `“${what.en}” is hidden by: ${by.en}.` }
-  return showing.zh === ''
-    ? [hidden]
-    : [hidden, { zh: `以下角色的页面仍显示该字段：${showing.zh}。`, en: `Still shown where these roles give the page: ${showing.en}.` }]
+  const others = own.filter((role) => !masking.includes(role))
+  const showing = others.filter((role) => shows(grantsOfRoles(model, [role], standpoint), path))
+  const lacking = others.filter((role) => !showing.includes(role))
+  const [by, shown, without] = [named(masking), named(showing), named(lacking)]
+  return [
+    masking.length === 0
+      ? { zh: `没有角色隐藏“${what.zh}”。`, en: `No role hides “${what.en}”.` }
+      : { zh: `“${what.zh}”被角色隐藏：${by.zh}。`, en: `“${what.en}” is hidden by: ${by.en}.` },
+    ...(showing.length > 0
+      ? [{ zh: `有页面显示“${what.zh}”的角色：${shown.zh}。`, en: `“${what.en}” is shown on pages of: ${shown.en}.` }]
+      : []),
+    ...(lacking.length > 0
+      ? [{ zh: `没有显示“${what.zh}”的页面的角色：${without.zh}。`, en: `Without a page that shows “${what.en}”: ${without.en}.` }]
+      : []),
+  ]
+}
+
+function shows(grants: Grants, path: string): boolean {
+  const [entity = '', field = ''] = path.split('.')
+  return ['page', 'list', 'tree', 'get'].some((read) => {
+    const allowed = grants.allows(`${entity}.${read}`)
+    return allowed !== undefined && (allowed.fields === undefined || allowed.fields.has(field))
+  })
 }
 
 /** Roles, whose rows, and what is hidden from him. */
