@@ -11,5 +11,12 @@ interface First {
 /** `ahead` holds the answers that the first script has asked for, `frame` is what it has drawn into `root`. */
 export function start(root: HTMLElement, { ahead, frame }: First): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-  createConsole({ widgets, first: firstWidgets, ...(nonce ? { nonce } : {}), ...(ahead && { ahead }), ...(frame && { frame }) }).mount(root)
+  createConsole({
+    widgets,
+    kit: () => import('./widgets/packageKit.ts'),
+    first: firstWidgets,
+    ...(nonce ? { nonce } : {}),
+    ...(ahead && { ahead }),
+    ...(frame && { frame }),
+  }).mount(root)
 }

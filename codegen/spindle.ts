@@ -4,6 +4,7 @@ import { nearest } from '../metadata/nearest.ts'
 import { check } from './check/check.ts'
 import { codegen } from './codegen.ts'
 import { create } from './new/new.ts'
+import { pack } from './pack.ts'
 import { readRepository, ROOT } from './repository.ts'
 import { UsageError } from './usage.ts'
 import { whereUsed } from './whereUsed/whereUsed.ts'
@@ -22,6 +23,7 @@ const help = `spindle – documents in; types, migrations, scaffolds and answers
       --name <words>                  name of the migration
       --from-start                    one migration from nothing instead of those there are: only before a first release
   spindle where-used <id>             every document and place that refers to an entity, entity.field, dictionary, dataset, widget, page or permission key
+  spindle pack <folder>               a widget's package, from its package.widget.json and component.js, for upload
   spindle --help                      this
 
 Exit codes: 0 all is well, 1 something was found or refused, 2 the command was not understood.`
@@ -52,6 +54,11 @@ const commands: Readonly<Record<string, (words: readonly string[], values: Value
   },
   codegen: (_, { check: checkOnly = false, allow, name, 'from-start': fromStart = false }) =>
     codegen(ROOT, { checkOnly, allowed: new Set(allow), fromStart, name }),
+  async pack([folder]) {
+    if (folder === undefined) throw new UsageError('Say which folder, such as examples/shiftCalendar.')
+    console.log(await pack(folder))
+    return true
+  },
   async 'where-used'([id]) {
     if (id === undefined) throw new UsageError('Say whose uses are meant, such as stopReason or stopReason.name.')
     const lines = whereUsed(await readRepository(ROOT), id)

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 /** Lists that begin empty say so (nobody has uploaded anything yet, nor has the platform looked in, and the machines have sent nothing); tabs of roles and of the log are forms, documents are no rows, and nothing is published at first. */
 const others: Readonly<Record<string, string>> = {
   '/file-manage': '.kit-empty:visible',
+  '/widget-packages': '.kit-empty:visible',
   '/platform-visits': '.kit-empty:visible',
   '/production-supplement': '.kit-empty:visible',
   '/early-warning-management': '.kit-empty:visible',

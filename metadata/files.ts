@@ -18,6 +18,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   mp4: ['video/mp4'],
   txt: ['text/plain'],
   csv: ['text/plain'],
+  json: ['text/plain'],
 }
 export const fileTypes: readonly string[] = Object.keys(types)
 const pictures = ['jpg', 'jpeg', 'png', 'webp'] as const

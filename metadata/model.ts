@@ -157,6 +157,8 @@ export interface Entity {
   readonly unique: readonly UniqueRule[]
   readonly rules: readonly Rule[]
   readonly constraints: readonly Constraint[]
+  /** A function of a module that fills fields which no call writes. */
+  readonly fill?: string
   readonly guards: { readonly update: readonly Guard[]; readonly remove: readonly Guard[] }
   readonly states?: { readonly field: string; readonly initial: string }
   readonly operations: Readonly<Record<string, Operation>>

@@ -327,7 +327,7 @@ export type WidgetRegistry = Readonly<
 >
 
 /** What GET /api/metadata/pages/{id} answers: a page ready to be drawn, cut to what its reader may see; `narrowed` says what may keep rows of trees, and figures (`dataset:<id>`), from him. */
-export interface PageBundle {
+export interface PageBundle extends Pick<import('./packageContract.ts').Packaged, 'packages'> {
   readonly page: import('../metadata/model.ts').Page
   readonly entities: Readonly<Record<string, EntityView>>
   readonly dictionaries: Readonly<Record<string, import('../metadata/model.ts').Dictionary>>

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { Ahead } from './api/ahead.ts'
 import type { WidgetRegistry } from './contract.ts'
+import type { WidgetKit } from './packageContract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
 import { ServicesContext } from './hooks.ts'
 import { createServices, type Services } from './services.ts'
@@ -19,6 +20,8 @@ import './theme/base.css'
 
 export interface ConsoleOptions {
   readonly widgets: WidgetRegistry
+  /** What widgets of packages are given of the skin: fetched with the first of them. */
+  readonly kit?: () => Promise<WidgetKit>
   /** Names of the widgets that a first page will most likely show: fetched ahead for whoever is signed in. */
   readonly first?: readonly string[]
   /** Answers that have been asked for before this code had come. */
@@ -63,6 +66,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
   const navigation = createNavigation(history)
   const services = createServices({
     widgets: options.widgets,
+    kit: options.kit,
     root,
     nonce: options.nonce,
     base: options.base,

@@ -19,6 +19,8 @@ export interface Appearance {
 
 export const ServicesContext = createContext<Services | undefined>(undefined)
 export const AppearanceContext = createContext<Appearance | undefined>(undefined)
+/** On a page that shows widgets of packages: those too. */
+export const WidgetsContext = createContext<WidgetRegistry | undefined>(undefined)
 /** Whether the page around is the one shown: a hidden page pauses its sockets, timers and measuring. */
 export const VisibleContext = createContext(true)
 
@@ -62,7 +64,8 @@ export function useText(): Speak {
 }
 
 export function useWidgets(): WidgetRegistry {
-  return useServices().widgets
+  const { widgets } = useServices()
+  return useContext(WidgetsContext) ?? widgets
 }
 
 /** Nonce for styles that a library inserts (AG Grid's styleNonce); undefined where no policy is in force. */

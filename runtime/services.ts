@@ -3,6 +3,7 @@ import type { Ahead } from './api/ahead.ts'
 import { createApi, type Api } from './api/api.ts'
 import { isPreview } from './api/preview.ts'
 import type { WidgetRegistry } from './contract.ts'
+import type { WidgetKit } from './packageContract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
 import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
 import { languageOf } from './i18n/language.ts'
@@ -25,6 +26,8 @@ import { Tabs } from './stores/tabs.ts'
 
 export interface Services {
   readonly widgets: WidgetRegistry
+  /** What widgets of packages are given of the skin. */
+  readonly kit: () => Promise<WidgetKit>
   /** Nonce of the content security policy, for styles that libraries insert. */
   readonly nonce: string | undefined
   /** The element the console lives in: overlays are put there, so that they take its colours. */
@@ -64,6 +67,7 @@ export interface Services {
 
 export interface ServiceSeeds {
   readonly widgets: WidgetRegistry
+  readonly kit?: (() => Promise<WidgetKit>) | undefined
   readonly root: HTMLElement
   readonly nonce: string | undefined
   readonly storage: Storage
@@ -137,6 +141,7 @@ export function createServices(seeds: ServiceSeeds): Services {
   settings.onChange((choices) => preferences.set(SETTINGS_KEY, choices))
   return {
     widgets: seeds.widgets,
+    kit: seeds.kit ?? (async () => ({})),
     nonce: seeds.nonce,
     root: seeds.root,
     navigation: seeds.navigation,

@@ -41,6 +41,7 @@ import { Upkeep } from './source/upkeep.ts'
 import { StartError } from './startError.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
 import { Trail } from './trail/trail.ts'
+import { Packages } from './widgets/packages.ts'
 import { Layers } from './workshop/layers.ts'
 import { Previews } from './workshop/previews.ts'
 
@@ -96,11 +97,12 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const doors = new Doors(database, (source, statements) => databases.outside(source, statements))
   const product = (): Model => documents.model
   const modelOf: Platform['modelOf'] = ({ layer }) => layer?.model ?? documents.model
-  const layers = new Layers({ doors, product: () => documents.product, log })
-  const previews = new Previews({ doors, product: () => documents.product })
+  const packages = new Packages({ doors, product: () => documents.product })
+  const layers = new Layers({ doors, packages, log })
+  const previews = new Previews({ doors, packages })
   const sessions = new Sessions({ doors, layers, previews, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
-  const functions: ModuleFunctions = { operations: {}, constraints: {}, documents: {} }
+  const functions: ModuleFunctions = { operations: {}, constraints: {}, fills: {}, documents: {} }
   const live = new LiveBus({ doors, listener: () => database.listener(), log })
   const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const mover = new Mover({ ownerUrl, sources, product, log })
@@ -127,6 +129,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     files,
     layers,
     previews,
+    packages,
     telemetry,
     live,
     simulator,
@@ -160,9 +163,10 @@ const spoken = 'spindle'
 function allRoutes(platform: ModulePlatform): Route[] {
   const product = platform.product()
   const joined = joinModules(platform)
-  for (const { operations, constraints, documents } of joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers))) {
+  for (const { operations, constraints, fills, documents } of joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers))) {
     Object.assign(platform.functions.operations, operations)
     Object.assign(platform.functions.constraints, constraints)
+    Object.assign(platform.functions.fills, fills)
     Object.assign(platform.functions.documents, documents)
   }
   const engine = newEngine(platform)

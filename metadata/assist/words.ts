@@ -93,6 +93,7 @@ const words: Readonly<Record<string, Text>> = {
   facts: { zh: '事实', en: 'Facts' },
   field: { zh: '字段', en: 'Field' },
   fields: { zh: '字段', en: 'Fields' },
+  fill: { zh: '自动填写', en: 'Fills' },
   filter: { zh: '筛选', en: 'Filter' },
   find: { zh: '查找', en: 'Finds' },
   form: { zh: '表单', en: 'Form' },

@@ -10,7 +10,8 @@ import { losesReference } from './lost.ts'
 
 export function checkRules(under: EntityUnderCheck): Problem[] {
   const { entity, place, context } = under
-  const { rules = [], constraints = [], guards = {} } = entity.document
+  const { rules = [], constraints = [], guards = {}, fill } = entity.document
+  const { functions } = context.names
   const environment = context.environments.self(entity)
   return [
     ...rules.flatMap(({ cel, field }, index) => [
@@ -23,6 +24,7 @@ export function checkRules(under: EntityUnderCheck): Problem[] {
       }),
     ),
     ...constraints.flatMap((constraint, index) => checkConstraint(constraint, (...keys) => place('constraints', index, ...keys), under)),
+    ...(fill === undefined || functions.has(fill) ? [] : [unknown('unknownFunction', place('fill'), { word: fill, known: functions })]),
     ...(['update', 'remove'] as const).flatMap((action) =>
       (guards[action] ?? []).flatMap((guard, index) => checkGuard(guard, (...keys) => place('guards', action, index, ...keys), under)),
     ),

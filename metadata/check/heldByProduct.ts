@@ -41,6 +41,7 @@ const entityKeys = [
   'children',
   'states',
   'generate',
+  'fill',
   'deletedAt',
 ] as const satisfies readonly (keyof EntityDocument)[]
 

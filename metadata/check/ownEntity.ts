@@ -7,7 +7,7 @@ import type { EntityUnderCheck } from './entityUnderCheck.ts'
 const word = (key: string): Text => ({ zh: `租户自己的实体的 ${key}`, en: `${key} of an entity of a tenant’s own` })
 
 /** What only the product says: where rows lie and under which addresses, and what rights and sessions go by. */
-const products = ['home', 'store', 'api', 'person', 'about', 'parts', 'part', 'lasting', 'renamedFrom'] as const
+const products = ['home', 'store', 'api', 'person', 'about', 'parts', 'part', 'lasting', 'fill', 'renamedFrom'] as const
 
 export function checkOwnEntity({ entity, place, context: { names } }: EntityUnderCheck): Problem[] {
   const { document } = entity

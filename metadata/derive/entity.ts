@@ -43,6 +43,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     ),
     rules: rulesOf(resolved),
     constraints: document.constraints ?? [],
+    ...(document.fill !== undefined && { fill: document.fill }),
     guards: { update: guards?.update ?? [], remove: guards?.remove ?? [] },
     ...(states && { states }),
     operations: document.operations ?? {},

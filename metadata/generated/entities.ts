@@ -190,6 +190,9 @@ export interface Entities {
   UserAccountRow: UserAccountRow;
   UserAccountCreate: UserAccountCreate;
   UserAccountUpdate: UserAccountUpdate;
+  WidgetPackageRow: WidgetPackageRow;
+  WidgetPackageCreate: WidgetPackageCreate;
+  WidgetPackageUpdate: WidgetPackageUpdate;
   DeviceVarietyRow: DeviceVarietyRow;
   DeviceVarietyCreate: DeviceVarietyCreate;
   DeviceVarietyUpdate: DeviceVarietyUpdate;
@@ -4037,6 +4040,73 @@ export interface UserAccountUpdate {
    */
   roles?: string[] | null;
   employee?: string | null;
+}
+/**
+ * Widget package
+ */
+export interface WidgetPackageRow {
+  name?: string | null;
+  englishName?: string | null;
+  code?: string | null;
+  role?: "field" | "filter" | "cell" | "chart" | "block" | null;
+  number?: string | null;
+  contract?: string | null;
+  integrity?: string | null;
+  size?: number | null;
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  file?: {
+    id: string;
+    name?: string;
+    size?: number;
+    media?: string;
+  }[];
+  remark?: string | null;
+  status?: "enabled" | "disabled" | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Widget package
+ */
+export interface WidgetPackageCreate {
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  file: {
+    id: string;
+    name?: string;
+    size?: number;
+    media?: string;
+  }[];
+  remark?: string | null;
+}
+/**
+ * Widget package
+ */
+export interface WidgetPackageUpdate {
+  id: string;
+  version: number;
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  file?: {
+    id: string;
+    name?: string;
+    size?: number;
+    media?: string;
+  }[];
+  remark?: string | null;
 }
 /**
  * Variety on a machine

@@ -456,6 +456,10 @@ export interface EntityDocument {
   rules?: Rule[];
   constraints?: Constraint[];
   /**
+   * A function that a server module declares: it fills fields that no call writes, from those that it does, before the row is judged.
+   */
+  fill?: string;
+  /**
    * When an action on a stored row is refused.
    */
   guards?: {

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, SubjectKind>> = {
   activeMenu: 'page',
   do: 'function',
   function: 'function',
+  fill: 'function',
   op: 'operation',
   permission: 'operation',
 }

@@ -1,7 +1,8 @@
 // Opening a page: fetch its bundle, plan its blocks, render them.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PageBundle } from '../contract.ts'
-import { useSay, useServices } from '../hooks.ts'
+import { useSay, useServices, WidgetsContext } from '../hooks.ts'
+import { withPackages } from '../packages/withPackages.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { viewIn } from './address/pageAddress.ts'
 import { readLink } from './address/plainFilter.ts'
@@ -68,9 +69,12 @@ function Planned({ bundle, route, opened, openAnew }: PlannedProps) {
   useAddressWhenShown(scope)
   useTabTitle(scope)
   useValues(scope)
+  const widgets = useMemo(() => withPackages(services, bundle.packages), [services, bundle])
   return (
     <PageScopeContext value={scope}>
-      <PageView plan={plan} />
+      <WidgetsContext value={widgets}>
+        <PageView plan={plan} />
+      </WidgetsContext>
     </PageScopeContext>
   )
 }

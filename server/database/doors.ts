@@ -171,6 +171,24 @@ export class Doors {
     return JSON.parse(row?.[0] ?? '[]')
   }
 
+  /** All of the platform's packages, as JSON (StoredPackage of server/widgets). */
+  async widgetPackages(): Promise<string> {
+    const [row] = await this.#ask('widget_packages', 'select app.widget_packages()', [])
+    return row?.[0] ?? '[]'
+  }
+
+  /** The text of a module by its hash. */
+  async widgetModule(hash: string): Promise<string | undefined> {
+    const [row] = await this.#ask('widget_module', 'select app.widget_module($1)', [hash])
+    return row?.[0] ?? undefined
+  }
+
+  /** Where tenants' documents and drafts name a widget, as JSON (WidgetUse of server/widgets). */
+  async widgetUses(code: string): Promise<string> {
+    const [row] = await this.#ask('widget_uses', 'select app.widget_uses($1)', [code])
+    return row?.[0] ?? '[]'
+  }
+
   async account(login: string): Promise<AccountRecord | undefined> {
     return accountIn(await this.#ask('account', 'select * from app.account($1)', [login]))
   }

@@ -1,5 +1,5 @@
 // Functions of server modules that documents name: what an operation does, and what a constraint holds rows to.
-import type { Entity, Model } from '../../metadata/model.ts'
+import type { Entity, Model, Text } from '../../metadata/model.ts'
 import type { PasswordRule } from '../../metadata/passwords.ts'
 import type { Database, Homes, Transaction } from '../database/database.ts'
 import type { Caller } from '../request/caller.ts'
@@ -45,6 +45,18 @@ export interface ConstraintCall {
 /** Answers what the constraint's message is filled with when it is broken, or nothing. It may make itself hold by writing what follows elsewhere, in the same transaction. */
 export type ConstraintFunction = (call: ConstraintCall) => Promise<Readonly<Record<string, string | number>> | undefined>
 
+export interface FillCall {
+  readonly context: Acting
+  readonly transaction: Transaction
+  /** Their values are to be set where they follow from others. */
+  readonly drafts: readonly Draft[]
+  /** At a field of a draft. */
+  readonly complain: (draft: Draft, field: string, text: Text) => void
+}
+
+/** Fills fields that no call writes, before the rows are judged. */
+export type FillFunction = (call: FillCall) => Promise<void>
+
 /** Rows that tell of the tenant's documents. */
 export interface DocumentRows {
   /** As the caller's documents have them: values by field. */
@@ -70,4 +82,5 @@ export interface ModuleFunctions {
   readonly documents: Readonly<Record<string, DocumentRows>>
   readonly operations: Readonly<Record<string, OperationFunction>>
   readonly constraints: Readonly<Record<string, ConstraintFunction>>
+  readonly fills: Readonly<Record<string, FillFunction>>
 }

@@ -2,7 +2,7 @@
 import type { Doors } from '../database/doors.ts'
 import type { Simulator } from '../demo/simulator.ts'
 import type { Databases } from '../database/databases.ts'
-import type { ConstraintFunction, DocumentRows, OperationFunction } from '../entity/functions.ts'
+import type { ConstraintFunction, DocumentRows, FillFunction, OperationFunction } from '../entity/functions.ts'
 import type { Files } from '../files/files.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
@@ -14,6 +14,7 @@ import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Trail } from '../trail/trail.ts'
+import type { Packages } from '../widgets/packages.ts'
 import type { Layers } from '../workshop/layers.ts'
 import type { Previews } from '../workshop/previews.ts'
 
@@ -29,6 +30,7 @@ export interface ModulePlatform extends Platform {
   readonly files: Files
   readonly layers: Layers
   readonly previews: Previews
+  readonly packages: Packages
   readonly telemetry: Telemetry
   readonly simulator: Simulator
   /** Of the product's documents: 0, or another number for others that have been taken over since the start. */
@@ -42,6 +44,8 @@ export interface Handlers {
   readonly functions?: Readonly<Record<string, OperationFunction>>
   /** What constraints of entities hold rows to, by the same names. */
   readonly constraints?: Readonly<Record<string, ConstraintFunction>>
+  /** What fills fields of entities (`fill`), by the same names. */
+  readonly fills?: Readonly<Record<string, FillFunction>>
   /** Rows of entities whose store is document, by entity. */
   readonly documents?: Readonly<Record<string, DocumentRows>>
 }

@@ -21,14 +21,14 @@ export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Rout
 /** The module's functions by the names that documents give them: module.function. */
 export function moduleFunctions(
   { id, functions: declared = {} }: ModuleManifest,
-  { functions = {}, constraints = {}, documents = {} }: Handlers,
+  { functions = {}, constraints = {}, fills = {}, documents = {} }: Handlers,
 ): ModuleFunctions {
-  const own = new Set([...Object.keys(functions), ...Object.keys(constraints)])
+  const own = new Set([...Object.keys(functions), ...Object.keys(constraints), ...Object.keys(fills)])
   const odd = [...Object.keys(declared), ...own].find((name) => !Object.hasOwn(declared, name) || !own.has(name))
   if (odd !== undefined) throw new StartError(`The function ${odd} of the module ${id} must stand in its module.json and in its handlers`)
   const named = <F>(table: Readonly<Record<string, F>>) =>
     Object.fromEntries(Object.entries(table).map(([name, run]) => [`${id}.${name}`, run]))
-  return { operations: named(functions), constraints: named(constraints), documents }
+  return { operations: named(functions), constraints: named(constraints), fills: named(fills), documents }
 }
 
 function routeOf(

@@ -55,7 +55,8 @@ export function wordsOf({ entity, dictionary }: Names['documents']): readonly Fi
 /** Those of the tenant as its drafts would make them. */
 export async function draftedNames(platform: ModulePlatform, caller: Caller): Promise<Names> {
   const [drafted, stored, kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedBases])
+  const product = await platform.packages.refresh()
   const drafts = JSON.parse(drafted?.[0]?.[0] ?? '[]') as readonly StoredDraft[]
   const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
-  return compileWhole(platform.layers.product, laid(live, drafts), JSON.parse(kept?.[0]?.[0] ?? '[]')).layered.names
+  return compileWhole(product, laid(live, drafts), JSON.parse(kept?.[0]?.[0] ?? '[]')).layered.names
 }

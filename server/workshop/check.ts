@@ -27,7 +27,7 @@ export async function checkDrafts(platform: ModulePlatform, caller: Caller, targ
   const drafts = all.filter(({ target }) => together.includes(target))
   const looked = calledIn(platform.layers.product, together, drafts)
   const bases = JSON.parse(kept?.[0]?.[0] ?? '[]') as readonly Patchable[]
-  const { product } = platform.layers
+  const product = await platform.packages.refresh()
   const { layered, problems } = compileWhole(product, laid(live, drafts), bases)
   if (problems.length > 0 || !layered.model)
     return { targets: looked, problems: problems.map(inWords(caller)), violations: [], changes: [], excess: [], opens: [], roles: [] }

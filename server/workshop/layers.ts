@@ -8,6 +8,7 @@ import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord, StoredLayer } from '../database/doors.ts'
 import { Cache } from '../entity/sql/cache.ts'
 import type { Layer } from '../request/caller.ts'
+import type { Packages } from '../widgets/packages.ts'
 import { basesOf, laid } from './compile.ts'
 
 /** Tenants whose models are kept, those asked for last. */
@@ -15,7 +16,7 @@ const kept = 200
 
 export interface LayersOptions {
   readonly doors: Pick<Doors, 'layer'>
-  readonly product: () => Product
+  readonly packages: Packages
   readonly log: FastifyBaseLogger
 }
 
@@ -33,9 +34,9 @@ export class Layers {
     this.#options = options
   }
 
-  /** What the product's documents say now. */
+  /** What the product's documents say now, with the packages that are known here. */
   get product(): Product {
-    return this.#options.product()
+    return this.#options.packages.product
   }
 
   /** Of a session's tenant; undefined where it has changed nothing. */
@@ -57,8 +58,8 @@ export class Layers {
   }
 
   #compile(tenantId: string): Promise<Compiled> {
-    const { product } = this
-    const compiling = this.#options.doors.layer(tenantId).then(({ n, ...layer }): Compiled => {
+    const { doors, packages } = this.#options
+    const compiling = Promise.all([doors.layer(tenantId), packages.refresh()]).then(([{ n, ...layer }, product]): Compiled => {
       const served = layer.documents.length > 0 ? this.#serve(product, tenantId, layer) : undefined
       return { product, revision: n, layer: served && { ...served, key: keyOf(tenantId) } }
     })

@@ -7,6 +7,7 @@ import { Cache } from '../entity/sql/cache.ts'
 import type { Grants } from '../permission/rights.ts'
 import type { Layer } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
+import type { Packages } from '../widgets/packages.ts'
 import { compileWhole, laid, pagesConcerned } from './compile.ts'
 import { excessOf, refuseExcess } from './rights.ts'
 
@@ -20,7 +21,7 @@ interface Author {
 
 export interface PreviewsOptions {
   readonly doors: Pick<Doors, 'layer' | 'drafts'>
-  readonly product: () => Product
+  readonly packages: Packages
 }
 
 export interface Preview {
@@ -51,9 +52,12 @@ export class Previews {
 
   /** The same object until something changes. @throws Refusal previewBroken for drafts that do not compile with what is live. */
   async of(author: Author): Promise<Preview> {
-    const { doors } = this.#options
-    const product = this.#options.product()
-    const [live, drafts] = await Promise.all([doors.layer(author.tenantId), doors.drafts(author.tenantId, author.userId)])
+    const { doors, packages } = this.#options
+    const [live, drafts, product] = await Promise.all([
+      doors.layer(author.tenantId),
+      doors.drafts(author.tenantId, author.userId),
+      packages.refresh(),
+    ])
     const sources = laid(live.documents, drafts)
     const hash = hashOf([sources, live.bases])
     const key = keyOf(author)

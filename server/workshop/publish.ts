@@ -70,7 +70,7 @@ export async function put(
   { caller, transaction }: Publishing,
   { documents, note, revertedTo, isRenaming }: Put,
 ): Promise<number> {
-  const { product } = platform.layers
+  const product = await platform.packages.refresh()
   const live = await ask<LiveDocument>(transaction, liveOf())
   await transaction.run(
     keepBases(

@@ -84,7 +84,8 @@ interface State {
   readonly drafted: { readonly names: Names; readonly isSound: boolean }
 }
 
-async function stateOf({ layers: { product } }: ModulePlatform, transaction: Transaction): Promise<State> {
+async function stateOf({ packages }: ModulePlatform, transaction: Transaction): Promise<State> {
+  const product = await packages.refresh()
   const ask = async (statement: Parameters<Transaction['run']>[0]) =>
     JSON.parse((await transaction.run(statement))[0]?.[0] ?? '[]') as unknown
   const drafts = (await ask(draftsOf())) as readonly StoredDraft[]

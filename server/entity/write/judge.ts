@@ -44,11 +44,25 @@ export async function judge(
     await judgePlacement(context, transaction, { drafts, findings })
     await giveNumbers(context, transaction, all)
   }
+  await fillIn(context, transaction, { drafts, findings })
   for (const draft of drafts) compute(context, draft, findings)
   for (const draft of all) judgeRules(context, { draft }, findings)
   for (const each of refused) judgeReadable(context, each, findings)
   const told = [...all, ...refused.map(({ draft }) => draft)]
   await judgeUnique(transaction, { drafts: order ? told.toSorted(order) : told, findings, sameAs })
+}
+
+/** What a module knows of the rest. */
+async function fillIn(
+  context: Context,
+  transaction: Transaction,
+  { drafts, findings }: Pick<Judged, 'drafts' | 'findings'>,
+): Promise<void> {
+  const { fill } = context.entity
+  if (fill === undefined || drafts.length === 0 || findings.complaints.size > 0) return
+  const run = context.functions?.fills[fill]
+  if (!run) throw new Error(`No module offers ${fill}`)
+  await run({ context, transaction, drafts, complain: (draft, field, text) => findings.complain(draft.path + field, text) })
 }
 
 /** The field of a path in messages: name, or the lines of lines.2.qty. */

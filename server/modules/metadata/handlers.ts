@@ -8,6 +8,7 @@ import type { Call } from '../../request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { sharedBlocks } from '../view/sharing.ts'
 import { viewsOfPage } from '../view/statements.ts'
+import { packagesIn } from '../../widgets/bundled.ts'
 import { pageBundle } from './pageBundle.ts'
 import { staticWorkbook } from './staticWorkbook.ts'
 
@@ -53,12 +54,18 @@ function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
 }
 
 /** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. The lists' views come with it, in time for the first rows. */
-async function bundle({ modelOf, database }: ModulePlatform, id: string, { caller, request, language }: Call): Promise<Answer> {
+async function bundle(
+  { modelOf, database, doors, product }: ModulePlatform,
+  id: string,
+  { caller, request, language }: Call,
+): Promise<Answer> {
   const model = modelOf(caller)
   const page = Object.hasOwn(model.pages, id) ? model.pages[id] : undefined
   if (!page) throw new Refusal('notFound')
   const [views] = await database.control.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
-  const text = `${JSON.stringify(pageBundle(model, page, caller)).slice(0, -1)},"views":${views?.[0]?.[0] ?? '[]'}}`
+  const drawn = JSON.stringify(pageBundle(model, page, caller)).slice(0, -1)
+  const packages = await packagesIn(drawn, { doors, own: product().widgets, names: caller.layer?.names })
+  const text = `${drawn},"views":${views?.[0]?.[0] ?? '[]'}${packages ? `,"packages":${JSON.stringify(packages)}` : ''}}`
   const etag = `"${hash('sha256', `${language}${text}`, 'base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (request.headers['if-none-match'] === etag) return { kind: 'raw', body: '', type: 'application/json', headers, status: 304 }

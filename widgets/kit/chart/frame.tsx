@@ -1,21 +1,18 @@
 // What every chart has around its drawing: title, tools, the same height in every state, its figures as a table.
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLanguage, useSay, useTokens, type ChartProps } from '../../../runtime/index.ts'
-import { Button } from 'antd'
-import { Empty } from '../empty.tsx'
-import { Nothing } from '../nothing.tsx'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useLanguage, useTokens, type ChartProps } from '../../../runtime/index.ts'
 import { savePicture } from '../saveFile.ts'
 import { numberOf } from '../setting.ts'
 import { useLate } from '../useLate.ts'
 import '../fields.css'
 import './chart.css'
-import { Bones, type Shape } from './bones.tsx'
+import type { Shape } from './bones.tsx'
 import { figureTable, type FigureTable } from './figureTable.ts'
 import { FigureTableView } from './figureTableView.tsx'
 import { pictureOf } from './picture.ts'
 import { commonUnit } from './series.ts'
-import { words } from './texts.ts'
 import { ChartTools } from './tools.tsx'
+import { Retry, Undrawn } from './undrawn.tsx'
 import { useChart, type Draw, type Drawn, type Picked, type Zoomed } from './useChart.ts'
 
 const HEIGHT = 280
@@ -117,33 +114,5 @@ function Drawing({ draw, zoomed, onPick, title, figures, keep }: DrawingProps) {
         <FigureTableView id={tableId} label={title} table={figures} most={MOST_HEARD} />
       </div>
     </>
-  )
-}
-
-interface UndrawnProps {
-  readonly status: ChartProps['status']
-  readonly late: boolean
-  readonly blank: boolean
-  readonly shape: Shape
-}
-
-function Undrawn({ status, late, blank, shape }: UndrawnProps): ReactNode {
-  const say = useSay()
-  if (status.error !== undefined) return <Retry status={status} />
-  if (status.loading && !blank) return late ? <Bones shape={shape} /> : null
-  return blank ? <Empty text={say(words.undrawable)} /> : <Nothing status={status} />
-}
-
-function Retry({ status }: Pick<UndrawnProps, 'status'>) {
-  const say = useSay()
-  return (
-    <div className="kit-chart-error" role="alert">
-      {status.error}
-      {status.retry ? (
-        <Button size="small" onClick={status.retry}>
-          {say(words.retry)}
-        </Button>
-      ) : null}
-    </div>
   )
 }

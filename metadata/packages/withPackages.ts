@@ -1,0 +1,35 @@
+// The product with widgets that came as packages: tenants' layers may name them as they name the product's own, and the product's pages know nothing of them.
+import { checkManifests } from '../check/widgets.ts'
+import type { Product } from '../compile.ts'
+import { problem } from '../errors.ts'
+import type { WidgetManifest } from '../generated/language.ts'
+import { load } from '../load/load.ts'
+import type { Problem } from '../model.ts'
+import { widgetTable } from '../resolve/widgets.ts'
+
+/** Manifests have been judged before (manifestProblems). */
+export function withPackages(product: Product, manifests: readonly WidgetManifest[]): Product {
+  if (manifests.length === 0) return product
+  const { documents } = product.names
+  const added = manifests.map((document) => [document.id, { file: fileOf(document), document }] as const)
+  const widget = new Map([...documents.widget, ...added])
+  const widgets = widgetTable([...widget.values()].map(({ document }) => document))
+  return { ...product, names: { ...product.names, documents: { ...documents, widget }, widgets } }
+}
+
+/** What a package's manifest must be to stand beside the product's; `manifest` has not been looked at by anybody. */
+export function manifestProblems(product: Product, manifest: unknown): readonly Problem[] {
+  const file = fileOf(Object(manifest))
+  const { problems, widget } = load([{ file, document: manifest }])
+  const [loaded] = widget.values()
+  if (problems.length > 0 || !loaded)
+    return problems.length > 0 ? problems : [problem('missingKey', { document: file, path: '' }, { word: 'kind' })]
+  const { defaultFor } = loaded.document
+  return [
+    // What a page shows that names no widget is the product's to say.
+    ...(defaultFor === undefined ? [] : [problem('unknownKey', { document: file, path: '/defaultFor' }, { word: 'defaultFor' })]),
+    ...checkManifests(withPackages(product, [loaded.document]).names).filter(({ document }) => document === file),
+  ]
+}
+
+const fileOf = ({ id }: { readonly id?: unknown }): string => `package:${String(id)}`

@@ -1,0 +1,22 @@
+// The worker in which the text of a module is read by the engine's own parser; nothing of it is run. If it runs out of memory or time, only it ends.
+import { parentPort, workerData } from 'node:worker_threads'
+import { SourceTextModule } from 'node:vm'
+
+export type ModuleFault = 'syntax' | 'imports' | 'noDefault'
+
+async function judge(text: string): Promise<ModuleFault | undefined> {
+  let read: SourceTextModule
+  try {
+    read = new SourceTextModule(text)
+  } catch {
+    return 'syntax'
+  }
+  if (read.moduleRequests.length > 0) return 'imports'
+  await read.link(() => {
+    throw new Error('nothing is imported')
+  })
+  return Reflect.ownKeys(read.namespace).includes('default') ? undefined : 'noDefault'
+}
+
+const text: string = workerData
+parentPort?.postMessage(await judge(text))

@@ -1,0 +1,4 @@
+// What widgets of packages are given of the skin (sdk.kit, docs/how-to/widget.md).
+export { figureOf, figureWithUnit } from './kit/chart/figureTable.ts'
+export { PlainFrame as ChartFrame } from './kit/chart/plain.tsx'
+export { labelOf, tableOf } from './kit/chart/series.ts'
