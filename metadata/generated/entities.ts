@@ -1523,6 +1523,7 @@ export interface ShiftYieldRow {
   autoKg?: number | null;
   scaleKg?: number | null;
   actualKg?: number | null;
+  efficiency?: number | null;
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   breaks?: number | null;
@@ -1573,6 +1574,7 @@ export interface ShiftYieldCreate {
   autoKg?: number | null;
   scaleKg?: number | null;
   actualKg?: number | null;
+  efficiency?: number | null;
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   breaks?: number | null;
@@ -1617,6 +1619,7 @@ export interface ShiftYieldUpdate {
   autoKg?: number | null;
   scaleKg?: number | null;
   actualKg?: number | null;
+  efficiency?: number | null;
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   breaks?: number | null;

@@ -5,6 +5,7 @@ import { callerOf } from '../entity/testing/callers.ts'
 import { Samples } from '../entity/testing/samples.ts'
 import { figuresAnswer, type Figure } from './answer.ts'
 import { readRequest } from './request.ts'
+import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { dayBefore, type Floor, floorOf } from './testing/floor.ts'
 
 const server = await serverForFile()
@@ -129,4 +130,28 @@ test('Sides of a machine go by its numbering: odd places left, or the first half
   expect(classes.rows).toEqual([{ duration: '≥20 分', duration$label: '≥20 分', allBreaks: 10 }])
   const right = await answer('breaks', { dimensions: ['device'], measures: ['breaks'], filter: { ...filter, side: ['right'] } })
   expect(told(right.rows, 'device', 'breaks')).toEqual({ [String(halves.id)]: 2, [String(turns.id)]: 3 })
+})
+
+test('A gap is a gap, on the page and in a workbook, and never zero: shifts of which nothing is known, of a machine and of all', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, actual_kg)
+     select tenant_id, '2026-04-01', 1, '2026-04-01T00:00Z', '2026-04-01T08:00Z', id, 90 from data.device where id = $1`,
+    [device.id],
+  )
+  const body = { dimensions: ['device'], measures: ['earlyKg', 'nightKg', 'attainment'], date: ['2026-04-01', '2026-04-01'] }
+  const page = await server.call('admin', 'POST', '/datasets/production/page', {
+    ...body,
+    pageNum: 1,
+    pageSize: 10,
+    sums: ['earlyKg', 'nightKg'],
+  })
+  expect(page.data).toMatchObject({ rows: [{ earlyKg: 90, nightKg: null, attainment: null }], sums: { earlyKg: 90, nightKg: null } })
+  const file = await server.call('admin', 'POST', '/datasets/production/export', { ...body, measures: ['earlyKg', 'nightKg', 'kg'] })
+  const sheet = await readWorkbook(file.body)
+  // The row, and the sums.
+  expect(sheet.ok && sheet.rows.map(({ cells }) => cells.slice(1))).toEqual([
+    [90, null, 90],
+    [90, null, 90],
+  ])
 })

@@ -219,6 +219,15 @@ test('another page begins at its first row, a refresh stays where the reader is'
   await vi.waitFor(() => expect(first()).not.toBeNull())
 })
 
+test('a gap is shown as one, never as zero: in a row and in the sums', async () => {
+  const element = await open({ rows: [{ ...machine(1), output: null }, machine(2)], sums: { output: null } })
+  const shownAt = (row: string) => find(element, `[row-id="${row}"] [col-id="output"]`).textContent
+  await vi.waitFor(() => expect([shownAt('machine-1'), shownAt('machine-2')]).toEqual(['--', '1241.9']))
+  await vi.waitFor(() =>
+    expect(find(element, '.ag-grid-pinned-bottom-rows [row-id$="$sums"] [col-id="output"]').textContent).not.toContain('0'),
+  )
+})
+
 test('sums and averages stand at the foot to their digits: a sum of whole numbers whole, an average to 2 places', async () => {
   const cellOf: TableBlockProps['cellOf'] = () => ({
     text: ({ value, column }) => formatNumber(value, { language: 'zh', decimals: column.kind === 'integer' ? 0 : (column.decimals ?? 2) }),
