@@ -1526,6 +1526,7 @@ export interface ShiftYieldRow {
   efficiency?: number | null;
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
+  correctedBy?: string | null;
   breaks?: number | null;
   startupBreaks?: number | null;
   flickers?: number | null;
@@ -1577,6 +1578,7 @@ export interface ShiftYieldCreate {
   efficiency?: number | null;
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
+  correctedBy?: string | null;
   breaks?: number | null;
   startupBreaks?: number | null;
   flickers?: number | null;
@@ -1622,6 +1624,7 @@ export interface ShiftYieldUpdate {
   efficiency?: number | null;
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
+  correctedBy?: string | null;
   breaks?: number | null;
   startupBreaks?: number | null;
   flickers?: number | null;

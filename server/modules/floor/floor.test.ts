@@ -1,6 +1,6 @@
 // One variety a spindle at a time; supplements and repairs note what stood before and have their cell reckoned anew.
 import { expect, test } from 'vitest'
-import { messagesOf, rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -52,6 +52,15 @@ test('a repair keeps what stood before and what it makes of it, through changes 
   await server.sql('update data.shift_yield set actual_kg = 125 where device_id = $1', [device.id])
   const changed = rowOf(await samples.call(routes.update, { id: made.id, version: made.version, operation: 'replace', value: 120 }))
   expect([changed.beforeValue, changed.afterValue]).toEqual([130.5, 120])
+  // The yield says who has corrected it, once it is.
+  const corrector = async () =>
+    rowsOf(await samples.call(samples.entity('shiftYield').routes.list, { device: device.id })).map(({ correctedBy, $labels }) => [
+      correctedBy !== null,
+      part($labels, 'correctedBy'),
+    ])
+  expect(await corrector()).toEqual([[false, undefined]])
+  await server.sql('update data.shift_yield set corrected = true where device_id = $1', [device.id])
+  expect(await corrector()).toEqual([[true, '锦华管理员']])
   const moved = rowOf(await samples.call(routes.update, { id: made.id, version: changed.version, period: 3 }))
   expect(await dirty(device)).toEqual([
     { date: '2026-03-02', period: 2, n: 3 },
