@@ -34,3 +34,13 @@ test('text that has a name is written by it: a shift, a class that nothing falls
     'JC 40s',
   ])
 })
+
+test("a name in two languages is shown in the reader's, and in the other where his is wanting", async () => {
+  const { text } = (await cellsOf(widgets)).get('textCell') ?? {}
+  const bag = (language: CellBag['language'], alias: unknown) => ({
+    ...(files['./textCell/examples.ts']?.find(({ name }) => name === 'in two languages')?.props as CellBag),
+    row: { id: 'r', version: 1, alias },
+    language,
+  })
+  expect([text?.(bag('zh', 'Spaces')), text?.(bag('en', 'Spaces')), text?.(bag('en', null))]).toEqual(['空间管理', 'Spaces', '空间管理'])
+})

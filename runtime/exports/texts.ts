@@ -22,8 +22,8 @@ export const exportTexts = {
 const figure = (value: number, language: 'zh' | 'en'): string => value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
 
 export const exportSentences = {
-  ready: (name: string): Text => ({ zh: `“${name}”导出完成`, en: `“${name}” is ready` }),
-  failed: (name: string, reason: string): Text => ({ zh: `“${name}”导出失败：${reason}`, en: `The export of “${name}” failed: ${reason}` }),
+  ready: (name: string): Text => ({ zh: `“${name}”导出完成`, en: `"${name}" is ready` }),
+  failed: (name: string, reason: string): Text => ({ zh: `“${name}”导出失败：${reason}`, en: `The export of "${name}" failed: ${reason}` }),
   rows: (done: number, total: number): Text => ({
     zh: `${figure(done, 'zh')} / ${figure(total, 'zh')} 行`,
     en: `${figure(done, 'en')} of ${figure(total, 'en')} rows`,

@@ -11,7 +11,7 @@ export const texts = {
   lettersHint: { zh: '在输入框中和扫码时不起作用。', en: 'They do nothing while you type in a field or scan a code.' },
   change: { zh: '更换按键：{word}', en: 'Change the key: {word}' },
   press: { zh: '请按新的按键', en: 'Press a key' },
-  taken: { zh: '“{key}”已用于“{word}”', en: '“{key}” is already used: {word}' },
+  taken: { zh: '“{key}”已用于“{word}”', en: '"{key}" is already used: {word}' },
   reset: { zh: '恢复默认', en: 'Back to the standard keys' },
   scan: { zh: '扫码枪', en: 'Scanner' },
   scanHint: {

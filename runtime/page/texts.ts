@@ -64,7 +64,7 @@ export const sentences = {
   detail: (entity: Text): Text => ({ zh: `${entity.zh}详情`, en: entity.en }),
   removeOne: (entity: Text, name: string): Text => ({
     zh: `删除${entity.zh}“${name}”？`,
-    en: `Delete the ${inSentence(entity.en)} “${name}”?`,
+    en: `Delete the ${inSentence(entity.en)} "${name}"?`,
   }),
   /** 删除 3 台设备？ / Delete 3 machines? */
   removeMany: (entity: Counted, count: number): Text => {
@@ -73,7 +73,7 @@ export const sentences = {
   },
   moved: (name: string, target: string | undefined): Text => ({
     zh: target === undefined ? `已将“${name}”移到最上级` : `已将“${name}”移到“${target}”下`,
-    en: target === undefined ? `“${name}” now stands at the top` : `“${name}” now stands below “${target}”`,
+    en: target === undefined ? `"${name}" now stands at the top` : `"${name}" now stands below "${target}"`,
   }),
   removed: (entity: Counted, count: number): Text => {
     const { zh, en } = counted(count, entity)
@@ -82,31 +82,31 @@ export const sentences = {
   /** 员工“张三”：离职？ / Resign: employee “Zhang San”? */
   operate: (action: Text, entity: Text, name: string): Text => ({
     zh: `${action.zh}${entity.zh}“${name}”？`,
-    en: `${action.en} the ${inSentence(entity.en)} “${name}”?`,
+    en: `${action.en} the ${inSentence(entity.en)} "${name}"?`,
   }),
   /** A question of a document: {record} stands for the name. */
   ask: (question: Text, name: string): Text => ({
     zh: question.zh.replaceAll('{record}', () => `“${name}”`),
-    en: question.en.replaceAll('{record}', () => `“${name}”`),
+    en: question.en.replaceAll('{record}', () => `"${name}"`),
   }),
   operateMany: (action: Text, entity: Counted, count: number | undefined): Text => {
     if (count === undefined) return { zh: `${action.zh}？`, en: `${action.en}?` }
     const { zh, en } = counted(count, entity)
     return { zh: `${action.zh}：${zh}？`, en: `${action.en}: ${en}?` }
   },
-  /** 批准成功：采购单“PO20261120-001” / “Approve” was carried out for purchase order “PO20261120-001” */
+  /** 批准成功：采购单“PO20261120-001” / "Approve" was carried out for purchase order "PO20261120-001" */
   operated: (action: Text, entity: Text, name: string): Text => ({
     zh: `${action.zh}成功：${entity.zh}“${name}”`,
-    en: `“${action.en}” was carried out for ${inSentence(entity.en)} “${name}”`,
+    en: `"${action.en}" was carried out for ${inSentence(entity.en)} "${name}"`,
   }),
   operatedMany: (action: Text, entity: Counted, count: number | undefined): Text => {
-    if (count === undefined) return { zh: `${action.zh}成功`, en: `“${action.en}” was carried out` }
+    if (count === undefined) return { zh: `${action.zh}成功`, en: `"${action.en}" was carried out` }
     const { zh, en } = counted(count, entity)
-    return { zh: `${action.zh}成功：${zh}`, en: `“${action.en}” was carried out for ${en}` }
+    return { zh: `${action.zh}成功：${zh}`, en: `"${action.en}" was carried out for ${en}` }
   },
   unknownFilter: (names: readonly string[]): Text => ({
     zh: `链接中的条件“${names.join('、')}”无法识别，已忽略`,
-    en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,
+    en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `"${name}"`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,
   }),
   fresh: (count: number): Text =>
     count === 0

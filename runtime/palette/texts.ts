@@ -11,7 +11,7 @@ export const texts = {
   record: { zh: '记录', en: 'Records' },
   looking: { zh: '正在查找记录', en: 'Looking for records' },
   failed: { zh: '记录查找失败，请检查网络后重试', en: 'Records could not be looked up. Check the connection' },
-  nothing: { zh: '没有找到“{word}”', en: 'Nothing found for “{word}”' },
+  nothing: { zh: '没有找到“{word}”', en: 'Nothing found for "{word}"' },
   hint: {
     zh: '可以输入中文、全拼、首字母或英文；记录按名称和编号查找。',
     en: 'Type English, Chinese, pinyin or its initials; records are found by name and number.',

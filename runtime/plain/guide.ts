@@ -12,7 +12,7 @@ export const GUIDE: readonly Section[] = [
       },
       {
         zh: '登录前拖动滑块完成拼图；也可以用方向键移动（按住 Shift 微调），回车确认。看不到图片时选“听音验证”，数出三组短音的声数即可。',
-        en: 'First drag the slider to complete the picture, or move it with the arrow keys (with Shift for small steps) and press Enter. If you cannot see it, choose “By ear” and count the tones.',
+        en: 'First drag the slider to complete the picture, or move it with the arrow keys (with Shift for small steps) and press Enter. If you cannot see it, choose "By ear" and count the tones.',
       },
       {
         zh: '密码连续输错后需要等待，时间逐次加长，最长 15 分钟。在自己常用的浏览器上，别人输错不会影响您。',
@@ -30,15 +30,15 @@ export const GUIDE: readonly Section[] = [
     points: [
       {
         zh: '没有账号时，在登录页点“注册账号”，用手机号注册为访客。访客不属于任何工厂，登录后没有可用的页面，也收不到消息。',
-        en: 'Without an account, choose “Open an account” on the sign-in page and register with your mobile number as a visitor. A visitor belongs to no mill: there is nothing to open, and no messages come.',
+        en: 'Without an account, choose "Open an account" on the sign-in page and register with your mobile number as a visitor. A visitor belongs to no mill: there is nothing to open, and no messages come.',
       },
       {
         zh: '把注册的手机号告诉工厂管理员。管理员在人员配置中对您的档案点“关联访客”并选择角色，您重新登录后即可使用。',
-        en: 'Tell the administrator of your mill that number. He chooses “Attach visitor” at your file under the staff and gives you a role; sign in again and you are in.',
+        en: 'Tell the administrator of your mill that number. He chooses "Attach visitor" at your file under the staff and gives you a role; sign in again and you are in.',
       },
       {
         zh: '管理员也可以对员工点“开通账号”，直接设置登录账号和初始密码。员工离职后账号立即停用，复职后恢复。',
-        en: 'He can also open an account for you right away with “Create login”. When somebody resigns, the account is closed at once; it is back when he resumes.',
+        en: 'He can also open an account for you right away with "Create login". When somebody resigns, the account is closed at once; it is back when he resumes.',
       },
     ],
   },
@@ -66,7 +66,7 @@ export const GUIDE: readonly Section[] = [
     points: [
       {
         zh: '忘记密码时，在登录页点“忘记密码”，用绑定的手机号重置；没有绑定手机号的，请管理员在人员配置中重置。',
-        en: 'Forgotten the password? “Forgotten password” on the sign-in page sets a new one by the mobile number of your account. Without a number, the administrator resets it at your file under the staff.',
+        en: 'Forgotten the password? "Forgotten password" on the sign-in page sets a new one by the mobile number of your account. Without a number, the administrator resets it at your file under the staff.',
       },
       {
         zh: '在右上角的用户菜单中修改密码；修改后，其他设备上的登录全部退出。',
@@ -74,11 +74,11 @@ export const GUIDE: readonly Section[] = [
       },
       {
         zh: '两步验证在“个人信息”中开启：用身份验证器扫描二维码，此后登录还要输入它显示的动态码。请保存好恢复码，手机不在身边时每个可用一次。',
-        en: 'Switch on the second factor under “Personal data”: scan the picture with an authenticator app, and from then on signing in also takes its code. Keep the recovery codes: without your phone, each works once.',
+        en: 'Switch on the second factor under "Personal data": scan the picture with an authenticator app, and from then on signing in also takes its code. Keep the recovery codes: without your phone, each works once.',
       },
       {
         zh: '“个人信息”还列出您登录着的设备，可以逐个或全部退出。两小时没有操作或登录满一天，会自动退出。',
-        en: '“Personal data” also lists where you are signed in, and signs you out of one or all others. A session ends after two hours without use, or after a day.',
+        en: '"Personal data" also lists where you are signed in, and signs you out of one or all others. A session ends after two hours without use, or after a day.',
       },
     ],
   },
@@ -92,11 +92,11 @@ export const GUIDE: readonly Section[] = [
       },
       {
         zh: '管理员在“角色权限”中维护角色：勾选页面、页签和按钮，选择数据范围（全部、本厂、本区域、本班组、本人），并可以隐藏个别字段。',
-        en: "Administrators look after them under “Roles”: the pages, tabs and buttons of a role, whose records it reaches (all, the plant, the area, the team, one's own), and fields that it hides.",
+        en: 'Administrators look after them under "Roles": the pages, tabs and buttons of a role, whose records it reaches (all, the plant, the area, the team, one\'s own), and fields that it hides.',
       },
       {
         zh: '“以他人身份查看”让管理员看到某个角色或某个人眼中的系统，只读，一小时后自动结束。“权限说明”页签回答某人为什么看得到或看不到。',
-        en: '“View as another” shows administrators the console as a role or a person has it, read only, for an hour at most. The tab “Why” tells why somebody has a thing or not.',
+        en: '"View as another" shows administrators the console as a role or a person has it, read only, for an hour at most. The tab "Why" tells why somebody has a thing or not.',
       },
     ],
   },
@@ -106,7 +106,7 @@ export const GUIDE: readonly Section[] = [
     points: [
       {
         zh: '右上角的铃铛显示未读条数，点开可以看到最新的消息；全部消息在“消息管理”中，可以逐条或批量设为已读、未读。',
-        en: 'The bell at the top right counts what you have not read, and opens the newest. All are under “Messages”, where one or many can be marked read or unread.',
+        en: 'The bell at the top right counts what you have not read, and opens the newest. All are under "Messages", where one or many can be marked read or unread.',
       },
       {
         zh: '发送消息：先写草稿，再“上架”，接收范围内的用户立即收到；“下架”后所有人不再看到，修改后可以重新上架。常用内容可以存为模板。',
@@ -124,7 +124,7 @@ export const GUIDE: readonly Section[] = [
       },
       {
         zh: '管理员在“平台进入记录”中可以看到每一次进入，并随时结束。',
-        en: 'Your administrator sees each visit under “Platform visits”, and can end it at any time.',
+        en: 'Your administrator sees each visit under "Platform visits", and can end it at any time.',
       },
     ],
   },
@@ -185,7 +185,7 @@ export const GUIDE: readonly Section[] = [
     points: [
       {
         zh: '“实时监控”中的页面随机台上报自动更新，不用刷新。状态同时用颜色、形状和文字表示；超过正常间隔没有上报的数据会变淡，并注明多久以前。',
-        en: 'Pages under “Live” follow the machines by themselves. A state is told by colour, shape and word; what has not been heard of for longer than usual fades and says how old it is.',
+        en: 'Pages under "Live" follow the machines by themselves. A state is told by colour, shape and word; what has not been heard of for longer than usual fades and says how old it is.',
       },
       {
         zh: '报表按班次和生产日期统计。时间条件优先选择班次（本班、上一班、本月至今），也可以选择日期；断头实时数据最多查 72 小时，其他分析最多 5 天。',
@@ -193,7 +193,7 @@ export const GUIDE: readonly Section[] = [
       },
       {
         zh: '产量有误时在“产量补录与修正”中更正，报表随即重算，改前和改后的数字都会保留。',
-        en: 'Wrong output is put right under “Output corrections”. Reports are reckoned anew at once, and both figures are kept.',
+        en: 'Wrong output is put right under "Output corrections". Reports are reckoned anew at once, and both figures are kept.',
       },
     ],
   },
@@ -203,7 +203,7 @@ export const GUIDE: readonly Section[] = [
     points: [
       {
         zh: '管理员在“页面配置”中为本企业增加字段、调整列和表单、改写菜单与字典，无需开发，也不用重启。',
-        en: 'Under “Page settings” administrators add fields, change columns and forms, menus and dictionaries for their own company, without a developer or a restart.',
+        en: 'Under "Page settings" administrators add fields, change columns and forms, menus and dictionaries for their own company, without a developer or a restart.',
       },
       {
         zh: '修改先存为草稿，可以预览；发布前会用文字列出影响，发布后也可以整体退回到以前的版本。',

@@ -116,7 +116,7 @@ function refusePair({ measure, dimension }: Pair, { reader, path }: { reader: Re
   return refuseAt(reader, { [path]: { zh: said('zh'), en: said('en') } })
 }
 
-const cannot: Text = { zh: '“{word}”不能按“{dimension}”统计', en: '“{word}” cannot be told by “{dimension}”' }
+const cannot: Text = { zh: '“{word}”不能按“{dimension}”统计', en: '"{word}" cannot be told by "{dimension}"' }
 
 export function readFilters(
   dataset: Dataset,

@@ -32,14 +32,15 @@ const Pages = memo(function Pages({ paging, simple }: PagesProps) {
       className={paging.total === undefined ? 'kit-pager kit-pager-waiting' : 'kit-pager'}
       current={paging.page}
       pageSize={paging.size}
-      total={paging.total ?? 0}
+      // a list without rows has one page, which is empty
+      total={Math.max(paging.total ?? 0, 1)}
       pageSizeOptions={sizes}
       simple={simple}
       showSizeChanger={!simple}
       showQuickJumper={!simple}
       responsive
       itemRender={itemRender}
-      showTotal={(total) => totalText(total, language)}
+      showTotal={() => totalText(paging.total ?? 0, language)}
       onChange={paging.onChange}
     />
   )

@@ -181,6 +181,12 @@ test('the pager offers 10, 25, 50 and 100 rows, and a page by its number', async
   expect(onChange).toHaveBeenLastCalledWith(7, 10)
 })
 
+test('on a phone the pager of a list without rows tells one page', async () => {
+  const element = await open({ around: 358, rows: [], paging: { page: 1, size: 10, total: 0, onChange: vi.fn() } })
+  await vi.waitFor(() => expect(find(element, '.ant-pagination-simple-pager').textContent).toMatch(/\/\s*1$/))
+  expect(find(element, '.ant-pagination-total-text').textContent).toBe('共 0 条')
+})
+
 test('rows are at least 44 pixels high under a finger, in every density', async () => {
   const heights = { rowHeight: 32, headerHeight: 32 } as Parameters<typeof forFingers>[0]
   expect(forFingers(heights, true)).toMatchObject({ rowHeight: 44, headerHeight: 44 })

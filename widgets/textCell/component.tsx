@@ -2,7 +2,9 @@
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { isNothing, joined, nothing } from '../kit/format.ts'
 
-function text({ value, label }: CellBag): string {
+function text({ value, label, language, settings, row }: CellBag): string {
+  const english = language === 'en' && typeof settings.english === 'string' ? row[settings.english] : undefined
+  if (typeof english === 'string' && english !== '') return english
   if (typeof label === 'string') return label
   if (isNothing(value)) return nothing
   if (Array.isArray(value)) return joined(value.map(String))

@@ -54,7 +54,7 @@ export const sentences = {
     zh: `有 ${cells} 处已被他人修改，请核对后再保存`,
     en: `Someone else has changed ${cells} ${cells === 1 ? 'cell' : 'cells'}. Compare, then save again`,
   }),
-  theirs: (value: string): Text => ({ zh: `已被他人改为“${value}”`, en: `Someone else has changed this to “${value}”` }),
+  theirs: (value: string): Text => ({ zh: `已被他人改为“${value}”`, en: `Someone else has changed this to "${value}"` }),
   tooMany: { zh: '一次最多保存 1000 行', en: 'At most 1,000 rows can be saved at once' },
 } satisfies Record<string, Text | ((...given: never[]) => Text)>
 

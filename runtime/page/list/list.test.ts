@@ -52,7 +52,7 @@ test('a condition is about the row, as documents call it, and about the user', (
 test('a question of a document names its record', () => {
   expect(sentences.ask({ zh: '办理{record}离职？', en: 'Resign {record}?' }, '赵$&一')).toEqual({
     zh: '办理“赵$&一”离职？',
-    en: 'Resign “赵$&一”?',
+    en: 'Resign "赵$&一"?',
   })
 })
 
@@ -110,5 +110,5 @@ test('questions name what happens to how many', () => {
   expect(sentences.removeMany(machine, 3)).toEqual({ zh: '删除 3 台设备？', en: 'Delete 3 machines?' })
   expect(sentences.removeMany({ label: { zh: '公司', en: 'Company' } }, 2)).toEqual({ zh: '删除 2 条公司？', en: 'Delete 2 companies?' })
   expect(sentences.removeMany(machine, 1).en).toBe('Delete 1 machine?')
-  expect(sentences.removeOne({ zh: '二维码', en: 'QR code' }, 'A').en).toBe('Delete the QR code “A”?')
+  expect(sentences.removeOne({ zh: '二维码', en: 'QR code' }, 'A').en).toBe('Delete the QR code "A"?')
 })

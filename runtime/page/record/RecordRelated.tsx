@@ -15,8 +15,8 @@ import { pageSize, useRelated } from './useRelated.ts'
 const words = {
   add: { zh: '选择要添加的{what}', en: 'Choose what to add: {what}' },
   take: { zh: '移除', en: 'Remove' },
-  takeOne: { zh: '移除“{name}”', en: 'Remove “{name}”' },
-  ask: { zh: '确定移除“{name}”？', en: 'Remove “{name}” from here?' },
+  takeOne: { zh: '移除“{name}”', en: 'Remove "{name}"' },
+  ask: { zh: '确定移除“{name}”？', en: 'Remove "{name}" from here?' },
   none: { zh: '暂无', en: 'None yet' },
   actions: { zh: '操作', en: 'Actions' },
 } satisfies Record<string, Text>

@@ -36,5 +36,5 @@ export const viewTexts = {
 } satisfies Record<string, Text>
 
 export const viewSentences = {
-  remove: (name: string): Text => ({ zh: `删除视图“${name}”？`, en: `Delete the view “${name}”?` }),
+  remove: (name: string): Text => ({ zh: `删除视图“${name}”？`, en: `Delete the view "${name}"?` }),
 }

@@ -10,7 +10,7 @@ import styles from './standing.module.css'
 import { endView, useEndView } from './useEndView.ts'
 
 const inside = {
-  role: { zh: '正在以角色“{name}”查看，只读，{until} 自动结束', en: 'You are viewing as the role “{name}”, read only, until {until}' },
+  role: { zh: '正在以角色“{name}”查看，只读，{until} 自动结束', en: 'You are viewing as the role "{name}", read only, until {until}' },
   userAccount: { zh: '正在以“{name}”的身份查看，只读，{until} 自动结束', en: 'You are viewing as {name}, read only, until {until}' },
 } satisfies Record<Viewable, Text>
 

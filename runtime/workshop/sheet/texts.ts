@@ -41,8 +41,8 @@ export const sheetTexts = {
   noLabel: { zh: '每个保留的字段都要有中英文名称', en: 'Each field that is kept needs a name in both languages' },
   make: { zh: '创建草稿', en: 'Make drafts' },
   done: { zh: '草稿已创建，接下来：', en: 'The drafts are made. What comes next:' },
-  stepPublish: { zh: '在“发布记录”中发布全部草稿，或先预览', en: 'Publish all drafts under “Publications”, or preview them first' },
-  stepOpen: { zh: '从菜单打开新页面“{page}”', en: 'Open the new page “{page}” from the menu' },
+  stepPublish: { zh: '在“发布记录”中发布全部草稿，或先预览', en: 'Publish all drafts under "Publications", or preview them first' },
+  stepOpen: { zh: '从菜单打开新页面“{page}”', en: 'Open the new page "{page}" from the menu' },
   stepImport: {
     zh: '点“导入”：{file} 已为您选好，各列已对应好，核对后导入 {rows} 行',
     en: 'Choose Import: {file} is chosen already and its columns are matched. Look it over, and {rows} rows come in',

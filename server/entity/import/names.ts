@@ -75,8 +75,8 @@ export function idsByText(rows: RawRows): ReadonlyMap<string, readonly string[]>
   return new Map([...best].map(([name, { ids }]) => [name, ids]))
 }
 
-export const unknownName = (text: string): Text => ({ zh: `“${text}”不存在`, en: `“${text}” does not exist` })
+export const unknownName = (text: string): Text => ({ zh: `“${text}”不存在`, en: `"${text}" does not exist` })
 export const ambiguousName = (text: string): Text => ({
   zh: `“${text}”有多条同名数据，请填写编码`,
-  en: `There are several named “${text}”, use the code`,
+  en: `There are several named "${text}", use the code`,
 })

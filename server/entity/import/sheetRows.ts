@@ -43,11 +43,11 @@ export function columnsOf(context: Context, titles: readonly string[], mapping: 
     if (field === null) return
     if (!field)
       throw new Refusal('badRequest', {
-        text: { zh: `文件中的列“${title}”不是可导入的列`, en: `The column “${title}” cannot be imported` },
+        text: { zh: `文件中的列“${title}”不是可导入的列`, en: `The column "${title}" cannot be imported` },
         data,
       })
     if ([...columns.values()].includes(field))
-      throw new Refusal('badRequest', { text: { zh: `列“${title}”重复`, en: `The column “${title}” stands twice` }, data })
+      throw new Refusal('badRequest', { text: { zh: `列“${title}”重复`, en: `The column "${title}" stands twice` }, data })
     columns.set(at, field)
   })
   if (columns.size === 0) throw new Refusal('badRequest', { text: noTitles, data })
@@ -57,7 +57,7 @@ export function columnsOf(context: Context, titles: readonly string[], mapping: 
   const missing = known.find((field) => field.required && wanted(field) && !taken.includes(field))
   if (missing)
     throw new Refusal('badRequest', {
-      text: { zh: `缺少列“${missing.label.zh}”`, en: `The column “${missing.label.en}” is missing` },
+      text: { zh: `缺少列“${missing.label.zh}”`, en: `The column "${missing.label.en}" is missing` },
       data,
     })
   return columns

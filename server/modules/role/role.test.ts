@@ -200,8 +200,8 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
     '账号没有对应员工，受限角色下只能看到自己创建的数据。',
   ])
   expect(await told({ loginName: 'leader', permission: 'varietyManage/varietyTable/view', field: 'employee.phone' }, 'en_US')).toEqual([
-    expect.stringContaining('“Varieties'),
-    '“Employee / Mobile” is hidden by: 值班长.',
+    expect.stringContaining('"Varieties'),
+    '"Employee / Mobile" is hidden by: 值班长.',
     'Data scope: 值班长: Own area.',
     expect.stringContaining('stands for no employee'),
   ])
@@ -211,7 +211,7 @@ test('an administrator is told why: who gives a permission, who lacks it, what h
     '没有显示“采购单 / 合计”的页面的角色：保全工。',
   ])
   expect((await told({ loginName: 'admin', field: 'employee.phone' }, 'en_US'))[1]).toBe(
-    '“Employee / Mobile” is shown on pages of: 系统管理员.',
+    '"Employee / Mobile" is shown on pages of: 系统管理员.',
   )
   // The page at an address, and what a refused call would have done.
   expect((await told({ loginName: 'operator', path: '/purchase-order?table.page=2' })).slice(0, 2)).toEqual([

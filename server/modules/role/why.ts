@@ -84,7 +84,7 @@ function permissionSays(about: About, key: string): readonly Text[] {
   const isThere = permissions.pages[pageOfKey(now)]?.keys.some((each) => each.key === now) === true
   // As a refusal names it.
   if (!isThere && /^[^/]+\.[^/.]+$/.test(key) && keysCarrying(model, key).length > 0) return actionSays(about, key)
-  if (!isThere) return [{ zh: `系统中不存在权限“${what.zh}”。`, en: `There is no permission “${what.en}” in the console.` }]
+  if (!isThere) return [{ zh: `系统中不存在权限“${what.zh}”。`, en: `There is no permission "${what.en}" in the console.` }]
   return keysSay(about, what, [now])
 }
 
@@ -92,7 +92,7 @@ function permissionSays(about: About, key: string): readonly Text[] {
 function pageSays(about: About, path: string): readonly Text[] {
   const { permissions, pages } = about.context.model
   const page = Object.values(pages).find(({ route }) => route === path.split('?')[0])
-  if (!page) return [{ zh: `没有地址为“${path}”的页面。`, en: `There is no page at “${path}”.` }]
+  if (!page) return [{ zh: `没有地址为“${path}”的页面。`, en: `There is no page at "${path}".` }]
   return keysSay(about, page.title, permissions.pages[page.id]?.keys.map(({ key }) => key) ?? [])
 }
 
@@ -129,7 +129,7 @@ function closed({ context: { model, caller } }: About, key: string): Text | unde
   const { title } = by
   return {
     zh: `本企业的授权不包含模块“${title.zh}”，请联系服务商。`,
-    en: `The licence does not include the module “${title.en}”: ask your provider.`,
+    en: `The licence does not include the module "${title.en}": ask your provider.`,
   }
 }
 
@@ -153,7 +153,7 @@ function keysSay(about: About, what: Text, keys: readonly string[]): readonly Te
   const giving = own.filter(gives)
   if (giving.length > 0) {
     const by = named(giving)
-    return [{ zh: `${name}可以使用“${what.zh}”，由角色授予：${by.zh}。`, en: `${name} may use “${what.en}”, given by: ${by.en}.` }]
+    return [{ zh: `${name}可以使用“${what.zh}”，由角色授予：${by.zh}。`, en: `${name} may use "${what.en}", given by: ${by.en}.` }]
   }
   const [lacking, elsewhere] = [named(own), named(all.filter(gives))]
   return [
@@ -169,7 +169,7 @@ function keysSay(about: About, what: Text, keys: readonly string[]): readonly Te
 
 const cannot = (name: string, what: Text): Text => ({
   zh: `${name}不能使用“${what.zh}”。`,
-  en: `${name} may not use “${what.en}”.`,
+  en: `${name} may not use "${what.en}".`,
 })
 
 /** A field is seen when one role shows it: on a page that it gives, and without hiding it. */
@@ -183,13 +183,13 @@ function fieldSays({ context: { model, caller }, own }: About, path: string): re
   const [by, shown, without] = [named(masking), named(showing), named(lacking)]
   return [
     masking.length === 0
-      ? { zh: `没有角色隐藏“${what.zh}”。`, en: `No role hides “${what.en}”.` }
-      : { zh: `“${what.zh}”被角色隐藏：${by.zh}。`, en: `“${what.en}” is hidden by: ${by.en}.` },
+      ? { zh: `没有角色隐藏“${what.zh}”。`, en: `No role hides "${what.en}".` }
+      : { zh: `“${what.zh}”被角色隐藏：${by.zh}。`, en: `"${what.en}" is hidden by: ${by.en}.` },
     ...(showing.length > 0
-      ? [{ zh: `有页面显示“${what.zh}”的角色：${shown.zh}。`, en: `“${what.en}” is shown on pages of: ${shown.en}.` }]
+      ? [{ zh: `有页面显示“${what.zh}”的角色：${shown.zh}。`, en: `"${what.en}" is shown on pages of: ${shown.en}.` }]
       : []),
     ...(lacking.length > 0
-      ? [{ zh: `没有显示“${what.zh}”的页面的角色：${without.zh}。`, en: `Without a page that shows “${what.en}”: ${without.en}.` }]
+      ? [{ zh: `没有显示“${what.zh}”的页面的角色：${without.zh}。`, en: `Without a page that shows "${what.en}": ${without.en}.` }]
       : []),
   ]
 }

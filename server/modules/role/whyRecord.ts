@@ -50,7 +50,7 @@ export async function recordSays(call: OperationCall, { person, own }: Asked): P
   const columns = [...judged.map(({ sql }) => sql ?? 'null'), within.length === 0 ? 'true' : within.join(' and ')]
   const text = `select ${columns.map((sql) => `(${sql}) is true`).join(', ')} from ${viewOf(entity)} t where t.id = ${writer.bind(found.id, 'uuid')}`
   const [seen = []] = await home.run(writer.statement(text))
-  const what: Text = { zh: `“${found.name}”（${entity.label.zh}）`, en: `“${found.name}” (${entity.label.en})` }
+  const what: Text = { zh: `“${found.name}”（${entity.label.zh}）`, en: `"${found.name}" (${entity.label.en})` }
   const said = judged.map(({ role, sql }, at) =>
     roleSays(context.model, what, { role, sees: sql === undefined ? undefined : seen[at] === 't' }),
   )

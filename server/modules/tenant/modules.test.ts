@@ -67,7 +67,7 @@ test('who asks why is told of the licence, and of the edition', async () => {
   expect(await why({ path: '/supplier-management' })).toEqual(['恒丰管理员不能使用“供应商管理”。', closed])
   expect(await why({ permission: 'supplier.create' })).toContain(closed)
   expect(await why({ permission: 'supplierManagement/supplierTable/view' }, 'en_US')).toContain(
-    'The licence does not include the module “Supply”: ask your provider.',
+    'The licence does not include the module "Supply": ask your provider.',
   )
   expect((await why({ path: '/mill-screen' }))[1]).toContain('高级版')
   expect((await why({ path: '/unit-management' }))[0]).toContain('可以使用')
