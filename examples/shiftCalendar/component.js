@@ -14,7 +14,7 @@ const PALE = 6
 const DEEP = 58
 
 export default function shiftCalendar({ React, hooks, kit }) {
-  const { createElement: h, useMemo } = React
+  const { createElement: h, useLayoutEffect, useMemo, useRef } = React
 
   return function ShiftCalendar(props) {
     const language = hooks.useLanguage()
@@ -23,6 +23,11 @@ export default function shiftCalendar({ React, hooks, kit }) {
     const { rows, x, y, series: shifts, settings, title, onPick } = props
     const [measure] = y
     const { categories: days, series } = useMemo(() => kit.tableOf({ rows, x, y, series: shifts }), [rows, x, y, shifts])
+    const frame = useRef(null)
+    // Where they are more than have room, the last days are those that are looked for.
+    useLayoutEffect(() => {
+      if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth
+    }, [days])
     const values = series.flatMap((row) => row.values.filter((value) => value !== null))
     const least = settings.from === 'least' ? Math.min(...values) : Math.min(0, ...values)
     const span = Math.max(...values) - least
@@ -95,7 +100,7 @@ export default function shiftCalendar({ React, hooks, kit }) {
         { style: { alignSelf: 'stretch', flex: 1, minWidth: 0 } },
         h(
           'div',
-          { role: 'region', tabIndex: 0, 'aria-label': title, style: { overflowX: 'auto' } },
+          { ref: frame, role: 'region', tabIndex: 0, 'aria-label': title, style: { overflowX: 'auto' } },
           h(
             'table',
             {
@@ -121,7 +126,7 @@ export default function shiftCalendar({ React, hooks, kit }) {
                   h(
                     'th',
                     { key: month, colSpan: count, scope: 'colgroup', style: { ...head, color: tokens.text, textAlign: 'left' } },
-                    monthText(month, language),
+                    h('span', { style: { position: 'sticky', left: NAME + 4 } }, monthText(month, language)),
                   ),
                 ),
               ),

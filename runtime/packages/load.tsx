@@ -9,7 +9,7 @@ import { sdkWith } from './sdk.ts'
 import { texts } from './texts.ts'
 
 /** Never rejects: what goes wrong is shown where the widget would stand. */
-export async function load(services: Services, name: string, given: PackagedWidget): Promise<{ readonly default: unknown }> {
+export async function load(services: Pick<Services, 'kit'>, name: string, given: PackagedWidget): Promise<{ readonly default: unknown }> {
   const named = { name, given }
   const { role, off } = given
   if (off)

@@ -169,6 +169,7 @@ test('one that is uploaded is chosen, checked, published and told to the browser
   expect([used.status, used.msg]).toEqual([409, '仍在使用，不能删除：锦华纺织: 机台产量'])
   const disabled = rowOf(await act('disable', row))
   expect((await shown('admin'))?.['x_shiftCalendar']).toMatchObject({ off: 'disabled' })
+  expect([await choosable(), await problems()]).toEqual([false, []])
   const enabled = rowOf(await act('enable', disabled))
 
   expect(saidAt(await update(enabled, withWidget({ id: 'x_other' })))).toMatch(/x_other/)

@@ -2,6 +2,7 @@
 // has taken in, all have with their next compilation.
 import type { Product } from '../../metadata/compile.ts'
 import type { WidgetManifest } from '../../metadata/generated/language.ts'
+import { fits } from '../../metadata/packages/contract.ts'
 import { withPackages } from '../../metadata/packages/withPackages.ts'
 import type { Doors } from '../database/doors.ts'
 
@@ -14,6 +15,7 @@ export class Packages {
   readonly #options: PackagesOptions
   #known = '[]'
   #manifests: readonly WidgetManifest[] = []
+  #off: ReadonlySet<string> = new Set()
   #laid: { readonly under: Product; readonly manifests: readonly WidgetManifest[]; readonly product: Product } | undefined
 
   constructor(options: PackagesOptions) {
@@ -27,6 +29,11 @@ export class Packages {
 
   get manifests(): readonly WidgetManifest[] {
     return this.#manifests
+  }
+
+  /** Whether it may be put on a page that does not show it yet. */
+  isOffered(id: string): boolean {
+    return !this.#off.has(id)
   }
 
   /** The product's documents with the packages that are known here: the same object until either changes. */
@@ -44,6 +51,7 @@ export class Packages {
       const stored: readonly StoredPackage[] = JSON.parse(text)
       const own = this.underlying.model.widgets
       this.#manifests = stored.flatMap(({ manifest }) => (Object.hasOwn(own, manifest.id) ? [] : [manifest]))
+      this.#off = new Set(stored.flatMap((each) => (each.enabled && fits(each) ? [] : [each.manifest.id])))
       this.#known = text
     }
     return this.product

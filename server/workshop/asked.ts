@@ -33,14 +33,16 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
       dimensions: document.dimensions.map(labelled),
       measures: document.measures.map(labelled),
     })),
-    widgets: [...widgets.byName.values()].map(({ id, label, role, values, props, figures }) => ({
-      id,
-      label,
-      role,
-      values: values ?? [],
-      props,
-      figures: figures ?? null,
-    })),
+    widgets: [...widgets.byName.values()]
+      .filter(({ id }) => platform.packages.isOffered(id))
+      .map(({ id, label, role, values, props, figures }) => ({
+        id,
+        label,
+        role,
+        values: values ?? [],
+        props,
+        figures: figures ?? null,
+      })),
   })
 }
 
