@@ -1,4 +1,5 @@
-// Starts a real console for each worker of the journeys: built client, embedded PostgreSQL in a temporary folder, demo mill.
+// Starts a real console for each worker of the journeys: built client, embedded PostgreSQL in a temporary folder, demo mill. The mill's rows are
+// written once, while the client is built, and copied.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -31,14 +32,24 @@ interface Console {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await run('npm', ['run', '--silent', 'build'])
   const workers = Math.max(1, Number(project.config.maxWorkers))
-  const starting = Array.from({ length: workers }, startConsole)
-  const consoles = await Promise.all(starting).catch(async (fault: unknown) => {
-    // one that did not come up leaves none of the others behind
-    for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') await one.value.stop()
+  const folder = await mkdtemp(path.join(tmpdir(), 'spindle-e2e-'))
+  const consoles: Console[] = []
+  const teardown = async (): Promise<void> => {
+    await Promise.all(consoles.map(({ stop }) => stop()))
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const demo = path.join(folder, 'demo')
+    await together([startConsole(demo).then(({ stop }) => stop()), run('npm', ['run', '--silent', 'build'])])
+    const folders = Array.from({ length: workers }, (_, worker) => path.join(folder, String(worker)))
+    // as it stands, with its owner, who alone may read it
+    for (const copy of folders) await run('cp', ['-a', demo, copy])
+    await together(folders.map(async (copy) => void consoles.push(await startConsole(copy))))
+  } catch (fault) {
+    await teardown()
     throw fault
-  })
+  }
   project.provide(
     'origins',
     consoles.map(({ origin }) => origin),
@@ -47,13 +58,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'brokers',
     consoles.map(({ broker }) => broker),
   )
-  return async () => {
-    await Promise.all(consoles.map(({ stop }) => stop()))
-  }
+  return teardown
 }
 
-async function startConsole(): Promise<Console> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'spindle-e2e-'))
+/** Until the last is done, also where one fails. */
+async function together(tasks: readonly Promise<void>[]): Promise<void> {
+  for (const task of await Promise.allSettled(tasks)) if (task.status === 'rejected') throw task.reason
+}
+
+async function startConsole(folder: string): Promise<Console> {
   const port = await freePort()
   const mqttPort = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -75,7 +88,6 @@ async function startConsole(): Promise<Console> {
   const stop = async (): Promise<void> => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
-    await rm(folder, { recursive: true, force: true })
   }
   await healthy(origin, server).catch(async (fault: unknown) => {
     await stop()
