@@ -42,7 +42,7 @@ const yields = () =>
 
 test('a shift of history becomes a cell by the formulas, and a stop over midnight of the shift is divided', async () => {
   await server.sql(
-    `insert into data.device_variety (tenant_id, id, device_id, variety_id, start_at) values ($1, app.uuid7(), $2, $3, '2026-01-01')`,
+    `insert into data.device_variety (tenant_id, id, device_id, variety_id, start_at, end_at) values ($1, app.uuid7(), $2, $3, '2026-01-01', '2026-03-03T00:00Z')`,
     [tenant, device.id, variety.id],
   )
   const reply = await send(
@@ -252,4 +252,30 @@ test('a doff is the doffing team’s that is on duty for its area when it ends; 
   expect(await server.sql("select stop_reason_id as reason, count from data.shift_stop where type = 'doffing'")).toEqual([
     { reason: reason.id, count: 1 },
   ])
+})
+
+test('a variety that is said to have changed on the machine has its cells made anew: each its hours and its kilograms, and back again', async () => {
+  const middle = async () => (await yields()).filter(({ period }) => period === 2)
+  const [before] = await middle()
+  // Half as heavy by the metre.
+  const other = await samples.make('variety', { targetCount: 80, tex: 7.289, twistPerMetre: 942.9 })
+  const on = (id: string) =>
+    server.sql('select id, version from data.device_variety where device_id = $1 and variety_id = $2', [device.id, id])
+  const { update, create, remove } = samples.entity('deviceVariety').routes
+  const [first] = await on(variety.id)
+  const ended = rowOf(await samples.call(update, { ...first, endAt: day('18:00') }))
+  const second = rowOf(
+    await samples.call(create, { device: device.id, variety: other.id, startAt: day('18:00'), endAt: '2026-03-03T00:00:00Z' }),
+  )
+  await settle()
+  const changed = await middle()
+  expect(changed.map(({ variety: id }) => id).toSorted()).toEqual([variety.id, other.id].toSorted())
+  expect(changed.reduce((sum, { run }) => sum + Number(run), 0)).toBeCloseTo(Number(before?.run), 3)
+  const kg = (id: string) => Number(changed.find((row) => row.variety === id)?.auto)
+  // Of the time that it ran until eight in the evening, two hours were the other's.
+  expect(kg(variety.id) + 2 * kg(other.id)).toBeCloseTo(Number(before?.auto), 0)
+  expect((await samples.call(remove, { version: second.version }, { id: second.id })).status).toBe(200)
+  expect((await samples.call(update, { id: ended.id, version: ended.version, endAt: '2026-03-03T00:00:00Z' })).status).toBe(200)
+  await settle()
+  expect(await middle()).toEqual([before])
 })
