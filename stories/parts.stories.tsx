@@ -2,22 +2,27 @@
 import type { Meta } from '@storybook/react-vite'
 import { lookOf } from './look.ts'
 import { PageStory } from './PageStory.tsx'
-import { press } from './press.ts'
+import { give, press } from './press.ts'
 
 interface Asked {
   readonly page: string
   readonly at?: string
   /** What is pressed once the page is there, by name in both languages. */
   readonly press?: readonly RegExp[]
+  /** What is done at last. */
+  readonly then?: (element: HTMLElement) => Promise<void>
 }
 
 interface Context {
   readonly globals: Readonly<Record<string, unknown>>
 }
 
-const part = ({ page, at, press: names = [] }: Asked) => ({
+const part = ({ page, at, press: names = [], then }: Asked) => ({
   render: (_args: unknown, { globals }: Context) => <PageStory page={page} look={lookOf(globals)} {...(at !== undefined && { at })} />,
-  play: ({ canvasElement }: { readonly canvasElement: HTMLElement }) => press(canvasElement, names),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    await press(canvasElement, names)
+    await then?.(canvasElement)
+  },
 })
 
 const meta: Meta = { title: 'parts/Shared parts 公共部件', parameters: { isPage: true } }
@@ -43,3 +48,19 @@ export const Import = part({ page: 'purchaseOrders', press: [/^(导入|Import)$/
 export const Print = part({ page: 'purchaseOrders', press: [/^(打印|Print)$/] })
 export const Form = part({ page: 'purchaseOrders', press: [/^(新增|Add)/] })
 export const PageThatIsNotThere = part({ page: 'purchaseOrders', at: '/no-such-page' })
+const claim = /^(纱线索赔|Yarn claim)/
+export const WorkshopDraft = part({ page: 'pageSettings', press: [claim] })
+export const WorkshopPublishing = part({ page: 'pageSettings', press: [claim, /^(发布|Publish)$/] })
+export const WorkshopNewDocument = part({ page: 'pageSettings', press: [/^(新建|New)$/] })
+export const WorkshopNewFromSheet = part({ page: 'pageSettings', press: [/^(由表格新建|New from a sheet)$/] })
+export const WorkshopSheetRead = part({
+  page: 'pageSettings',
+  press: [/^(由表格新建|New from a sheet)$/],
+  then: (element) => give(element, new File(['x'], '维修工单.xlsx')),
+})
+/** Somebody else has changed it since it was opened. */
+export const WorkshopConflict = part({
+  page: 'pageSettings',
+  press: [/purchaseOrders$/, /^(添加部分|Add a part)$/, /^(大屏|Big screen)$/],
+})
+export const Designer = part({ page: 'purchaseOrders', press: [/^(设计本页|Design this page)$/] })

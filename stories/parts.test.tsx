@@ -23,6 +23,13 @@ const SHOWN: Readonly<Record<Exclude<keyof typeof stories, 'default'>, string>> 
   Print: '[aria-modal="true"] table',
   Form: '.ant-drawer-body input',
   PageThatIsNotThere: 'h1',
+  WorkshopDraft: '[role="tree"]',
+  WorkshopPublishing: '[aria-modal="true"] fieldset',
+  WorkshopNewDocument: '[aria-modal="true"] [role="radiogroup"]',
+  WorkshopNewFromSheet: '[aria-modal="true"] input[type="file"]',
+  WorkshopSheetRead: '[aria-modal="true"] [data-column]',
+  WorkshopConflict: '.ant-alert-warning',
+  Designer: '[data-designer] [role="tree"]',
 }
 
 const complaints: string[] = []
@@ -44,8 +51,8 @@ afterEach(() => {
 
 const { default: _meta, ...all } = stories
 /** Each is a console of its own: one of each kind, and all of them in the long tests. */
-const { Palette, Import, Print, SplitPanels } = stories
-const parts = inject('matrix') ? all : { Palette, Import, Print, SplitPanels }
+const { Palette, Import, Print, SplitPanels, WorkshopSheetRead, WorkshopConflict } = stories
+const parts = inject('matrix') ? all : { Palette, Import, Print, SplitPanels, WorkshopSheetRead, WorkshopConflict }
 
 test.each(Object.entries(parts).map(([name, story], at) => [name, at % 2 === 0 ? 'zh' : 'en', story] as const))(
   '%s in %s',

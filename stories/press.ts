@@ -1,4 +1,4 @@
-// Pressing what stands on a page, by the name under which it is found with eyes or with a screen reader.
+// Pressing what stands on a page, by the name under which it is found with eyes or with a screen reader; and handing it a file.
 
 const PRESSED = 'button, [role="button"], [role="tab"], [role="menuitem"]'
 /** Milliseconds between looks, and looks before something counts as missing: a page's own code may still be on its way. */
@@ -10,12 +10,32 @@ export async function press(element: HTMLElement, names: readonly RegExp[]): Pro
   for (const name of names) (await found(element, name)).click()
 }
 
-async function found(element: HTMLElement, name: RegExp): Promise<HTMLElement> {
-  for (let look = 0; look < LOOKS; look++) {
-    const all = [...element.querySelectorAll<HTMLElement>(PRESSED)]
-    const one = all.find((each) => name.test(each.ariaLabel ?? each.textContent.trim()) && each.offsetWidth > 0)
+/** To the dialog that takes files, as soon as it is there. */
+export async function give(element: HTMLElement, file: File): Promise<void> {
+  const input = await sought(
+    () => element.querySelector<HTMLInputElement>('[aria-modal="true"] input[type="file"]'),
+    'Nothing takes a file',
+  )
+  const carried = new DataTransfer()
+  carried.items.add(file)
+  input.files = carried.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const found = (element: HTMLElement, name: RegExp): Promise<HTMLElement> =>
+  sought(
+    () =>
+      [...element.querySelectorAll<HTMLElement>(PRESSED)].find(
+        (each) => name.test(each.ariaLabel ?? each.textContent.trim()) && each.offsetWidth > 0 && !each.matches(':disabled'),
+      ),
+    `Nothing to press is called ${name}`,
+  )
+
+async function sought<T>(look: () => T | null | undefined, otherwise: string): Promise<T> {
+  for (let turn = 0; turn < LOOKS; turn++) {
+    const one = look()
     if (one) return one
     await new Promise((resolve) => setTimeout(resolve, STEP))
   }
-  throw new Error(`Nothing to press is called ${name}`)
+  throw new Error(otherwise)
 }

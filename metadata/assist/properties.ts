@@ -92,7 +92,7 @@ interface Found {
 }
 
 /** Undefined for parts of their own, which stand in the outline. */
-function propertyOf({ path, required, spots }: Found): Property | undefined {
+export function propertyOf({ path, required, spots }: Found): Property | undefined {
   const bare = expressions.has(path.at(-1) ?? '') && spots.length > 0 && spots.every(({ schema }) => schema.type === 'string')
   const type = bare ? 'cel' : typeOf(spots)
   if (!type) return undefined

@@ -2,6 +2,8 @@
 import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Property } from '../../metadata/assist/properties.ts'
+import { propsOf, withProp } from '../../metadata/assist/widgetProps.ts'
+import { jsonObjectOf } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
 import { ConditionEditor } from './conditions/ConditionEditor.tsx'
@@ -9,6 +11,7 @@ import type { Place } from './conditions/useSubjects.ts'
 import { documentIn } from './text/readable.ts'
 import { texts } from './texts.ts'
 import { isText } from '../../metadata/isText.ts'
+import { useWidgetChoices } from './useProposals.ts'
 import styles from './workshop.module.css'
 
 export interface PropertyProps {
@@ -190,22 +193,47 @@ function ConditionInput(props: PropertyProps) {
   )
 }
 
-/** By name; what a widget is told stands in the text. */
-function WidgetInput({ id, value, onChange, error }: PropertyProps) {
+/** By name, and what it can be told as a form of its own. */
+function WidgetInput({ id, value, onChange, error, names, place }: PropertyProps) {
   const widgets = useWidgets()
   const root = useOverlayRoot()
+  const told = useWidgetChoices()
   const name = typeof value === 'string' ? value : isNamed(value) ? value.name : ''
+  const props = jsonObjectOf(isNamed(value) ? Reflect.get(value, 'props') : undefined)
+  const properties = propsOf(jsonObjectOf(told.find((each) => each.id === name)?.props))
   return (
-    <AutoComplete
-      id={id}
-      className={styles.wide ?? ''}
-      value={name}
-      status={error === undefined ? '' : 'error'}
-      options={Object.keys(widgets).map((widget) => ({ value: widget }))}
-      showSearch={{ filterOption: (written, option) => (option?.value ?? '').toLowerCase().includes(written.toLowerCase()) }}
-      onChange={(next: string) => onChange(next === '' ? undefined : isNamed(value) ? { ...value, name: next } : next)}
-      getPopupContainer={() => root}
-    />
+    <>
+      <AutoComplete
+        id={id}
+        className={styles.wide ?? ''}
+        value={name}
+        status={error === undefined ? '' : 'error'}
+        options={Object.keys(widgets).map((widget) => ({ value: widget }))}
+        showSearch={{ filterOption: (written, option) => (option?.value ?? '').toLowerCase().includes(written.toLowerCase()) }}
+        // what one widget is told another does not know
+        onChange={(next: string) => onChange(given(next))}
+        getPopupContainer={() => root}
+      />
+      {properties.length > 0 && (
+        <div className={styles.told}>
+          {properties.map((property) => {
+            const key = property.path[0] ?? ''
+            return (
+              <PropertyInput
+                key={`${name} ${key}`}
+                id={`${id}-${key}`}
+                property={property}
+                value={props[key]}
+                error={undefined}
+                names={names}
+                place={{ ...place, path: [...place.path, 'props', key] }}
+                onChange={(next) => onChange(withProp(name, props, { key, value: next }))}
+              />
+            )
+          })}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -214,6 +214,7 @@ export const renaming = {
 /** The states of an entity, drawn. */
 export const states = {
   title: { zh: '状态与操作', en: 'States and operations' },
+  close: { zh: '关闭', en: 'Close' },
   initial: { zh: '初始状态', en: 'Where a record begins' },
   hint: {
     zh: '先后点击两个状态，添加从前者到后者的操作；点击操作查看属性，按 Delete 移除。',

@@ -37,6 +37,30 @@ export function useProposals(): Proposals {
   return { choices, error, again, vocabulary }
 }
 
+/** What each widget can be told, as its manifest says it; nothing until it is known. Widgets are those of the program: what was answered once stays true. */
+export function useWidgetChoices(): Choices['widgets'] {
+  const { api } = useServices()
+  const [choices, setChoices] = useState(() => last.get(api))
+  useEffect(() => {
+    if (choices) return undefined
+    const gone = new AbortController()
+    workshopCalls(api)
+      .choices(gone.signal)
+      .then(
+        (found) => {
+          last.set(api, found)
+          setChoices(found)
+        },
+        // the name can be written all the same
+        () => undefined,
+      )
+    return () => gone.abort()
+  }, [api, choices])
+  return choices?.widgets ?? noWidgets
+}
+
+const noWidgets: Choices['widgets'] = []
+
 const asWritten = (text: string): string => text
 
 function useSpelling(): (text: string) => string {

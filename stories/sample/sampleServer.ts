@@ -14,6 +14,7 @@ interface Call {
   readonly path: string
   readonly query: URLSearchParams
   readonly body: Body
+  readonly method: string
 }
 
 const USER = { id: 'sample', username: 'sample', name: 'Sample', tenantId: 'sample', tenantName: 'Spindle 锭云', kind: 'tenant' }
@@ -27,8 +28,8 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
   const rows = new SampleRows({ model, language, today })
   const entityRoutes = routesOf(model)
 
-  function answer({ path, query, body }: Call): unknown {
-    const fixed = shellAnswer(model, path) ?? workshopAnswer(path, query)
+  function answer({ path, query, body, method }: Call): unknown {
+    const fixed = shellAnswer(model, path) ?? workshopAnswer({ path, query, method })
     if (fixed !== undefined) return fixed
     if (path === '/metadata/route') return bundleWhere(({ route }) => route === query.get('path')) ?? { page: null, reason: 'unknown' }
     const page = /^\/metadata\/pages\/([^/]+)$/.exec(path)?.[1]
@@ -60,7 +61,13 @@ export function sampleServer(model: Model, language: Language, today: Date): typ
 
   return async (input, init) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, 'http://sample')
-    const data = answer({ path: pathname.replace(/^\/api/, ''), query: searchParams, body: bodyOf(init?.body) })
+    const data = answer({
+      path: pathname.replace(/^\/api/, ''),
+      query: searchParams,
+      body: bodyOf(init?.body),
+      method: init?.method ?? 'GET',
+    })
+    if (data instanceof Response) return data
     // whoever draws a page is told what it asked in vain
     if (data === undefined) console.warn(`Samples have no answer to ${pathname}`)
     return data === undefined

@@ -12,6 +12,7 @@ import { Outline } from '../Outline.tsx'
 import { nearest, Problems } from '../Problems.tsx'
 import { Properties } from '../Properties.tsx'
 import { PublishDialog } from '../PublishDialog.tsx'
+import { RenameDialog } from '../RenameDialog.tsx'
 import { stepByKey, Steps } from '../Steps.tsx'
 import { texts as words } from '../texts.ts'
 import type { Desk } from '../useDesk.ts'
@@ -21,6 +22,7 @@ import { useParts } from '../useParts.ts'
 import shared from '../workshop.module.css'
 import styles from './design.module.css'
 import { ChartBuilder } from './ChartBuilder.tsx'
+import { EntityStates } from './EntityStates.tsx'
 import { Inspector } from './Inspector.tsx'
 import { Palette } from './Palette.tsx'
 import type { Resolve } from './seen.ts'
@@ -42,6 +44,8 @@ interface Props {
 export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeOut, carry, close }: Props) {
   const say = useSay()
   const [publishing, setPublishing] = useState(false)
+  /** What is to be called otherwise. */
+  const [subject, setSubject] = useState<string>()
   const [view, setView] = useState<'properties' | 'origin'>('properties')
   const { draft, edit, answer, keeping, marks } = desk
   const discard = useDiscarding(desk)
@@ -86,7 +90,15 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
       <DeskNotes desk={desk} />
       {answer ? (
         <div className={styles.parts}>
-          <Outline tree={tree} fixed={false} draft={draft} edit={edit} faulty={faulty} names={names} />
+          <Outline
+            tree={tree}
+            fixed={false}
+            draft={draft}
+            edit={edit}
+            faulty={faulty}
+            names={names}
+            {...(answer.editable && { rename: { start: setSubject, isReady: keeping === 'kept' && desk.other === undefined } })}
+          />
           <div className={styles.chosenPart}>
             {writeOut ? (
               <Alert
@@ -115,7 +127,10 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
               <Inspector desk={desk} entities={entities} resolve={resolve} />
             ) : (
               <>
-                <ChartBuilder draft={draft} edit={edit} />
+                <div className={styles.begin}>
+                  <ChartBuilder draft={draft} edit={edit} />
+                  {entity && <EntityStates entity={entity} published={desk.again} />}
+                </div>
                 <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
                 <Properties draft={draft} edit={edit} errors={errors} names={names} />
               </>
@@ -126,6 +141,18 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
         <Waiting error={desk.error} retry={desk.again} />
       )}
       <Problems marks={marks} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
+      {subject !== undefined && (
+        <RenameDialog
+          subject={subject}
+          close={() => setSubject(undefined)}
+          renamed={() => {
+            setSubject(undefined)
+            // a page that is called otherwise is another one to design
+            if (subject.startsWith('page:')) close()
+            else desk.again()
+          }}
+        />
+      )}
       {publishing && (
         <PublishDialog
           target={`${document.kind}:${document.id}`}

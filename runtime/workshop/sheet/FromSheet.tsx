@@ -110,9 +110,9 @@ function Choosing({ busy, read }: { readonly busy: boolean; readonly read: (file
   const say = useSay()
   if (busy)
     return (
-      <p className={styles.reading}>
+      <div className={styles.reading}>
         <Spin /> {say(sheetTexts.reading)}
-      </p>
+      </div>
     )
   return (
     <Upload.Dragger

@@ -1,0 +1,22 @@
+// What a widget can be told, as properties of a form: by the schema of its manifest.
+import { jsonObjectOf, type JsonObject } from '../jsonObject.ts'
+import { type Property, propertyOf } from './properties.ts'
+
+export function propsOf(schema: JsonObject): readonly Property[] {
+  const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : [])
+  return Object.entries(jsonObjectOf(schema.properties)).map(([key, own]) => {
+    const place = { path: [key], required: required.has(key) }
+    const spot = { schema: jsonObjectOf(own), file: '' }
+    // what has parts of its own is said as text
+    return (
+      propertyOf({ ...place, spots: [spot] }) ??
+      propertyOf({ ...place, spots: [] }) ?? { ...place, label: { zh: key, en: key }, type: 'json' }
+    )
+  })
+}
+
+/** A widget with one of its props changed: by its name alone where nothing is said to it. */
+export function withProp(name: string, props: JsonObject, { key, value }: { readonly key: string; readonly value: unknown }): unknown {
+  const next = Object.fromEntries(Object.entries({ ...props, [key]: value }).filter(([, each]) => each !== undefined))
+  return Object.keys(next).length === 0 ? name : { name, props: next }
+}

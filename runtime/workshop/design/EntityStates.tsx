@@ -1,0 +1,91 @@
+// The states of the page's entity, drawn as in the workshop, without leaving the page: a draft of the entity, published from here too.
+import { ShareAltOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import type { EntityDocument } from '../../../metadata/generated/language.ts'
+import { useSay } from '../../hooks.ts'
+import { Overlay } from '../../page/overlay/Overlay.tsx'
+import { Waiting } from '../../page/overlay/Waiting.tsx'
+import { DeskNotes, DeskState } from '../DeskNotes.tsx'
+import { nearest, Problems } from '../Problems.tsx'
+import { Properties } from '../Properties.tsx'
+import { PublishDialog } from '../PublishDialog.tsx'
+import { StateDiagram } from '../StateDiagram.tsx'
+import { states, texts } from '../texts.ts'
+import { useDesk } from '../useDesk.ts'
+import { namesOf } from '../useEntities.ts'
+import { useParts } from '../useParts.ts'
+
+interface Props {
+  readonly entity: EntityDocument
+  /** It has been published. */
+  readonly published: () => void
+}
+
+/** Nothing for an entity without states. */
+export function EntityStates({ entity, published }: Props) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  if (!entity.states) return null
+  return (
+    <>
+      <Button size="small" icon={<ShareAltOutlined />} onClick={() => setOpen(true)}>
+        {say(states.title)}
+      </Button>
+      {open && <Drawing entity={entity} close={() => setOpen(false)} published={published} />}
+    </>
+  )
+}
+
+function Drawing({ entity, close, published }: Props & { readonly close: () => void }) {
+  const say = useSay()
+  const target = `entity:${entity.id}`
+  const desk = useDesk(target)
+  const { answer, draft, edit, keeping, marks } = desk
+  const names = useMemo(() => namesOf(entity), [entity])
+  const { tree, errors } = useParts(draft.document, marks, names)
+  const [publishing, setPublishing] = useState(false)
+  const isOperation = draft.selected[0] === 'operations' && draft.selected.length > 1
+  return (
+    <Overlay
+      container={{ type: 'dialog', width: '640px' }}
+      title={`${say(entity.label)} · ${say(states.title)}`}
+      stay={{ open: true, close, gone: () => undefined }}
+      footer={
+        <>
+          <Button onClick={close}>{say(states.close)}</Button>
+          <Button
+            type="primary"
+            disabled={!answer?.editable || !desk.hasDraft || keeping !== 'kept' || marks.length > 0}
+            onClick={() => setPublishing(true)}
+          >
+            {say(texts.publish)}
+          </Button>
+        </>
+      }
+    >
+      <DeskNotes desk={desk} />
+      {answer ? (
+        <>
+          <DeskState desk={desk} />
+          <StateDiagram document={draft.document} selected={draft.selected} edit={edit} fixed={!answer.editable} />
+          {isOperation && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
+          <Problems marks={marks} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
+        </>
+      ) : (
+        <Waiting error={desk.error} retry={desk.again} />
+      )}
+      {publishing && (
+        <PublishDialog
+          target={target}
+          close={() => setPublishing(false)}
+          published={() => {
+            setPublishing(false)
+            published()
+            close()
+          }}
+        />
+      )}
+    </Overlay>
+  )
+}
