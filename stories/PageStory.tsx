@@ -14,9 +14,11 @@ export interface PageStoryProps {
   readonly at?: string
   /** The day on which the samples end; by default this one. */
   readonly today?: Date
+  /** Whoever looks may change the page. */
+  readonly mayDesign?: boolean
 }
 
-export function PageStory({ page, look, at, today }: PageStoryProps) {
+export function PageStory({ page, look, at, today, mayDesign = false }: PageStoryProps) {
   const model = productModel()
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const { language } = look
@@ -33,10 +35,10 @@ export function PageStory({ page, look, at, today }: PageStoryProps) {
       history: 'memory',
       start,
       storage,
-      fetch: sampleServer(model, language, today ?? new Date()),
+      fetch: sampleServer(model, language, today ?? new Date(), mayDesign),
     }).mount(element)
     // React may still be drawing what is to go
     return () => queueMicrotask(unmount)
-  }, [element, model, start, language, settings, today])
+  }, [element, model, start, language, settings, today, mayDesign])
   return <div data-page={page} ref={setElement} style={{ height: '100vh' }} />
 }

@@ -7,6 +7,7 @@ import { give, press } from './press.ts'
 interface Asked {
   readonly page: string
   readonly at?: string
+  readonly mayDesign?: boolean
   /** What is pressed once the page is there, by name in both languages. */
   readonly press?: readonly RegExp[]
   /** What is done at last. */
@@ -17,8 +18,10 @@ interface Context {
   readonly globals: Readonly<Record<string, unknown>>
 }
 
-const part = ({ page, at, press: names = [], then }: Asked) => ({
-  render: (_args: unknown, { globals }: Context) => <PageStory page={page} look={lookOf(globals)} {...(at !== undefined && { at })} />,
+const part = ({ page, at, mayDesign = false, press: names = [], then }: Asked) => ({
+  render: (_args: unknown, { globals }: Context) => (
+    <PageStory page={page} look={lookOf(globals)} mayDesign={mayDesign} {...(at !== undefined && { at })} />
+  ),
   play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
     await press(canvasElement, names)
     await then?.(canvasElement)
@@ -63,4 +66,4 @@ export const WorkshopConflict = part({
   page: 'pageSettings',
   press: [/purchaseOrders$/, /^(添加部分|Add a part)$/, /^(大屏|Big screen)$/],
 })
-export const Designer = part({ page: 'purchaseOrders', press: [/^(设计本页|Design this page)$/] })
+export const Designer = part({ page: 'purchaseOrders', mayDesign: true, press: [/^(设计本页|Design this page)$/] })

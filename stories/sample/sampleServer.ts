@@ -24,11 +24,12 @@ const REFUSED = {
 }
 
 /** A `fetch` of its own for one console; what is changed through it is gone with it. `today` is the day on which the samples end. */
-export function sampleServer(model: Model, language: Language, today: Date): typeof fetch {
+export function sampleServer(model: Model, language: Language, today: Date, mayDesign = false): typeof fetch {
   const rows = new SampleRows({ model, language, today })
   const entityRoutes = routesOf(model)
 
   function answer({ path, query, body, method }: Call): unknown {
+    if (path === '/auth/me') return { ...USER, mayDesign }
     const fixed = shellAnswer(model, path) ?? workshopAnswer({ path, query, method })
     if (fixed !== undefined) return fixed
     if (path === '/metadata/route') return bundleWhere(({ route }) => route === query.get('path')) ?? { page: null, reason: 'unknown' }
@@ -80,7 +81,6 @@ function shellAnswer(model: Model, path: string): unknown {
   if (path.startsWith('/preference')) return {}
   if (path.startsWith('/exports') || ['/palette', '/views/roles', '/platform-system/role/selectHeadPic'].includes(path)) return []
   return {
-    '/auth/me': USER,
     '/menu/list': sampleMenu(model.menu),
     '/metadata/pages': samplePages(model),
     '/auth/own-picture': { own: false, headPic: null },

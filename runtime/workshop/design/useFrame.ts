@@ -23,7 +23,7 @@ export function useFrame(box: () => Box | undefined): RefObject<HTMLDivElement |
 
 /** Written only where it differs: reading the place of what is around costs less than laying it out anew. */
 export function put(frame: HTMLElement, box: Box | undefined): void {
-  frame.hidden = box === undefined
+  if (frame.hidden !== (box === undefined)) frame.hidden = box === undefined
   if (!box) return
   const { style } = frame
   const place = `translate(${box.left}px, ${box.top}px)`
