@@ -35,7 +35,7 @@ export function PageStory({ page, look, at, today, mayDesign = false }: PageStor
       history: 'memory',
       start,
       storage,
-      fetch: sampleServer(model, language, today ?? new Date(), mayDesign),
+      fetch: sampleServer(model, language, { today: today ?? new Date(), mayDesign }),
     }).mount(element)
     // React may still be drawing what is to go
     return () => queueMicrotask(unmount)

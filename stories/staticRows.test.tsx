@@ -26,7 +26,7 @@ async function open(language: 'zh' | 'en'): Promise<void> {
   const storage = memoryStorage()
   storage.write('token', 'sample')
   storage.write('settings', settingsOf(lookOf({ language })))
-  const answer = sampleServer(productModel(), language, new Date())
+  const answer = sampleServer(productModel(), language, { today: new Date() })
   const fetch: typeof globalThis.fetch = (input, init) => {
     asked.push(new URL(input instanceof Request ? input.url : input, 'http://sample').href)
     return answer(input, init)

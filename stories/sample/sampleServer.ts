@@ -23,8 +23,14 @@ const REFUSED = {
   en: 'This page runs on sample data without a server, so this cannot be done here',
 }
 
-/** A `fetch` of its own for one console; what is changed through it is gone with it. `today` is the day on which the samples end. */
-export function sampleServer(model: Model, language: Language, today: Date, mayDesign = false): typeof fetch {
+interface Visit {
+  /** The day on which the samples end. */
+  readonly today: Date
+  readonly mayDesign?: boolean
+}
+
+/** A `fetch` of its own for one console; what is changed through it is gone with it. */
+export function sampleServer(model: Model, language: Language, { today, mayDesign = false }: Visit): typeof fetch {
   const rows = new SampleRows({ model, language, today })
   const entityRoutes = routesOf(model)
 

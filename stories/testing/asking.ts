@@ -36,7 +36,7 @@ export async function openAsking(documents: readonly Document[], { start, operat
   const storage = memoryStorage()
   storage.write('token', 'sample')
   storage.write('settings', settingsOf(lookOf({ language: 'en' })))
-  const samples = sampleServer(model, 'en', new Date())
+  const samples = sampleServer(model, 'en', { today: new Date() })
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://sample')
     if (!pathname.endsWith(address)) return samples(input, init)
