@@ -3931,7 +3931,7 @@ export interface TenantUpdate {
   phone?: string | null;
 }
 /**
- * Entry into a tenant
+ * Visit
  */
 export interface TenantEntryRow {
   holder?: string;
@@ -3952,7 +3952,7 @@ export interface TenantEntryRow {
   $can?: number;
 }
 /**
- * Entry into a tenant
+ * Visit
  */
 export interface TenantEntryCreate {
   holder: string;
@@ -3960,7 +3960,7 @@ export interface TenantEntryCreate {
   hours?: number;
 }
 /**
- * Entry into a tenant
+ * Visit
  */
 export interface TenantEntryUpdate {
   id: string;
