@@ -2,6 +2,7 @@
 // while another is signed in.
 import { afterEach, expect, test } from 'vitest'
 import { origin } from './origin.ts'
+import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 const visitors: Visitor[] = []
@@ -53,6 +54,27 @@ test('a visitor opens an account with a phone and has nothing to open yet', asyn
   await enter(visitor, phone, 'Visitor1')
   await page.getByText(noAccess).first().waitFor()
   expect(visitor.complaints).toEqual([])
+}, 60_000)
+
+test('a visitor whom the administrator takes in signs in again and has the pages of his post', async () => {
+  const jobNumber = 'JH0008'
+  const visitor = await arrive('/register')
+  await askForCode(visitor, '13800001008')
+  await choosePassword(visitor, '设置密码', 'Visitor1')
+  await visitor.page.getByRole('button', { name: '注册', exact: true }).click()
+  await visitor.page.getByText('注册成功，请用手机号登录').waitFor()
+  await enter(visitor, '13800001008', 'Visitor1')
+  await visitor.page.getByText(noAccess).first().waitFor()
+  const admin = await visit(origin)
+  visitors.push(admin)
+  await admin.logIn('admin', '/person-configuration')
+  await act(admin.page, jobNumber, '关联访客')
+  await admin.page.getByRole('dialog').getByRole('button', { name: '关联访客' }).click()
+  // He belongs to a mill now: his session as a visitor is over.
+  await visitor.page.waitForURL(/\/login/)
+  await enter(visitor, '13800001008', 'Visitor1')
+  await visitor.page.getByRole('main').getByRole('link', { name: '设备实时状态' }).waitFor()
+  expect([visitor, admin].flatMap(({ complaints }) => complaints)).toEqual([])
 }, 60_000)
 
 test('a code sent to the phone opens the console', async () => {
