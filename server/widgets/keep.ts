@@ -29,7 +29,7 @@ async function misfit(platform: ModulePlatform, { stored }: Draft, { widget }: P
   const code = stored?.code
   if (typeof code !== 'string') return undefined
   if (code !== widget.id)
-    return { zh: `文件中的组件是“${widget.id}”，不是“${code}”`, en: `The file holds the widget “${widget.id}”, not “${code}”` }
+    return { zh: `文件中的组件是“${widget.id}”，不是“${code}”`, en: `The file holds the widget "${widget.id}", not "${code}"` }
   const places = await misfits(platform, widget)
   if (places.length === 0) return undefined
   const named = places.join('；')

@@ -89,10 +89,10 @@ const texts = {
     zh: `不是组件包：${path} ${reason}`,
     en: `This is no widget package: ${path} ${reason}`,
   }),
-  products: (id: string): Text => ({ zh: `产品已有组件“${id}”`, en: `The product has a widget “${id}” already` }),
+  products: (id: string): Text => ({ zh: `产品已有组件“${id}”`, en: `The product has a widget "${id}" already` }),
   prefix: (id: string): Text => ({
     zh: `组件标识“${id}”须以 x_ 开头，后接小写字母`,
-    en: `The id “${id}” must begin with x_ and a small letter`,
+    en: `The id "${id}" must begin with x_ and a small letter`,
   }),
   manifest: (path: string, { zh, en }: Text): Text => ({ zh: `组件清单 ${path}：${zh}`, en: `The manifest, ${path}: ${en}` }),
   contract: (range: string): Text => ({

@@ -179,6 +179,17 @@ test('one that is uploaded is chosen, checked, published and told to the browser
   const newer = { ...withModule(`${module}\n// newer`), version: '1.0.1' }
   expect(rowOf(await update(enabled, newer))).toMatchObject({ number: '1.0.1', integrity: newer.integrity })
   expect((await shown('admin'))?.['x_shiftCalendar']).toMatchObject({ version: '1.0.1', integrity: newer.integrity })
+  // A row that some other tenant had would serve nobody.
+  await server.sql(
+    `insert into control.widget_package (tenant_id, id, name, code, integrity, file) select $1, $2, 'x', 'x_theirs', integrity, file from control.widget_package`,
+    [server.tenants.a.id, crypto.randomUUID()],
+  )
+  await server.sql(
+    `insert into control.widget_module select p.tenant_id, p.id, m.hash, m.version, m.from_contract, m.below_contract, m.manifest, 'theirs' from control.widget_module m,
+      control.widget_package p where p.code = 'x_theirs'`,
+  )
+  expect(await server.platform.doors.widgetPackages()).toContain('x_shiftCalendar')
+  expect(JSON.parse(await server.platform.doors.widgetPackages())).toHaveLength(1)
   // Another process, which has begun before any of this, compiles the layer with what has been uploaded since.
   const { doors, log } = server.platform
   const packages = new Packages({ doors, product: () => server.documents.product })
