@@ -4,6 +4,9 @@ import { SourceTextModule } from 'node:vm'
 
 export type ModuleFault = 'syntax' | 'imports' | 'noDefault'
 
+/** Importing later, or asking where it lies: the word before a bracket or a dot is enough, also in a comment. */
+const later = /\bimport(?:\s|\/\*[^]*?\*\/|\/\/[^\n]*\n)*[(.]/
+
 async function judge(text: string): Promise<ModuleFault | undefined> {
   let read: SourceTextModule
   try {
@@ -11,7 +14,7 @@ async function judge(text: string): Promise<ModuleFault | undefined> {
   } catch {
     return 'syntax'
   }
-  if (read.moduleRequests.length > 0) return 'imports'
+  if (read.moduleRequests.length > 0 || later.test(text)) return 'imports'
   await read.link(() => {
     throw new Error('nothing is imported')
   })

@@ -69,6 +69,7 @@ describe('what is no package is refused, and it is said why', () => {
     ['an import', withModule(`import 'https://example.com/a.js'\n${chart}`), /import/],
     ['a re-export', withModule(`export * from './other.js'\n${chart}`), /import/],
     ['an import later', withModule(`export default () => import/**/('/x.js')`), /import/],
+    ['an import behind a remark', withModule(`export default () => import // later\n('/x.js')`), /import/],
     ['its own address', withModule(`export default () => import.meta.url`), /import/],
   ])('%s', async (_, content, reason) => {
     const reply = await create(content)
