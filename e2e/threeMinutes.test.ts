@@ -80,7 +80,7 @@ test('an entity with eight fields, its page, menu entry, chart and a role’s ri
   const keeper = await visit(origin, { height: 1200 })
   visitors.push(keeper)
   await keeper.logIn('warehouse', '/navigation')
-  const route = '/x-shaxiansuopei'
+  const route = '/x-yarn-claim'
   await keeper.page.locator(`a[href="${route}"]`).first().click()
   await keeper.page.getByRole('button', { name: '新增' }).click()
   const form = keeper.page.getByRole('dialog').or(keeper.page.locator('.ant-drawer-content'))
@@ -92,7 +92,7 @@ test('an entity with eight fields, its page, menu entry, chart and a role’s ri
     .first()
     .click()
   await keeper.page.locator('.ag-row', { hasText: '三月来纱短重' }).first().waitFor()
-  await keeper.page.locator('[data-block^="shaxiansuopeiFigures"] canvas').first().waitFor()
+  await keeper.page.locator('[data-block^="yarnClaimFigures"] canvas').first().waitFor()
   expect([...visitor.complaints, ...keeper.complaints]).toEqual([])
 })
 
