@@ -86,9 +86,9 @@ test('an entity and its page are made from nothing; what is used is not taken aw
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('tree').waitFor()
   }
-  await make('Entities', 'Yarn claim', '纱线索赔')
+  await make('Entity', 'Yarn claim', '纱线索赔')
   await page.getByRole('heading', { name: 'Yarn claim' }).waitFor()
-  await make('Pages', 'Yarn claims', '纱线索赔', 'Yarn claim')
+  await make('Page', 'Yarn claims', '纱线索赔', 'Yarn claim')
   await page.getByRole('heading', { name: 'Yarn claims' }).waitFor()
   // every draft at once: the page goes nowhere without its entity and its place in the menu
   await page.getByRole('tab', { name: 'Publications' }).click()

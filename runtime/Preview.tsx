@@ -5,7 +5,7 @@ import type { Language } from './i18n/language.ts'
 import { nowhere } from './navigation.ts'
 import { createServices } from './services.ts'
 import type { Density } from './stores/savedSettings.ts'
-import { memoryStorage } from './stores/storage.ts'
+import { memoryStorage, type Storage } from './stores/storage.ts'
 import { applyTokens } from './theme/cssVariables.ts'
 import { DEFAULT_PRIMARY, tokensOf, type Sight } from './theme/tokens.ts'
 import type { WidgetRegistry } from './contract.ts'
@@ -25,13 +25,20 @@ export interface PreviewProps {
   readonly children: ReactNode
 }
 
+/** What the services say themselves is in that language too. */
+function storageIn(language: Language): Storage {
+  const storage = memoryStorage()
+  storage.write('settings', { language })
+  return storage
+}
+
 export function Preview({ widgets, language, dark, sight = 'usual', primary = DEFAULT_PRIMARY, density, children }: PreviewProps) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const tokens = useMemo(() => tokensOf(primary, dark, sight), [primary, dark, sight])
   const appearance = useMemo(() => ({ language, tokens, density, ownsDocument: false }), [language, tokens, density])
   const services = useMemo(
-    () => root && createServices({ widgets, root, nonce: undefined, base: undefined, storage: memoryStorage(), navigation: nowhere }),
-    [widgets, root],
+    () => root && createServices({ widgets, root, nonce: undefined, base: undefined, storage: storageIn(language), navigation: nowhere }),
+    [widgets, root, language],
   )
   useEffect(() => {
     if (root) applyTokens(root, tokens)

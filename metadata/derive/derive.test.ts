@@ -73,7 +73,12 @@ test('an entity knows its columns, routes, children and the bits of its rows', (
   expect(order.fields.place).toMatchObject({ kind: 'reference', column: 'place_id', required: true })
   expect(order.routes.remove).toEqual({ method: 'POST', path: '/shop/order/delete' })
   expect(place.routes.tree).toEqual({ method: 'GET', path: '/place/tree' })
-  expect(order.listCalls.byPlace).toEqual({ method: 'GET', path: '/shop/order/byPlace/{placeId}', filter: { placeId: 'place' } })
+  expect(order.listCalls.byPlace).toEqual({
+    method: 'GET',
+    route: 'GET /byPlace/{placeId}',
+    path: '/shop/order/byPlace/{placeId}',
+    filter: { placeId: 'place' },
+  })
   expect(order.rowActions).toEqual(['update', 'remove', 'finish'])
   expect(order.sort).toEqual([
     { field: 'date', order: 'desc' },
