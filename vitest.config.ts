@@ -18,8 +18,8 @@ const browser = playwright({
 // In CI what a browser does may be a moment late on two busy cores: tried once more there, and printed as such. At the desk it fails.
 const retry = process.env.CI ? 1 : 0
 
-// One worker fewer than there are cores, Vitest's own choice, would leave one of two cores idle.
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+// One more than there are cores: while one waits for its database or its browser, another works.
+const maxWorkers = availableParallelism() + 1
 
 /** What is polled for is there in the end; a busy machine takes longer than Vitest's second. */
 const patient = { poll: { timeout: 15_000 } }
@@ -74,8 +74,8 @@ const inBrowser = (name: string, include: string[]) => ({
   test: {
     name,
     retry,
-    // two more: while a page holds still for its picture, another draws
-    maxWorkers: maxWorkers + 2,
+    // one more still: while a page holds still for its picture, another draws
+    maxWorkers: maxWorkers + 1,
     expect: patient,
     // The console's code, antd and the grid are read once, not once a file; each file leaves the page as it found it (deploy/leftovers.ts).
     isolate: false,

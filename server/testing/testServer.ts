@@ -63,6 +63,9 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** The product's own, which stay as they are: read once, not once a file. */
+let ours: Promise<Documents> | undefined
+
 /**
  * @param environment Settings beside those of every test: no puzzle at login, as for any client without eyes.
  * @param root Where the documents lie, when they are not the product's own.
@@ -70,7 +73,7 @@ export interface TestServer {
 export async function testServer(environment: Readonly<Record<string, string>> = {}, root?: string): Promise<TestServer> {
   const ownerUrl = await freshDatabase(inject('templateUrl'))
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const documents = await Documents.read(root)
+  const documents = await (root === undefined ? (ours ??= Documents.read()) : Documents.read(root))
   const database = new Postgres(appUrl(ownerUrl), log)
   const dataDir = await mkdtemp(join(tmpdir(), 'spindle-data-'))
   const settings = settingsFrom({ DATA_DIR: dataDir, DEMO: 'on', CAPTCHA: 'off', PORT: '0', SECRET_KEY: 'ab'.repeat(32), ...environment })

@@ -1,9 +1,11 @@
 // The counters of lists: they move with a write, for whoever may list the entity, in his own tenant.
 import { expect, test } from 'vitest'
+import { repositoryRoot } from '../../documents.ts'
 import { part, rowsOf } from '../../entity/testing/samples.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
-const server = await serverForFile()
+// Documents of its own: they are read again.
+const server = await serverForFile({}, repositoryRoot)
 
 const look = async (user: User, entities = 'process,purchaseOrder') =>
   (await server.call(user, 'GET', `/changes?entities=${entities}`)).data as Readonly<Record<string, number>>
