@@ -149,8 +149,8 @@ export default defineConfig({
           globalSetup: ['e2e/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // each with a console of its own
-          maxWorkers: Math.min(maxWorkers, 4),
+          // each with a console and a browser of its own, which keep a core busy
+          maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
         },
       },
       {

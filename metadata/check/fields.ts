@@ -1,5 +1,6 @@
 // The fields of an entity: shapes that agree with themselves, names that lead somewhere, defaults that fit, widgets that can show them.
 import { analyse } from 'scslre'
+import { linearPattern } from '../linearPattern.ts'
 import { problem } from '../errors.ts'
 import type { FieldSchema } from '../generated/language.ts'
 import type { FieldKind, Problem, Text } from '../model.ts'
@@ -51,8 +52,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   if (decimals !== undefined && schema.type !== 'number')
     problems.push(wrong({ zh: '只有 number 才有 decimals', en: 'only a number has decimals' }, 'x-field', 'decimals'))
   problems.push(...checkCountedIn(name, schema, under))
-  if (schema.pattern !== undefined && !isPattern(schema.pattern))
-    problems.push(wrong({ zh: '正则表达式有误', en: 'the pattern is no regular expression' }, 'pattern'))
+  if (schema.pattern !== undefined && !isPattern(schema.pattern)) problems.push(wrong(noPattern, 'pattern'))
   else if (schema.pattern !== undefined && isEndless(schema.pattern)) problems.push(wrong(endless, 'pattern'))
   for (const [least, most] of limits)
     if ((schema[least] ?? -Infinity) > (schema[most] ?? Infinity))
@@ -87,6 +87,10 @@ const limits = [
   ['minItems', 'maxItems'],
 ] as const
 
+const noPattern: Text = {
+  zh: '正则表达式有误，或使用了环视、反向引用、上千次的重复',
+  en: 'the pattern is no regular expression, looks around, refers back or counts beyond a thousand',
+}
 const endless: Text = {
   zh: '正则表达式嵌套重复，恶意文本会使校验停不下来',
   en: 'the pattern repeats within a repeat, which a hostile text makes endless',
@@ -104,7 +108,8 @@ function isEndless(pattern: string): boolean {
 
 function isPattern(pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u') instanceof RegExp
+    // by browsers, and by the server
+    return new RegExp(pattern, 'u') instanceof RegExp && Boolean(linearPattern(pattern))
   } catch {
     return false
   }

@@ -25,6 +25,7 @@ export const searches: readonly Broken[] = [
     [`${field}/remark/pattern`, '^(a+)+$'],
     ['wrongFieldShape', `${field}/remark/pattern`],
   ),
+  one('a pattern that looks ahead', order, [`${field}/remark/pattern`, '^(?=a)'], ['wrongFieldShape', `${field}/remark/pattern`]),
   one('limits that nothing can keep', order, [`${field}/remark/minLength`, 9999], ['wrongFieldShape', `${field}/remark/minLength`]),
   one(
     'a quantity counted in a field that is not there',

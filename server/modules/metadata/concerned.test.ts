@@ -1,9 +1,11 @@
 // Calls look into the pages that they concern: what the product holds besides costs them nothing.
 import { expect, test } from 'vitest'
 import { allKeys, concerned, pageOfKey, primitivesOf } from '../../../metadata/permissionKeys.ts'
+import { repositoryRoot } from '../../documents.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 
-const server = await serverForFile()
+// Documents of its own, into which nobody has looked.
+const server = await serverForFile({}, repositoryRoot)
 
 const asked = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<readonly string[]> => {
   const before = new Set(server.documents.checked)
