@@ -1,7 +1,6 @@
 // Builds the client into dist/: hashed assets, the big libraries in a few chunks of their own, every tag with the page's nonce.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compiledAhead } from './deploy/compiledAhead.ts'
 import { compressed } from './deploy/compressed.ts'
 import { weighFirstLoads } from './deploy/firstLoad.ts'
 import { narrowImports } from './deploy/narrowImports.ts'
@@ -67,14 +66,11 @@ const loads = [
   { name: 'A list page', files: ['first.ts', 'main.tsx', ...listPage], most: 589_000 },
 ]
 
-/** The grid is left out: most of it is for what no list page uses. */
-const firstCalled = ['index', 'base', 'console', 'antd', 'list']
-
 export default defineConfig(({ command }) => {
   // A build is a production build also where a test or a shell has set something else.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [react(), quietAntd(), narrowImports(), preload('main.tsx'), compiledAhead(firstCalled), weighFirstLoads(loads), compressed()],
+    plugins: [react(), quietAntd(), narrowImports(), preload('main.tsx'), weighFirstLoads(loads), compressed()],
     // The server writes a fresh nonce over this in every answer.
     html: { cspNonce: '__CSP_NONCE__' },
     server: { port: 5173, proxy: { '/api': { target: process.env.API ?? 'http://127.0.0.1:8080', ws: true } } },
