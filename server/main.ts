@@ -1,73 +1,7 @@
-// Starts the console and stops it gracefully: settings, documents, database, first data, addresses, then it listens.
-import type { Server } from 'node:http'
-import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
-import { buildApp } from './app.ts'
-import { bootstrap } from './bootstrap/bootstrap.ts'
-import { reseal } from './bootstrap/reseal.ts'
-import type { Doors } from './database/doors.ts'
-import { asOwner, openDatabase } from './database/open.ts'
-import { seedDemoMills } from './demo/seed.ts'
-import { Documents, repositoryRoot } from './documents.ts'
-import { greeting } from './greeting.ts'
-import { lookInto } from './permission/grants.ts'
-import { ensureFree, unheard } from './port.ts'
-import { Seal } from './seal.ts'
-import { help, SettingError, type Settings, settingsOf } from './settings.ts'
+// Starts the console and stops it gracefully. A wrong setting is told before anything of the server is read.
+import { help, SettingError, settingsOf } from './settings.ts'
+import type { Ending } from './start.ts'
 import { StartError } from './startError.ts'
-
-/** Undoes what was started, last first: addresses, timers, database. */
-type Ending = () => unknown
-
-async function start(settings: Settings, endings: Ending[]): Promise<void> {
-  const log = pino({ level: settings.logLevel })
-  const opening = openDatabase(settings, log)
-  // Before it is open: a signal in between must not leave a database server behind. One that fails to open has closed itself.
-  endings.push(async () => (await opening.catch(() => undefined))?.close())
-  // The documents are read while the database starts, which may fail before anybody waits for it.
-  opening.catch(() => {})
-  const documents = await Documents.read()
-  const { database, ownerUrl } = await opening
-  await ensureFree(settings)
-  const first = await bootstrap({ ownerUrl, settings, model: documents.model })
-  await asOwner(ownerUrl, (owner) => reseal(owner, { model: documents.model, seal: new Seal(settings), log }))
-  const { fastify, platform } = await buildApp({ settings, database, ownerUrl, documents, log, dist: join(repositoryRoot, 'dist') })
-  if (settings.demo) await seedDemoMills(platform, platform.doors)
-  const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
-    throw unheard(settings, cause)
-  })
-  platform.exports.start()
-  platform.mover.start()
-  platform.upkeep.start()
-  platform.trail.start()
-  await platform.telemetry.start()
-  endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
-  process.stdout.write(
-    greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
-  )
-  if (settings.simulator) platform.simulator.start(address)
-  await lookIntoPages(documents, fastify.server, log)
-}
-
-/** What the start left out, between calls: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
-async function lookIntoPages(documents: Documents, server: Server, log: Logger): Promise<void> {
-  let askedAt = 0
-  const asked = (): void => void (askedAt = Date.now())
-  server.on('request', asked)
-  const problems = await documents.checkPages({
-    looked: (page) => lookInto(documents.model, page),
-    isBusy: () => Date.now() - askedAt < 1_000,
-  })
-  server.off('request', asked)
-  for (const problem of problems) log.error(`A page stays closed: ${problem}`)
-}
-
-function sweepHourly(doors: Doors, log: Logger): Ending {
-  const timer = setInterval(() => {
-    doors.sweep().catch((fault: unknown) => log.warn({ fault: String(fault) }, 'old sessions and keys were not swept'))
-  }, 3_600_000)
-  return () => clearInterval(timer)
-}
 
 /** Open calls are answered, new ones refused, then the database goes down. */
 async function end(endings: Ending[], code: number): Promise<never> {
@@ -91,7 +25,9 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   try {
-    await start(settingsOf(process.env, process.argv.slice(2)), endings)
+    const settings = settingsOf(process.env, process.argv.slice(2))
+    const { start } = await import('./start.ts')
+    await start(settings, endings)
   } catch (cause) {
     // After a signal what was under way fails, which is nobody's fault.
     if (stopping) return
