@@ -13,6 +13,7 @@ const SOURCES = [
   'deploy/firstLoad.ts',
   'deploy/narrowImports.ts',
   'deploy/preload.ts',
+  'deploy/quietAntd.ts',
   'package-lock.json',
   'tsconfig.json',
   'metadata',

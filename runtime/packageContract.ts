@@ -1,9 +1,10 @@
 // What a page says of the widgets that came as packages, and what these are given of the skin.
+import type { WidgetManifest } from '../metadata/generated/language.ts'
 import type { Text } from '../metadata/model.ts'
 
 /** A widget that is no part of the console: where its module lies. */
 export interface PackagedWidget {
-  readonly role: 'field' | 'filter' | 'cell' | 'chart' | 'block'
+  readonly role: WidgetManifest['role']
   readonly label: Text
   readonly version: string
   readonly integrity: string

@@ -1,11 +1,11 @@
 // The one overlay of all calls that are not quiet: up while any is under way.
 import { useText } from '../hooks.ts'
-import { useLate } from './useLate.ts'
+import { useLate } from '../hooks/useLate.ts'
 import styles from './root.module.css'
 
 export function BusyOverlay({ busy }: { readonly busy: boolean }) {
   const text = useText()
-  if (!useLate(busy, 200)) return null
+  if (!useLate(busy)) return null
   return (
     <div className={styles.overlay} role="status">
       <span className={styles.spinner} />

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useText } from '../hooks.ts'
-import { useLate } from './useLate.ts'
+import { useLate } from '../hooks/useLate.ts'
 import styles from './root.module.css'
 
 /** Shown only for navigations that last, so that quick ones do not flicker. */

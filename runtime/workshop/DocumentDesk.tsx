@@ -59,10 +59,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
         <Button onClick={() => setShown('history')}>{say(texts.history)}</Button>
         {answer.editable && (
           <>
-            <Button
-              disabled={!desk.hasDraft || keeping !== 'kept' || desk.marks.length > 0}
-              onClick={() => window.open(previewAddress(routeOf(draft.document)), '_blank', 'noopener')}
-            >
+            <Button disabled={!desk.isReady} onClick={() => window.open(previewAddress(routeOf(draft.document)), '_blank', 'noopener')}>
               {say(texts.preview)}
             </Button>
             <Button disabled={!desk.hasDraft} onClick={() => void discard().then((isGone) => isGone && onChange())}>

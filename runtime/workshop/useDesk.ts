@@ -26,6 +26,8 @@ export interface Desk {
   readonly other: DraftRow | undefined
   readonly take: (whose: 'other' | 'mine') => void
   readonly hasDraft: boolean
+  /** The draft is kept, compiles, and nobody else's has come before it: it can be looked at and published. */
+  readonly isReady: boolean
   readonly discard: () => Promise<void>
   /** Decides what an upgrade left open; what comes of it is the draft. */
   readonly settle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => Promise<void>
@@ -172,6 +174,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
       keep()
     },
     hasDraft: version.current !== undefined,
+    isReady: answer?.editable === true && version.current !== undefined && keeping === 'kept' && marks.length === 0 && other === undefined,
     settle: async (choices) => {
       // A refusal has been told by the call.
       await calls.settle(target, choices, version.current).then(again, () => undefined)

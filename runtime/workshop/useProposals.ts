@@ -19,7 +19,7 @@ const none: readonly FieldWord[] = []
 /** What was answered last, until it is answered anew: whoever types at once is proposed something too. */
 const last = new WeakMap<Api, Choices>()
 
-export function useProposals(): Proposals {
+function useChoices(): Omit<Proposals, 'vocabulary'> {
   const { api } = useServices()
   const ask = useCallback(
     async (signal: AbortSignal) => {
@@ -30,34 +30,19 @@ export function useProposals(): Proposals {
     [api],
   )
   const { answer, error, again } = useAnswer(ask)
-  const choices = answer ?? last.get(api)
-  const spell = useSpelling()
-  const words = choices?.words ?? none
-  const vocabulary = useMemo(() => vocabularyOf(words, spell), [words, spell])
-  return { choices, error, again, vocabulary }
+  return { choices: answer ?? last.get(api), error, again }
 }
 
-/** What each widget can be told, as its manifest says it; nothing until it is known. Widgets are those of the program: what was answered once stays true. */
-export function useWidgetChoices(): Choices['widgets'] {
-  const { api } = useServices()
-  const [choices, setChoices] = useState(() => last.get(api))
-  useEffect(() => {
-    if (choices) return undefined
-    const gone = new AbortController()
-    workshopCalls(api)
-      .choices(gone.signal)
-      .then(
-        (found) => {
-          last.set(api, found)
-          setChoices(found)
-        },
-        // the name can be written all the same
-        () => undefined,
-      )
-    return () => gone.abort()
-  }, [api, choices])
-  return choices?.widgets ?? noWidgets
+export function useProposals(): Proposals {
+  const asked = useChoices()
+  const spell = useSpelling()
+  const words = asked.choices?.words ?? none
+  const vocabulary = useMemo(() => vocabularyOf(words, spell), [words, spell])
+  return { ...asked, vocabulary }
 }
+
+/** What each widget can be told, as its manifest says it; nothing until it is known: the name can be written all the same. */
+export const useWidgetChoices = (): Choices['widgets'] => useChoices().choices?.widgets ?? noWidgets
 
 const noWidgets: Choices['widgets'] = []
 

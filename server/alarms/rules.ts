@@ -36,7 +36,7 @@ export async function rulesOf(run: Run, id: string | null = null): Promise<reado
   return rows.map((row) => ({ ...row, conditions: (row.conditions ?? []).map((each) => ({ ...each, weight: each.weight ?? 1 })) }))
 }
 
-/** What can be judged, by the identifiers of quantities: `now` of a machine as it stands, `hour` of an hour that is past. What is counted counts from the beginning of the shift. */
+/** What can be judged, by the identifiers of quantities: `now` of a machine as it stands, `hour` of an hour that is past. What `counts` does so from the beginning of the shift. */
 export const quantities = {
   spindle_speed: { now: 'n.spindle_rpm', hour: 'h.avg_rpm' },
   front_roller_speed: { now: 'n.front_roller_rpm' },
@@ -45,14 +45,16 @@ export const quantities = {
   humidity: { now: 'n.rh', hour: 'h.rh' },
   broken_spindles: { now: 'n.broken' },
   energy_total: {
+    counts: true,
     now: '(select sum(e.k_wh) from read.energy_interval e where e.device_id = d.id and e.start_at >= $2::timestamptz)',
     hour: 'sum(h.k_wh) over (partition by h.device_id, h.production_date, h.period order by h.hour)',
   },
   doff_count: {
+    counts: true,
     now: 'case when $2::timestamptz is not null and n.doff_seq is not null then (select count(*) from read.doff_record r where r.device_id = d.id and r.restart_at >= $2::timestamptz) end',
     hour: `(select count(*) from read.doff_record r where r.device_id = h.device_id and r.production_date = h.production_date and r.period = h.period and r.restart_at < h.hour + interval '1 hour')`,
   },
-} as const satisfies Readonly<Record<string, { readonly now: string; readonly hour?: string }>>
+} as const satisfies Readonly<Record<string, { readonly now: string; readonly hour?: string; readonly counts?: true }>>
 
 type Judged = keyof typeof quantities
 
@@ -60,8 +62,8 @@ export const isJudged = (identifier: string): identifier is Judged => Object.has
 /** Whether hours that are past tell of it. */
 export const isInHours = (identifier: string): boolean => isJudged(identifier) && 'hour' in quantities[identifier]
 
-const counted: readonly string[] = ['energy_total', 'doff_count']
-export const countsInShift = ({ conditions }: AlarmRule): boolean => conditions.some(({ quantity }) => counted.includes(quantity))
+export const countsInShift = ({ conditions }: AlarmRule): boolean =>
+  conditions.some(({ quantity }) => isJudged(quantity) && 'counts' in quantities[quantity])
 
 /** A JSON object of the quantities by their identifiers. */
 export const valuesSql = (of: 'now' | 'hour'): string =>

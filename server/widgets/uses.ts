@@ -2,10 +2,9 @@
 import { withPackages } from '../../metadata/packages/withPackages.ts'
 import type { WidgetManifest } from '../../metadata/generated/language.ts'
 import type { Text } from '../../metadata/model.ts'
-import { isText } from '../../metadata/isText.ts'
-import { idOf } from '../../metadata/resolve/names.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { compileWhole, laid } from '../workshop/compile.ts'
+import { calledIn } from '../workshop/documents.ts'
 
 interface WidgetUse {
   readonly tenant: string
@@ -25,7 +24,7 @@ const draft: Text = { zh: '（草稿）', en: ' (draft)' }
 export async function usesOf(platform: ModulePlatform, code: string, language: 'zh' | 'en'): Promise<readonly string[]> {
   const uses = await found(platform, code)
   const named = uses.slice(0, most).map(({ name, target, live, title }) => {
-    const label = title ?? productTitle(platform, target)
+    const label = title ?? calledIn(platform.layers.product, [target], [])[0]?.label
     return `${name}: ${label?.[language] ?? target}${live ? '' : draft[language]}`
   })
   return uses.length > most ? [...named, `… ${uses.length}`] : named
@@ -47,11 +46,3 @@ export async function misfits(platform: ModulePlatform, widget: WidgetManifest):
 }
 
 const found = async ({ doors }: ModulePlatform, code: string): Promise<readonly WidgetUse[]> => JSON.parse(await doors.widgetUses(code))
-
-function productTitle({ product }: ModulePlatform, target: string): Text | undefined {
-  const kinds = { page: product().pages, entity: product().entities, dataset: product().datasets, dictionary: product().dictionaries }
-  const kind = target.slice(0, target.indexOf(':')) as keyof typeof kinds
-  const document: unknown = Object.hasOwn(kinds, kind) && Object.hasOwn(kinds[kind], idOf(target)) ? kinds[kind][idOf(target)] : undefined
-  const label: unknown = Reflect.get(Object(document), 'title') ?? Reflect.get(Object(document), 'label')
-  return isText(label) ? label : undefined
-}

@@ -12,14 +12,14 @@ import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft } fr
 
 /** → `[{ target, path, message }]`: everything that refers to `subject` (kind:id, a field `field:order.number`), in the caller's language. */
 export async function uses(platform: ModulePlatform, { caller, query }: Call): Promise<Answer> {
-  const names = await draftedNames(platform, caller)
+  const { names } = await draftedBy(platform, caller)
   const found = usesOf(query.subject ?? '', names)
   return data(found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })))
 }
 
 /** → `{ entities, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it; `words`: what things are called, to propose by. */
 export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
-  const { documents, widgets } = await draftedNames(platform, caller)
+  const { documents, widgets } = (await draftedBy(platform, caller)).names
   const labelled = ({ id, label }: { readonly id: string; readonly label: object }) => ({ id, label })
   const dictionaries = [...documents.dictionary.values()].map(({ document }) => document)
   return data({
@@ -54,11 +54,18 @@ export function wordsOf({ entity, dictionary }: Names['documents']): readonly Fi
   )
 }
 
-/** Those of the tenant as its drafts would make them. */
-export async function draftedNames(platform: ModulePlatform, caller: Caller): Promise<Names> {
+interface Drafted {
+  /** Of what the tenant has changed or made itself, live or drafted. */
+  readonly targets: readonly string[]
+  /** All documents as the drafts would make them. */
+  readonly names: Names
+}
+
+export async function draftedBy(platform: ModulePlatform, caller: Caller): Promise<Drafted> {
   const [drafted, stored, kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedBases])
   const product = await platform.packages.refresh()
   const drafts = JSON.parse(drafted?.[0]?.[0] ?? '[]') as readonly StoredDraft[]
   const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
-  return compileWhole(product, laid(live, drafts), JSON.parse(kept?.[0]?.[0] ?? '[]')).layered.names
+  const { layered } = compileWhole(product, laid(live, drafts), JSON.parse(kept?.[0]?.[0] ?? '[]'))
+  return { targets: [...drafts, ...live].map(({ target }) => target), names: layered.names }
 }

@@ -6,7 +6,6 @@ import { mentionsIn, referencesOf } from '../../metadata/sheet/mentions.ts'
 import { type ProposedReference, proposeSheet } from '../../metadata/sheet/proposal.ts'
 import type { Entity } from '../../metadata/model.ts'
 import { idOf, isTenants } from '../../metadata/resolve/names.ts'
-import type { StoredDocument } from '../database/doors.ts'
 import { readUpload, readUploaded } from '../entity/import/file.ts'
 import { idsByText, matched, namesStatement } from '../entity/import/names.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
@@ -15,15 +14,15 @@ import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import type { Sheet } from '../workbook/readSheet.ts'
-import { draftedNames, wordsOf } from './asked.ts'
-import { draftsOf, liveOf } from './drafts.ts'
+import { draftedBy, wordsOf } from './asked.ts'
 
 /** Multipart `file` → `{ label, id, rows, columns, taken }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
 export async function proposeFromSheet(platform: ModulePlatform, { caller, request }: Call): Promise<Answer> {
   const upload = await readUpload(request)
   const sheet = await readUploaded(upload)
-  const taken = await ownIds(platform, caller)
-  const { documents } = await draftedNames(platform, caller)
+  const { targets, names } = await draftedBy(platform, caller)
+  const taken = targets.map(idOf).filter(isTenants)
+  const { documents } = names
   const found = proposeSheet(sheet, {
     name: upload.name.replace(/\.xlsx?$/i, ''),
     taken: new Set(taken),
@@ -33,13 +32,6 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
   })
   if ('wrong' in found) throw new Refusal('badRequest', { text: found.wrong })
   return data({ ...found, taken })
-}
-
-/** Of what the tenant has made itself, live or drafted: nothing of it need compile. */
-async function ownIds({ database }: ModulePlatform, caller: Caller): Promise<readonly string[]> {
-  const answers = await database.control.read(caller, [draftsOf(), liveOf()])
-  const all = answers.flatMap((rows) => JSON.parse(rows[0]?.[0] ?? '[]') as readonly StoredDocument[])
-  return all.map(({ target }) => idOf(target)).filter(isTenants)
 }
 
 /** By column: what its values name, among the rows that the caller sees. */

@@ -1,11 +1,10 @@
 // The rows of a list as cards: the same order, ticks, actions and pages as in a table.
 import { useCallback, useRef } from 'react'
-import { useSay, type CardsBlockProps } from '../../runtime/index.ts'
+import { useLate, useSay, type CardsBlockProps } from '../../runtime/index.ts'
 import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { MoreMenu, useMoreMenu } from '../kit/moreMenu.tsx'
 import { Pager } from '../kit/pager.tsx'
-import { useLate } from '../kit/useLate.ts'
 import { useWidth } from '../kit/useWidth.ts'
 import { Card } from './card.tsx'
 import './cards.css'
@@ -22,7 +21,7 @@ export default function CardList(props: CardsBlockProps) {
   const say = useSay()
   const around = useRef<HTMLElement>(null)
   const width = useWidth(around)
-  const busy = useLate(status.loading, 200)
+  const busy = useLate(status.loading)
   const more = useMoreMenu()
   const walk = useWalk(rows)
   const ticks = useTicks(props)

@@ -2,12 +2,11 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { CSSProperties } from 'react'
 import type { Column, DetailFields, Text } from '../../metadata/model.ts'
-import { useLanguage, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
+import { useLanguage, useLate, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
 import { CopyButton } from '../kit/copyButton.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { titleOf } from '../kit/title.ts'
 import { isNothing } from '../kit/format.ts'
-import { useLate } from '../kit/useLate.ts'
 import { useValueText, Value } from '../kit/value.tsx'
 import './detail.css'
 import { Lines } from './lines.tsx'
@@ -20,7 +19,7 @@ const words = {
 export default function Detail(props: DetailBlockProps) {
   const { block, row, status } = props
   const say = useSay()
-  const busy = useLate(status.loading && !row, 200)
+  const busy = useLate(status.loading && !row)
   const again = status.retry && (
     <Button size="small" onClick={status.retry}>
       {say(words.retry)}

@@ -1,7 +1,7 @@
 // A wall of tiles, one for each machine: its state by colour, shape and word, how long it has stood in it, and its figures.
 import { Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { useSay, type LiveBlockProps } from '../../runtime/index.ts'
+import { useLate, useSay, type LiveBlockProps } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { grouped } from '../kit/live/groups.ts'
@@ -11,7 +11,6 @@ import { countsOf, StateChips } from '../kit/live/stateChips.tsx'
 import { texts } from '../kit/live/texts.ts'
 import { useTicking } from '../kit/live/useTicking.ts'
 import '../kit/stateColours.css'
-import { useLate } from '../kit/useLate.ts'
 import { inOrder, settingsOf } from './inOrder.ts'
 import './machineTiles.css'
 import { Tile } from './tile.tsx'
@@ -37,7 +36,7 @@ export default function MachineTiles(props: LiveBlockProps) {
     [items, shown, sort, elsewhere],
   )
   const walk = useWalk(shown.map(({ id }) => id))
-  const busy = useLate(status.loading, 200)
+  const busy = useLate(status.loading)
   const at = now()
   useTicking(around, now, shown)
   return (

@@ -1,18 +1,16 @@
 // One figure that answers a question: value, unit, how it has changed since the period before, and the way there.
 import { useMemo, type CSSProperties } from 'react'
 import type { Text } from '../../metadata/model.ts'
-import { useLanguage, useSay, type ChartProps, type Status } from '../../runtime/index.ts'
+import { useLanguage, useLate, useSay, type ChartProps, type Status } from '../../runtime/index.ts'
 import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
 import { words } from '../kit/chart/texts.ts'
 import { formatNumber, nothing } from '../kit/format.ts'
 import { textWidth } from '../kit/textWidth.ts'
 import { Truncated } from '../kit/truncated.tsx'
-import { useLate } from '../kit/useLate.ts'
 import { Sparkline } from './sparkline.tsx'
 import { compared, standing, type Standing } from './standing.ts'
 import './statistic.css'
 
-const LATE_MS = 200
 /** Pixels of the letters that `textWidth` measures. */
 const MEASURED = 14
 /** From here on places after the point are noise in a figure read at a glance; they are told where it is pointed at. */
@@ -29,7 +27,7 @@ export default function StatisticWidget(props: ChartProps) {
   const { title, rows, x, y, compare, status, settings, onPick, explain, fills } = props
   const language = useLanguage()
   const say = useSay()
-  const late = useLate(status.loading && rows.length === 0, LATE_MS)
+  const late = useLate(status.loading && rows.length === 0)
   const [measure = { id: '', label: '' }] = y
   const now = useMemo(() => (compare ? compared(rows, measure) : standing(rows, x, measure.id)), [rows, x, measure, compare])
   const exact = rows.length === 0 ? nothing : figureOf(now.value, measure, language)

@@ -3,12 +3,11 @@ import { CheckOutlined, StopOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Steps } from 'antd'
 import { useRef } from 'react'
 import type { Text } from '../../metadata/model.ts'
-import { useSay, type Step, type StepsBlockProps } from '../../runtime/index.ts'
+import { useLate, useSay, type Step, type StepsBlockProps } from '../../runtime/index.ts'
 import '../kit/stateColours.css'
 import '../kit/tag.css'
 import { Failure } from '../kit/failure.tsx'
 import { formatDateTime } from '../kit/format.ts'
-import { useLate } from '../kit/useLate.ts'
 import { useWidth } from '../kit/useWidth.ts'
 import './steps.css'
 
@@ -26,7 +25,7 @@ export default function StepsBlock({ title, steps, actions, onAction, awaited, s
   const say = useSay()
   const around = useRef<HTMLElement>(null)
   const width = useWidth(around)
-  const busy = useLate(status.loading && steps.length === 0, 200)
+  const busy = useLate(status.loading && steps.length === 0)
   const current = steps.findIndex(({ phase }) => phase === 'current' || phase === 'ended')
   const vertical = width !== undefined && width < steps.length * stepWidth
   return (

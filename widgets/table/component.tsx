@@ -1,7 +1,6 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
 import { lazy, Suspense, useRef } from 'react'
-import { useDensity, useLanguage, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
-import { useLate } from '../kit/useLate.ts'
+import { useDensity, useLanguage, useLate, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
 import { useWidth } from '../kit/useWidth.ts'
 import { Failure } from '../kit/failure.tsx'
 import { Pager } from '../kit/pager.tsx'
@@ -20,7 +19,7 @@ export default function Table(props: TableBlockProps) {
   const { rows, paging, settings, onClearFilter } = props
   const say = useSay()
   const contents = useContents(props, useLanguage())
-  const busy = useLate(status.loading, 200)
+  const busy = useLate(status.loading)
   const around = useRef<HTMLElement>(null)
   const width = useWidth(around)
   const bare = rows.length === 0

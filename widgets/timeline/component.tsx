@@ -1,12 +1,11 @@
 // What happened, by its time: the day above what happened on it, each entry with its mark.
 import { Button, Skeleton } from 'antd'
 import type { Text } from '../../metadata/model.ts'
-import { useSay, type TimelineBlockProps, type TimelineEntry } from '../../runtime/index.ts'
+import { useLate, useSay, type TimelineBlockProps, type TimelineEntry } from '../../runtime/index.ts'
 import '../kit/stateColours.css'
 import '../kit/tag.css'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
-import { useLate } from '../kit/useLate.ts'
 import { formatDate } from '../kit/format.ts'
 import { byDay, daysAlone, timeOf } from './byDay.ts'
 import './timeline.css'
@@ -20,7 +19,7 @@ const words = {
 
 export default function Timeline({ title, entries, status, more }: TimelineBlockProps) {
   const say = useSay()
-  const busy = useLate(status.loading, 200)
+  const busy = useLate(status.loading)
   const bare = entries.length === 0
   const alone = daysAlone(entries)
   return (

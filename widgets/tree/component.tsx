@@ -2,13 +2,12 @@
 import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { lazy as later, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { useDebounced, useSay, type TreeBlockProps } from '../../runtime/index.ts'
+import { useDebounced, useLate, useSay, type TreeBlockProps } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { SearchBox } from '../kit/searchBox.tsx'
 import { filterNodes } from '../kit/tree/nodes.ts'
 import { useFolding, type Unfolded } from '../kit/tree/useFolding.ts'
-import { useLate } from '../kit/useLate.ts'
 import { Nodes } from './nodes.tsx'
 import { texts } from './texts.ts'
 import { TreeMenu } from './treeMenu.tsx'
@@ -32,7 +31,7 @@ export default function Tree(props: TreeBlockProps) {
     initially: unfoldedBy(settings.unfolded, actions.length > 0 || lazy !== undefined),
     word: word.trim(),
   })
-  const busy = useLate(status.loading && nodes.length === 0, 200)
+  const busy = useLate(status.loading && nodes.length === 0)
   const name = title ?? say(texts.tree)
   const toggle = (
     <Button

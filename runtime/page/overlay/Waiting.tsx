@@ -1,12 +1,12 @@
 // Inside an overlay whose content is still coming, or could not come.
 import { Alert, Button, Skeleton } from 'antd'
 import { useSay } from '../../hooks.ts'
-import { useLate } from '../../shell/useLate.ts'
+import { useLate } from '../../hooks/useLate.ts'
 import { texts } from '../texts.ts'
 
 export function Waiting({ error, retry }: { readonly error: string | undefined; readonly retry: () => void }) {
   const say = useSay()
-  const late = useLate(error === undefined, 200)
+  const late = useLate(error === undefined)
   if (error === undefined) return <Skeleton active={late} title={false} paragraph={{ rows: 6 }} />
   return (
     <Alert

@@ -41,7 +41,7 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
   const say = useSay()
   const target = `entity:${entity.id}`
   const desk = useDesk(target)
-  const { answer, draft, edit, keeping, marks } = desk
+  const { answer, draft, edit, marks } = desk
   const names = useMemo(() => namesOf(entity), [entity])
   const { tree, errors } = useParts(draft.document, marks, names)
   const [publishing, setPublishing] = useState(false)
@@ -54,11 +54,7 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
       footer={
         <>
           <Button onClick={close}>{say(states.close)}</Button>
-          <Button
-            type="primary"
-            disabled={!answer?.editable || !desk.hasDraft || keeping !== 'kept' || marks.length > 0}
-            onClick={() => setPublishing(true)}
-          >
+          <Button type="primary" disabled={!desk.isReady} onClick={() => setPublishing(true)}>
             {say(texts.publish)}
           </Button>
         </>

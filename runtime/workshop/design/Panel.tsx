@@ -78,12 +78,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
         <Button type="text" size="small" disabled={!desk.hasDraft} onClick={() => void discard()}>
           {say(words.discard)}
         </Button>
-        <Button
-          type="primary"
-          size="small"
-          disabled={!answer?.editable || !desk.hasDraft || keeping !== 'kept' || marks.length > 0}
-          onClick={() => setPublishing(true)}
-        >
+        <Button type="primary" size="small" disabled={!desk.isReady} onClick={() => setPublishing(true)}>
           {say(words.publish)}
         </Button>
       </div>

@@ -1,25 +1,22 @@
 // What every chart has around its drawing: title, tools, the same height in every state, its figures as a table.
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useLanguage, useTokens, type ChartProps } from '../../../runtime/index.ts'
+import { useLanguage, useLate, useTokens, type ChartProps } from '../../../runtime/index.ts'
 import { savePicture } from '../saveFile.ts'
 import { numberOf } from '../setting.ts'
-import { useLate } from '../useLate.ts'
 import '../fields.css'
 import './chart.css'
 import type { Shape } from './bones.tsx'
 import { figureTable, type FigureTable } from './figureTable.ts'
 import { FigureTableView } from './figureTableView.tsx'
+import { CHART_HEIGHT, ChartHead } from './head.tsx'
 import { pictureOf } from './picture.ts'
-import { commonUnit } from './series.ts'
 import { ChartTools } from './tools.tsx'
 import { Retry, Undrawn } from './undrawn.tsx'
 import { useChart, type Draw, type Drawn, type Picked, type Zoomed } from './useChart.ts'
 
-const HEIGHT = 280
 /** Rows of the table for screen readers; a longer one is read by nobody. And of the one in sight. */
 const MOST_HEARD = 100
 const MOST_SEEN = 1000
-const LATE_MS = 200
 
 interface Props {
   readonly of: ChartProps
@@ -40,14 +37,13 @@ export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = fals
   const titleId = useId()
   const language = useLanguage()
   const tokens = useTokens()
-  const unit = commonUnit(props.y)
-  const late = useLate(status.loading, LATE_MS)
+  const late = useLate(status.loading)
   const [asTable, setAsTable] = useState(false)
   const picture = useRef<Drawn['picture']>(undefined)
   const keep = useCallback((take: Drawn['picture']) => {
     picture.current = take
   }, [])
-  const height = fills ? undefined : (numberOf(settings['height']) ?? HEIGHT)
+  const height = fills ? undefined : (numberOf(settings['height']) ?? CHART_HEIGHT)
   const pick = useMemo(() => {
     if (!onPick || !rowAt) return undefined
     return (picked: Picked) => {
@@ -63,13 +59,9 @@ export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = fals
   const drawn = rows.length > 0 && !blank
   return (
     <figure className="kit-chart" data-fills={fills || undefined} aria-labelledby={titleId} aria-busy={status.loading}>
-      <figcaption className="kit-chart-head">
-        <span id={titleId} className="kit-chart-title">
-          {title}
-          {unit === undefined ? null : <span className="kit-chart-unit">{language === 'zh' ? `（${unit}）` : ` (${unit})`}</span>}
-        </span>
+      <ChartHead of={props} id={titleId}>
         {drawn && <ChartTools title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} onDownload={download} />}
-      </figcaption>
+      </ChartHead>
       {status.error !== undefined && drawn ? <Retry status={status} /> : null}
       <div style={{ height }} data-late={late ? '' : undefined} className="kit-chart-space">
         {!drawn ? (
