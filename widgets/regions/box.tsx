@@ -18,6 +18,7 @@ interface Props {
   readonly onSelect: () => void
   readonly onPull: (event: PointerEvent<HTMLElement>, handle: Handle | undefined) => void
   readonly onPlace: (place: Region) => void
+  readonly onName: () => void
   readonly onRemove: () => void
 }
 
@@ -52,6 +53,7 @@ export function RegionBox(props: Props) {
       const by = { x: way.x * step, y: way.y * step }
       props.onPlace(event.shiftKey ? resized(place, 'se', by) : moved(place, by))
     } else if (event.key === 'Delete' || event.key === 'Backspace') props.onRemove()
+    else if (event.key === 'Enter') props.onName()
     else return
     event.preventDefault()
   }
@@ -72,6 +74,7 @@ export function RegionBox(props: Props) {
       aria-describedby={props.describedBy}
       onFocus={onSelect}
       onKeyDown={onKeyDown}
+      onDoubleClick={props.onName}
       onPointerDown={(event) => pull(event, undefined)}
     >
       {tag}

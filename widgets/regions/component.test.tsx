@@ -33,14 +33,20 @@ async function open(name: string): Promise<OpenedPicture> {
 const speed = { label: '锭速 Speed', parameter: 'spindle_speed', x: 0.08, y: 0.13, w: 0.35, h: 0.18 }
 const doffs = { label: '落纱次数 Doffs', parameter: 'doff_count', x: 0.08, y: 0.38, w: 0.4, h: 0.18 }
 
-test('what is drawn over an empty place becomes a region, whose name is asked for; a click becomes none', async () => {
-  const { changed, pull, find } = await open('filled')
+test('what is drawn over an empty place becomes a region and is named where it lies, one after the other; a click becomes none', async () => {
+  const { changed, pull, find, element } = await open('filled')
   await pull('.regions-picture', [0.8, 0.8])
   expect(changed).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(find('tbody input')).not.toBeNull())
   await pull('.regions-picture', [0.9, 0.9], [0.7, 0.8], [0.6, 0.7])
   expect(changed).toHaveBeenLastCalledWith([speed, doffs, { x: 0.6, y: 0.7, w: 0.3, h: 0.2 }])
-  await vi.waitFor(() => expect(document.activeElement?.closest('tr')).toBe(find('tbody tr:last-child')))
+  const name = () => element.querySelector<HTMLInputElement>('.regions-picture .regions-name')
+  await vi.waitFor(() => expect(document.activeElement).toBe(name()))
+  expect(name()?.getAttribute('aria-label')).toBe('Name 3')
+  await userEvent.keyboard('Power{Enter}')
+  expect(changed).toHaveBeenLastCalledWith([speed, doffs, { label: 'Power', x: 0.6, y: 0.7, w: 0.3, h: 0.2 }])
+  expect(name()).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('3 Power: left 60%, top 70%, width 30%, height 20%')
 })
 
 test('a region is moved by its middle, pulled by its edges, and keeps its words; Escape takes a pull back', async () => {
@@ -56,11 +62,15 @@ test('a region is moved by its middle, pulled by its edges, and keeps its words;
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('keys move, resize and remove', async () => {
+test('keys move, resize, rename and remove', async () => {
   const { changed, find, element } = await open('filled')
   find('.regions-box').focus()
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
   expect(changed).toHaveBeenLastCalledWith([{ ...speed, x: 0.09, h: 0.19 }, doffs])
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(find('.regions-name')).toBe(document.activeElement))
+  await userEvent.keyboard('Rpm{Escape}')
+  expect(changed).toHaveBeenLastCalledWith([{ ...speed, label: 'Rpm', x: 0.09, h: 0.19 }, doffs])
   await userEvent.keyboard('{Delete}')
   expect(changed).toHaveBeenLastCalledWith([doffs])
   await vi.waitFor(() => expect(document.activeElement).toBe(element.querySelector('.regions-box')))

@@ -28,24 +28,31 @@ export default function Regions(props: FieldProps) {
     found.focus()
   })
   const [selected, setSelected] = useState<number>()
+  const [naming, setNaming] = useState<number>()
   const address = useAddress(files, picture)
   const regions = useMemo(() => regionsOf(value), [value])
   const entries = useMemo(() => regions.map(({ entry }) => entry), [regions])
   const columns = useMemo(() => (field.parts ?? []).filter((part) => !sides.has(part.field)), [field])
+  /** Written beside the box itself, so that one region is drawn after the other without leaving the picture. */
+  const title = columns.find((part) => part.valueKind === 'text')
   const blank = useMemo(() => ({ ...blankOf(schema), ...standard(entries.length) }), [schema, entries.length])
   const max = schema?.maxItems ?? MOST
   const fixed = state.readOnly || state.disabled
   const give = (next: readonly Entry[]): void => onChange(next.length > 0 ? next : undefined)
   const place = (index: number, to: Region): void => give(entries.map((entry, at) => (at === index ? { ...entry, ...to } : entry)))
-  /** Its words are asked for at once. */
+  const nameIt = (index: number, name: string): void => {
+    if (title) give(entries.map((entry, at) => (at === index ? { ...entry, [title.field]: name === '' ? undefined : name } : entry)))
+  }
+  /** Its name is asked for at once. */
   const draw = (to: Region): void => {
     give([...entries, { ...blankOf(schema), ...to }])
     setSelected(entries.length)
-    wanted.current = 'tbody tr:last-child input:not([disabled])'
+    setNaming(title && entries.length)
   }
   const remove = (index: number): void => {
     give(entries.filter((_, at) => at !== index))
     setSelected(undefined)
+    setNaming(undefined)
     wanted.current = '.regions-box, .kit-entries > button'
   }
   const empty = address.state === 'none' ? (fixed ? texts.unseen : texts.none) : address.state === 'gone' ? texts.gone : texts.coming
@@ -60,6 +67,9 @@ export default function Regions(props: FieldProps) {
           selected={selected}
           fixed={fixed}
           full={entries.length >= max}
+          naming={
+            title && { of: title, most: schema?.items?.properties?.[title.field]?.maxLength, index: naming, begin: setNaming, give: nameIt }
+          }
           onSelect={setSelected}
           onPlace={place}
           onDraw={draw}

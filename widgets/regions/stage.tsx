@@ -1,12 +1,13 @@
 // The picture with its regions: drawn over an empty place, moved and pulled; as large as its room, larger by its buttons.
 import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import type { Region } from '../../metadata/regions.ts'
 import { useSay } from '../../runtime/index.ts'
 import { boxOf, type NamedRegion } from '../kit/regions.ts'
 import { useWidth } from '../kit/useWidth.ts'
 import { RegionBox } from './box.tsx'
+import { BoxName, type Naming } from './boxName.tsx'
 import { between, isRegion, moved, resized } from './geometry.ts'
 import { texts } from './texts.ts'
 import { useStroke } from './useStroke.ts'
@@ -19,6 +20,8 @@ interface Props {
   readonly selected: number | undefined
   readonly fixed: boolean
   readonly full: boolean
+  /** Undefined where regions have no name. */
+  readonly naming: Naming | undefined
   /** Beside the buttons: how many there are. */
   readonly children: ReactNode
   readonly onSelect: (index: number | undefined) => void
@@ -35,7 +38,7 @@ const MOST_PIXELS = 2
 const STEP = 0.01
 
 export function Stage(props: Props) {
-  const { id, url, label, regions, selected, fixed, full, onSelect, onPlace, onDraw, onRemove } = props
+  const { id, url, label, regions, selected, fixed, full, naming, onSelect, onPlace, onDraw, onRemove } = props
   const say = useSay()
   const room = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
@@ -84,6 +87,7 @@ export function Stage(props: Props) {
           data-fixed={fixed ? '' : undefined}
           onPointerDown={(event) => {
             onSelect(undefined)
+            naming?.begin(undefined)
             if (open) begin(event, undefined, between)
           }}
         >
@@ -95,27 +99,30 @@ export function Stage(props: Props) {
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth, height: naturalHeight })}
           />
           {regions.map(({ name, place }, index) => (
-            <RegionBox
-              // regions have no name of their own before they are stored
-              // oxlint-disable-next-line no-array-index-key
-              key={index}
-              index={index}
-              name={name}
-              place={stroke?.index === index ? stroke.place : place}
-              selected={selected === index}
-              fixed={fixed}
-              step={STEP / times}
-              describedBy={`${id}-keys`}
-              onSelect={() => onSelect(index)}
-              onPull={(event, handle) =>
-                begin(event, index, (from, to) => {
-                  const by = { x: to.x - from.x, y: to.y - from.y }
-                  return handle === undefined ? moved(place, by) : resized(place, handle, by)
-                })
-              }
-              onPlace={(next) => onPlace(index, next)}
-              onRemove={() => onRemove(index)}
-            />
+            // regions have no name of their own before they are stored
+            // oxlint-disable-next-line no-array-index-key
+            <Fragment key={index}>
+              <RegionBox
+                index={index}
+                name={name}
+                place={stroke?.index === index ? stroke.place : place}
+                selected={selected === index}
+                fixed={fixed}
+                step={STEP / times}
+                describedBy={`${id}-keys`}
+                onSelect={() => onSelect(index)}
+                onPull={(event, handle) =>
+                  begin(event, index, (from, to) => {
+                    const by = { x: to.x - from.x, y: to.y - from.y }
+                    return handle === undefined ? moved(place, by) : resized(place, handle, by)
+                  })
+                }
+                onPlace={(next) => onPlace(index, next)}
+                onName={() => naming?.begin(index)}
+                onRemove={() => onRemove(index)}
+              />
+              {naming?.index === index && !fixed ? <BoxName index={index} name={name} place={place} naming={naming} /> : null}
+            </Fragment>
           ))}
           {stroke && stroke.index === undefined ? <div className="kit-region regions-new" style={boxOf(stroke.place)} /> : null}
         </div>

@@ -12,8 +12,8 @@ export const texts = {
   smaller: { zh: '缩小', en: 'Zoom out' },
   fits: { zh: '适应', en: 'Fit' },
   keys: {
-    zh: '在图片上按住拖动画出区域；拖动可移动，拖边角可调整大小。键盘：方向键移动，Shift + 方向键调整大小，Delete 删除',
-    en: 'Drag on the picture to draw a region; drag it to move it, its edges to resize it. Keys: arrows move, Shift and arrows resize, Delete removes',
+    zh: '在图片上按住拖动画出区域并输入名称；拖动可移动，拖边角可调整大小，双击可改名。键盘：方向键移动，Shift + 方向键调整大小，回车改名，Delete 删除',
+    en: 'Drag on the picture to draw a region and type its name; drag it to move it, its edges to resize it, double-click it to rename it. Keys: arrows move, Shift and arrows resize, Enter renames, Delete removes',
   },
   full: { zh: '区域数量已达上限，删除后可再添加', en: 'There are as many regions as allowed; delete one to add another' },
   none: { zh: '先上传图片，再在图片上画区域', en: 'Upload the picture first, then draw regions on it' },
