@@ -37,6 +37,31 @@ test('a quantity has a sound identifier and range, and stays while devices colle
   expect((await create('iotDevice', { online: true })).status).toBe(400)
 })
 
+test('a device is on line as the machine is that it reads, and was last seen when that was', async () => {
+  const machine = await samples.make('device')
+  const { id, sn } = await samples.make('iotDevice', { device: machine.id })
+  const spare = await samples.make('iotDevice', { device: undefined })
+  const { page, get } = samples.entity('iotDevice').routes
+  const shown = async (of: unknown): Promise<unknown> => {
+    const { online, lastSeenAt } = rowOf(await samples.call(get, {}, { id: String(of) }))
+    return [online, lastSeenAt]
+  }
+  const counted = async (online: boolean): Promise<unknown> => Object((await samples.call(page, { sn, online })).data).total
+  expect([await shown(id), await shown(spare.id), await counted(true)]).toEqual([[false, null], [null, null], 0])
+  const heard = (state: string, at: string) =>
+    server.sql(
+      `insert into data.machine_now (tenant_id, device_id, state, since, last_seen_at) values ($1, $2, $3, $4::timestamptz, $4::timestamptz)
+       on conflict (tenant_id, device_id) do update set state = excluded.state, last_seen_at = excluded.last_seen_at`,
+      [server.tenants.a.id, machine.id, state, at],
+    )
+  await heard('running', '2026-03-02T00:00:00Z')
+  expect([await shown(id), await counted(true)]).toEqual([[true, '2026-03-02T00:00:00+00:00'], 1])
+  await heard('offline', '2026-03-02T00:05:00Z')
+  expect([await shown(id), await counted(true), await counted(false)]).toEqual([[false, '2026-03-02T00:05:00+00:00'], 0, 1])
+  const update = samples.entity('iotDevice').routes.update
+  expect(rowOf(await samples.call(update, { id, version: 1, firmware: '2.4.2' }))).toMatchObject({ online: false, firmware: '2.4.2' })
+})
+
 test('a drawn template has one to twenty regions inside its picture', async () => {
   const region = { label: '锭速', x: 0.1, y: 0.1, w: 0.2, h: 0.1 }
   expect(messagesOf(await create('deviceRecognitionTemplate', { type: 'manual' }))).toHaveProperty('regions')
