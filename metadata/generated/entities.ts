@@ -4011,6 +4011,7 @@ export interface UserAccountRow {
    */
   roles?: string[] | null;
   employee?: string | null;
+  picture?: string | null;
   id: string;
   version: number;
   createdAt?: string;

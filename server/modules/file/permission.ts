@@ -57,12 +57,14 @@ export function keptSql(model: Model, caller: Caller, writer: Writer): string | 
   return scope.length === 0 ? 'true' : `exists (select 1 from ${viewOf(entity)} s where s.id = f.id and ${scope.join(' and ')})`
 }
 
-/** The record that holds it is the person who asks. */
+/** The record that holds it is the person who asks, or his account. */
 export const isOfOwnRecord = (
   { entities }: Model,
-  { employeeId }: Caller,
+  { employeeId, userId }: Caller,
   { entity, owner }: { readonly entity: string; readonly owner: string | null | undefined },
-): boolean => employeeId !== null && owner === employeeId && entities[entity]?.belonging?.as === 'person'
+): boolean =>
+  (employeeId !== null && owner === employeeId && entities[entity]?.belonging?.as === 'person') ||
+  (entity === 'userAccount' && owner === userId)
 
 function existsSql(entity: Entity, owner: Entity, seen: string): string {
   if (entity === owner) return `exists (select 1 from ${viewOf(owner)} o where o.id = f.owner_id and ${seen})`

@@ -57,11 +57,26 @@ test('whoever may not see pictures gets none, and nobody without a session', asy
   expect((await ask('nobody', server.tenants.a.id)).status).toBe(401)
 })
 
+test('an account that stands for no employee has a picture of its own: at the mill, on the platform; whoever is there for a visit has none', async () => {
+  for (const user of ['warehouse', 'platform'] as const) {
+    expect((await server.call(user, 'GET', '/auth/own-picture')).data, user).toEqual({ own: true, headPic: null })
+    const { headPic } = Object((await send(user, '/auth/own-picture')).data)
+    expect((await server.call(user, 'GET', '/auth/own-picture')).data).toEqual({ own: true, headPic })
+    const seen = async (by: User) => (await server.call(by, 'GET', String(headPic).replace('/api', ''))).status
+    expect([await seen(user), await seen('admin2'), await seen('energy')], user).toEqual([200, 404, 404])
+    expect((await server.call(user, 'POST', '/auth/own-picture/remove', {})).data).toEqual({ own: true, headPic: null })
+    const lines = await server.sql("select entity, action from data.audit where username = $1 and entity = 'userAccount' order by at", [
+      user,
+    ])
+    expect(lines, user).toEqual(Array(2).fill({ entity: 'userAccount', action: 'update' }))
+  }
+  await server.sql("update control.user_account set kind = 'support' where login_name = 'quality'")
+  expect((await server.call('quality', 'GET', '/auth/own-picture')).data).toEqual({ own: false, headPic: null })
+  expect((await send('quality', '/auth/own-picture')).msg).toBe('该账号不能设置头像')
+})
+
 test('whoever is in the staff file changes and removes his own picture, without any right to that file; nobody else sees it by that', async () => {
   const own = () => server.call('operator', 'GET', '/auth/own-picture')
-  expect((await own()).data).toEqual({ own: false, headPic: null })
-  expect((await send('operator', '/auth/own-picture')).msg).toBe('您的账号没有对应员工，不能设置头像')
-
   const { id } = await samples.make('employee', { jobNumber: 'OWN1' })
   await server.sql("update control.user_account set employee_id = $1 where login_name = 'operator'", [id])
   expect((await own()).data).toEqual({ own: true, headPic: null })

@@ -1,4 +1,5 @@
-// One's own picture: that of the staff file of whom the account stands for. Anyone may change his own, whatever else he may do with the file.
+// One's own picture: that of the staff file of whom the account stands for, or the account's where it stands for nobody. Anyone may change his own,
+// whatever else he may do with the file.
 import { fileRules, keptName } from '../../../metadata/files.ts'
 import { keep } from '../../files/keep.ts'
 import type { Statement, Transaction } from '../../database/database.ts'
@@ -6,6 +7,7 @@ import { moveFiles } from '../../entity/write/files.ts'
 import { newId } from '../../entity/write/id.ts'
 import { data, type Answer } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
+import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import { judgeContent } from '../file/content.ts'
@@ -13,35 +15,48 @@ import { readUpload } from '../file/readUpload.ts'
 import type { ModulePlatform } from '../handlers.ts'
 
 const rules = fileRules('image')
-const noFile = { zh: '您的账号没有对应员工，不能设置头像', en: 'Your account stands for no employee, so it has no picture' }
+const nobodys = { zh: '该账号不能设置头像', en: 'This account has no picture' }
+
+/** Where a picture is kept. */
+const holders = {
+  employee: { home: 'tenant', view: 'read.employee', table: 'data.employee', among: 'deleted_at is null' },
+  userAccount: { home: 'control', view: 'read.user_account', table: 'control.user_account', among: "kind = 'staff'" },
+} as const
+
+interface Own {
+  readonly entity: keyof typeof holders
+  readonly id: string
+  readonly picture: string | null
+}
 
 /** → `{ own, headPic }`. */
-export async function ownPicture({ database }: ModulePlatform, { caller }: Call): Promise<Answer> {
-  const { employeeId } = caller
-  const [rows] = await database.tenant.read(caller, [found(employeeId)])
-  const row = rows?.[0]
-  return answer(row !== undefined, row?.[0] ?? null)
+export async function ownPicture(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
+  const own = await find(platform, caller)
+  return answer(own !== undefined, own?.picture ?? null)
 }
 
 /** Multipart `file` → `{ own, headPic }`; judged as a picture of any record. */
-export async function changeOwn({ database, files }: ModulePlatform, call: Call): Promise<Answer> {
+export async function changeOwn(platform: ModulePlatform, call: Call): Promise<Answer> {
+  const { database, files } = platform
   const { caller, request } = call
   const given = await readUpload(request, rules.below, rules)
   await files.judge(given.bytes)
   const name = keptName(given.name)
   const { media, bytes } = await judgeContent(given.bytes, name, rules)
+  const own = await mine(platform, caller)
   const id = newId()
-  const file = { id, entity: 'employee', field: 'picture', name, media }
-  return keep({ database: database.tenant, files, caller, file, bytes }, async (transaction) => {
-    await replace(transaction, call, id)
+  const file = { id, entity: own.entity, field: 'picture', name, media }
+  return keep({ database: database[holders[own.entity].home], files, caller, file, bytes }, async (transaction) => {
+    await replace(transaction, caller, { own, picture: id })
     return answer(true, id)
   })
 }
 
 /** Letters again. */
-export async function removeOwn({ database }: ModulePlatform, call: Call): Promise<Answer> {
-  return database.tenant.write(call.caller, async (transaction) => {
-    await replace(transaction, call, null)
+export async function removeOwn(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
+  const own = await mine(platform, caller)
+  return platform.database[holders[own.entity].home].write(caller, async (transaction) => {
+    await replace(transaction, caller, { own, picture: null })
     return answer(true, null)
   })
 }
@@ -49,24 +64,49 @@ export async function removeOwn({ database }: ModulePlatform, call: Call): Promi
 const answer = (own: boolean, picture: string | null): Answer =>
   data({ own, headPic: picture === null ? null : `/api/tenant-system/oss/${picture}` })
 
-const found = (employee: string | null): Statement => ({
-  name: 'own_picture',
-  text: 'select picture from read.employee where id = $1::uuid and deleted_at is null',
-  values: [employee],
-})
+/** Undefined for whoever is nobody here: a visitor, or somebody of the platform on a visit. */
+async function find({ database }: ModulePlatform, caller: Caller): Promise<Own | undefined> {
+  const ids = { employee: caller.employeeId, userAccount: caller.kind === 'visitor' ? null : caller.userId }
+  for (const entity of ['employee', 'userAccount'] as const) {
+    const { home, view, among } = holders[entity]
+    const id = ids[entity]
+    const [rows] =
+      id === null
+        ? []
+        : await database[home].read(caller, [held(entity, `select picture from ${view} where id = $1::uuid and ${among}`, id)])
+    const row = rows?.[0]
+    if (id !== null && row) return { entity, id, picture: row[0] ?? null }
+  }
+  return undefined
+}
+
+/** @throws Refusal guarded. */
+async function mine(platform: ModulePlatform, caller: Caller): Promise<Own> {
+  const own = await find(platform, caller)
+  if (!own) throw new Refusal('guarded', { text: nobodys })
+  return own
+}
+
+const held = (entity: Own['entity'], text: string, id: string): Statement => ({ name: `own_picture_of_${entity}`, text, values: [id] })
+
+interface Replacing {
+  readonly own: Own
+  readonly picture: string | null
+}
 
 /** As an update of the record would: its version, its trail, the file it held before let go. */
-async function replace(transaction: Transaction, { caller }: Call, picture: string | null): Promise<void> {
+async function replace(transaction: Transaction, caller: Caller, { own: { entity, id }, picture }: Replacing): Promise<void> {
+  const { table, among } = holders[entity]
   const [row] = await transaction.run({
-    name: 'own_picture_held',
-    text: 'select id, name, picture from data.employee where tenant_id = app.tenant() and id = $1::uuid and deleted_at is null for update',
-    values: [caller.employeeId],
+    name: `own_picture_held_${entity}`,
+    text: `select name, picture from ${table} where tenant_id = app.tenant() and id = $1::uuid and ${among} for update`,
+    values: [id],
   })
-  if (!row?.[0]) throw new Refusal('guarded', { text: noFile })
-  const [id, name, before = null] = row
+  if (!row) throw new Refusal('guarded', { text: nobodys })
+  const [name, before = null] = row
   await transaction.run({
-    name: 'own_picture_change',
-    text: `update data.employee set picture = $2, version = version + 1, updated_at = now(), updated_by = $3::uuid
+    name: `own_picture_change_${entity}`,
+    text: `update ${table} set picture = $2, version = version + 1, updated_at = now(), updated_by = $3::uuid
       where tenant_id = app.tenant() and id = $1::uuid`,
     values: [id, picture, caller.userId],
   })
@@ -78,6 +118,6 @@ async function replace(transaction: Transaction, { caller }: Call, picture: stri
     transaction,
     moves.flatMap((move) => (move.id === null ? [] : [{ ...move, id: move.id }])),
   )
-  const entry = { entity: 'employee', action: 'update', rowId: id, record: name ?? '' }
+  const entry = { entity, action: 'update', rowId: id, record: name ?? '' }
   await transaction.run(audit(caller, [{ ...entry, old: { picture: before }, new: { picture } }]))
 }
