@@ -41,6 +41,7 @@ export const Home = observer(function Home() {
         <h1>{text(partOfDay(now.getHours()), { name: user?.name ?? '' })}</h1>
         <p>{[user?.tenantName, today].filter(Boolean).join(' · ')}</p>
       </header>
+      <Begin />
       <Messages />
       {recent.length > 0 && (
         <section className={styles.group}>
@@ -65,6 +66,13 @@ export const Home = observer(function Home() {
     </div>
   )
 })
+
+const stepsCode = loadable(async () => (await import('./FirstSteps.tsx')).FirstSteps)
+
+function Begin() {
+  const FirstSteps = useAside(stepsCode)
+  return FirstSteps ? <FirstSteps /> : null
+}
 
 const messageCode = loadable(async () => (await import('../messages/HomeMessages.tsx')).HomeMessages)
 

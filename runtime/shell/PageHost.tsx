@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useServices } from '../hooks.ts'
+import { useServices, VisibleContext } from '../hooks.ts'
 import { beside } from '../loadable.ts'
 import { tabPathOf } from '../page/address/pageAddress.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
@@ -27,7 +27,9 @@ export const PageHost = observer(function PageHost() {
     <main className={styles.main} id="content" tabIndex={-1}>
       {visited.current.has(HOME_PATH) && (
         <div hidden={pathname !== HOME_PATH}>
-          <Home />
+          <VisibleContext value={pathname === HOME_PATH}>
+            <Home />
+          </VisibleContext>
         </div>
       )}
       {alive.map((tab) => (

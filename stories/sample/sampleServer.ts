@@ -85,7 +85,11 @@ export function sampleServer(model: Model, language: Language, { today, mayDesig
 
 function shellAnswer(model: Model, path: string): unknown {
   if (path.startsWith('/preference')) return {}
-  if (path.startsWith('/exports') || ['/palette', '/views/roles', '/platform-system/role/selectHeadPic'].includes(path)) return []
+  if (
+    path.startsWith('/exports') ||
+    ['/palette', '/views/roles', '/platform-system/role/selectHeadPic', '/tenant-system/first-steps'].includes(path)
+  )
+    return []
   return {
     '/menu/list': sampleMenu(model.menu),
     '/metadata/pages': samplePages(model),

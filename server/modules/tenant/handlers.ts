@@ -9,12 +9,13 @@ import type { Call } from '../../request/route.ts'
 import { hashOf, newToken } from '../../request/sessions.ts'
 import { texts } from '../../request/values.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { firstSteps } from './firstSteps.ts'
 import { machinesBought } from './machinesBought.ts'
 import { machinesFit } from './machinesFit.ts'
 import { modulesKnown } from './modulesKnown.ts'
 import { subAccountKnown, subAccountNotAbove, subAccountNotOwn } from './subAccount.ts'
 
-export function tenant({ database, doors }: ModulePlatform): Handlers {
+export function tenant({ database, doors, modelOf }: ModulePlatform): Handlers {
   return {
     constraints: { machinesBought, machinesFit: machinesFit(doors), modulesKnown, subAccountKnown, subAccountNotOwn, subAccountNotAbove },
     caller: {
@@ -30,6 +31,7 @@ export function tenant({ database, doors }: ModulePlatform): Handlers {
           licence: licenceState(caller.standing),
         })
       },
+      firstSteps: async ({ caller }) => data(await firstSteps(database.tenant, modelOf(caller), caller)),
       entries: async ({ caller }) => {
         const [rows] = await database.control.read(caller, [openEntries(caller)])
         return json(rows?.[0]?.[0] ?? '[]')
