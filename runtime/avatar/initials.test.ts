@@ -9,5 +9,9 @@ test.each([
   ['单雄', '单雄'],
   ['欧阳若兰', '若兰'],
   ['  Bo  ', 'B'],
+  ['admin2', 'A'],
+  ['Shane O’Brien', 'SO'],
+  ['J. R. Tan (night)', 'JN'],
+  ['2 Ann', '2A'],
   ['', ''],
 ])('%j is %j', (name, letters) => expect(initialsOf(name)).toBe(letters))

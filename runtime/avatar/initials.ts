@@ -4,10 +4,11 @@
 export function initialsOf(name: string): string {
   const trimmed = name.trim()
   if (!isLatin(trimmed)) return [...trimmed].slice(-2).join('')
-  const words = trimmed.split(/\s+/)
+  const words = trimmed.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
   const first = words[0]?.[0] ?? ''
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
   return (first + last).toUpperCase()
 }
 
-export const isLatin = (name: string): boolean => /^[\p{Script=Latin}\s.'-]+$/u.test(name.trim())
+/** Whatever stands between the letters: figures, full stops, any apostrophe. */
+export const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name) && !/[^\P{L}\p{Script=Latin}]/u.test(name)
