@@ -233,13 +233,13 @@ export interface FormBlockProps {
   readonly onSubmit: (value: Readonly<Record<string, unknown>>) => void
   /** What its button says, where it does not save; null: it has none, and only reports what is typed. */
   readonly submit?: Text | null
-  /** Offered beside save when the form stands in a dialog or drawer. */
+  /** Offered beside save when the form stands in a dialog or drawer: to leave it, and another new record after the one that is saved. */
   readonly onCancel?: () => void
+  readonly again?: { readonly on: boolean; readonly set: (on: boolean) => void }
   readonly optionsOf: (field: FormField) => Options | undefined
   readonly fieldOf: (field: FormField) => ComponentType<FieldProps>
   /** Finds records by their names; absent where there is no server to ask. */
   readonly resolve?: EntryChoices['resolve']
-  /** The files of a field that holds some. */
   readonly filesOf: (field: FormField) => FieldFiles | undefined
   /** Whether a condition (visible, required, disabled) holds for what has been typed of a record of this entity: the form's own, or that of a line. */
   readonly holds: (condition: Condition, record: Readonly<Record<string, unknown>>, entity: string) => boolean

@@ -1,5 +1,5 @@
-// Save and cancel, at the bottom of whatever the form stands in; of a form in steps also the way back and on.
-import { Button } from 'antd'
+// Save and cancel, at the bottom of whatever the form stands in, and whether another record follows; of a form in steps also the way back and on.
+import { Button, Checkbox } from 'antd'
 import { useSay } from '../../runtime/index.ts'
 import type { FormHost } from './host.ts'
 import { words } from './texts.ts'
@@ -13,8 +13,14 @@ interface Props {
 
 export function Footer({ host, submitting, onCancel }: Props) {
   const say = useSay()
+  const { again } = host.props
   return (
     <div className="form-footer">
+      {again && (
+        <Checkbox className="form-again" checked={again.on} disabled={submitting} onChange={({ target }) => again.set(target.checked)}>
+          {say(words.again)}
+        </Checkbox>
+      )}
       {onCancel ? (
         <Button onClick={onCancel} disabled={submitting}>
           {say(words.cancel)}

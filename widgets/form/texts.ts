@@ -6,5 +6,6 @@ export const words = {
   cancel: { zh: '取消', en: 'Cancel' },
   back: { zh: '上一步', en: 'Back' },
   next: { zh: '下一步', en: 'Next' },
+  again: { zh: '保存后继续新增', en: 'Add another' },
   saveKey: { zh: '按 Ctrl + Enter 也可保存', en: 'Ctrl + Enter saves too' },
 } satisfies Record<string, Text>

@@ -16,6 +16,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { filesByField } from './filesByField.ts'
 import { formValue } from './formFields.ts'
 import { DraftNotice } from './DraftNotice.tsx'
+import { useAgain, type Again } from './useAgain.ts'
 import { useDraft } from './useDraft.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
 import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
@@ -39,10 +40,15 @@ export function FormOverlay(props: FormOverlayProps) {
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id })
   const leaving = useLeaving(stay.close)
+  const again = useAgain()
   const title = titleOf(block, entity, id === undefined ? 'create' : 'update')
   return (
     <Overlay container={block.container} title={say(title)} stay={stay} onClose={leaving.leave}>
-      {parts ? <Session {...props} parts={parts} leaving={leaving} /> : <Waiting error={error} retry={retry} />}
+      {parts ? (
+        <Session key={again.turn} {...props} parts={parts} leaving={leaving} again={again} />
+      ) : (
+        <Waiting error={error} retry={retry} />
+      )}
     </Overlay>
   )
 }
@@ -54,7 +60,8 @@ function Session({
   preset,
   parts,
   leaving,
-}: FormOverlayProps & { readonly parts: FormParts; readonly leaving: Leaving }) {
+  again,
+}: FormOverlayProps & { readonly parts: FormParts; readonly leaving: Leaving; readonly again: Again }) {
   const widgets = useWidgets()
   const services = useServices()
   const { notices } = services
@@ -90,9 +97,11 @@ function Session({
   const onSaved = useCallback(() => {
     draft.done()
     notices.success(say(id === undefined ? texts.created : merging.saved()))
-    leaving.done()
     void readAnew(client, entity.id)
-  }, [draft, notices, say, id, merging, leaving, client, entity])
+    if (id !== undefined || !again.on) return leaving.done()
+    leaving.dirty(false)
+    again.next()
+  }, [draft, notices, say, id, merging, leaving, again, client, entity])
   const saving = useSave(entity, { onSaved, onConflict: merging.meet })
   useSubmitKeys(saving.submitting ? undefined : submit.now)
   const save = (outgoing: Value): void => {
@@ -132,6 +141,7 @@ function Session({
           onChange={onChange}
           onSubmit={save}
           onCancel={leaving.leave}
+          {...(id === undefined && { again })}
           optionsOf={optionsOf}
           fieldOf={fieldOf}
           resolve={resolve}
