@@ -1,7 +1,7 @@
 // What a user may set for himself and find again at any machine: the first part of a preference's key says who owns it.
 
 /** Each may stand alone (`settings`) or before names of its own (`columns/orders/table`). */
-export const preferenceOwners = ['settings', 'palette', 'columns', 'dashboard', 'shortcuts'] as const
+export const preferenceOwners = ['settings', 'palette', 'columns', 'dashboard', 'shortcuts', 'tour'] as const
 
 export type PreferenceOwner = (typeof preferenceOwners)[number]
 export type PreferenceKey = PreferenceOwner | `${PreferenceOwner}/${string}`

@@ -1,5 +1,5 @@
 // Help for the page that is shown: what it is for, what its fields mean, and the keys. All of it from the page's document.
-import { Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
 import type { PageBundle } from '../contract.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
@@ -18,7 +18,7 @@ export interface HelpDrawerProps {
 
 /** Nothing is typed here that could be lost: it closes on Escape and on a click beside it. */
 export function HelpDrawer({ open, bundle, tab }: HelpDrawerProps) {
-  const { help } = useServices()
+  const { help, dialogs } = useServices()
   const root = useOverlayRoot()
   const say = useSay()
   const title = bundle ? `${say(texts.help)} · ${say(bundle.page.title)}` : say(texts.help)
@@ -39,6 +39,16 @@ export function HelpDrawer({ open, bundle, tab }: HelpDrawerProps) {
         <section className={styles.section}>
           <h2 className={styles.heading}>{say(texts.shortcuts)}</h2>
           <ShortcutSettings />
+        </section>
+        <section className={styles.section}>
+          <Button
+            onClick={() => {
+              help.close()
+              dialogs.open('tour')
+            }}
+          >
+            {say(texts.tour)}
+          </Button>
         </section>
         <section className={styles.section}>
           <h2 className={styles.heading}>{say(texts.scan)}</h2>

@@ -13,6 +13,7 @@ export const texts = {
   press: { zh: '请按新的按键', en: 'Press a key' },
   taken: { zh: '“{key}”已用于“{word}”', en: '"{key}" is already used: {word}' },
   reset: { zh: '恢复默认', en: 'Back to the standard keys' },
+  tour: { zh: '认识界面', en: 'Show me around' },
   scan: { zh: '扫码枪', en: 'Scanner' },
   scanHint: {
     zh: '在任何页面扫描设备、人员、备件或单据的编码，会打开对应的记录。',

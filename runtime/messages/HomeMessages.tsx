@@ -1,14 +1,24 @@
 // The newest messages on the home page; a click opens one in the bell's drawer.
 import { useSay, useServices } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
+import { TourOffer } from '../tour/TourOffer.tsx'
 import styles from './messages.module.css'
 import { messageTexts } from './texts.ts'
 import { useMessages, type Message } from './useMessages.ts'
 
 const MOST = 4
 
-/** `className` is that of its place, which is kept while nothing has come. */
-export function HomeMessages({ className }: { readonly className: string | undefined }) {
+/** What comes to the home page a moment later; `className` is that of the messages' place, which is kept while nothing has come. */
+export function HomeMessages(place: { readonly className: string | undefined }) {
+  return (
+    <>
+      <Newest {...place} />
+      <TourOffer />
+    </>
+  )
+}
+
+function Newest({ className }: { readonly className: string | undefined }) {
   const { messages } = useServices()
   const say = useSay()
   const { newest, error, read } = useMessages()

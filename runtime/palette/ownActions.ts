@@ -82,6 +82,11 @@ export function ownActions(services: Services, tabActions: TabActions): readonly
       trail: account,
       run: () => void askToSignOut(services),
     }),
+    line('tour', 'renshijiemian rsjm', {
+      title: { zh: '认识界面', en: 'Show me around' },
+      trail: help,
+      run: () => dialogs.open('tour'),
+    }),
     line('help', 'bangzhuyukuaijiejian bzykjj', { title: { zh: '帮助与快捷键', en: 'Help and shortcuts' }, trail: help, run: helper.open }),
   ]
 }

@@ -4,6 +4,7 @@ import { useServices } from '../hooks.ts'
 import { HelpHost } from '../help/HelpHost.tsx'
 import { useShortcut } from '../hooks/useShortcut.ts'
 import type { Services } from '../services.ts'
+import { TourHost } from '../tour/TourHost.tsx'
 import { keysOf, type ShortcutChoice } from './commands.ts'
 import { listen } from './listen.ts'
 import { scanOpener } from './scan.ts'
@@ -19,7 +20,12 @@ export function Keyboard() {
   useShortcut('previousTab', () => step(services, -1))
   useShortcut('nextTab', () => step(services, 1))
   useShortcut('help', () => (help.shown ? help.close() : help.open()))
-  return <HelpHost />
+  return (
+    <>
+      <HelpHost />
+      <TourHost />
+    </>
+  )
 }
 
 /** The tab beside the active one; after the last comes the first. */
