@@ -45,6 +45,7 @@ export const texts = {
   design: { zh: '设计本页', en: 'Design this page' },
   print: { zh: '打印', en: 'Print' },
   copy: { zh: '复制', en: 'Copy' },
+  copyAsNew: { zh: '复制新增', en: 'Add a copy' },
   exportBegun: { zh: '已开始后台导出，完成后会通知您', en: 'The export is under way. You will be told when it is ready' },
   show: { zh: '查看', en: 'Show' },
   viewNotShown: {

@@ -1,5 +1,5 @@
 // A record to read, in a drawer.
-import type { DetailBlock } from '../../../metadata/model.ts'
+import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
@@ -7,7 +7,9 @@ import { PrintRecord } from '../print/PrintButton.tsx'
 import { sentences } from '../texts.ts'
 import { detailContainer } from './containers.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
+import { RecordActions } from './RecordActions.tsx'
 import { titled } from './titled.ts'
+import type { OpenOverlay } from './useOverlays.ts'
 import { useRecord } from './useRecord.ts'
 
 export interface DetailDrawerProps {
@@ -15,14 +17,24 @@ export interface DetailDrawerProps {
   readonly entity: EntityView
   readonly stay: Stay
   readonly id: string
+  /** The list it was opened from, and its form. */
+  readonly table?: TableBlock | undefined
+  readonly form?: FormBlock | undefined
+  readonly open: OpenOverlay
 }
 
-export function DetailDrawer({ block, entity, stay, id }: DetailDrawerProps) {
+export function DetailDrawer({ block, entity, stay, id, table, form, open }: DetailDrawerProps) {
   const say = useSay()
   const { row: data, status } = useRecord(entity, id)
   const title = titled(say(sentences.detail(entity.label)), entity, data)
+  const extra = data && (
+    <>
+      {table && form && <RecordActions row={data} entity={entity} form={form} table={table} open={open} />}
+      <PrintRecord block={block} row={data} title={title} />
+    </>
+  )
   return (
-    <Overlay container={detailContainer} title={title} stay={stay} extra={data && <PrintRecord block={block} row={data} title={title} />}>
+    <Overlay container={detailContainer} title={title} stay={stay} extra={extra}>
       <DetailWithCells block={block} {...(data && { row: data })} status={status} />
     </Overlay>
   )

@@ -7,7 +7,7 @@ import { beside } from '../../loadable.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
-import type { Overlay, OverlayState } from './useOverlays.ts'
+import type { OpenOverlay, Overlay, OverlayState } from './useOverlays.ts'
 
 /** Fetched before anybody has clicked, but not while the list itself is on its way. */
 const Ahead = beside(async () => (await import('./Ahead.tsx')).Ahead)
@@ -56,7 +56,15 @@ export function Overlays({ state, form, detail, table, entity }: OverlaysProps) 
       onClose={() => forget(stay)}
       opening={<Ahead overlay={opened.overlay} form={form} entity={entity} onClose={() => forget(stay)} />}
     >
-      <Current overlay={opened.overlay} stay={stay} form={form} detail={detail} {...(table && { table })} entity={entity} />
+      <Current
+        overlay={opened.overlay}
+        stay={stay}
+        form={form}
+        detail={detail}
+        {...(table && { table })}
+        entity={entity}
+        open={state.open}
+      />
     </LateBoundary>
   )
 }
@@ -70,9 +78,10 @@ function forget({ close, gone }: Stay): void {
 interface CurrentProps extends Omit<OverlaysProps, 'state'> {
   readonly overlay: Overlay
   readonly stay: Stay
+  readonly open: OpenOverlay
 }
 
-function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
+function Current({ overlay, stay, form, detail, table, entity, open }: CurrentProps) {
   const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, OperationDialog, RemovedDrawer, WhyOfRow } =
     held.parts
   switch (overlay.kind) {
@@ -81,7 +90,9 @@ function Current({ overlay, stay, form, detail, table, entity }: CurrentProps) {
     case 'update':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} id={overlay.id} /> : null
     case 'view':
-      return detail ? <DetailDrawer block={detail} entity={entity} stay={stay} id={overlay.id} /> : null
+      return detail ? (
+        <DetailDrawer block={detail} entity={entity} stay={stay} id={overlay.id} table={table} form={form} open={open} />
+      ) : null
     case 'history':
       return <HistoryDrawer entity={entity} stay={stay} id={overlay.id} />
     case 'operate':
