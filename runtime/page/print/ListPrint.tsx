@@ -11,6 +11,7 @@ import { PrintPreview } from './PrintPreview.tsx'
 import { PrintTable, type Foot } from './PrintTable.tsx'
 import styles from './print.module.css'
 import { printSentences, printTexts } from './texts.ts'
+import { titlesOf } from './titlesOf.ts'
 import { useFilterWords } from './useFilterWords.ts'
 
 /** Rows that are printed at most. */
@@ -37,7 +38,7 @@ export function ListPrint({ block, entity, columns, selection, shown, close }: L
   const total = shown.total ?? rows?.length ?? 0
   return (
     <PrintPreview wide={printed.length > 6} ready={rows !== undefined} close={close}>
-      <PrintHead title={block.title ? `${say(page.title)} · ${say(block.title)}` : say(page.title)}>
+      <PrintHead title={titlesOf(page, block).map(say).join(' · ')}>
         <span>
           {say(printTexts.filter)}
           {words.length > 0 ? words.join(' · ') : say(printTexts.all)}
