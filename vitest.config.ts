@@ -131,6 +131,7 @@ export default defineConfig({
             'codegen/**/*.test.ts',
             'deploy/**/*.test.ts',
             'runtime/**/*.node.test.ts',
+            'stories/**/*.node.test.ts',
           ],
         },
       },

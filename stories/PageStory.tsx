@@ -14,11 +14,13 @@ export interface PageStoryProps {
   readonly at?: string
   /** The day on which the samples end; by default this one. */
   readonly today?: Date
+  /** Nobody is signed in. */
+  readonly guest?: boolean
   /** Whoever looks may change the page. */
   readonly mayDesign?: boolean
 }
 
-export function PageStory({ page, look, at, today, mayDesign = false }: PageStoryProps) {
+export function PageStory({ page, look, at, today, guest = false, mayDesign = false }: PageStoryProps) {
   const model = productModel()
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const { language } = look
@@ -28,7 +30,7 @@ export function PageStory({ page, look, at, today, mayDesign = false }: PageStor
   useEffect(() => {
     if (!element || start === undefined) return undefined
     const storage = memoryStorage()
-    storage.write('token', 'sample')
+    if (!guest) storage.write('token', 'sample')
     storage.write('settings', JSON.parse(settings))
     const { unmount } = createConsole({
       widgets,
@@ -39,6 +41,6 @@ export function PageStory({ page, look, at, today, mayDesign = false }: PageStor
     }).mount(element)
     // React may still be drawing what is to go
     return () => queueMicrotask(unmount)
-  }, [element, model, start, language, settings, today, mayDesign])
+  }, [element, model, start, language, settings, today, guest, mayDesign])
   return <div data-page={page} ref={setElement} style={{ height: '100vh' }} />
 }

@@ -7,6 +7,7 @@ import { give, press } from './press.ts'
 interface Asked {
   readonly page: string
   readonly at?: string
+  readonly guest?: boolean
   readonly mayDesign?: boolean
   /** What is pressed once the page is there, by name in both languages. */
   readonly press?: readonly RegExp[]
@@ -18,9 +19,9 @@ interface Context {
   readonly globals: Readonly<Record<string, unknown>>
 }
 
-const part = ({ page, at, mayDesign = false, press: names = [], then }: Asked) => ({
+const part = ({ page, at, guest = false, mayDesign = false, press: names = [], then }: Asked) => ({
   render: (_args: unknown, { globals }: Context) => (
-    <PageStory page={page} look={lookOf(globals)} mayDesign={mayDesign} {...(at !== undefined && { at })} />
+    <PageStory page={page} look={lookOf(globals)} guest={guest} mayDesign={mayDesign} {...(at !== undefined && { at })} />
   ),
   play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
     await press(canvasElement, names)
@@ -31,6 +32,9 @@ const part = ({ page, at, mayDesign = false, press: names = [], then }: Asked) =
 const meta: Meta = { title: 'parts/Shared parts 公共部件', parameters: { isPage: true } }
 export default meta
 
+export const SignIn = part({ page: 'purchaseOrders', at: '/login', guest: true })
+export const Registration = part({ page: 'purchaseOrders', at: '/register', guest: true })
+export const ForgottenPassword = part({ page: 'purchaseOrders', at: '/forget', guest: true })
 export const Home = part({ page: 'purchaseOrders', at: '/' })
 export const Palette = part({ page: 'purchaseOrders', press: [/^(搜索菜单|Search menus)/] })
 export const LayoutSettings = part({ page: 'purchaseOrders', press: [/^(布局设置|Layout settings)$/] })
@@ -50,6 +54,7 @@ export const EditingInPlace = part({ page: 'spareManagement', press: [/^(表内�
 export const Import = part({ page: 'purchaseOrders', press: [/^(导入|Import)$/] })
 export const Print = part({ page: 'purchaseOrders', press: [/^(打印|Print)$/] })
 export const Form = part({ page: 'purchaseOrders', press: [/^(新增|Add)/] })
+export const Detail = part({ page: 'purchaseOrders', press: [/^(查看|View)$/] })
 export const PageThatIsNotThere = part({ page: 'purchaseOrders', at: '/no-such-page' })
 const claim = /^(纱线索赔|Yarn claim)/
 export const WorkshopDraft = part({ page: 'pageSettings', press: [claim] })

@@ -6,6 +6,9 @@ import * as stories from './parts.stories.tsx'
 
 /** What shows that a part is there. */
 const SHOWN: Readonly<Record<Exclude<keyof typeof stories, 'default'>, string>> = {
+  SignIn: 'input[type="password"]',
+  Registration: 'input[type="password"]',
+  ForgottenPassword: 'input[type="password"]',
   Home: 'main a',
   Palette: '[role="combobox"]',
   LayoutSettings: '.ant-drawer [role="switch"]',
@@ -22,6 +25,7 @@ const SHOWN: Readonly<Record<Exclude<keyof typeof stories, 'default'>, string>> 
   Import: 'input[type="file"]',
   Print: '[aria-modal="true"] table',
   Form: '.ant-drawer-body input',
+  Detail: '.detail-items',
   PageThatIsNotThere: 'h1',
   WorkshopDraft: '[role="tree"]',
   WorkshopPublishing: '[aria-modal="true"] fieldset',

@@ -37,7 +37,8 @@ export function modelWith(added: readonly Document[]): Model {
   }))
   const own = [...Object.values(samples).map((text) => JSON.parse(text) as Document), ...added]
   const pages = own.filter(({ kind }) => kind === 'page').map(({ id }) => ({ page: id }))
-  const examples = [{ kind: 'menu', id: 'examples', items: pages }, ...own].map((document) => ({
+  const directory = { id: 'samples', title: { zh: '示例', en: 'Samples' }, icon: 'ExperimentOutlined', sort: 99, items: pages }
+  const examples = [{ kind: 'menu', id: 'examples', items: [directory] }, ...own].map((document) => ({
     file: `examples/${document.id}.json`,
     document,
   }))

@@ -33,7 +33,7 @@ function figures(rows: readonly SampleRow[], { sums, averages }: Body) {
 }
 
 /** Text: contains; a list of two with an open end or of dates and numbers: range; a list: any of them; else equals. */
-function fits(value: unknown, wanted: unknown): boolean {
+export function fits(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) return isRange(wanted, value) ? within(value, wanted) : wanted.some((one) => holds(value, one))
   if (typeof wanted === 'string' && typeof value === 'string') return value.toLowerCase().includes(wanted.toLowerCase())
   return holds(value, wanted)
@@ -56,7 +56,7 @@ const contains = (row: SampleRow, keyword: unknown): boolean =>
   keyword === '' ||
   Object.values(row).some((value) => typeof value === 'string' && value.toLowerCase().includes(keyword.toLowerCase()))
 
-function sorted(rows: readonly SampleRow[], sort: unknown): readonly SampleRow[] {
+export function sorted<R extends Readonly<Record<string, unknown>>>(rows: readonly R[], sort: unknown): readonly R[] {
   const [first]: readonly unknown[] = Array.isArray(sort) ? sort : []
   if (typeof first !== 'object' || first === null || !('field' in first)) return rows
   const field = String(first.field)

@@ -1,138 +1,137 @@
-// What a dataset answers on samples: the same rows that the lists show, grouped and added up. Its fact's own condition is left out.
-import type { Term } from '../../metadata/datasetModel.ts'
-import type { Dataset, Entity, Model } from '../../metadata/model.ts'
-import type { Language } from '../../runtime/index.ts'
-import { selected, type Body } from './listAnswer.ts'
-import type { SampleRow, SampleRows } from './sampleRows.ts'
+// What a dataset answers on samples: the same rows that the lists show, of each fact by itself, grouped and added up.
+import { has, partsOf } from '../../metadata/datasetModel.ts'
+import { listWords } from '../../metadata/listWords.ts'
+import type { Dataset } from '../../metadata/model.ts'
+import type { Row } from '../../runtime/index.ts'
+import { fits, sorted, type Body } from './listAnswer.ts'
+import { keyOf, shownAs, type FactRow, type FigureSource, type Value } from './sampleDimension.ts'
+import { figureOf, holds } from './sampleMeasure.ts'
 
-export interface FigureSource {
-  readonly model: Model
-  readonly rows: SampleRows
-  readonly language: Language
-}
+export type { FigureSource }
 
-type Value = string | number | null
 type Figure = Readonly<Record<string, Value>>
 type Dimension = Dataset['dimensions'][number]
 type Measure = Dataset['measures'][number]
 
+interface Asked {
+  readonly dimensions: readonly Dimension[]
+  readonly measures: readonly Measure[]
+  /** By dimension. */
+  readonly filter: Readonly<Record<string, unknown>>
+}
+
 export function sampleFigures(dataset: Dataset, body: Body, source: FigureSource): { readonly rows: readonly Figure[] } {
-  const entity = source.model.entities[dataset.facts[0]?.entity ?? '']
-  if (!entity) return { rows: [] }
-  const dimensions = listOf(body.dimensions).flatMap((id) => dataset.dimensions.find((one) => one.id === id) ?? [])
-  const measures = listOf(body.measures).flatMap((id) => dataset.measures.find((one) => one.id === id) ?? [])
-  const filter = typeof body.filter === 'object' && body.filter !== null ? { ...body.filter } : {}
-  const groups = Map.groupBy(selected(source.rows.of(entity), filter), (row) => JSON.stringify(dimensions.map((one) => keyOf(row, one))))
-  if (dimensions.length === 0 && groups.size === 0) groups.set('[]', [])
-  const figures = [...groups].map(([key, rows]): Figure => {
-    const values: readonly Value[] = JSON.parse(key)
-    const shown = dimensions.map((one, at) => shownAs(one, { value: values[at] ?? null, entity, source }))
-    return Object.assign({}, ...shown, ...measures.map((measure) => ({ [measure.id]: figureOf(measure, rows, dataset) })))
-  })
-  return { rows: inOrder(figures, dimensions, measures).slice(0, typeof body.top === 'number' ? body.top : undefined) }
+  const asked = askedOf(dataset, body, { ...Object(body.filter) })
+  const figures = inOrder(figuresOf(dataset, asked, source), asked, body.sort)
+  const before = typeof body.compare === 'string' ? figuresOf(dataset, { ...asked, filter: timeBefore(asked.filter) }, source) : undefined
+  const rows = before && asked.dimensions.length === 0 ? figures.map((row) => compared(row, before[0], asked)) : figures
+  return { rows: rows.slice(0, typeof body.top === 'number' ? body.top : undefined) }
 }
 
-/** The same as the rows of a list. Conditions that stand beside the words of the call are left out: they name dimensions. */
-export function sampleFigureRows(dataset: Dataset, { dimensions, measures, pageSize }: Body, source: FigureSource) {
-  const asked = { dimensions, measures }
-  const { rows } = sampleFigures(dataset, asked, source)
-  const list = rows.slice(0, Number(pageSize ?? 10)).map((row, at) => {
+/** The same as the rows of a list, a page of them; conditions stand beside the words of the call. */
+export function sampleFigureRows(dataset: Dataset, body: Body, source: FigureSource) {
+  const words = new Set([...listWords, 'dimensions', 'measures'])
+  const beside = Object.fromEntries(Object.entries(body).filter(([name]) => !words.has(name)))
+  const asked = askedOf(dataset, body, { ...beside, ...Object(body.filter) })
+  const rows = inOrder(figuresOf(dataset, asked, source), asked, body.sort)
+  const [size, page] = [Number(body.pageSize ?? 10), Number(body.pageNum ?? 1)]
+  const list = rows.slice((page - 1) * size, page * size).map((row, at): Row => {
     const labels = Object.entries(row).flatMap(([key, name]) => (key.endsWith('$label') ? [[key.slice(0, -'$label'.length), name]] : []))
-    return { ...row, id: String(at), version: 1, $can: 0, $labels: Object.fromEntries(labels) }
+    return { ...row, id: String((page - 1) * size + at), version: 1, $can: 0, $labels: Object.fromEntries(labels) }
   })
-  const [sums] = sampleFigures(dataset, { ...asked, dimensions: [] }, source).rows
-  return { rows: list, total: rows.length, sums }
+  const [all] = figuresOf(dataset, { ...asked, dimensions: [] }, source)
+  const only = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, all?.[id] ?? null]))
+  const [sums, averages] = [idsIn(body.sums), Object.keys(Object(body.averages))]
+  return {
+    rows: list,
+    pageNum: page,
+    pageSize: size,
+    total: rows.length,
+    ...(sums.length > 0 && { sums: only(sums) }),
+    ...(averages.length > 0 && { averages: only(averages) }),
+  }
 }
 
-const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+function askedOf(dataset: Dataset, { dimensions, measures }: Body, filter: Asked['filter']): Asked {
+  return {
+    dimensions: idsIn(dimensions).flatMap((id) => dataset.dimensions.find((one) => one.id === id) ?? []),
+    measures: idsIn(measures).flatMap((id) => dataset.measures.find((one) => one.id === id) ?? []),
+    filter,
+  }
+}
 
-/** Times in their order; others with the greatest first figure first. */
-function inOrder(figures: readonly Figure[], [x]: readonly Dimension[], [y]: readonly Measure[]): readonly Figure[] {
+const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Groups are those of the facts that have all dimensions; beside each stands what the others have of fewer. */
+function figuresOf(dataset: Dataset, { dimensions, measures, filter }: Asked, source: FigureSource): readonly Figure[] {
+  const needed = new Set([...measures.flatMap((one) => partsOf(dataset, one).map(({ fact }) => fact)), dataset.spine].filter(isFact))
+  const whole = new Map([...needed].map((fact) => [fact, rowsOf(dataset, fact, { filter, source })]))
+  const grouped = new Map(
+    [...whole].map(([fact, rows]) => {
+      const own = dimensions.filter((one) => has(one, fact))
+      const keyed = Map.groupBy(rows, (row) => JSON.stringify(own.map((one) => keyOf(row, one, source))))
+      return [fact, { own, keyed }]
+    }),
+  )
+  const keys = new Set([...grouped.values()].flatMap(({ own, keyed }) => (own.length === dimensions.length ? [...keyed.keys()] : [])))
+  if (dimensions.length === 0) keys.add('[]')
+  return [...keys].map((key): Figure => {
+    const values: readonly Value[] = JSON.parse(key)
+    const shown = dimensions.map((one, at) => shownAs(one, values[at] ?? null, source))
+    const within = (fact: string): readonly FactRow[] => {
+      const found = grouped.get(fact)
+      return found?.keyed.get(JSON.stringify(found.own.map((one) => values[dimensions.indexOf(one)]))) ?? []
+    }
+    const group = { dataset, rowsOf: within, wholeOf: (fact: string) => whole.get(fact) ?? [], source }
+    return Object.assign({}, ...shown, ...measures.map((measure) => ({ [measure.id]: figureOf(measure, group) })))
+  })
+}
+
+const isFact = (fact: string | undefined): fact is string => fact !== undefined
+
+interface Within {
+  readonly filter: Asked['filter']
+  readonly source: FigureSource
+}
+
+/** The rows of a fact that fit the conditions on the dimensions that it has. */
+function rowsOf(dataset: Dataset, id: string, { filter, source }: Within): readonly FactRow[] {
+  const fact = dataset.facts.find((one) => one.id === id)
+  const entity = source.model.entities[fact?.entity ?? '']
+  if (!fact || !entity) return []
+  const conditions = dataset.dimensions.filter((one) => has(one, id) && filter[one.id] !== undefined)
+  return source.rows
+    .of(entity)
+    .map((row) => ({ fact: id, entity, row }))
+    .filter((row) => fact.where === undefined || holds(fact.where, row))
+    .filter((row) => conditions.every((one) => fits(keyOf(row, one, source), filter[one.id])))
+}
+
+/** As asked for; else times in their order, and others with the greatest first figure first. */
+function inOrder(figures: readonly Figure[], { dimensions: [x], measures: [y] }: Asked, sort: unknown): readonly Figure[] {
+  if (Array.isArray(sort) && sort.length > 0) return sorted(figures, sort)
   if (x?.grain) return figures.toSorted((a, b) => String(a[x.id]).localeCompare(String(b[x.id])))
   return y ? figures.toSorted((a, b) => Number(b[y.id]) - Number(a[y.id])) : figures
 }
 
-function keyOf(row: SampleRow, { field, grain, sides }: Dimension): Value {
-  const value = row[field]
-  if (sides) return Number(value) % 2 === 1 ? 'left' : 'right'
-  if (typeof value === 'number') return value
-  if (typeof value !== 'string') return typeof value === 'boolean' ? String(value) : null
-  if (grain === undefined) return value
-  if (grain === 'hourOfDay') return Number(value.slice(11, 13))
-  return grain === 'week' ? weekOf(new Date(value)) : value.slice(0, { hour: 13, shift: 10, day: 10, month: 7, year: 4 }[grain])
+const DAY = 86_400_000
+
+/** As many days right before those that are asked for. */
+function timeBefore(filter: Asked['filter']): Asked['filter'] {
+  const moved = Object.entries(filter).map(([id, value]): readonly [string, unknown] => {
+    const [from, to] = Array.isArray(value) ? value.map((end) => Date.parse(String(end))) : []
+    if (from === undefined || to === undefined || Number.isNaN(from + to)) return [id, value]
+    const back = to - from + DAY
+    return [id, [from, to].map((end) => new Date(end - back).toISOString().slice(0, 10))]
+  })
+  return Object.fromEntries(moved)
 }
 
-/** The ISO week: that of its Thursday. */
-function weekOf(date: Date): string {
-  const thursday = new Date(date)
-  thursday.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
-  const days = (thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / 86_400_000
-  return `${thursday.getUTCFullYear()}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
-}
-
-interface Shown {
-  readonly value: Value
-  readonly entity: Entity
-  readonly source: FigureSource
-}
-
-function shownAs({ id, field }: Dimension, { value, entity, source: { model, rows, language } }: Shown): Figure {
-  const { dictionary = '', reference } = entity.fields[field] ?? {}
-  const entry = model.dictionaries[dictionary]?.values.find((one) => one.value === value)
-  if (entry) return { [id]: value, [`${id}$label`]: entry.label[language] }
-  return reference === undefined || value === null
-    ? { [id]: value }
-    : { [id]: value, [`${id}$label`]: rows.label(reference, String(value)) }
-}
-
-function figureOf(
-  { op, field = '', ratio = [[], []], of = [], factor = 1, quantile = 0.5, decimals }: Measure,
-  rows: readonly SampleRow[],
-  dataset: Dataset,
-): Value {
-  const values = rows.map((row) => row[field]).filter((value) => value !== null && value !== undefined)
-  const sum = () => values.reduce<number>((total, value) => total + Number(value), 0)
-  const total = (terms: readonly Term[]): number =>
-    terms.reduce((found, { measure, minus }) => {
-      const part = dataset.measures.find(({ id }) => id === measure)
-      return found + (minus ? -1 : 1) * Number(part ? figureOf({ ...part, decimals: 6 }, rows, dataset) : 0)
-    }, 0)
-  const rounded = (value: number, places: number | undefined): number => Number(value.toFixed(decimals ?? places ?? 6))
-  switch (op) {
-    case 'count':
-      return rows.length
-    case 'distinct':
-      return new Set(values).size
-    case 'sum':
-      return rounded(sum(), undefined)
-    case 'average':
-      return values.length === 0 ? null : rounded(sum() / values.length, 2)
-    case 'min':
-      return edge(values, -1)
-    case 'max':
-      return edge(values, 1)
-    case 'ratio': {
-      const [above, below] = ratio.map(total)
-      return below ? rounded(((above ?? 0) / below) * factor, 2) : null
-    }
-    case 'share':
-    case 'plus':
-      return rounded(total(of) * factor, 2)
-    case 'product':
-      return rounded(
-        of.reduce((found, term) => found * total([term]), factor),
-        2,
-      )
-    case 'quantile': {
-      const order = values.map(Number).toSorted((a, b) => a - b)
-      return order[Math.floor((order.length - 1) * quantile)] ?? null
-    }
-  }
-}
-
-function edge(values: readonly unknown[], sign: 1 | -1): Value {
-  return values.reduce<Value>((found, value) => {
-    if (typeof value !== 'string' && typeof value !== 'number') return found
-    return found === null || (value > found ? sign : -sign) > 0 ? value : found
-  }, null)
+function compared(row: Figure, before: Figure | undefined, { measures }: Asked): Figure {
+  const changes = measures.flatMap(({ id }) => {
+    const [is, was] = [row[id], before?.[id] ?? null]
+    const change = typeof is === 'number' && typeof was === 'number' && was !== 0 ? Number(((is - was) / Math.abs(was)).toFixed(4)) : null
+    return [[`${id}$before`, was] as const, [`${id}$change`, change] as const]
+  })
+  return { ...row, ...Object.fromEntries(changes) }
 }

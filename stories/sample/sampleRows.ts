@@ -2,6 +2,7 @@
 import type { Entity } from '../../metadata/model.ts'
 import type { Row } from '../../runtime/index.ts'
 import { chance } from './chance.ts'
+import { everyday } from './everyday.ts'
 import { sampleValue, type Circumstances } from './sampleValue.ts'
 
 const COUNT = 36
@@ -33,6 +34,15 @@ export class SampleRows {
     return this.of(entity).find((row) => row.id === id)
   }
 
+  /** What a path leads to: a field of the row, or one of the record that it refers to. */
+  value(entity: Entity, row: SampleRow, path: string): unknown {
+    const [name = '', ...far] = path.split('.')
+    if (far.length === 0) return row[name]
+    const target = this.#around.model.entities[entity.fields[name]?.reference ?? '']
+    const record = target && this.find(target, String(row[name]))
+    return target && record && this.value(target, record, far.join('.'))
+  }
+
   /** Adds the record, or puts it in the place of the stored one; answers it as stored. */
   save(entity: Entity, record: Readonly<Record<string, unknown>>): SampleRow {
     const rows = [...this.of(entity)]
@@ -52,31 +62,37 @@ export class SampleRows {
 
   /** Names of the rows that a record refers to, by field, as the server sends them along. */
   labelled(entity: Entity, row: SampleRow): SampleRow {
-    const labels = Object.values(entity.fields).flatMap(
-      ({ name, kind, reference = '' }): (readonly [string, string | readonly string[]])[] => {
-        const value = row[name]
-        if (kind === 'reference' && typeof value === 'string') return [[name, this.label(reference, value)]]
-        if (kind === 'referenceList' && Array.isArray(value)) return [[name, value.map((id) => this.label(reference, String(id)))]]
-        return []
-      },
-    )
+    const far = this.#far(entity, row)
     return {
       ...row,
-      ...this.#far(entity, row),
+      ...Object.fromEntries(far.flatMap(({ name, record }) => Object.entries(record).map(([field, value]) => [`${name}.${field}`, value]))),
       ...this.#labelledLines(entity, row),
-      $labels: Object.fromEntries(labels),
+      $labels: Object.fromEntries([
+        ...this.#labels(entity, row),
+        ...far.flatMap(({ name, target, record }) =>
+          this.#labels(target, record).map(([field, label]) => [`${name}.${field}`, label] as const),
+        ),
+      ]),
       $can: 2 ** entity.rowActions.length - 1,
     }
   }
 
-  /** What the records that a row refers to hold, by path. */
-  #far(entity: Entity, row: SampleRow): Readonly<Record<string, unknown>> {
-    const far = Object.values(entity.fields).flatMap(({ name, kind, reference = '' }) => {
+  #labels(entity: Entity, row: SampleRow): readonly (readonly [string, string | readonly string[]])[] {
+    return Object.values(entity.fields).flatMap(({ name, kind, reference = '' }): (readonly [string, string | readonly string[]])[] => {
+      const value = row[name]
+      if (kind === 'reference' && typeof value === 'string') return [[name, this.label(reference, value)]]
+      if (kind === 'referenceList' && Array.isArray(value)) return [[name, value.map((id) => this.label(reference, String(id)))]]
+      return []
+    })
+  }
+
+  /** The records that a row refers to, by the field that does. */
+  #far(entity: Entity, row: SampleRow) {
+    return Object.values(entity.fields).flatMap(({ name, kind, reference = '' }) => {
       const target = kind === 'reference' ? this.#around.model.entities[reference] : undefined
       const record = target && this.find(target, String(row[name]))
-      return record ? Object.entries(record).map(([field, value]) => [`${name}.${field}`, value] as const) : []
+      return record ? [{ name, target, record }] : []
     })
-    return Object.fromEntries(far)
   }
 
   #labelledLines(entity: Entity, row: SampleRow): Readonly<Record<string, readonly SampleRow[]>> {
@@ -114,8 +130,13 @@ export class SampleRows {
     const values = Object.values(entity.fields)
       .filter(({ secret }) => !secret)
       .map((field) => [field.name, sampleValue(field, place, this.#around)] as const)
+    const copies = Object.entries(everyday[entity.id]?.copies ?? {}).map(([name, reference]) => {
+      const target = this.#around.model.entities[entity.fields[reference]?.reference ?? '']
+      const id = values.find(([field]) => field === reference)?.[1]
+      return [name, target && this.find(target, String(id))?.[name]] as const
+    })
     const parent = entity.tree && { [entity.tree.parent]: at === 0 ? null : idOf(entity, Math.floor((at - 1) / BRANCHES)) }
-    return { ...Object.fromEntries(values), ...this.#children(entity, at), ...parent, id: idOf(entity, at), version: 1 }
+    return { ...Object.fromEntries([...values, ...copies]), ...this.#children(entity, at), ...parent, id: idOf(entity, at), version: 1 }
   }
 
   /** Two or three lines of each list that is saved with its record. */
@@ -130,7 +151,7 @@ export class SampleRows {
   }
 }
 
-const countOf = ({ tree }: Entity): number => (tree ? TREE_COUNT : COUNT)
+const countOf = ({ id, tree }: Entity): number => everyday[id]?.rows ?? (tree ? TREE_COUNT : COUNT)
 
 /** Well-formed, and in the order of the rows. */
 const idOf = ({ id, tree }: Entity, at: number): string =>

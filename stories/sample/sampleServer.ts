@@ -96,7 +96,7 @@ function shellAnswer(model: Model, path: string): unknown {
     '/auth/own-picture': { own: false, headPic: null },
     '/live/ticket': { ticket: '' },
     '/message/newest': { changes: 0, unread: 0, rows: [] },
-    '/welcome': { demo: null, passwords: 'spec' },
+    '/welcome': { captcha: false, sms: true, demo: null, passwords: 'spec' },
   }[path]
 }
 

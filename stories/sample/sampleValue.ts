@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
 import type { Language } from '../../runtime/index.ts'
 import { between, chance, choice } from './chance.ts'
+import { everyday, type Told } from './everyday.ts'
 
 export interface Circumstances {
   readonly model: Model
@@ -21,14 +22,49 @@ export interface Place {
 }
 
 const DAY = 86_400_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** How often a row has the value that most rows have. */
+const MOSTLY = 0.7
 /** Optional fields are left empty this often. */
 const EMPTY = 0.12
 
 export function sampleValue(field: Field, { entity, at }: Place, around: Circumstances): unknown {
+  const { each, days, hours, fields } = everyday[entity.id] ?? {}
   const words = [entity.id, field.name, at]
+  if (field.name === each) return around.idsOf(field.reference ?? '')[at] ?? null
+  const told = fields?.[field.name]
+  if (told) return ordinary(field, { told, words, at }, around)
+  // what the mill itself has counted is whole
+  const day = days === undefined ? 0 : hours ? at * HOUR : (at % days) * DAY
+  if (days !== undefined && field.kind === 'date') return new Date(around.today.getTime() - day).toISOString().slice(0, 10)
   const blank = !field.required && field.name !== entity.display && chance('blank', ...words) < EMPTY
   if (blank) return isList(field) ? [] : null
   return filled(field, { entity, at }, around)
+}
+
+interface Ordinarily {
+  readonly told: Told
+  readonly words: readonly (string | number)[]
+  /** Number of the row, from 0. */
+  readonly at: number
+}
+
+/** As `everyday` tells of it. */
+function ordinary(field: Field, { told, words, at }: Ordinarily, { model, today, idsOf }: Circumstances): unknown {
+  if ('minutesAgo' in told) return new Date(today.getTime() - between(told.minutesAgo, 0, words) * MINUTE).toISOString()
+  if ('numbered' in told) return `${told.numbered}${pad(at + 1)}`
+  if ('mostly' in told) return chance('mostly', ...words) < MOSTLY ? told.mostly : choice(values(model, field), ...words)
+  if ('places' in told) return placesOf(told.places, words)
+  if ('one' in told) return idsOf(field.reference ?? '')[between(told.one, 0, words)] ?? null
+  return between(told, field.kind === 'integer' ? 0 : (field.decimals ?? 2), words)
+}
+
+/** Codes of four bits, the first in the low half of a byte: 1 is in order, and few are not. */
+function placesOf(count: number, words: readonly (string | number)[]): string {
+  const code = (place: number): number => (chance('place', place, ...words) < 0.98 ? 1 : between([2, 6], 0, ['code', place, ...words]))
+  const bytes = Array.from({ length: count / 2 }, (_, at) => code(2 * at) | (code(2 * at + 1) << 4))
+  return btoa(String.fromCharCode(...bytes))
 }
 
 const isList = ({ kind }: Field): boolean => ['dictionaryList', 'referenceList', 'objectList', 'fileList', 'periods'].includes(kind)
@@ -36,6 +72,7 @@ const isList = ({ kind }: Field): boolean => ['dictionaryList', 'referenceList',
 function filled(field: Field, place: Place, around: Circumstances): unknown {
   const { entity, at } = place
   const { model, language, today, idsOf } = around
+  const { days, hours } = everyday[entity.id] ?? {}
   const words = [entity.id, field.name, at]
   const day = () => new Date(today.getTime() - daysAgo(field, place) * DAY).toISOString()
   switch (field.kind) {
@@ -54,6 +91,8 @@ function filled(field: Field, place: Place, around: Circumstances): unknown {
     case 'date':
       return day().slice(0, 10)
     case 'dateTime':
+      if (hours) return new Date(Math.floor(today.getTime() / HOUR - at) * HOUR).toISOString()
+      if (days !== undefined) return momentOf(field, place, { today, days })
       return `${day().slice(0, 11)}${pad(between([6, 21], 0, words))}:${pad(between([0, 59], 0, ['minute', ...words]))}:00.000Z`
     case 'time':
       return `${pad(between([6, 21], 0, words))}:00`
@@ -89,6 +128,20 @@ function daysAgo({ name }: Field, { entity, at }: Place): number {
   return Math.max(0, Math.floor(20 + chance(entity.id, 'day', at) * 100) - later)
 }
 
+/** Within one of the last days, as many rows on each; of one row the moments follow each other by some minutes, and none is still to come. */
+function momentOf({ name }: Field, { entity, at }: Place, { today, days }: { readonly today: Date; readonly days: number }): string {
+  const moments = Object.values(entity.fields).filter(({ kind }) => kind === 'dateTime')
+  const later = Math.max(
+    0,
+    moments.findIndex((field) => field.name === name),
+  )
+  const words = [entity.id, at]
+  const day = new Date(today.getTime() - (at % days) * DAY).setUTCHours(0, 0, 0, 0)
+  const begun = day + between([0, 23 * 60], 0, ['start', ...words]) * MINUTE
+  const start = begun < today.getTime() ? begun : today.getTime() - between([60, 300], 0, ['start', ...words]) * MINUTE
+  return new Date(start + later * between([2, 12], 0, ['later', ...words]) * MINUTE).toISOString()
+}
+
 const pad = (value: number): string => String(value).padStart(2, '0')
 
 const values = (model: Model, { dictionary = '' }: Field): readonly string[] =>
@@ -116,7 +169,9 @@ function text(field: Field, { entity, at }: Place, language: Language): string {
     const said = isCode ? `${entity.id.slice(0, 2).toUpperCase()}-${String(at + 1).padStart(4, '0')}` : `${name} ${number}`
     return said.slice(0, maxLength)
   }
-  const shapes = [`138000${String(at + 1).padStart(5, '0')}`, `S${String(at + 1).padStart(4, '0')}`, '#2478f2', number]
+  const phone = `138000${String(at + 1).padStart(5, '0')}`
+  const code = `S${String(at + 1).padStart(4, '0')}`
+  const shapes = [/phone/i.test(field.name) ? phone : code, `ROLE_${number}`, `1.0.${at}`, phone, '#2478f2', number]
   return shapes.find((shape) => new RegExp(pattern, 'u').test(shape)) ?? `${field.name}${number}`.slice(0, maxLength)
 }
 

@@ -1,7 +1,7 @@
 // What stands on a page's story once it has been drawn on samples.
 
 /** Pages that begin with the rows of today, of which the samples have none. */
-const beginEmpty: ReadonlySet<string> = new Set(['spindleStatusDetailPage', 'userMachineBind'])
+const beginEmpty: ReadonlySet<string> = new Set(['userMachineBind'])
 const filled =
   '.ag-row, .kit-chart-drawing canvas, .kit-chart-drawing svg, .stat-value, .tile, .map-machine, .wall-canvas, .cards-list li, [data-document]'
 

@@ -1,0 +1,165 @@
+// What a mill's figures look like on an ordinary day: where a column could hold anything, samples hold what somebody would believe.
+
+/**
+ * Bounds of a number; how long ago a moment was (below zero: it is still to come); the value that most rows have; what stands before the
+ * row's number; how many places a machine
+ * has, nearly all of them in order; which of the other entity's rows may be meant.
+ */
+export type Told =
+  | readonly [least: number, most: number]
+  | { readonly minutesAgo: readonly [least: number, most: number] }
+  | { readonly mostly: string }
+  | { readonly numbered: string }
+  | { readonly places: number }
+  | { readonly one: readonly [first: number, last: number] }
+
+export interface Ordinary {
+  /** How many rows there are. */
+  readonly rows?: number
+  /** They lie on so many days up to this one, as many on each, and their moments follow each other within the day. */
+  readonly days?: number
+  /** They are an hour apart instead. */
+  readonly hours?: true
+  /** The reference of which each row has its own. */
+  readonly each?: string
+  /** Fields that hold what the record referred to holds under the same name. */
+  readonly copies?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, Told>>
+}
+
+const ofMachine = { copies: { machineNumber: 'device' } }
+const shifts = { ...ofMachine, rows: 270, days: 30 }
+const period = [1, 3] as const
+
+export const everyday: Readonly<Record<string, Ordinary>> = {
+  device: {
+    fields: {
+      machineNumber: { numbered: 'A' },
+      space: { one: [1, 3] },
+      spindleCount: [480, 504],
+      ingotCount: [472, 480],
+      ratedPower: [30, 45],
+      frontRollerDia: [25, 27],
+      ringDia: [38, 42],
+    },
+  },
+  machineNow: {
+    ...ofMachine,
+    each: 'device',
+    fields: {
+      state: { mostly: 'running' },
+      since: { minutesAgo: [2, 190] },
+      lastSeenAt: { minutesAgo: [0, 0] },
+      fullAt: { minutesAgo: [-55, -3] },
+      doffProgress: [4, 97],
+      doffSeq: [1, 6],
+      spindleRpm: [14200, 16800],
+      frontRollerRpm: [190, 230],
+      deliverySpeed: [15, 19],
+      twist: [820, 960],
+      running: [455, 474],
+      broken: [2, 14],
+      weak: [0, 3],
+      empty: [0, 4],
+      slip: [0, 2],
+      closed: [0, 1],
+      spindles: { places: 480 },
+      kW: [22, 36],
+      temperature: [27, 31],
+      rh: [52, 60],
+    },
+  },
+  shiftYield: {
+    ...shifts,
+    fields: {
+      period,
+      spindles: [478, 480],
+      plannedMin: [470, 480],
+      calendarMin: [480, 480],
+      runMin: [428, 458],
+      stopMin: [6, 26],
+      doffingMin: [8, 16],
+      offlineMin: [0, 3],
+      spindleHours: [3760, 3840],
+      productiveSpindleHours: [3560, 3720],
+      brokenSpindleHours: [24, 60],
+      emptySpindleHours: [6, 20],
+      weakSpindleHours: [1, 9],
+      lengthM: [7900, 8500],
+      theoreticalKg: [440, 452],
+      targetKg: [410, 430],
+      autoKg: [392, 436],
+      scaleKg: [392, 436],
+      actualKg: [392, 436],
+      efficiency: [88, 97],
+      breaks: [22, 70],
+      startupBreaks: [2, 14],
+      flickers: [0, 9],
+      breakMin: [40, 190],
+      doffs: [3, 5],
+      doffMin: [8, 16],
+      lossKg: [2, 18],
+      kWh: [196, 244],
+    },
+  },
+  shiftStop: { ...shifts, fields: { period, count: [1, 4], minutes: [3, 34], lossKg: [0.5, 9] } },
+  stopRecord: { ...shifts, fields: { period, durationSec: [90, 3200], lossKg: [0.2, 9] } },
+  doffRecord: {
+    ...shifts,
+    fields: {
+      period,
+      doffSeq: [1, 6],
+      stopSec: [130, 260],
+      waitingSec: [0, 90],
+      lengthM: [2400, 2900],
+      kgCalc: [92, 108],
+      kgScale: [92, 108],
+      startupBreaks: [0, 6],
+      survival: [98.4, 100],
+    },
+  },
+  hourlyMachine: {
+    ...shifts,
+    rows: 720,
+    hours: true,
+    fields: {
+      period,
+      avgRpm: [14200, 16200],
+      maxRpm: [16300, 16900],
+      setRpm: [15800, 16400],
+      lengthM: [960, 1100],
+      runMin: [52, 60],
+      stopMin: [0, 6],
+      doffingMin: [0, 4],
+      offlineMin: [0, 1],
+      breaks: [2, 11],
+      startupBreaks: [0, 3],
+      flickers: [0, 2],
+      temperature: [27, 31],
+      rh: [52, 60],
+      kWh: [24, 31],
+    },
+  },
+  personShare: {
+    ...shifts,
+    fields: {
+      period,
+      share: [0.3, 1],
+      spindles: [960, 2400],
+      kg: [380, 980],
+      breaks: [18, 96],
+      breakMin: [30, 180],
+      runMin: [430, 470],
+      spindleHours: [7600, 19000],
+    },
+  },
+  breakEpisode: {
+    ...shifts,
+    fields: { period, spindleNo: [1, 480], durationSec: [40, 1500], positionInDoff: [0, 100], doffSeq: [1, 6], lossKg: [0.001, 0.06] },
+  },
+  spindleEpisode: {
+    ...shifts,
+    fields: { period, spindleNo: [1, 480], durationSec: [40, 3600], minRpm: [9000, 14000], deviation: [2, 14] },
+  },
+  alarmEvent: { days: 12, fields: { value: [60, 130] } },
+}
