@@ -114,14 +114,14 @@ function doffingTeams(
   staff: readonly DemoRow[],
   { team, at }: { readonly team: string; readonly at: number },
 ): readonly DemoRow[] {
-  const doffers = holding(staff, { post: 'doffer', team }).map(({ key }) => `@employee/${key}`)
+  const doffers = holding(staff, { post: 'doffer', team })
   const own = plan.team.doffer
   const half = Math.ceil(own / 2)
   const placesOf = (names: readonly string[]): readonly string[] => names.map((name) => `@space/${name}`)
   const areas = placesOf(areasOf(plan))
   const middle = Math.ceil(areas.length / 2)
   const places = [areas.slice(0, middle), areas.slice(middle), placesOf(plan.branch ? areasIn(plan.branch.workshop) : [])]
-  return [doffers.slice(0, half), doffers.slice(half, own), doffers.slice(own)].flatMap((members, part): DemoRow[] =>
+  return [doffers.slice(0, half), doffers.slice(half, own), doffers.slice(own)].map(onDuty).flatMap((members, part): DemoRow[] =>
     members.length === 0
       ? []
       : [
@@ -140,6 +140,9 @@ function doffingTeams(
         ],
   )
 }
+
+const onDuty = (staff: readonly DemoRow[]): readonly string[] =>
+  staff.filter(({ then = [] }) => then.every(({ name }) => name !== 'resign')).map(({ key }) => `@employee/${key}`)
 
 /** Of the rows of a mill's staff, those of a post in a team. */
 export const holding = (staff: readonly DemoRow[], { post, team }: { readonly post: string; readonly team: string }): readonly DemoRow[] =>

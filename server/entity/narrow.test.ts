@@ -1,7 +1,7 @@
 // A look-up that its form item narrows: only rows the expression holds for, and never one that no document names.
 import { expect, test } from 'vitest'
 import { serverForFile } from '../testing/testServer.ts'
-import { messagesOf, rowsOf, Samples } from './testing/samples.ts'
+import { messagesOf, type Row, rowsOf, Samples } from './testing/samples.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
@@ -27,6 +27,28 @@ test('An order is stored for a warehouse alone, by create, change and import', a
   const moved = await samples.call(routes.update, { id: order.id, version: order.version, space: plant.id })
   expect(messagesOf(moved)).toEqual({ space: '请选择仓库' })
   expect((await samples.call(routes.update, { id: order.id, version: order.version, remark: 'x' })).status).toBe(200)
+})
+
+test('What is disabled is not chosen anew; what a record held before stays, in a list too', async () => {
+  const disable = async (id: string, { id: row, version }: Row) =>
+    samples.call(samples.entity(id).routes.update, { id: row, version, enabled: false })
+  const [supplier, order] = [await samples.make('supplier'), samples.entity('purchaseOrder')]
+  const made = await samples.make('purchaseOrder', { supplier: supplier.id })
+  await disable('supplier', supplier)
+  const refused = await samples.call(order.routes.create, await samples.input('purchaseOrder', { supplier: supplier.id }))
+  expect([refused.status, messagesOf(refused)]).toEqual([400, { supplier: '请选择启用中的供应商' }])
+  const kept = await samples.call(order.routes.update, { id: made.id, version: made.version, supplier: supplier.id, remark: 'x' })
+  expect(kept.status).toBe(200)
+  const narrow = { reference: 'purchaseOrder.supplier' }
+  const { routes } = samples.entity('supplier')
+  expect(rowsOf(await samples.call(routes.options, { narrow })).map(({ id }) => id)).not.toContain(supplier.id)
+  expect(rowsOf(await samples.call(routes.options, {})).map(({ id }) => id)).toContain(supplier.id)
+  const [old, next] = [await samples.make('variety'), await samples.make('variety')]
+  const group = await samples.make('varietyGroup', { varieties: [old.id] })
+  await disable('variety', old)
+  const change = { id: group.id, version: group.version, varieties: [old.id, next.id] }
+  const grown = await samples.call(samples.entity('varietyGroup').routes.update, change)
+  expect(messagesOf(grown)).toEqual({})
 })
 
 test('A spare part lies in a warehouse, whichever way it is written', async () => {

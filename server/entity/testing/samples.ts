@@ -69,8 +69,8 @@ export class Samples {
   }
 
   #pointedAt({ reference = '', where }: Field): Promise<Row> {
-    if (!where) return this.any(reference)
-    return reference === 'thingModel' ? this.#quantity() : this.#warehouse()
+    if (where && reference === 'thingModel') return this.#quantity()
+    return where && reference === 'space' ? this.#warehouse() : this.any(reference)
   }
 
   /** What a rule may judge. */

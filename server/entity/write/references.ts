@@ -47,6 +47,12 @@ function idsOf({ draft, field }: Mention): readonly unknown[] {
   return Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 }
 
+/** Those that the stored row does not point at already. */
+function freshIdsOf(mention: Mention): readonly unknown[] {
+  const before = mention.draft.stored?.[mention.field.name]
+  return Array.isArray(before) ? idsOf(mention).filter((id) => !before.includes(id)) : idsOf(mention)
+}
+
 async function resolveRoot(transaction: Transaction, target: Entity, mentions: readonly Mention[]): Promise<void> {
   const naming = mentions.filter((mention) => idsOf(mention).includes(rootId))
   if (naming.length === 0) return
@@ -85,16 +91,16 @@ interface Pointing {
   readonly findings: Findings
 }
 
-/** Complains about records that are there, and that this field may not point at. What a row pointed at before stays. */
+/** Complains about records that are there, and that this field may not point at. What a row pointed at before stays, each of a list as well. */
 async function judgeWhere(context: Context, transaction: Transaction, { field, target, mentions, findings }: Pointing): Promise<void> {
   const asked = mentions.filter((mention) => mention.field === field)
-  const ids = [...new Set(asked.flatMap(idsOf).filter(isId))]
+  const ids = [...new Set(asked.flatMap(freshIdsOf).filter(isId))]
   if (ids.length === 0) return
   const writer = new Writer()
   const wanted = `t.id = any(${writer.list(ids, 'uuid')})`
   const text = `select t.id from ${viewOf(target)} t where ${wanted} and (${whereSql(context, field, { writer, alias: 't' })}) is not true`
   const wrong = new Set((await transaction.run(writer.statement(text))).map(([id]) => id))
   for (const mention of asked)
-    if (idsOf(mention).some((id) => wrong.has(String(id).toLowerCase())))
+    if (freshIdsOf(mention).some((id) => wrong.has(String(id).toLowerCase())))
       findings.complain(`${mention.draft.path}${field.name}`, field.message ?? 'notWithin')
 }

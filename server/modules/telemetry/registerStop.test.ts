@@ -43,6 +43,8 @@ test('reasons are offered for the type that is chosen, to whoever may register',
   const offered = async (type: string) =>
     rowsOf(await samples.call(routes.options, { narrow: narrow('stopReason', { type }) })).map(({ id }) => id)
   expect(await offered('fault')).toContain(fault.id)
+  const gone = await samples.make('stopReason', { type: 'fault', enabled: false })
+  expect(await offered('fault')).not.toContain(gone.id)
   expect(await offered('planned')).not.toContain(fault.id)
   const energy = await server.call('energy', 'POST', routes.options.path, { narrow: narrow('stopReason', { type: 'fault' }) })
   expect([400, 403]).toContain(energy.status)
@@ -63,4 +65,6 @@ test('a registered stop keeps what the machine had told, and its cells are made 
   expect(span?.n).toBe(1)
   const [line] = await server.sql("select count(*)::int as n from data.audit where entity = 'stopRecord' and action = 'register'")
   expect(line?.n).toBe(1)
+  const removed = await samples.call(samples.entity('stopReason').routes.remove, {}, { id: reason.id })
+  expect([removed.status, removed.msg]).toEqual([409, '已有停车记录，不能删除，可以停用'])
 })
