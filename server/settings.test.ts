@@ -32,6 +32,8 @@ test.each([
   [{ MQTT_URL: 'http://broker' }, 'MQTT_URL is wrong: an address beginning with mqtt:// is needed'],
   [{ OUTBOUND_DATABASE_PORTS: '5432,8-x' }, 'OUTBOUND_DATABASE_PORTS has 8-x'],
   [{ OUTBOUND_ALLOW: '10.0.0.0/8, example.org' }, 'OUTBOUND_ALLOW has example.org'],
+  [{ OUTBOUND_ALLOW: '10.0.0.0/8,999.1.1.1/8' }, 'OUTBOUND_ALLOW has 999.1.1.1/8'],
+  [{ OUTBOUND_ALLOW: '10.0.0.0/33' }, 'OUTBOUND_ALLOW has 10.0.0.0/33'],
   [{ DATABASE_URL: urls.DATABASE_URL }, 'DATABASE_OWNER_URL is missing'],
   [{ DATABASE_OWNER_URL: urls.DATABASE_OWNER_URL }, 'DATABASE_URL is missing'],
   [{ ...urls, DATABASE_URL: 'mysql://console:secret@db' }, 'DATABASE_URL is wrong: an address beginning with postgres:// is needed'],

@@ -1,4 +1,5 @@
 // All settings of the console, from the environment: parsed, checked, and refused with one clear line when wrong.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { PasswordRule } from '../metadata/passwords.ts'
 import { type FileSettings, fileSettingsFrom } from './files/fileSettings.ts'
@@ -154,10 +155,17 @@ function cidrs(value: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  const wrong = list.find((part) => !/^[0-9a-fA-F.:]+\/\d{1,3}$/.test(part))
+  const wrong = list.find((part) => !isRange(part))
   if (wrong !== undefined)
     throw new SettingError(`OUTBOUND_ALLOW has ${wrong}: address ranges such as 10.0.0.0/8 are needed, separated by commas`)
   return list
+}
+
+/** An address and how many of its bits count: what the list of open ranges can be made of. */
+function isRange(part: string): boolean {
+  const [, network = '', bits] = /^([^/]+)\/(\d{1,3})$/.exec(part) ?? []
+  const family = isIP(network)
+  return family !== 0 && Number(bits) <= (family === 6 ? 128 : 32)
 }
 
 function portRanges(value: string): PortRange[] {

@@ -30,7 +30,7 @@ export interface Sheet {
 const DAYS_1904 = 1462
 
 /**
- * Reads the first sheet: the header is the first row that has anything in it, rows without anything are left out.
+ * Reads the first sheet: the header is the first row that has anything in it, below a caption where there is one; rows without anything are left out.
  *
  * @throws RefusedWorkbook encrypted, damaged, empty, tooManyRows, tooManyColumns
  */
@@ -56,8 +56,17 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   return asSheet(rows)
 }
 
+/** Rows that a caption may take. */
+const mostCaptions = 5
+
+/** How many rows above the header hold one text alone, as a caption over all columns does; a sheet of one column has none. */
+function captionsAbove(rows: readonly { readonly cells: readonly ReadCell[] }[]): number {
+  const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== null && cell !== undefined).length > 1)
+  return first <= mostCaptions ? Math.max(first, 0) : 0
+}
+
 function asSheet(rows: readonly { readonly number: number; readonly cells: readonly ReadCell[] }[]): Sheet {
-  const [first, ...rest] = rows
+  const [first, ...rest] = rows.slice(captionsAbove(rows))
   if (!first) throw new RefusedWorkbook('empty')
   const header = Array.from(first.cells, (cell) =>
     cell === null || cell === undefined

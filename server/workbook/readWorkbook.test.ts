@@ -49,6 +49,20 @@ async function growth(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a list written by LibreOffice', () => {
+  const written = (lines: readonly (readonly string[])[]): Uint8Array => {
+    const [head = '', tail = ''] = strFromU8(parts[SHEET] ?? new Uint8Array()).split(/<sheetData>.*<\/sheetData>/s)
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const data = lines.map((texts, at) => `<row r="${at + 1}">${texts.map(cell).join('')}</row>`).join('')
+    return changed({ [SHEET]: strToU8(`${head}<sheetData>${data}</sheetData>${tail}`) })
+  }
+
+  it('may have a caption above its header, as mills write them; one of a single column has none', async () => {
+    const captioned = await readWorkbook(written([['员工名单'], ['2026 年 11 月'], ['工号', '姓名'], ['A1', '王一']]))
+    expect(captioned).toEqual({ ok: true, header: ['工号', '姓名'], rows: [{ number: 4, cells: ['A1', '王一'] }] })
+    const narrow = await readWorkbook(written([['名称'], ['一厂'], ['二厂']]))
+    expect(narrow).toMatchObject({ header: ['名称'], rows: [{ cells: ['一厂'] }, { cells: ['二厂'] }] })
+  })
+
   it.each(['staff.xlsx', 'staff.xls'])('%s is read as typed cells', async (name) => {
     const reading = await readWorkbook(await fixture(name))
     expect(reading).toEqual({
