@@ -30,17 +30,17 @@ export interface Row {
 export interface Option {
   readonly value: string
   readonly label: string
-  /** What tells it from others of the same label: a code, said beside it where one chooses. */
+  /** What tells it from others of the same label: a code, said beside it where one chooses. Of trees that come as a whole: how its label is spelt. */
   readonly hint?: string
+  readonly pinyin?: string
   /** Named colour of a dictionary value (see theme/tokens). */
   readonly colour?: string
   readonly disabled?: boolean
   readonly children?: readonly Option[]
-  /** Of a tree that comes branch by branch: what stands below has not come. */
   readonly pending?: Pending
 }
 
-/** What has not come of a tree: not asked for, on its way, or refused. */
+/** What stands below a node of a tree that comes branch by branch: not asked for, on its way, or refused. */
 export type Pending = 'unasked' | 'loading' | 'failed'
 
 /** Choices of a field. A dictionary's are all in `items`; a look-up's are those found so far, and `search` asks for others. */

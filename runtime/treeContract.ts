@@ -28,6 +28,7 @@ export interface TreeBlockProps {
 export interface TreeNode {
   readonly id: string
   readonly label: string
+  readonly pinyin?: string
   readonly row: Row
   readonly children: readonly TreeNode[]
   /** What stands below has not come: not asked for, on its way, or refused. */

@@ -33,7 +33,13 @@ export const commonSchemas: OpenApi['components']['schemas'] = {
   Option: {
     type: 'object',
     required: ['id', 'label'],
-    properties: { id, label: { type: 'string' }, hint: { type: ['string', 'null'] }, parent: { ...id, type: ['string', 'null'] } },
+    properties: {
+      id,
+      label: { type: 'string' },
+      hint: { type: ['string', 'null'] },
+      parent: { ...id, type: ['string', 'null'] },
+      pinyin: { type: ['string', 'null'] },
+    },
   },
   Change: { type: 'object', required: ['field', 'old', 'new'], properties: { field: { type: 'string' }, old: {}, new: {} } },
   HistoryEntry: {

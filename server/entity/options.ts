@@ -4,12 +4,12 @@ import type { Context } from './context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql } from './read.ts'
 import { narrowSql } from './narrow.ts'
 import { isId } from './sql/id.ts'
-import { columnOf, orderColumn, viewOf } from './sql/names.ts'
+import { columnOf, orderColumn, spelt, viewOf } from './sql/names.ts'
 import { hasLockedRoot, rootId, rootOf, shownId, shownReference } from './sql/root.ts'
 import { freshPlans } from './sql/plans.ts'
 import { Writer } from './sql/writer.ts'
 
-/** `{ keyword?, ids?, narrow?, pageNum?, pageSize? }` → `{ rows: [{ id, label, hint?, parent? }], pageNum, pageSize, total }`; by label, Chinese by pinyin. */
+/** `{ keyword?, ids?, narrow?, pageNum?, pageSize? }` → `{ rows: [{ id, label, hint?, parent?, pinyin? }], pageNum, pageSize, total }`; by label, Chinese by pinyin. */
 export async function options(context: Context, input: unknown): Promise<Answer> {
   const { entity, model, caller } = context
   const body = bodyOf(input)
@@ -28,7 +28,9 @@ export async function options(context: Context, input: unknown): Promise<Answer>
     `${shownId(entity, 'p')} as id`,
     `${columnOf(display, 'p')} as label`,
     ...hintSql(context),
-    ...(parent ? [`${shownReference(model, parent, columnOf(parent, 'p'))} as parent`] : []),
+    ...(parent
+      ? [`${shownReference(model, parent, columnOf(parent, 'p'))} as parent`, ...spelt(entity, 'p').map((sql) => `${sql} as pinyin`)]
+      : []),
   ]
   const rows = `select ${columns.join(', ')} from (select * from ${viewOf(entity)} t${condition} order by ${order}, t.id limit ${writer.bind(pageSize, 'bigint')} offset ${writer.bind((pageNum - 1) * pageSize, 'bigint')}) p`
   const text = `select (select coalesce(json_agg(r), '[]')::text from (${rows}) r), (select count(*) from ${viewOf(entity)} t${condition})`

@@ -17,8 +17,12 @@ test('The locked root is shown as 1, accepted as 1, and neither edited nor remov
   expect(plant.$labels).toMatchObject({ parent: '锦华纺织' })
   const area = await samples.make('space', { name: 'A 区', parent: plant.id })
 
-  // By pinyin: èr before yī.
+  // By pinyin: èr before yī. Who has the whole tree looks through it by how names are spelt, as the server does for a keyword.
   const tree = (await samples.call(routes.tree)).data
+  expect(tree).toMatchObject([{ $pinyin: 'jinhuafangzhi jhfz', children: [{ $pinyin: 'erchang ec' }, { $pinyin: 'yichang yc' }] }])
+  expect(rowsOf(await samples.call(routes.options, { keyword: 'yich' }))).toEqual([
+    { id: plant.id, label: '一厂', parent: '1', pinyin: 'yichang yc' },
+  ])
   expect(tree).toMatchObject([
     {
       id: '1',

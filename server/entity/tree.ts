@@ -8,7 +8,7 @@ import { canSql } from './sql/can.ts'
 import { scopeSql } from './sql/scope.ts'
 import { rowSql } from './sql/columns.ts'
 import { isId } from './sql/id.ts'
-import { alive, columnOf, viewOf } from './sql/names.ts'
+import { alive, columnOf, spelt, viewOf } from './sql/names.ts'
 import { orderSql } from './sql/order.ts'
 import { freshPlans } from './sql/plans.ts'
 import { hasLockedRoot, rootId, rootOf, shownReference } from './sql/root.ts'
@@ -25,6 +25,8 @@ export interface TreeNode {
   readonly children: readonly TreeNode[]
   /** Said of a part of the tree alone: whether something stands below, answered or not. */
   readonly $hasChildren?: boolean
+  /** Said where the tree comes as a whole: its label in full pinyin, and by its initials. */
+  readonly $pinyin?: string | null
   readonly [field: string]: unknown
 }
 
@@ -38,7 +40,7 @@ export interface Wanted {
   readonly keyword?: string
 }
 
-/** → `[node]`: each a row with `label`, `parentId` and `children`; of a part of the tree also `$hasChildren`. */
+/** → `[node]`: each a row with `label`, `parentId` and `children`; of a part of the tree also `$hasChildren`, of the whole `$pinyin`. */
 export async function tree(context: Context, { below, keyword }: Wanted): Promise<Answer> {
   if (below !== undefined && keyword !== undefined) throw new Refusal('badQuery')
   return data(await readTree(context, { ...(below !== undefined && { below }), ...(keyword !== undefined && { keyword: keyword.trim() }) }))
@@ -64,7 +66,7 @@ export async function readTree(context: Context, wanted: Wanted = {}): Promise<r
     `${shownReference(model, parent, above('p'))} as "parentId"`,
     ...(isPart
       ? [`exists (select 1 from ${viewOf(entity)} c where ${above('c')} = p.id${seen(context, writer, 'c')}) as "$hasChildren"`]
-      : []),
+      : spelt(entity, 'p').map((sql) => `${sql} as "$pinyin"`)),
   ]
   const found = foundSql(context, wanted, { writer, above })
   const rows = `select ${columns.join(', ')} from (${found} ${orderSql(context, [], 't')} limit ${nodeLimit + 1}) p${row.joins} ${orderSql(context, [], 'p')}`

@@ -1,6 +1,7 @@
 // Enter in a tree that is looked through as one types: the first record found that can be chosen. antd looks no further than a branch that cannot be.
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Option, Options } from '../../runtime/index.ts'
+import { isCalled } from './tree/nodes.ts'
 
 export interface TypedLeaf {
   readonly onTyped: (text: string) => void
@@ -40,7 +41,7 @@ export function useTypedLeaf({ items, search }: Options, choose: (found: Option)
 /** In the order in which they stand. */
 function firstOf(items: readonly Option[], text: string): Option | undefined {
   for (const option of items) {
-    const found = !option.disabled && option.label.toLowerCase().includes(text) ? option : firstOf(option.children ?? [], text)
+    const found = !option.disabled && isCalled(option, text) ? option : firstOf(option.children ?? [], text)
     if (found) return found
   }
   return undefined

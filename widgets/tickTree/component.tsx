@@ -52,9 +52,10 @@ export default function TickTree(props: FieldProps) {
   )
 }
 
-const itemOf = ({ value, label, disabled, children = [] }: Option): TreeItem => ({
+const itemOf = ({ value, label, pinyin, disabled, children = [] }: Option): TreeItem => ({
   id: value,
   label,
+  ...(pinyin !== undefined && { pinyin }),
   children: children.map(itemOf),
   ...(disabled && { disabled }),
 })

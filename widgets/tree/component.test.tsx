@@ -44,6 +44,12 @@ test('a node stays when it or a node above it matches, with whatever leads to it
   expect(filterNodes(wood, '')).toBe(wood)
 })
 
+test('a node is found by how its name is spelt as well, in full or by initials', () => {
+  const mill = [{ ...leaf('锦华', [{ ...leaf('细纱一车间'), pinyin: 'xishayichejian xsycj' }]), pinyin: 'jinhua jh' }, leaf('Store')]
+  for (const typed of ['xishayi', 'XSY', 'xi sha']) expect(idsOf(filterNodes(mill, typed))).toEqual(['锦华', '细纱一车间'])
+  expect(idsOf(filterNodes(mill, 'sto'))).toEqual(['Store'])
+})
+
 test('ticks stand for all below, and are half above', () => {
   expect(ticksOf(wood, new Set(['a1']))).toEqual({ checked: ['a11', 'a12', 'a1'], half: ['a'] })
   expect(ticksOf(wood, new Set(['a11', 'a12', 'a2'])).checked).toContain('a')

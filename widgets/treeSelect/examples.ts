@@ -6,7 +6,7 @@ const options = exampleOptions([
     value: 's1',
     label: '一分厂 Plant 1',
     children: [
-      { value: 's11', label: '前纺车间 Preparation', children: [{ value: 's111', label: '梳棉 Carding' }] },
+      { value: 's11', label: '前纺车间 Preparation', children: [{ value: 's111', label: '梳棉 Carding', pinyin: 'shumian sm' }] },
       { value: 's12', label: '细纱车间 Ring spinning' },
     ],
   },

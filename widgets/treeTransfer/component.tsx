@@ -80,4 +80,9 @@ export default function TreeTransfer(props: FieldProps) {
   )
 }
 
-const itemOf = ({ value, label, children = [] }: Option): TreeItem => ({ id: value, label, children: children.map(itemOf) })
+const itemOf = ({ value, label, pinyin, children = [] }: Option): TreeItem => ({
+  id: value,
+  label,
+  ...(pinyin !== undefined && { pinyin }),
+  children: children.map(itemOf),
+})

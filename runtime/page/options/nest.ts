@@ -7,6 +7,7 @@ export interface OptionRow {
   readonly label: string
   readonly hint?: string | null
   readonly parent?: string | null
+  readonly pinyin?: string | null
 }
 
 /** Nested by parent, in the order they came; a record whose parent is not there stands at the top. */
@@ -19,7 +20,7 @@ export function nest(rows: readonly OptionRow[]): readonly Option[] {
   }
   const option = (row: OptionRow): Option => {
     const below = children.get(row.id)
-    return { value: row.id, label: row.label, ...(below && { children: below.map(option) }) }
+    return { value: row.id, label: row.label, ...(row.pinyin && { pinyin: row.pinyin }), ...(below && { children: below.map(option) }) }
   }
   return (children.get('') ?? []).map(option)
 }

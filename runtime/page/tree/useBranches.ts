@@ -10,6 +10,7 @@ import type { NestedRow } from '../list/flatten.ts'
 /** A row of a part of a tree: what stands below it may not have come. */
 export interface BranchRow extends NestedRow {
   readonly $hasChildren?: boolean
+  readonly $pinyin?: string | null
   readonly children?: readonly BranchRow[]
   readonly $pending?: Pending
 }

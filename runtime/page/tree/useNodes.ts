@@ -62,6 +62,7 @@ function nodeOf(row: BranchRow, entity: EntityView): TreeNode {
   return {
     id: row.id,
     label: String(label ?? row.id),
+    ...(row.$pinyin && { pinyin: row.$pinyin }),
     row,
     children: (row.children ?? []).map((child) => nodeOf(child, entity)),
     ...(row.$pending && { pending: row.$pending }),

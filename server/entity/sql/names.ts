@@ -48,6 +48,12 @@ export function pinyinColumnOf(entity: Entity): string | undefined {
   return field?.column !== undefined && (field.kind === 'text' || field.kind === 'longText') ? `${field.column}_pinyin` : undefined
 }
 
+/** How the label of a row of a tree is spelt: who has the tree as a whole finds by it without asking. */
+export function spelt(entity: Entity, alias: string): readonly string[] {
+  const pinyin = pinyinColumnOf(entity)
+  return pinyin === undefined ? [] : [`${alias}.${quote(pinyin)}`]
+}
+
 /** What rows are ordered by when they go by their name: Chinese by pinyin, Latin text as it is, whatever language is read. */
 export function orderColumn(entity: Entity, alias: string): string {
   const pinyin = pinyinColumnOf(entity)

@@ -4,6 +4,7 @@ import type { Pending } from '../../../runtime/index.ts'
 export interface TreeItem {
   readonly id: string
   readonly label: string
+  readonly pinyin?: string
   readonly children: readonly TreeItem[]
   /** Seen, and not to be ticked. */
   readonly disabled?: boolean
@@ -14,12 +15,16 @@ export interface TreeItem {
 /** A tree whose nodes are all alike. */
 export type TreeOf<T> = TreeItem & { readonly children: readonly T[] }
 
+/** Whether what is typed, in lower case, is part of a name, or of how it is spelt: in full or by initials, however it is cut. */
+export const isCalled = ({ label, pinyin }: Pick<TreeItem, 'label' | 'pinyin'>, typed: string): boolean =>
+  label.toLowerCase().includes(typed) || pinyin?.includes(typed.replaceAll(' ', '')) === true
+
 /** A node stays when it or any node above it matches, and so does whatever leads to one that stays. */
 export function filterNodes<T extends TreeOf<T>>(nodes: readonly T[], word: string): readonly T[] {
   const wanted = word.trim().toLowerCase()
   if (wanted === '') return nodes
   const kept = (node: T): readonly T[] => {
-    if (node.label.toLowerCase().includes(wanted)) return [node]
+    if (isCalled(node, wanted)) return [node]
     const children = node.children.flatMap(kept)
     return children.length > 0 ? [{ ...node, children }] : []
   }
