@@ -3,7 +3,6 @@ import { Select, TreeSelect } from 'antd'
 import { useState, type Key, type ReactNode } from 'react'
 import { useClear, useNearEnd, useSay } from '../../runtime/index.ts'
 import type { Option, Options } from '../../runtime/index.ts'
-import { isCalled } from './tree/nodes.ts'
 import { PendingMark } from './tree/pendingMark.tsx'
 import { leaveByTab } from './leaveByTab.ts'
 import { useTypedLeaf } from './useTypedLeaf.ts'
@@ -77,7 +76,7 @@ export function LookupSelect(props: LookupSelectProps) {
         treeData={options.items.map((option) => treeNode(option, options.open))}
         {...(options.open
           ? lazily(options, [expanded, setExpanded])
-          : { treeDefaultExpandAll: true, showSearch: { filterTreeNode: isFound, onSearch: leaf.onTyped } })}
+          : { treeDefaultExpandAll: true, showSearch: { treeNodeFilterProp: 'words', onSearch: leaf.onTyped } })}
         {...(!props.multiple && !options.open && { open: leaf.open, onOpenChange: leaf.onOpenChange, onInputKeyDown: leaf.onKeyDown })}
       />
     )
@@ -167,25 +166,21 @@ function unfetched(items: readonly Option[], value: string): boolean {
   )
 }
 
-/** A branch stays above what is found in it by antd itself. */
-const isFound = (typed: string, { option }: { readonly option?: Option }): boolean =>
-  option !== undefined && isCalled(option, typed.trim().toLowerCase())
-
 interface TreeItem {
   readonly value: string
-  readonly option: Option
+  /** What it is found by. */
+  readonly words: string
   readonly title: ReactNode
   readonly disabled: boolean
   readonly isLeaf?: boolean
   readonly children?: TreeItem[]
 }
 
-function treeNode(option: Option, open: Options['open']): TreeItem {
-  const { value, label, disabled, children, pending } = option
+function treeNode({ value, label, pinyin = '', disabled, children, pending }: Option, open: Options['open']): TreeItem {
   const mark = pending && open && <PendingMark pending={pending} name={label} onRetry={() => open(value)} />
   return {
     value,
-    option,
+    words: `${label}\n${pinyin}`,
     title: mark ? (
       <>
         {label} {mark}
