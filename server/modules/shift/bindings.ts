@@ -57,6 +57,15 @@ export const bindNotTwice = held(
   ([person]) => ({ person: person ?? '' }),
 )
 
+/** What he did before he left may still be put right. */
+export const bindOnDuty = held(
+  'bind_on_duty',
+  `select e.name from data.user_machine_bind b join data.employee e on (e.tenant_id, e.id) = (b.tenant_id, b.employee_id)
+    where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and e.status = 'resigned'
+      and (b.end_at is null or (b.end_at at time zone '${DEFAULT_ZONE}')::date > e.resign_date) limit 1`,
+  ([person]) => ({ person: person ?? '' }),
+)
+
 /** The most that are bound at once is reached where one of them begins. */
 export const bindPeopleFit = held(
   'bind_people_fit',

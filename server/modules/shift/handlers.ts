@@ -1,7 +1,7 @@
 // Operating rules and what follows from them: shifts by a rule up to a day, and who is bound to which machine while a team is on duty.
 import { data } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
-import { bindNotTwice, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
+import { bindNotTwice, bindOnDuty, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
 import { handOver } from './handOver.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
 import { clearSchedule, generateSchedule } from './schedule.ts'
@@ -21,6 +21,6 @@ export function shift({ database }: ModulePlatform): Handlers {
       },
     },
     functions: { generateSchedule, clearSchedule, endBinding, handOver },
-    constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, bindNotTwice, bindPeopleFit },
+    constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, bindNotTwice, bindOnDuty, bindPeopleFit },
   }
 }

@@ -240,6 +240,9 @@ test('whoever leaves is bound to nothing from then on', async () => {
     person.id,
   ])
   expect(open).toEqual([])
+  const third = await samples.make('device', { spindleCount: 480 })
+  expect(messagesOf(await bind(third, person))).toEqual({ employee: `${String(person.name)}已离职，离职后的时间不能绑定` })
+  rowOf(await bind(third, person, { startAt: '2026-01-01T00:00:00Z', endAt: '2026-01-01T08:00:00Z' }))
 })
 
 test('the production day and the shift that runs are told to everybody, by the rule that has most teams', async () => {

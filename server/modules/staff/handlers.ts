@@ -10,6 +10,7 @@ import { closeBindingsOf } from '../shift/bindings.ts'
 import { phoneFollowed, postFollowed, postRoleFollowed } from './post.ts'
 import { removedNotAbove } from './removed.ts'
 import { endSessions, givePasswordTo, newPassword, openAccount, refuseAccount, removeSecondFactor } from './byAccount.ts'
+import { leaveTeams } from './teams.ts'
 import { accountOf, activate, attach, give, givePassword, loginOf, roleOf } from './accounts.ts'
 
 export function staff(): Handlers {
@@ -57,12 +58,13 @@ const attachVisitor: OperationFunction = async (call) => {
   return { [employee.id]: { account } }
 }
 
-/** Whoever leaves is out at once: closing an account ends its sessions, and he is bound to no machine any more. */
+/** Whoever leaves is out at once: closing an account ends its sessions; he is bound to no machine, and in no team, any more. */
 const resign: OperationFunction = async (call) => {
   const employee = onlyRow(call)
   await refuseAbove(call, employee)
   await activate(call, employee.id, false)
   await closeBindingsOf(call.transaction, employee.id)
+  await leaveTeams(call, employee.id)
   if (!(await hasAdministrator(call.transaction.at('control')))) throw new Refusal('guarded', { text: words.lastAdministrator })
   return undefined
 }

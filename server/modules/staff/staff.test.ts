@@ -86,6 +86,25 @@ test('whoever resigns is out at once, and back in when he resumes', async () => 
   expect((await me(bearer(entered))).status).toBe(401)
 })
 
+test('whoever resigns leaves the doffing teams and the unit that he leads; a captain hands his team over first', async () => {
+  const [captain, member] = [await employee(), await employee()]
+  const unit = await samples.make('organisation', { leader: member.id })
+  const team = await samples.make('doffingTeam', { captain: captain.id, members: [captain.id, member.id] })
+  expect(await act('admin', 'resign', captain)).toMatchObject({
+    status: 409,
+    msg: `该员工是落纱队队长，请先为${String(team.name)}更换队长`,
+  })
+  rowOf(await act('admin', 'resign', member))
+  const of = async (entity: string, id: string) => rowOf(await samples.call(samples.entity(entity).routes.get, undefined, { id }))
+  expect([(await of('doffingTeam', team.id)).members, (await of('organisation', unit.id)).leader]).toEqual([[captain.id], null])
+  const again = await samples.call(samples.entity('doffingTeam').routes.update, {
+    id: team.id,
+    version: 2,
+    members: [captain.id, member.id],
+  })
+  expect(fields(again)).toEqual({ members: '请选择在职员工' })
+})
+
 test('a visitor is taken in by his phone, keeps his password, and belongs to the mill from then on', async () => {
   const phone = '13955550003'
   const sent = (await server.call('nobody', 'POST', '/auth/sendRegisterSms', { phone })).data as { readonly sign: string }
