@@ -388,7 +388,7 @@ export interface EntityView extends Pick<
         Field,
         'name' | 'label' | 'help' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
       > &
-        Partial<Pick<Field, 'immutable' | 'search'>>
+        Partial<Pick<Field, 'immutable' | 'search' | 'defaultFrom'>>
     >
   >
   /** What is said where one bars the action. */

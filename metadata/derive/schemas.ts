@@ -39,7 +39,7 @@ export function schemasOf(entity: ResolvedEntity, names: Names): Entity['schemas
 }
 
 /** Required, and not given by a default. */
-const isNeeded = (field: Field) => field.required && field.default === undefined
+const isNeeded = (field: Field) => field.required && field.default === undefined && field.defaultFrom === undefined
 
 /** Value schemas by name; optional ones take null, which clears the field. */
 export function properties(fields: readonly Field[]): Record<string, JsonSchema> {

@@ -16,6 +16,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { filesByField } from './filesByField.ts'
 import { formValue } from './formFields.ts'
 import { DraftNotice } from './DraftNotice.tsx'
+import { toldAhead } from './toldAhead.ts'
 import { useAgain, type Again } from './useAgain.ts'
 import { useDraft } from './useDraft.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
@@ -67,7 +68,9 @@ function Session({
   const { notices } = services
   const client = useQueryClient()
   const say = useSay()
-  const [value, setValue] = useState<Value>(() => (parts.row ? formValue(block, parts.row) : (preset ?? {})))
+  const [value, setValue] = useState<Value>(() =>
+    parts.row ? formValue(block, parts.row) : { ...toldAhead({ block, entity, compute: parts.compute }), ...preset },
+  )
   // The record the form stands on, and what the form began with: after a conflict those are the newer ones.
   const [{ row, began }, setGround] = useState(() => ({
     row: parts.row,

@@ -37,7 +37,7 @@ export async function judge(
   { drafts, refused = [], order, sameAs, findings }: Judged,
 ): Promise<void> {
   const all = drafts.flatMap(allDrafts)
-  for (const draft of all) giveDefaults(context, draft)
+  for (const draft of all) giveDefaults(context, draft, findings)
   await judgeReferences(context, transaction, { drafts: all, findings })
   await judgeFiles(transaction, drafts, findings)
   if (findings.complaints.size === 0) {

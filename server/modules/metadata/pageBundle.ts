@@ -14,7 +14,7 @@ type FieldView = Pick<
   Field,
   'name' | 'label' | 'help' | 'kind' | 'unit' | 'decimals' | 'dictionary' | 'reference' | 'default' | 'required' | 'readOnly'
 > &
-  Partial<Pick<Field, 'immutable' | 'search'>>
+  Partial<Pick<Field, 'immutable' | 'search' | 'defaultFrom'>>
 type EntityView = Pick<
   Entity,
   'id' | 'label' | 'counter' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
@@ -137,6 +137,7 @@ const fieldView = ({
   dictionary,
   reference,
   default: initial,
+  defaultFrom,
   required,
   readOnly,
   immutable,
@@ -152,6 +153,7 @@ const fieldView = ({
   ...(dictionary !== undefined && { dictionary }),
   ...(reference !== undefined && { reference }),
   ...(initial !== undefined && { default: initial }),
+  ...(defaultFrom && { defaultFrom }),
   ...(immutable && { immutable }),
 })
 

@@ -117,6 +117,15 @@ test('an edition is its pages, from the next call on', async () => {
   expect((await info('admin2')) as object).toMatchObject({ edition: 'basic' })
 })
 
+test('a licence begins today unless it says otherwise', async () => {
+  const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const before = today()
+  const licence = rowOf(await staff('/system/licence/createLicence', { holder: server.tenants.b.id, validUntil: '2099-12-31' }))
+  expect([before, today()]).toContain(licence.validFrom)
+  expect((await staff(`/system/licence/delete/${licence.id}`)).status).toBe(200)
+  expect(fields(await staff('/system/licence/createLicence', { holder: server.tenants.b.id }))).toEqual({ validUntil: '请选择到期日期' })
+})
+
 test('a licence warns for thirty days, and then records can only be looked at until it is renewed', async () => {
   const { id } = await found('恒丰')
   for (const licence of (await server.sql('select id from control.licence where holder_id = $1', [id])) as { id: string }[])

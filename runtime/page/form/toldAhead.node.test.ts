@@ -1,0 +1,23 @@
+// A form begins with what can be told before anything is typed, and with nothing that follows from what will be.
+import { expect, test } from 'vitest'
+import type { FormField } from '../../../metadata/model.ts'
+import type { EntityView } from '../../contract.ts'
+import { toldAhead } from './toldAhead.ts'
+
+const item = (field: string, own: Partial<FormField> = {}): FormField => ({
+  kind: 'field', field, label: { zh: field, en: field }, valueKind: 'text', required: false, visible: true, disabled: false,
+  immutable: false, readOnly: false, span: 1, widget: { name: 'text', props: {} }, ...own,
+}) // oxfmt-ignore
+const held = (name: string, cel?: string): EntityView['fields'][string] => ({
+  name, label: { zh: name, en: name }, kind: 'text', required: true, readOnly: false, ...(cel !== undefined && { defaultFrom: { cel } }),
+}) // oxfmt-ignore
+
+test('today is filled in; what is made of other fields, only shown or without a default is not', () => {
+  const entity = {
+    id: 'licence',
+    fields: { from: held('from', 'today()'), until: held('until', 'self.from'), by: held('by', 'user.name'), note: held('note') },
+  }
+  const items = [item('from'), item('until'), item('by', { readOnly: true }), item('note')]
+  const known: Readonly<Record<string, unknown>> = { 'today()': '2026-11-23', 'user.name': '张敏' }
+  expect(toldAhead({ block: { items }, entity, compute: ({ cel }) => known[cel] })).toEqual({ from: '2026-11-23' })
+})

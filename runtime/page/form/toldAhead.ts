@@ -1,0 +1,20 @@
+// Defaults that an expression tells before anything is typed: today, who asks. Those made of other fields follow at the server.
+import { fieldsOf } from '../../../metadata/formFields.ts'
+import type { FormBlock } from '../../../metadata/model.ts'
+import type { EntityView, FormBlockProps } from '../../contract.ts'
+import type { Value } from './useSave.ts'
+
+interface Beginning {
+  readonly block: Pick<FormBlock, 'items'>
+  readonly entity: Pick<EntityView, 'id' | 'fields'>
+  readonly compute: FormBlockProps['compute']
+}
+
+export const toldAhead = ({ block, entity, compute }: Beginning): Value =>
+  Object.fromEntries(
+    fieldsOf(block.items).flatMap(({ field, readOnly }) => {
+      const from = readOnly === true ? undefined : entity.fields[field]?.defaultFrom
+      const value = from && compute(from, {}, entity.id)
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
