@@ -3290,7 +3290,7 @@ export interface LicenceRow {
  */
 export interface LicenceCreate {
   holder: string;
-  validFrom: string;
+  validFrom?: string;
   validUntil: string;
   machineLimit?: number | null;
   /**
