@@ -23,7 +23,10 @@ export interface Move {
 }
 
 /** How far it is when all has been copied that was there at first, and what came meanwhile. */
-const copied = [80, 85] as const
+const copied = [60, 65] as const
+/** When the copies stand in place of what was there, and when all of them have been compared: each takes about as long as a third of the copying. */
+const placed = 75
+const compared = 85
 /** How far it is when all is in place, and writes are about to be held back: a tenth further, so that it is told (mover). */
 const settled = 95
 /** Rounds in which what was written since the last look follows: each takes a little of the time that the one before took. */
@@ -45,7 +48,9 @@ export async function move({ tenant, from, to, platforms, told, change }: Move):
   for (let round = 0; round < nearing; round += 1) moment = await copyLate(ends, tables, moment)
   await told(copied[1], total)
   await settle(ends, tables)
+  await told(placed, total)
   moment = await agree(ends, tables)
+  await told(compared, total)
   for (let round = 0; round < nearing; round += 1) moment = await agree(ends, tables, moment)
   await told(settled, total)
   return holding(ends, async () => change(await catchUp(ends, tables, moment)))
