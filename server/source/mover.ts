@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Model } from '../../metadata/model.ts'
 import { asOwner } from '../database/open.ts'
 import { Rounds } from '../rounds.ts'
+import { isTaken } from './fit.ts'
 import { dropCopies, move, type Move } from './move.ts'
 import { Problem, problemOf } from './problem.ts'
 import { clearMoved, clearOthers } from './settle.ts'
@@ -193,10 +194,6 @@ async function serveOn(control: pg.Client, own: pg.Client, { id, tenant }: Pick<
 
 /** One database for one tenant: neither the platform's nor one that another tenant is served from. */
 async function makeReady(own: pg.Client, tenant: string): Promise<void> {
-  const { rows } = await own.query<{ taken: boolean }>(
-    'select exists (select 1 from control.tenant) or exists (select 1 from app.served where tenant_id <> $1) as taken',
-    [tenant],
-  )
-  if (rows[0]?.taken) throw new Problem('taken')
+  if (await isTaken(own, tenant)) throw new Problem('taken')
   await clearOthers(own, tenant)
 }

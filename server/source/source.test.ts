@@ -100,9 +100,14 @@ test.each([
   ['unreachable', { address: '127.0.0.1:1024/mill', password: 'x' }],
 ])('one that cannot be used says why, and nothing has changed: %s', async (problem, wrong) => {
   rowOf(await move.change(wrong))
+  const tried = await move.staff('/operation/probe', { id: move.source.id, version: (await move.stored()).version })
+  const words = { account: '账号或密码不正确', unreachable: '无法连接数据库' }
+  expect(tried).toMatchObject({ status: 409, msg: Object(words)[problem] })
   await move.ask('enable')
   expect(await move.moved()).toMatchObject({ state: 'off', problem, progress: null })
-  rowOf(await move.change({ address: second.address, password: second.password }))
+  const { version } = rowOf(await move.change({ address: second.address, password: second.password }))
+  expect(rowOf(await move.staff('/operation/probe', { id: move.source.id, version }))).toMatchObject({ state: 'off', problem: null })
+  expect(await second.sql("select to_regclass('control.tenant') as made")).toEqual([{ made: null }])
   expect(await move.servedFrom()).toBe(null)
 })
 

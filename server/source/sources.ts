@@ -10,6 +10,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Seal } from '../seal.ts'
 import { type Login, type Outbound, targetOf } from './address.ts'
 import { type Watched, whileItAnswers } from './pulse.ts'
+import { fit } from './fit.ts'
 import { recognise, type Ways } from './recognise.ts'
 
 /** Connections of one console to one tenant's database; they close when nobody has needed them for a minute. */
@@ -76,6 +77,11 @@ export class Sources {
       await recognise({ tenant, lost, known, owner })
       await this.#prepare(owner, fresh)
     })
+  }
+
+  /** That a tenant could be moved to it. @throws what stands in the way: @see problemOf. */
+  async probe(source: string, tenant: string): Promise<void> {
+    await whileItAnswers(this.#owning(await this.#stored(source)), (owner) => fit(owner, tenant))
   }
 
   async close(): Promise<void> {

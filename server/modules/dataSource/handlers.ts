@@ -1,5 +1,6 @@
 // Data sources: what is asked of them is carried out in the background (server/source/mover.ts), which looks for it itself.
 import type { Acting, ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
+import { Refusal } from '../../request/errors.ts'
 import { targetOf, type Outbound } from '../../source/address.ts'
 import { problemOf } from '../../source/problem.ts'
 import type { Sources } from '../../source/sources.ts'
@@ -12,10 +13,25 @@ export function dataSource({ mover, sources, settings }: ModulePlatform): Handle
     return Object.fromEntries(rows.map(({ id }) => [String(id), { progress: 0, rowsMoved: null, problem: null }]))
   }
   return {
-    functions: { enable: begin, disable: begin },
+    functions: { enable: begin, disable: begin, probe: probe(sources) },
     constraints: { reachable: reachable(settings), sameDatabase: sameDatabase(sources) },
   }
 }
+
+/** What would stop the move is told before it begins. */
+const probe =
+  (sources: Sources): OperationFunction =>
+  async ({ context, rows }) => {
+    for (const { id, holder } of rows) {
+      try {
+        await sources.probe(String(id), String(holder))
+      } catch (fault) {
+        const text = worded(context, fault)
+        throw new Refusal('guarded', { text: { zh: text, en: text } })
+      }
+    }
+    return Object.fromEntries(rows.map(({ id }) => [String(id), { problem: null }]))
+  }
 
 /** An address that no connection may go to is told while it is typed, not once the tenant is to move. */
 const reachable =
