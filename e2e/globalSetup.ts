@@ -113,11 +113,16 @@ async function run(command: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${code}.`)
 }
 
+/** Given out already: one that nobody listens on yet looks free. */
+const given = new Set<number>()
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
   probe.close()
   if (!address || typeof address === 'string') throw new Error('No free port.')
+  if (given.has(address.port)) return freePort()
+  given.add(address.port)
   return address.port
 }

@@ -28,9 +28,13 @@ export async function start(settings: Settings, endings: Ending[]): Promise<void
   const documents = await Documents.read()
   const { database, ownerUrl } = await opening
   await ensureFree(settings)
+  if (settings.mqttPort !== undefined && settings.mqttUrl === undefined)
+    await ensureFree({ ...settings, port: settings.mqttPort }, 'MQTT_PORT')
   const first = await bootstrap({ ownerUrl, settings, model: documents.model })
   await asOwner(ownerUrl, (owner) => reseal(owner, { model: documents.model, seal: new Seal(settings), log }))
   const { fastify, platform } = await buildApp({ settings, database, ownerUrl, documents, log, dist: join(repositoryRoot, 'dist') })
+  // Whatever fails from here on: what still serves would wait for the database for ever, and be waited for.
+  endings.push(() => fastify.close())
   if (settings.demo) await seedDemoMills(platform, platform.doors)
   const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
     throw unheard(settings, cause)
@@ -40,7 +44,7 @@ export async function start(settings: Settings, endings: Ending[]): Promise<void
   platform.upkeep.start()
   platform.trail.start()
   await platform.telemetry.start()
-  endings.push(() => fastify.close(), documents.watch(log), sweepHourly(platform.doors, log))
+  endings.push(documents.watch(log), sweepHourly(platform.doors, log))
   process.stdout.write(
     greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
   )
