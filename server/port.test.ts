@@ -34,8 +34,15 @@ test('a console that cannot go on after it has begun to listen ends, and says wh
   const port = String(typeof address === 'object' && address ? address.port : 0)
   trial.close()
   const console = startConsole({
-    ...{ DATABASE_OWNER_URL: server.ownerUrl, DATABASE_URL: server.appUrl, DATA_DIR: '/nowhere', FILE_STORE: 'database' },
-    ...{ DEMO: 'off', SECRET_KEY: 'ab'.repeat(32), LOG_LEVEL: 'silent', PORT: port, MQTT_PORT: port },
+    DATABASE_OWNER_URL: server.ownerUrl,
+    DATABASE_URL: server.appUrl,
+    DATA_DIR: '/nowhere',
+    FILE_STORE: 'database',
+    SECRET_KEY: 'ab'.repeat(32),
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    PORT: port,
+    MQTT_PORT: port,
   })
   expect(await console.ended).toEqual({ code: 1, signal: null })
   expect(console.errors()).toBe(`MQTT_PORT=${port} is in use: stop what uses it, or set MQTT_PORT\n`)
