@@ -81,7 +81,7 @@ const inBrowser = (name: string, include: string[]) => ({
     isolate: false,
     // after the others, so that its pages have the cores to themselves
     sequence: { groupOrder: 1 },
-    setupFiles: ['deploy/patience.ts', 'deploy/leftovers.ts'],
+    setupFiles: ['deploy/ownerStacks.ts', 'deploy/patience.ts', 'deploy/leftovers.ts'],
     include,
     exclude: ['**/*.node.test.ts'],
     testTimeout: 40_000,

@@ -1,4 +1,5 @@
-// The how-to pages, followed to the letter in a copy of the repository: every command, every file, and how many files it took.
+// In a copy of the repository: the how-to pages, followed to the letter (every command, every file, and how many files it took), and the check, which
+// has to find each mistake planted beside what the pages made, at its place, and nothing in what they made.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,10 +68,64 @@ test('an endpoint is one folder and one line', async () => {
   expect(changes.find(({ file }) => file === 'server/modules/index.ts')).toMatchObject({ added: 1, removed: 0 })
 }, 120_000)
 
-test('the checks that the pages name pass, and types, lint and conventions have nothing to say about any of them', async () => {
+test('the check finds what is planted against the rules, and nothing in what the pages made', async () => {
   expect([...asked].toSorted()).toEqual(['"generated files"', '"import rules"', 'documents', 'tables'])
-  const { output } = await copy.run(`npx spindle check ${[...asked].join(' ')} types lint conventions`)
-  expect(output).toMatch(/All is well|Check failed/)
-  for (const step of [...asked, 'types']) expect(output).toContain(`✓ ${step.replaceAll('"', '')}`)
+  await plant()
+  const { code, output } = await copy.run(`npx spindle check ${[...asked].join(' ')} types lint conventions`)
+  expect(code).toBe(1)
+  const findings = findingsOf(output)
+  expect(findings).toMatchObject({ documents: [], types: [], tables: ['server/modules/index.ts has no line for server/modules/planted'] })
+  expect(findings['generated files']?.map((line) => line.replace(/ is out of date.*/, '').replace(/\d{4}/, '0000')).toSorted()).toEqual([
+    'metadata/generated/entities.ts',
+    'metadata/generated/language.ts',
+    'server/migrations/0000_change_stop_reason.sql',
+    'server/migrations/down/0000_change_stop_reason.sql',
+    'server/migrations/schema.json',
+  ])
+  // a cycle goes on in lines of its own; imports of types count
+  expect(findings['import rules']?.filter((line) => line.startsWith('error ')).toSorted()).toEqual([
+    expect.stringMatching(/^error \S+: metadata\/planted\.ts → server\/settings\.ts$/),
+    expect.stringMatching(/^error no-cycles: server\/planted(One|Two)\.ts/),
+    expect.stringMatching(/^error \S+: server\/planted\.ts → runtime\/index\.ts$/),
+    'error widgets-know-no-sibling: widgets/text/planted.ts → widgets/number/component.tsx',
+  ])
   expect(output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|shiftHandover/.test(line))).toEqual([])
 }, 300_000)
+
+test('a misspelt key in a page is named with its place and the nearest word', async () => {
+  const page = 'pages/production/processManagement.json'
+  await copy.write(page, (await copy.read(page)).replace('"toolbar"', '"tolbar"'))
+  const { code, output } = await copy.run('npx spindle check documents')
+  expect(code).toBe(1)
+  expect(output).toContain(`${page}:/table/tolbar unknownKey`)
+  expect(output).toContain('did you mean “toolbar”?')
+}, 120_000)
+
+/** Imports against the rules, edited generated files, a field that no migration knows yet, and a folder without its line. */
+async function plant(): Promise<void> {
+  await succeeds('npx spindle new endpoint planted --zh 测试 --en Planted')
+  await succeeds('git checkout -q server/modules/index.ts')
+  const planted = (file: string, line: string) => copy.write(file, `// Planted.\n${line}\n`)
+  await planted('metadata/planted.ts', "export type { Settings } from '../server/settings.ts'")
+  await planted('server/planted.ts', "export { Preview } from '../runtime/index.ts'")
+  await planted('widgets/text/planted.ts', "export { default } from '../number/component.tsx'")
+  await planted('server/plantedOne.ts', "import type { Two } from './plantedTwo.ts'\nexport interface One { readonly two?: Two }")
+  await planted('server/plantedTwo.ts', "import type { One } from './plantedOne.ts'\nexport interface Two { readonly one?: One }")
+  const generated = 'metadata/generated/language.ts'
+  await copy.write(generated, `${await copy.read(generated)}\nexport type Planted = string\n`)
+  const entity = 'schemas/entities/equipment/stopReason.json'
+  const field = '"planted": { "type": "string", "maxLength": 20, "x-field": { "label": { "zh": "测试", "en": "Planted" } } }'
+  await copy.write(entity, (await copy.read(entity)).replace('"properties": {', `"properties": { ${field},`))
+}
+
+/** What each step of the check has to say, without its first line. */
+const findingsOf = (output: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    output
+      .split(/^(?=[✓✗] )/m)
+      .map((section) => section.split('\n\n')[0]?.split('\n') ?? [])
+      .flatMap(([title = '', ...lines]) => {
+        const [, step] = /^[✓✗] (.+?)(?: \(\d+\))? \d+ ms$/.exec(title) ?? []
+        return step === undefined ? [] : [[step, lines.map((line) => line.trim()).filter(Boolean)]]
+      }),
+  )

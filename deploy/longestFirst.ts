@@ -4,12 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Slowest first, as measured. What is not named here begins later, and costs nothing but that. */
 export const LONG = [
   'codegen/howTo.test.ts',
-  'codegen/check/check.test.ts',
   'server/main.test.ts',
   'server/source/source.test.ts',
   'server/permission/golden.test.ts',
   'server/entity/indexes.test.ts',
-  'server/workshop/killed.test.ts',
   'server/workshop/rename.test.ts',
   'server/demo/seed.test.ts',
   'server/entity/workbooks.test.ts',

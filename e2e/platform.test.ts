@@ -198,7 +198,7 @@ test('a tenant is moved to a database of its own and back, seen as it goes, whil
       if (figure !== undefined) percent.push(Number(figure))
       return text.includes(state) && (progress === undefined || text.includes(progress))
     }
-    await expect.poll(look, { timeout: 40_000, interval: 500 }).toBe(true)
+    await expect.poll(look, { timeout: 40_000, interval: 1_000 }).toBe(true)
   }
   const ask = async (action: string): Promise<void> => {
     await act(page, name, action)
