@@ -51,9 +51,17 @@ export type CompiledLazily = CheckedPages & Compiled & { readonly names: Names }
 /**
  * Compiles everything but the insides of pages, so that a start costs the same with a hundred pages and with ten thousand.
  * A page that does not compile opens for nobody and grants nothing; all others live.
+ *
+ * @param missing pages whose files are left out: what names them is no problem
  */
-export function compileLazily(sources: readonly Source[]): CompiledLazily {
-  const documents = applyPatches(load(sources, 'later'))
+export function compileLazily(sources: readonly Source[], missing: readonly string[] = []): CompiledLazily {
+  const documents = applyPatches(
+    load(
+      sources,
+      'later',
+      missing.map((page) => `page:${page}`),
+    ),
+  )
   const names = resolve(documents)
   const context = checkContext(names)
   const problems = [...documents.problems, ...checkProductIds(documents), ...checkAround(context)]

@@ -2,6 +2,7 @@
 import { problem } from './errors.ts'
 import type { Source } from './load/load.ts'
 import { repeatedKey } from './load/repeatedKey.ts'
+import { whyNoJson } from './load/whyNoJson.ts'
 import type { Problem } from './model.ts'
 
 export interface FileSystem {
@@ -40,20 +41,14 @@ export async function readSources(
       const texts = await Promise.all(some.map((file) => system.read(file)))
       // Parsed at once: texts of ten thousand files kept until all are read would be carried along by every collection.
       for (const [index, file] of some.entries()) {
+        // Some editors begin a file with a mark of its byte order.
+        const text = (texts[index] ?? '').replace(/^\uFEFF/, '')
         try {
-          // Some editors begin a file with a mark of its byte order.
-          const text = (texts[index] ?? '').replace(/^\uFEFF/, '')
           sources.push({ file, document: JSON.parse(text) })
           const twice = exact ? repeatedKey(text) : undefined
           if (twice) problems.push(problem('duplicateName', { document: file, path: twice.path }, { word: twice.word }))
         } catch (error) {
-          problems.push(
-            problem(
-              'badJson',
-              { document: file, path: '' },
-              { reason: (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ') },
-            ),
-          )
+          problems.push(problem('badJson', { document: file, path: '' }, { reason: whyNoJson(text, error) }))
         }
       }
     }

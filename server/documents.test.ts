@@ -30,6 +30,73 @@ test('a page broken at the start opens for nobody and names its place; all other
   await change(page(), '"serach"', '"search"')
 })
 
+test.each([
+  ['half a file', (text: string) => text.slice(0, 200), / badJson: .+\(line 10 column \d+\)/],
+  ['a page that says not who it is', (text: string) => text.replace('"id"', '"di"'), /\/di .+id\?/],
+  ['a page without a title', (text: string) => text.replace('"title"', '"tilte"'), /\/tilte .+title\?/],
+  ['a page with another’s id', (text: string) => text.replace('"processManagement"', '"spaceManagement"'), /\/id duplicateId/],
+  ['a page with another’s route', (text: string) => text.replace('"/process-management"', '"/space-management"'), /\/route duplicateRoute/],
+])('%s is left out of the start and named; all others live', async (_, broken, told) => {
+  const text = await readFile(page(), 'utf8')
+  await writeFile(page(), broken(text))
+  const documents = await Documents.read(root)
+  await writeFile(page(), text)
+  const lines = await documents.checkPages()
+  expect(lines).toContainEqual(expect.stringMatching(told))
+  expect(lines.every((each) => each.startsWith('pages/production/processManagement.json#'))).toBe(true)
+  expect(documents.model.pages.processManagement).toBeUndefined()
+  expect(JSON.stringify(documents.model.menu)).not.toContain('processManagement')
+  expect(documents.model.pages.spaceManagement?.route).toBe('/space-management')
+  expect(documents.model.permissions.tree).not.toEqual([])
+  // mended, it is there without another start
+  expect(await documents.reload()).toEqual([])
+  expect(documents.model.pages.processManagement?.route).toBe('/process-management')
+})
+
+test('a new page that stands in no menu yet does not keep the console from starting', async () => {
+  const file = join(root, 'pages/production/newPage.json')
+  const text = await readFile(page(), 'utf8')
+  await writeFile(file, text.replace('"processManagement"', '"newPage"').replace('"/process-management"', '"/new-page"'))
+  const documents = await Documents.read(root)
+  await rm(file)
+  expect(await documents.checkPages()).toEqual([expect.stringMatching(/newPage\.json#\/id pageInNoMenu/)])
+  expect(documents.model.pages.processManagement?.route).toBe('/process-management')
+})
+
+test('no page leads to one that is left out', async () => {
+  const file = join(root, 'pages/production/varietyManage.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.slice(0, 100))
+  const documents = await Documents.read(root)
+  await writeFile(file, text)
+  expect(await documents.checkPages()).toEqual([expect.stringMatching(/varietyManage\.json# badJson/)])
+  for (const id of Object.keys(documents.model.pages))
+    expect(JSON.stringify(documents.model.pages[id])).not.toContain('"page":"varietyManage"')
+})
+
+test('a broken dataset closes the pages that show it, and no others', async () => {
+  const file = join(root, 'schemas/datasets/doffs.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.slice(0, 100))
+  const documents = await Documents.read(root)
+  await writeFile(file, text)
+  const lines = await documents.checkPages()
+  expect(lines[0]).toMatch(/badJson/)
+  expect(lines.slice(1)).not.toEqual([])
+  expect(lines.slice(1).every((each) => /^pages\/.+unknownDataset/.test(each))).toBe(true)
+  expect(documents.model.pages.spaceManagement?.route).toBe('/space-management')
+})
+
+test.each(['pages/menu.json', 'schemas/entities/material/process.json'])('%s in half stops the start with its place', async (path) => {
+  const file = join(root, path)
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.slice(0, 100))
+  await expect(Documents.read(root)).rejects.toThrow(
+    new RegExp(`^The documents do not compile:\n${path}# badJson: .+line \\d+ column \\d+`),
+  )
+  await writeFile(file, text)
+})
+
 test('a broken dictionary stops the start with its place', async () => {
   const file = join(root, 'schemas/dictionaries/organisation/gender.json')
   await change(file, '"values"', '"valeus"')

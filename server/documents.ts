@@ -7,8 +7,9 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { compileLazily, type Product } from '../metadata/compile.ts'
+import { compileWhatStands } from '../metadata/compileWhatStands.ts'
 import type { Model, Problem } from '../metadata/model.ts'
-import { readSources } from '../metadata/readSources.ts'
+import { type FileSystem, readSources } from '../metadata/readSources.ts'
 import { below, watchFolders } from './folders.ts'
 import { StartError } from './startError.ts'
 
@@ -28,25 +29,28 @@ export class Documents {
   readonly #root: string
   #live: Product
   #revision = 0
+  readonly #leftOut: readonly Problem[]
 
-  private constructor(root: string, product: Product) {
+  private constructor(root: string, { product, leftOut }: { readonly product: Product; readonly leftOut: readonly Problem[] }) {
     this.#root = root
     this.#live = product
+    this.#leftOut = leftOut
   }
 
   /**
-   * A page that does not compile opens for nobody and all others live; `checkPages` says where it is wrong.
+   * A page that does not compile, or whose file is no JSON, opens for nobody and all others live; `checkPages` says where it is wrong.
    * @throws StartError naming the exact place of every problem outside pages.
    */
   static async read(root = repositoryRoot): Promise<Documents> {
-    const { product, problems } = await compileFiles(root)
-    if (product) return new Documents(root, product)
+    const { sources, problems: unread } = await readSources(systemOf(root))
+    const { model, problems, leftOut, ...compiled } = compileWhatStands(sources, unread)
+    if (model) return new Documents(root, { product: { ...compiled, model }, leftOut })
     throw new StartError(`The documents do not compile:\n${problems.map(line).join('\n')}`)
   }
 
-  /** Checks the pages the start has not looked into, one at a time so that calls come between; answers a line for every problem. */
+  /** Checks the pages the start has not looked into, after those it has left out, one at a time so that calls come between; answers a line for every problem. */
   async checkPages({ looked, isBusy }: Checking = {}): Promise<readonly string[]> {
-    const lines: string[] = []
+    const lines = this.#leftOut.map(line)
     for (const id of Object.keys(this.#live.model.pages)) {
       lines.push(...this.#live.problemsOf(id).map(line))
       looked?.(id)
@@ -76,7 +80,7 @@ export class Documents {
 
   /** Takes over what the files say now. Problems leave the last good documents live, and so does a change of tables or addresses. */
   async reload(): Promise<readonly string[]> {
-    const { product, problems, digest } = await compileFiles(this.#root, { whole: true })
+    const { product, problems, digest } = await compileFiles(this.#root)
     if (!product) return problems.map(line)
     const { model } = product
     if (!isDeepStrictEqual(model.entities, this.model.entities) || !isDeepStrictEqual(model.modules, this.model.modules)) {
@@ -106,23 +110,23 @@ export class Documents {
   }
 }
 
-/** @param whole also for keys that stand twice and for the insides of pages, which a start leaves to the check */
+/** Also held against what a start leaves to the check: keys that stand twice, and the insides of pages. */
 async function compileFiles(
   root: string,
-  { whole = false } = {},
 ): Promise<{ readonly product?: Product; readonly problems: readonly Problem[]; readonly digest: () => number }> {
-  const system = {
-    list: async (folder: string) => below(join(root, folder)).files,
-    read: turnByTurn((path) => readFileSync(join(root, path), 'utf8')),
-  }
-  const { sources, problems } = await readSources(system, { exact: whole })
+  const { sources, problems } = await readSources(systemOf(root), { exact: true })
   const digest = (): number => createHash('sha256').update(JSON.stringify(sources)).digest().readUInt32BE()
   if (problems.length > 0) return { problems, digest }
   const { model, ...compiled } = compileLazily(sources)
-  const inPages = whole ? [...compiled.names.documents.page.keys()].flatMap(compiled.problemsOf) : []
+  const inPages = [...compiled.names.documents.page.keys()].flatMap(compiled.problemsOf)
   if (model && inPages.length === 0) return { product: { ...compiled, model }, problems: [], digest }
   return { problems: [...compiled.problems, ...inPages], digest }
 }
+
+const systemOf = (root: string): FileSystem => ({
+  list: async (folder) => below(join(root, folder)).files,
+  read: turnByTurn((path) => readFileSync(join(root, path), 'utf8')),
+})
 
 /** One after the other, since thousands of small files read at once take twice as long; but the database that starts meanwhile is not kept waiting. */
 function turnByTurn(read: (path: string) => string): (path: string) => Promise<string> {

@@ -35,7 +35,7 @@ function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, con
     ...(own.digits !== undefined && { digits: own.digits }),
     cell,
     ...(group && { group: { id: group.group, label: group.label } }),
-    ...(own.link !== undefined && { link: linkOf(own.link, entity, context) }),
+    ...linked(own, entity, context),
     ...(field.picture !== undefined && { picture: field.picture }),
   }
 }
@@ -47,9 +47,16 @@ function sortableIn(entity: ResolvedEntity, field: Field, { names }: PageContext
   return hasOrder(field, target && (target.document.store ?? 'table'))
 }
 
-export function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, { names }: PageContext): ColumnLink {
+function linked({ link }: ColumnItem, entity: ResolvedEntity, context: PageContext): { readonly link?: ColumnLink } {
+  const derived = link && linkOf(link, entity, context)
+  return derived ? { link: derived } : {}
+}
+
+/** None to a page whose file is left out. */
+export function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEntity, { names }: PageContext): ColumnLink | undefined {
   if (link === 'view') return { kind: 'view' }
-  const { document } = sure(names.documents.page.get(link.page), `page ${link.page}`)
+  const document = names.documents.page.get(link.page)?.document
+  if (!document) return undefined
   const there = pageContext(document, names)
   const inTab = there.blocks.filter(({ tab }) => tab === link.tab)
   const taking = (target: string) => inTab.find(({ block }) => filledBy(block).includes(target))

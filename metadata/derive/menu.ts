@@ -4,7 +4,6 @@ import type { Audience } from '../menuModel.ts'
 import { inMenuOrder, isEnabled } from '../menuOrder.ts'
 import type { MenuNode } from '../model.ts'
 import type { Names } from '../resolve/resolve.ts'
-import { sure } from './context.ts'
 
 export function deriveMenu(names: Names): readonly MenuNode[] {
   const items = [...names.documents.menu.values()].flatMap(({ document }) => document.items)
@@ -14,25 +13,28 @@ export function deriveMenu(names: Names): readonly MenuNode[] {
 const nodesOf = (items: readonly MenuItem[], names: Names, audience: Audience): MenuNode[] =>
   inMenuOrder(items)
     .filter(isEnabled)
-    .map((item) => deriveNode(item, names, audience))
+    .flatMap((item) => deriveNode(item, names, audience) ?? [])
 
-function deriveNode(item: MenuItem, names: Names, audience: Audience): MenuNode {
+/** None of a page whose file is left out. */
+function deriveNode(item: MenuItem, names: Names, audience: Audience): MenuNode | undefined {
   const within = 'url' in item ? audience : (item.audience ?? audience)
   const common = { ...(item.icon !== undefined && { icon: item.icon }), audience: within }
   if ('page' in item) {
-    const page = sure(names.documents.page.get(item.page)?.document, `page ${item.page}`)
-    return {
-      id: page.id,
-      title: item.title ?? page.title,
-      page: page.id,
-      route: page.route,
-      hidden: item.hidden === true || item.app === true,
-      affix: item.affix === true,
-      ...common,
-      ...(item.app && { app: true as const }),
-      ...(page.edition === 'advanced' && { advanced: true }),
-      children: [],
-    }
+    const page = names.documents.page.get(item.page)?.document
+    return (
+      page && {
+        id: page.id,
+        title: item.title ?? page.title,
+        page: page.id,
+        route: page.route,
+        hidden: item.hidden === true || item.app === true,
+        affix: item.affix === true,
+        ...common,
+        ...(item.app && { app: true as const }),
+        ...(page.edition === 'advanced' && { advanced: true }),
+        children: [],
+      }
+    )
   }
   const own = { id: item.id, title: item.title, hidden: false, affix: false, ...common }
   if ('url' in item) return { ...own, url: item.url, ...(item.app && { hidden: true, app: true as const }), children: [] }

@@ -47,10 +47,11 @@ export interface Documents {
  * Sources in any order; the answer is ordered by file, so that the same documents always give the same model.
  *
  * @param pages `later`: pages are only asked who they are; `checkPageShape` says the rest when one is opened
+ * @param missing `kind:id` of documents that are known to be broken and do not stand among the sources
  */
-export function load(sources: readonly Source[], pages: 'now' | 'later' = 'now'): Documents {
+export function load(sources: readonly Source[], pages: 'now' | 'later' = 'now', missing: Iterable<string> = []): Documents {
   const fitting: Loaded<Document>[] = []
-  const broken = new Set<string>()
+  const broken = new Set<string>(missing)
   const problems: Problem[] = []
   const files = new Map<string, string>()
   for (const source of sources.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))) {
