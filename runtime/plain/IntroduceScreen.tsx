@@ -5,6 +5,7 @@ import { useSay, useServices, useText } from '../hooks.ts'
 import { SpinningDrawing } from '../login/SpinningDrawing.tsx'
 import { HOME_PATH } from '../stores/tabs.ts'
 import { Head } from './Head.tsx'
+import { Apps } from './Apps.tsx'
 import { AREAS } from './areas.ts'
 import styles from './introduce.module.css'
 
@@ -42,6 +43,7 @@ export const IntroduceScreen = observer(function IntroduceScreen() {
             </div>
           ))}
         </section>
+        <Apps />
       </main>
       <footer className={styles.foot}>
         <Link to="/document">{text('plain.document')}</Link>

@@ -189,6 +189,12 @@ export class Doors {
     return row?.[0] ?? '[]'
   }
 
+  /** Of each platform the newest version of the app, as JSON (NewestVersion of server/modules/health). */
+  async newestVersions(): Promise<string> {
+    const [row] = await this.#ask('newest_versions', 'select app.newest_versions()', [])
+    return row?.[0] ?? '[]'
+  }
+
   async account(login: string): Promise<AccountRecord | undefined> {
     return accountIn(await this.#ask('account', 'select * from app.account($1)', [login]))
   }

@@ -1,4 +1,4 @@
-// Whether the console can serve, its metrics, and what the login page may show before anybody has signed in.
+// Whether the console can serve, its metrics, and what may be shown before anybody has signed in.
 import { data, raw } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import { metricsText, metricsType } from '../../request/metrics.ts'
@@ -8,7 +8,12 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 /** Milliseconds the database has to answer. */
 const patience = 2_000
 
-export function health({ doors, settings }: ModulePlatform): Handlers {
+/** Of one platform, as the database tells it; its name in the dictionary comes with it. */
+interface NewestVersion {
+  readonly platform: string
+}
+
+export function health({ doors, settings, product }: ModulePlatform): Handlers {
   return {
     public: {
       health: async () => {
@@ -25,6 +30,11 @@ export function health({ doors, settings }: ModulePlatform): Handlers {
             ? { password: demoPassword, accounts: demoAccounts.map(({ login, name, tenant, phone }) => ({ login, name, tenant, phone })) }
             : null,
         }),
+      newestVersions: async () => {
+        const versions = JSON.parse(await doors.newestVersions()) as readonly NewestVersion[]
+        const names = product().dictionaries.appPlatform?.values ?? []
+        return data(versions.map((each) => ({ ...each, label: names.find(({ value }) => value === each.platform)?.label })))
+      },
     },
   }
 }
