@@ -81,7 +81,8 @@ export default defineConfig(({ command }) => {
       chunkSizeWarningLimit: 1200,
       // These are there before anything is asked for.
       modulePreload: { resolveDependencies: (_file, needed) => needed.filter((each) => !/^assets\/(?:rolldown-runtime|base)-/.test(each)) },
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      // Names of late files stand in the first ones, where hashes do not compress: of these characters each weighs least.
+      rolldownOptions: { output: { codeSplitting: { groups }, hashCharacters: 'hex' } },
     },
   }
 })

@@ -36,6 +36,18 @@ test('a width that was chosen holds', async () => {
   expect(header(element, 'machineNumber').offsetWidth).toBe(110)
 })
 
+test.each(['Output', 'Name', 'Order'])('a header that is ordered by is not cut where the table scrolls: %s', async (en) => {
+  const columns = many.map((column) => (column.field === 'space' ? { ...column, label: { zh: '名', en }, sortable: true } : column))
+  const short = rows.map((row) => ({ ...row, $labels: {}, space: null }))
+  const element = await open({ around: 700, columns, rows: short, language: 'en', sort: [{ field: 'space', order: 'asc' }] })
+  const text = await vi.waitFor(() => find(header(element, 'space'), '.ag-header-cell-text'))
+  await vi.waitFor(() => expect(header(element, 'space').className + header(element, 'space').innerHTML).toContain('asc'))
+  expect(header(element, 'space').offsetWidth).toBeLessThan(130)
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  expect(range.getBoundingClientRect().width).toBeLessThanOrEqual(text.getBoundingClientRect().width)
+})
+
 test('columns that go on below the actions leave a shadow there, also under the pointer, until they are scrolled to their end', async () => {
   const element = await open({ around: 1000, columns: many, rows })
   const grid = find(element, '.table-grid')

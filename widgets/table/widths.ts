@@ -54,9 +54,14 @@ interface Shown extends Headed {
   readonly content: number | undefined
 }
 
+/** Letters are told to the mean: a word of few of them may be wider. */
+const latinRoom = 5
+const isLatin = (text: string): boolean => /^[\x20-\x7e\xa0-\xff]+$/.test(text)
+
 /** In pixels; a reader makes the column no smaller. */
 export const headerWidth = ({ sortable }: Column, { header, ordered }: Headed): number =>
-  Math.min(textWidth(header) + headerPadding + (sortable ? sortRoom : 0), 240) + (ordered ? orderRoom : 0)
+  Math.min(textWidth(header) + (isLatin(header) ? latinRoom : 0) + headerPadding + (sortable ? sortRoom : 0), 240) +
+  (ordered ? orderRoom : 0)
 
 export function columnNeed(column: Column, { content, ...headed }: Shown): Need {
   const forHeader = headerWidth(column, headed)

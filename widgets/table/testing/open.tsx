@@ -10,6 +10,7 @@ import { handle } from './handle.ts'
 
 interface Opening extends Partial<TableBlockProps> {
   readonly example?: string
+  readonly language?: 'zh' | 'en'
   /** Pixels. */
   readonly around?: number
 }
@@ -24,7 +25,7 @@ function Held(first: TableBlockProps) {
   return <Table {...props} />
 }
 
-export async function open({ example = 'a page of rows', around = 1000, ...own }: Opening = {}): Promise<HTMLElement> {
+export async function open({ example = 'a page of rows', around = 1000, language, ...own }: Opening = {}): Promise<HTMLElement> {
   const props = examples.find(({ name }) => name === example)?.props
   if (!props) throw new Error(`no example ${example}`)
   const { element, unmount } = mount(
@@ -32,7 +33,7 @@ export async function open({ example = 'a page of rows', around = 1000, ...own }
       <Held {...props} {...own} />
     </div>,
     widgets,
-    { width: around },
+    { width: around, ...(language && { language }) },
   )
   onTestFinished(unmount)
   const wanted = (own.rows ?? props.rows).length > 0 ? '.ag-row' : '.table-block'
