@@ -418,6 +418,7 @@ export interface AlarmEventRow {
   prompt?: string | null;
   startAt?: string;
   endAt?: string | null;
+  stopAskedAt?: string | null;
   value?: number | null;
   status?: "open" | "acknowledged" | "closed" | null;
   handler?: string | null;

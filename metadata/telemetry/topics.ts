@@ -1,10 +1,18 @@
-// Where boxes speak: spindle/v1/{tenant}/{machine}/{kind}. A box listens at …/request alone.
+// Where boxes speak: spindle/v1/{tenant}/{machine}/{kind}. A box listens at …/request alone, where a console asks something of it.
 import { isKind, type Kind } from './message.ts'
 
 export interface Address {
   readonly tenant: string
   /** The machine's number as the mill writes it, escaped as in an address of the web: `/`, `+`, `#` and blanks have no place in a topic. */
   readonly deviceNo: string
+}
+
+/** What is asked of a box, as JSON. It is meant for the moment: not kept for whoever is away. */
+export interface BoxRequest {
+  readonly ask: 'stop'
+  /** The warning for which its machine is to stop. */
+  readonly alarm: string
+  readonly prompt: string
 }
 
 const root = 'spindle/v1'

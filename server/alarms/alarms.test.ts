@@ -5,6 +5,7 @@ import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../entity/te
 import { serverForFile, type User } from '../testing/testServer.ts'
 import { lookAround, type Watches } from './round.ts'
 import { quantities, type Run } from './rules.ts'
+import { toStop } from './stops.ts'
 import { toTell } from './telling.ts'
 
 const server = await serverForFile()
@@ -101,6 +102,31 @@ test('what a silent machine said last raises nothing, and a rule of a moment bef
   expect(await look(59)).toBe(1)
   expect(await tick(new Map(), 400, 9500)).toBe(1)
   await forget(own)
+})
+
+test('a running machine is to stop while a warning of forced stop is open, and not after somebody has taken it on', async () => {
+  const condition = { parameter: speed.id, operator: 'subtract', threshold: 9000, weight: -1 }
+  const [mild, forced] = [
+    await samples.make('alarmConfig', { durationSec: 0, conditions: [condition] }),
+    await samples.make('alarmConfig', { durationSec: 0, conditions: [condition], promptWord: '停车', forcedStop: true }),
+  ] as const
+  const { routes, operationRoutes } = samples.entity('alarmEvent')
+  const at = (seconds: number) => Date.parse('2026-03-02T00:00Z') + seconds * 1000
+  await tick(new Map(), 500, 8000)
+  const [{ id } = { id: '' }] = rowsOf(await samples.call(routes.list, { alarmConfig: forced.id }))
+  const asked = [{ deviceNo: 'X1', alarm: id, prompt: '停车' }]
+  expect([await toStop(run, at(501)), await toStop(run, at(506))]).toEqual([asked, asked])
+  expect(await toStop(run, at(600)), 'of a silent machine nobody knows whether it runs').toEqual([])
+  const noted = rowOf(await samples.call(routes.get, undefined, { id }))
+  expect(Date.parse(String(noted.stopAskedAt)), 'noted once').toBe(at(501))
+  await server.sql("update data.machine_now set state = 'fault' where device_id = $1", [device.id])
+  expect(await toStop(run, at(510))).toEqual([])
+  await server.sql("update data.machine_now set state = 'running' where device_id = $1", [device.id])
+  expect(await toStop(run, at(515)), 'started again without anybody looking after the warning').toEqual(asked)
+  await samples.call(operationRoutes.acknowledge, { id, version: noted.version })
+  expect(await toStop(run, at(520))).toEqual([])
+  await forget(mild)
+  await forget(forced)
 })
 
 test('energy and doffs are judged from the beginning of the shift', async () => {

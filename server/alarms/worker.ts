@@ -1,15 +1,19 @@
-// Looks at the machines of the tenants whose telemetry this console takes in, as often as their boxes tell of themselves.
+// Looks at the machines of the tenants whose telemetry this console takes in, as often as their boxes tell of themselves, and asks those to stop that
+// are to.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../database/databases.ts'
+import type { Address, BoxRequest } from '../../metadata/telemetry/topics.ts'
 import { Rounds } from '../rounds.ts'
 import type { Held, Leases } from '../telemetry/leases.ts'
 import { lookAround, type Watches } from './round.ts'
+import { toStop } from './stops.ts'
 import { toTell } from './telling.ts'
 
 export interface AlarmOptions {
   readonly databases: Databases
   readonly leases: Leases
   readonly log: FastifyBaseLogger
+  readonly ask: (address: Address, request: BoxRequest) => void
 }
 
 /** Ticks come every ten seconds: none is missed. */
@@ -27,7 +31,7 @@ export class AlarmWorker extends Rounds {
   }
 
   protected override async carryOutAll(): Promise<void> {
-    const { databases, leases, log } = this.#options
+    const { databases, leases, log, ask } = this.#options
     const held = leases.all
     for (const tenant of this.#watches.keys()) {
       if (held.some((each) => each.tenant === tenant)) continue
@@ -41,6 +45,8 @@ export class AlarmWorker extends Rounds {
         await databases.forMachines(each, (run) => lookAround(run, watches))
         // What was remembered counts once its warnings are kept.
         this.#watches.set(each.tenant, watches)
+        for (const { deviceNo, alarm, prompt } of await databases.forMachines(each, (run) => toStop(run)))
+          ask({ tenant: each.tenant, deviceNo }, { ask: 'stop', alarm, prompt })
         await this.#tell(each)
       } catch (fault) {
         log.warn({ tenant: each.tenant, fault: String(fault) }, 'machines could not be looked at for early warnings')

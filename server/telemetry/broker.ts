@@ -2,7 +2,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Address, addressIn, topicOf, whoIn } from '../../metadata/telemetry/topics.ts'
+import { type Address, addressIn, type BoxRequest, topicOf, whoIn } from '../../metadata/telemetry/topics.ts'
 import type { Seal } from '../seal.ts'
 import type { TenantIngest } from './ingest/tenant.ts'
 import { boxesConnected } from './metrics.ts'
@@ -66,6 +66,18 @@ export class Broker {
     this.#server?.close()
     for (const socket of this.#sockets) socket.destroy()
     await new Promise<void>((resolve) => (this.#aedes ? this.#aedes.close(resolve) : resolve()))
+  }
+
+  ask(address: Address, request: BoxRequest): void {
+    const packet = {
+      cmd: 'publish',
+      topic: topicOf(address, 'request'),
+      payload: JSON.stringify(request),
+      qos: 0,
+      dup: false,
+      retain: false,
+    } as const
+    this.#aedes?.publish(packet, () => undefined)
   }
 
   /** Boxes of a tenant that is taken in elsewhere from now on look for whoever does. */

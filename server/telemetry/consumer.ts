@@ -1,7 +1,7 @@
 // Telemetry from a broker of the mill's own (MQTT_URL): a lasting session a tenant, so that what comes while nobody listens is kept there.
 import type { FastifyBaseLogger } from 'fastify'
 import { connect, type MqttClient } from 'mqtt'
-import { addressIn, topicsOfTenant } from '../../metadata/telemetry/topics.ts'
+import { type Address, addressIn, type BoxRequest, topicOf, topicsOfTenant } from '../../metadata/telemetry/topics.ts'
 import { Inbox, type Room } from './inbox.ts'
 import type { TenantIngest } from './ingest/tenant.ts'
 
@@ -39,6 +39,12 @@ export class Consumer {
     }
     client.on('error', (fault) => log.warn({ tenant, fault: String(fault) }, 'the broker of MQTT_URL'))
     client.on('connect', () => client.subscribe(topicsOfTenant(tenant), { qos: 1 }))
+  }
+
+  ask(address: Address, request: BoxRequest): void {
+    const client = this.#clients.get(address.tenant)
+    // What cannot be said now is not kept: it is found anew.
+    if (client?.connected === true) client.publish(topicOf(address, 'request'), JSON.stringify(request), { qos: 0 })
   }
 
   async leave(tenant: string): Promise<void> {

@@ -79,7 +79,12 @@ export class Telemetry {
       },
     })
     this.#rollup = new RollupWorker({ databases, leases: this.#leases, log })
-    this.#alarms = new AlarmWorker({ databases, leases: this.#leases, log })
+    this.#alarms = new AlarmWorker({
+      databases,
+      leases: this.#leases,
+      log,
+      ask: (address, request) => (this.#broker ?? this.#consumer)?.ask(address, request),
+    })
     this.#handovers = new HandoverWorker({ databases, leases: this.#leases, log })
   }
 

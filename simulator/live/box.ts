@@ -1,14 +1,15 @@
 // A frame's box: says what its frame does to the broker, as itself, and goes on where it was heard last. What it could not say it keeps: it
-// does not go on before it can.
+// does not go on before it can. Asked to, it stops its frame.
 import { connect, type MqttClient } from 'mqtt'
 import { encode } from '../../metadata/telemetry/codec.ts'
 import type { Message } from '../../metadata/telemetry/message.ts'
-import { loginOf, topicOf } from '../../metadata/telemetry/topics.ts'
+import { type BoxRequest, loginOf, topicOf } from '../../metadata/telemetry/topics.ts'
 import { drawAt } from '../draws.ts'
 import { MINUTE } from '../mill/calendar.ts'
 import type { Course } from '../mill/course.ts'
 import { kept, outagesIn, type Saying, sayings, type Speech, tick, underWay, usual } from './sayings.ts'
 import { spindlesOf } from './spindles.ts'
+import { Standstill } from './standstill.ts'
 import { type Counted, Totals } from './totals.ts'
 
 export interface BoxOptions {
@@ -43,6 +44,7 @@ const MOST_UNDER_WAY = 60
 export class Box {
   readonly #options: BoxOptions
   readonly #speech: Speech
+  readonly #standstill = new Standstill()
   readonly #boot = Math.floor(Date.now() / 1000)
   #seq = 0
   #client: MqttClient | undefined
@@ -81,6 +83,9 @@ export class Box {
     })
     // It tries again by itself.
     client.on('error', () => undefined)
+    const requests = topicOf({ tenant, deviceNo: course.frame.number }, 'request')
+    client.on('connect', () => client.subscribe(requests, { qos: 0 }))
+    client.on('message', (_, bytes) => this.#hear(bytes.toString()))
     this.#client = client
   }
 
@@ -92,7 +97,8 @@ export class Box {
       if (next && next.ts > now) return
       if (next) {
         this.#queue.shift()
-        this.#say(next)
+        const told = this.#standstill.told(next)
+        if (told) this.#say(told)
       } else if (this.#at < now) this.#think(now)
       else return
     }
@@ -100,6 +106,12 @@ export class Box {
 
   async end(): Promise<void> {
     await this.#client?.endAsync(true)
+  }
+
+  #hear(text: string): void {
+    const { ask } = JSON.parse(text) as BoxRequest
+    const first = ask === 'stop' && this.#standstill.begin(Date.now())
+    if (first) this.#say(first)
   }
 
   #think(now: number): void {

@@ -146,6 +146,24 @@ test('a box speaks under its own prefix and hears its own requests, and nobody s
   expect((await server.call('admin2', 'GET', `/telemetry/box-key/${device}`)).status).toBe(404)
 })
 
+test('a box is asked to stop its machine by a warning of forced stop, and is asked nothing once the machine stands', async () => {
+  const speed = await samples.make('thingModel', { identifier: 'spindle_speed' })
+  await samples.make('alarmConfig', {
+    durationSec: 0,
+    promptWord: '锭速过高',
+    forcedStop: true,
+    conditions: [{ parameter: speed.id, operator: 'subtract', threshold: 15_000 }],
+  })
+  const client = await box()
+  const asked: unknown[] = []
+  client.on('message', (...[, bytes]) => asked.push(JSON.parse(bytes.toString())))
+  await client.subscribeAsync(topicOf({ tenant, deviceNo }, 'request'), { qos: 0 })
+  const now = (seq: number, more?: Parameters<typeof tick>[1]) => say(client, tick(seq, { ts: Date.now(), ...more }))
+  await now(901)
+  await vi.waitFor(() => expect(asked[0]).toEqual({ ask: 'stop', alarm: expect.any(String), prompt: '锭速过高' }), 20_000)
+  await client.endAsync()
+})
+
 test('what cannot be taken is acknowledged, set aside and counted, and stands in nobody’s way', async () => {
   const client = await box()
   const raw = (text: string) => client.publishAsync(topicOf({ tenant, deviceNo }, 'tick'), text, { qos: 1 })
