@@ -4012,6 +4012,7 @@ export interface UserAccountRow {
    */
   roles?: string[] | null;
   employee?: string | null;
+  lastLoginAt?: string | null;
   picture?: string | null;
   id: string;
   version: number;

@@ -32,6 +32,21 @@ test('a token is new each time, 256 bits, and exists nowhere in the database', a
   ])
 })
 
+test('whoever looks after accounts sees when each was last signed in to, and other mills’ lists are not asked anew for it', async () => {
+  const counters = () =>
+    server.sql("select tenant_id, n from data.change_counter where entity = 'userAccount' and tenant_id <> $1", [server.tenants.a.id])
+  const ago = async (loginName: string): Promise<number | undefined> => {
+    const { data } = await server.call('admin', 'POST', '/platform-system/user/page', { pageNum: 1, pageSize: 10, loginName })
+    const { lastLoginAt } = (data as { rows: readonly { lastLoginAt: string | null }[] }).rows[0] ?? {}
+    return lastLoginAt ? Date.now() - Date.parse(lastLoginAt) : undefined
+  }
+  expect(await ago('warehouse')).toBeUndefined()
+  const before = await counters()
+  await tokenOf('warehouse')
+  expect(Math.abs((await ago('warehouse')) ?? Infinity)).toBeLessThan(60_000)
+  expect(await counters()).toEqual(before)
+})
+
 test('wrong password, unknown account, closed account and a waiting one get the same answer', async () => {
   await server.sql("update control.user_account set active = false where login_name = 'energy'")
   const replies = [await login('admin', 'Wrong1'), await login('nobodyhere', 'Spindle1'), await login('energy', 'Spindle1')]
