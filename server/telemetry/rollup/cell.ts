@@ -37,8 +37,11 @@ export interface Sums {
   kWh: number
 }
 
-/** A stretch of time in which one variety was on some of the spindles. */
-export interface Part extends Interval, Sums {}
+/** A stretch of time in which one variety was on some of the spindles, the first and the last both counted. */
+export interface Part extends Interval, Sums {
+  readonly spindleFrom: number
+  readonly spindleTo: number
+}
 
 const hour = 3_600_000
 const minute = 60_000
@@ -84,10 +87,7 @@ function partOf(facts: CellFacts, piece: Interval, { variety, spindles, share, f
   const stopMin = minutesIn((state) => !['running', 'doffing', 'offline'].includes(state))
   const planned = plannedMin(calendarMin, notPlanned(facts, piece, share))
   const spindleHours = (spindles * runMin) / share / 60 || 0
-  // The last spindle's range has no end: numbers beyond what works are counted with it.
-  const isOwn = ({ spindleNo }: { readonly spindleNo: number }): boolean =>
-    spindleNo >= from && (spindleNo <= to || to === facts.machine.spindles)
-  const own = { piece, running, isOwn }
+  const own = { piece, running, isOwn: isOn(facts, { spindleFrom: from, spindleTo: to }) }
   const broken = brokenIn(facts, own)
   const emptySpindleHours = episodeHours(facts, own, ['empty', 'closed'])
   const productive = productiveSpindleHours({ spindleHours, brokenSpindleHours: broken.hours, emptySpindleHours })
@@ -97,6 +97,8 @@ function partOf(facts: CellFacts, piece: Interval, { variety, spindles, share, f
   return {
     ...piece,
     variety,
+    spindleFrom: from,
+    spindleTo: to,
     spindles,
     calendarMin,
     plannedMin: planned,
@@ -128,6 +130,12 @@ function partOf(facts: CellFacts, piece: Interval, { variety, spindles, share, f
     ),
   }
 }
+
+/** The last spindle's range has no end: numbers beyond what works are counted with it. */
+export const isOn =
+  ({ machine }: CellFacts, { spindleFrom, spindleTo }: Pick<Part, 'spindleFrom' | 'spindleTo'>) =>
+  ({ spindleNo }: { readonly spindleNo: number }): boolean =>
+    spindleNo >= spindleFrom && (spindleNo <= spindleTo || spindleTo === machine.spindles)
 
 const clipped = ({ startAt, endAt }: Interval, to: Interval): Interval => ({
   startAt: Math.max(startAt, to.startAt),
@@ -202,7 +210,7 @@ function targetOf({ shift }: CellFacts, { yarn, theoretical, planned, piece }: A
 /** By variety, in the order in which they came. */
 export function addedUp(parts: readonly Part[]): readonly Sums[] {
   const sums = new Map<string | null, Sums>()
-  for (const { startAt: _from, endAt: _until, ...part } of parts) {
+  for (const { startAt: _startAt, endAt: _endAt, spindleFrom: _from, spindleTo: _to, ...part } of parts) {
     const known = sums.get(part.variety)
     if (!known) sums.set(part.variety, { ...part })
     else

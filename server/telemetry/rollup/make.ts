@@ -134,7 +134,9 @@ const personRows = (facts: CellFacts, parts: readonly Part[], kgOf: (part: Part)
 /** Of days of which only yields were handed over: corrections, and whose they are. */
 function givenAnew(facts: CellFacts, base: FactRow): CellRows {
   const given = facts.given.map((row, at) => ({ row, ...counted(row, facts.corrections, at === 0) }))
-  const parts = given.map(({ row }) => givenPart(facts, row))
+  const all = facts.given.reduce((sum, { autoKg }) => sum + (autoKg ?? 0), 0)
+  // Nothing is known of when which was spun: each counts as if it had all spindles for its part of the time.
+  const parts = given.map(({ row }) => givenPart(facts, row, all > 0 ? (row.autoKg ?? 0) / all : 1 / given.length))
   return {
     ...nothing,
     given: given.map(({ row, actualKg, source, corrected }) => ({
@@ -153,7 +155,7 @@ function givenAnew(facts: CellFacts, base: FactRow): CellRows {
   }
 }
 
-function givenPart({ window, machine }: CellFacts, { variety, autoKg }: GivenRow): Part {
+function givenPart({ window, machine }: CellFacts, { variety, autoKg }: GivenRow, share: number): Part {
   const none = {
     plannedMin: 0,
     stopMin: 0,
@@ -176,8 +178,10 @@ function givenPart({ window, machine }: CellFacts, { variety, autoKg }: GivenRow
     ...window,
     ...none,
     variety,
-    spindles: machine.spindles,
-    calendarMin: (window.endAt - window.startAt) / 60_000,
+    spindleFrom: 1,
+    spindleTo: machine.spindles,
+    spindles: machine.spindles * share,
+    calendarMin: (share * (window.endAt - window.startAt)) / 60_000,
     autoKg: autoKg ?? 0,
   }
 }
