@@ -35,7 +35,8 @@ export function needsOf({ contents, ...source }: Shown): ReadonlyMap<string, Nee
 
 function heading(column: Column, source: Omit<Shown, 'contents'>) {
   const sort = shownSort(source)
-  return { header: headerName(column, source.language), ordered: sort.length > 1 && sort.some(({ field }) => field === column.field) }
+  const sorted = sort.some(({ field }) => field === column.field)
+  return { header: headerName(column, source.language), sorted, ordered: sorted && sort.length > 1 }
 }
 
 /** `finish` completes each column, before neighbours with a common heading are put under it. */
@@ -76,7 +77,7 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
     field: column.field,
     headerName: headerName(column, language),
     pinned: (!source.narrow && column.pin) || null,
-    minWidth: headerWidth(column, heading(column, source)),
+    minWidth: headerWidth(heading(column, source)),
     ...(place && { initialWidth: place.width, ...(place.flex !== null && { initialFlex: place.flex }) }),
     ...(aligned && { cellClass: aligned, headerClass: aligned }),
     ...sorting(column, shownSort(source)),

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { machineColumns, machines } from '../kit/testing/machines.ts'
 import { change, find, open } from './testing/open.tsx'
-import { layOut, type Need } from './widths.ts'
+import { columnNeed, layOut, type Need } from './widths.ts'
 
 const viewport = (element: Element) => find(element, '.ag-grid-viewport')
 const header = (element: Element, column: string) => find(element, `.ag-header-cell[col-id="${column}"]`)
@@ -36,9 +36,10 @@ test('a width that was chosen holds', async () => {
   expect(header(element, 'machineNumber').offsetWidth).toBe(110)
 })
 
+const short = rows.map((row) => ({ ...row, $labels: {}, space: null }))
+
 test.each(['Output', 'Name', 'Order'])('a header that is ordered by is not cut where the table scrolls: %s', async (en) => {
   const columns = many.map((column) => (column.field === 'space' ? { ...column, label: { zh: '名', en }, sortable: true } : column))
-  const short = rows.map((row) => ({ ...row, $labels: {}, space: null }))
   const element = await open({ around: 700, columns, rows: short, language: 'en', sort: [{ field: 'space', order: 'asc' }] })
   const text = await vi.waitFor(() => find(header(element, 'space'), '.ag-header-cell-text'))
   await vi.waitFor(() => expect(header(element, 'space').className + header(element, 'space').innerHTML).toContain('asc'))
@@ -46,6 +47,21 @@ test.each(['Output', 'Name', 'Order'])('a header that is ordered by is not cut w
   const range = document.createRange()
   range.selectNodeContents(text)
   expect(range.getBoundingClientRect().width).toBeLessThanOrEqual(text.getBoundingClientRect().width)
+})
+
+test('room for the mark of an order gives way before the table scrolls, but for the column that bears it', async () => {
+  const label = { zh: '一个比内容长得多的标题', en: 'Long' }
+  const columns = machineColumns
+    .filter(({ field }) => field === 'space')
+    .flatMap((column) => ['space', 'b', 'c', 'd', 'e', 'f'].map((field) => ({ ...column, field, label, sortable: true })))
+  const wide = columns.length * (label.zh.length * 14 + 28 + 20)
+  const element = await open({ around: wide - 40, columns, sort: [{ field: 'space', order: 'asc' }], rowActions: [], rows: short })
+  await vi.waitFor(() => expect(viewport(element).scrollWidth).toBe(viewport(element).clientWidth))
+  for (const text of element.querySelectorAll<HTMLElement>('.ag-header-cell-text')) {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    expect(range.getBoundingClientRect().width).toBeLessThanOrEqual(text.getBoundingClientRect().width)
+  }
 })
 
 test('columns that go on below the actions leave a shadow there, also under the pointer, until they are scrolled to their end', async () => {
@@ -103,6 +119,14 @@ test('free width goes to what would be cut: the longest option of a dictionary, 
   expect(header(element, 'state').offsetWidth).toBeGreaterThan(170)
   expect(header(element, 'installed').offsetWidth).toBeLessThan(112)
   expect(viewport(element).scrollWidth).toBe(viewport(element).clientWidth)
+})
+
+test('a figure is never cut, a text may be', () => {
+  const shown = { header: 'Total', sorted: false, ordered: false, content: 200 }
+  const least = (field: string) =>
+    machineColumns.filter((column) => column.field === field).map((column) => columnNeed(column, shown).least)
+  expect(least('output')).toEqual([228])
+  expect(least('space')).toEqual([104])
 })
 
 test('a column that comes later has its room, and the next page widens one by what it shows', async () => {

@@ -12,6 +12,9 @@ const byKind: Readonly<Record<FieldKind, readonly [good: number, least: number]>
 /** Kinds whose content grows with the screen: they share the width that is left. */
 const elastic: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'reference', 'referenceList', 'dictionaryList', 'object'])
 
+/** What of them is cut is read as another one. */
+const figures: ReadonlySet<FieldKind> = new Set(['integer', 'decimal'])
+
 /** Padding of a header cell, and room for the mark of an order. */
 const headerPadding = 28
 const sortRoom = 20
@@ -45,6 +48,8 @@ export interface Need {
 interface Headed {
   /** What the header says. */
   readonly header: string
+  /** Rows are in the order of the column, and it says so. */
+  readonly sorted: boolean
   /** It also tells its place among several sorted columns. */
   readonly ordered: boolean
 }
@@ -59,12 +64,12 @@ const latinRoom = 5
 const isLatin = (text: string): boolean => /^[\x20-\x7e\xa0-\xff]+$/.test(text)
 
 /** In pixels; a reader makes the column no smaller. */
-export const headerWidth = ({ sortable }: Column, { header, ordered }: Headed): number =>
-  Math.min(textWidth(header) + (isLatin(header) ? latinRoom : 0) + headerPadding + (sortable ? sortRoom : 0), 240) +
-  (ordered ? orderRoom : 0)
+export const headerWidth = ({ header, sorted, ordered }: Headed): number =>
+  Math.min(textWidth(header) + (isLatin(header) ? latinRoom : 0) + headerPadding + (sorted ? sortRoom : 0), 240) + (ordered ? orderRoom : 0)
 
 export function columnNeed(column: Column, { content, ...headed }: Shown): Need {
-  const forHeader = headerWidth(column, headed)
+  // Where there is room, a column that comes to be ordered by does not move the others.
+  const forHeader = headerWidth({ ...headed, sorted: column.sortable })
   const shown = content === undefined ? undefined : Math.min(content + cellPadding, longest)
   if (column.width !== undefined) {
     const width = Math.max(column.width, forHeader)
@@ -75,7 +80,10 @@ export function columnNeed(column: Column, { content, ...headed }: Shown): Need 
   return {
     good: wanted,
     snug: shown === undefined ? wanted : Math.max(shown, forHeader),
-    least: Math.max(Math.min(least + (column.sum ? leastTotalRoom : 0), shown ?? Infinity), forHeader),
+    least: Math.max(
+      shown !== undefined && (figures.has(column.kind) || shown < least) ? shown : least + (column.sum ? leastTotalRoom : 0),
+      headerWidth(headed),
+    ),
     chosen: false,
     elastic: elastic.has(column.kind),
   }
