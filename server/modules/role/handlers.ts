@@ -3,12 +3,13 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { accountNotAbove, notAbove } from './above.ts'
 import { keepsAdministrator } from './administrators.ts'
 import { notOwn, notOwnRoles } from './own.ts'
+import { addUsual } from './usual.ts'
 import { endView, viewable, viewablePersons, viewAs, viewAsPerson } from './viewing.ts'
 import { why } from './why.ts'
 import { known, rolesWithinOwn, withinOwn } from './within.ts'
 
 export const role = (platform: ModulePlatform): Handlers => ({
   caller: { viewable: viewable(platform), viewablePersons: viewablePersons(platform), endView: endView(platform) },
-  functions: { why, viewAs, viewAsPerson },
+  functions: { addUsual, why, viewAs, viewAsPerson },
   constraints: { notOwn, notAbove, accountNotAbove, known, withinOwn, notOwnRoles, rolesWithinOwn, keepsAdministrator },
 })
