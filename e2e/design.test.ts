@@ -80,7 +80,7 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await page.locator('[data-block="search"] [data-field="applicant"]').waitFor(soon)
 
   // a chart by choosing: only what can draw it is offered
-  await panel.getByRole('button', { name: '添加图表' }).click()
+  await panel.getByRole('button', { name: '图表', exact: true }).click()
   const building = page.getByRole('dialog', { name: '添加图表' })
   const pick = async (label: string, word: string): Promise<void> => {
     await building.getByLabel(label).fill(word)

@@ -43,7 +43,7 @@ test('a widget is uploaded, put on a page, seen by its users, and fails by itsel
   const { page } = admin
   await page.getByRole('button', { name: '设计本页' }).click()
   const panel = page.getByRole('complementary', { name: '设计页面' })
-  await panel.getByRole('button', { name: '添加图表' }).click()
+  await panel.getByRole('button', { name: '图表', exact: true }).click()
   const building = page.getByRole('dialog', { name: '添加图表' })
   await building.getByText('采购统计').waitFor()
   const pick = async (label: string, word: string): Promise<void> => {

@@ -266,7 +266,7 @@ export const catalog = {
   mixedForms: entry(
     '“{word}”与“{other}”不能同时使用',
     '“{word}” cannot stand beside “{other}”',
-    'Use the short form, or `blocks`, or `tabs`.',
+    'Name the entity of the short form, or say it all in `blocks` or `tabs`.',
   ),
   testFailed: entry(
     '测试“{word}”未通过：“{subject}”应为{expected}，实为{actual}',

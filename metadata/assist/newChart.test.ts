@@ -9,6 +9,8 @@ test('as many measures as a widget takes, dimensions as it asks for them', () =>
   expect(canDraw({ series: 'none', measures: [1, 1] }, { ...wish, series: 'state' })).toBe(false)
   expect(canDraw({ measures: [1, 1] }, { ...wish, measures: ['total', 'count'] })).toBe(false)
   expect(canDraw({ x: 'none', measures: [1, 1] }, wish)).toBe(false)
+  expect(canDraw({ x: 'day', measures: [1, 1] }, wish)).toBe(false)
+  expect(canDraw({ x: 'day', measures: [1, 1] }, { ...wish, byDay: true })).toBe(true)
   expect(canDraw({ measures: [1, 8] }, { ...wish, x: undefined })).toBe(false)
   expect(canDraw({ measures: [2, 2], times: true }, { ...wish, measures: ['from', 'to'] })).toBe(false)
 })

@@ -16,8 +16,11 @@ export interface ChartWish {
 
 type Figures = WidgetManifest['figures'] | null
 
+/** What is to be drawn; `byDay`: the first dimension is days. */
+type Drawn = Pick<ChartWish, 'x' | 'series' | 'measures'> & { readonly byDay?: boolean }
+
 /** Whether a widget can draw it: as many measures as it takes, dimensions where it needs them and none where it takes none. */
-export function canDraw(figures: Figures, { x, series, measures }: Pick<ChartWish, 'x' | 'series' | 'measures'>): boolean {
+export function canDraw(figures: Figures, { x, series, measures, byDay = false }: Drawn): boolean {
   const [least, most] = figures?.measures ?? [1, 20]
   const fits = (rule: string, dimension: string | undefined): boolean =>
     rule === 'none' ? dimension === undefined : rule === 'optional' || dimension !== undefined
@@ -25,6 +28,7 @@ export function canDraw(figures: Figures, { x, series, measures }: Pick<ChartWis
     measures.length >= (least ?? 1) &&
     measures.length <= (most ?? 20) &&
     figures?.times !== true &&
+    (figures?.x !== 'day' || byDay) &&
     fits(figures?.x ?? 'required', x) &&
     fits(figures?.series ?? 'optional', series)
   )

@@ -8,7 +8,7 @@ interface Figures {
   readonly kind: 'dataset'
   readonly id: string
   readonly label: Text
-  readonly dimensions: readonly { readonly id: string; readonly label: Text }[]
+  readonly dimensions: readonly { readonly id: string; readonly label: Text; readonly grain?: string }[]
   readonly measures: readonly { readonly id: string; readonly label: Text }[]
 }
 

@@ -88,6 +88,7 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
     ...figuresBlock(block, entity, place),
     ...lacking,
     ...strayLive(placed, file),
+    ...lackingLive(placed, page),
     ...visible,
     ...inside,
     ...checkValueKeys(placed, page),
@@ -110,6 +111,15 @@ function strayLive({ block, at }: PlacedBlock, document: string): Problem[] {
   if (!block.live) return []
   if (block.type !== 'widget') return [problem('unknownKey', { document, path: pointer(at, 'live') }, { word: 'live' })]
   return block.entity === undefined ? [problem('blockParts', { document, path: at }, { word: block.id, expected: 'entity' })] : []
+}
+
+/** A widget that draws rows as they stand now is told of which. */
+function lackingLive({ block, at }: PlacedBlock, { file, names }: PageUnderCheck): Problem[] {
+  if (block.type !== 'widget' || block.live || block.widget === undefined) return []
+  const manifest = names.widgets.byName.get(typeof block.widget === 'string' ? block.widget : block.widget.name)
+  return manifest?.needs?.includes('live')
+    ? [problem('blockParts', { document: file, path: at }, { word: block.id, expected: 'live' })]
+    : []
 }
 
 function missingParts({ block, at }: PlacedBlock, file: string): Problem[] {

@@ -7,6 +7,7 @@ import { keysOf } from '../derive/keys.ts'
 import { aliasesOf } from '../derive/permissions.ts'
 import type { Problem } from '../model.ts'
 import { blocksOf } from '../normalise/normalisePage.ts'
+import { namesRows } from '../normalise/shortForm.ts'
 import { pointer } from '../pointer.ts'
 import { namesWithin } from '../resolve/staticRows.ts'
 import { unknown } from '../unknown.ts'
@@ -57,19 +58,21 @@ export function checkPage(page: Loaded<PageDocument>, product: CheckContext): Pr
 
 const shortKeys = ['entity', 'dataset', 'search', 'tree', 'table', 'form', 'detail', 'charts'] as const
 
-/** Blocks stand alone; beside tabs a page has at most the entity that its tabs share. */
+/** Blocks stand alone or behind those of an entity or a dataset; beside tabs a page has at most the entity that its tabs share. */
 function mixedForms(page: PageDocument): (readonly [readonly (string | number)[], string])[] {
   const own = shortKeys.filter((key) => page[key] !== undefined)
-  const atRoot = page.blocks
+  const atRoot = standsAlone(page)
     ? own.map((key) => [[key], 'blocks'] as const)
     : page.tabs
       ? own.filter((key) => key !== 'entity' && key !== 'dataset').map((key) => [[key], 'tabs'] as const)
       : []
   const inTabs = (page.tabs ?? []).flatMap((tab, index) =>
-    tab.blocks ? shortKeys.filter((key) => tab[key] !== undefined).map((key) => [['tabs', index, key], 'blocks'] as const) : [],
+    standsAlone(tab) ? shortKeys.filter((key) => tab[key] !== undefined).map((key) => [['tabs', index, key], 'blocks'] as const) : [],
   )
   return [...atRoot, ...inTabs]
 }
+
+const standsAlone = (part: Pick<PageDocument, 'blocks' | 'entity' | 'dataset'>): boolean => part.blocks !== undefined && !namesRows(part)
 
 function checkAliases(page: Loaded<PageDocument>, { names }: CheckContext): Problem[] {
   const { file, document } = page

@@ -5,6 +5,7 @@ import { type Key, keysOf } from '../derive/keys.ts'
 import { overOf } from '../derive/subjects.ts'
 import type { Text } from '../generated/language.ts'
 import type { Primitive } from '../model.ts'
+import { blocksOf } from '../normalise/normalisePage.ts'
 import { pageOfKey } from '../permissionKeys.ts'
 import { reachable } from '../resolve/reachable.ts'
 import type { Names } from '../resolve/resolve.ts'
@@ -100,6 +101,10 @@ const subjectOf = (right: Right): string => {
   return op.slice(0, op.lastIndexOf('.'))
 }
 
+/** What primitives let somebody do, in words. */
+export const rightsInWords = (primitives: readonly Primitive[], names: Names): Text =>
+  joined(inWords([...new Set(primitives.flatMap(rightsIn))], names))
+
 function inWords(rights: readonly Right[], names: Names): readonly Text[] {
   const byOp = Map.groupBy(rights, (right) => right.slice(0, right.indexOf(' ')))
   return [...byOp].map(([op, all]) => {
@@ -107,7 +112,7 @@ function inWords(rights: readonly Right[], names: Names): readonly Text[] {
     const action = op.slice(subject.length + 1)
     const entity = names.entities.get(subject)
     const dataset = names.documents.dataset.get(subject.replace('dataset:', ''))?.document
-    const label = entity?.document.label ?? dataset?.label ?? { zh: subject, en: subject }
+    const label = entity?.document.label ?? dataset?.label ?? listCalled(subject, names) ?? { zh: subject, en: subject }
     const fields = [...new Set(all.map((right) => right.split(' ')[1] ?? ''))].filter(Boolean)
     return rightOf(
       label,
@@ -117,6 +122,16 @@ function inWords(rights: readonly Right[], names: Names): readonly Text[] {
       ),
     )
   })
+}
+
+/** Of view:page/block: the page, and the block where it has a title of its own. */
+function listCalled(subject: string, names: Names): Text | undefined {
+  const [, id = '', list = ''] = /^view:([^/]+)\/(.+)$/.exec(subject) ?? []
+  const page = names.documents.page.get(id)?.document
+  if (!page) return undefined
+  const placed = blocksOf(page, (entity) => names.documents.entity.get(entity)?.document).find((each) => each.id === list)
+  const title = placed?.block.title ?? page.tabs?.find((tab) => tab.id === placed?.tab)?.title
+  return title ? rightOf(page.title, title, []) : page.title
 }
 
 /** The engine's actions that are no buttons. */

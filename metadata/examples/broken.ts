@@ -277,7 +277,9 @@ const pages: readonly Broken[] = [
   one('steps without titles', orders, ['/form/layout', 'steps'], ['untitledGroup', '/form/items/0']),
   one('a required field left out', orders, ['/form/items/0', undefined], ['requiredLeftOut', '/form']),
   one('an alias that leads nowhere', orders, ['/aliases/1', 'sales/table/creat'], ['unknownAlias', '/aliases/1', 'orders/table/create']),
-  one('short form beside blocks', 'pages/places.json', ['/blocks', block({})], ['mixedForms', '/entity']),
+  one('a list of nothing beside blocks', board, ['/tabs/1/table', { columns: ['name'] }], ['mixedForms', '/tabs/1/table']),
+  one('a list beside tabs', orders, ['/tabs', [{ id: 'other', title: label, entity: 'place' }]], ['mixedForms', '/search']),
+  one('a block called like one of the short form', 'pages/places.json', ['/blocks', block({})], ['duplicateName', '/blocks/0/id']),
   one(
     'a link to a page that is not there',
     orders,

@@ -939,7 +939,7 @@ export interface ModuleRoute {
   answer?: {};
 }
 /**
- * One screen. The short form names an entity and what to show of it; blocks is the long form that normalise makes of it.
+ * One screen. The short form names an entity and what to show of it; blocks is the long form that normalise makes of it, and further blocks beside the short form.
  */
 export interface PageDocument {
   $schema?: string;
@@ -1595,9 +1595,9 @@ export interface WidgetManifest {
    */
   ownUnit?: boolean;
   /**
-   * What the runtime fetches for it; picture: of fields that say whose picture they lie on.
+   * What the runtime fetches for it; picture: of fields that say whose picture they lie on; live: of a block, rows as they stand now, by what a page says of them.
    */
-  needs?: ("options" | "labels" | "upload" | "picture")[];
+  needs?: ("options" | "labels" | "upload" | "picture" | "live")[];
   figures?: WidgetFigures;
   accessibility?: {
     role: string;

@@ -1,27 +1,30 @@
-// The short form of a page becomes blocks, the long form, which is valid input itself and stays as it is.
+// The short form of a page becomes blocks, the long form, which is valid input itself and stays as it is; further blocks may stand beside the short form.
 import type { BlockDeclaration, PageDocument, PageTab } from '../generated/language.ts'
 import { datasetOf, figuresId } from '../resolve/figures.ts'
 import { inTab } from '../resolve/names.ts'
 import { pointer } from '../pointer.ts'
 import type { EntityOf, PlacedBlock } from './placedBlock.ts'
-import { shortForm } from './shortForm.ts'
+import { namesRows, shortForm } from './shortForm.ts'
 
 /** Every block of a page in order, with its place. */
 export function blocksOf(page: PageDocument, entityOf: EntityOf): readonly PlacedBlock[] {
-  const own = page.blocks ? longForm(page.blocks, '') : shortForm(overFigures(page), { at: '', entityOf, isStatic: isStatic(page) })
+  const short = shortForm(overFigures(page), { at: '', entityOf, isStatic: isStatic(page) })
+  const own = [...short, ...longForm(page.blocks ?? [], '')]
   const inTabs = (page.tabs ?? []).flatMap((tab, index) => blocksOfTab(tab, pointer('', 'tabs', index), { page, entityOf }))
   return [...own, ...inTabs]
 }
 
 function blocksOfTab(tab: PageTab, at: string, { page, entityOf }: { page: PageDocument; entityOf: EntityOf }): readonly PlacedBlock[] {
-  if (tab.blocks) return longForm(tab.blocks, at, tab.id)
+  const further = longForm(tab.blocks ?? [], at, tab.id)
+  // one that has blocks and names nothing takes nothing of the page either
+  if (tab.blocks && !namesRows(tab)) return further
   const named = overFigures(tab)
   const { entity } = overFigures(page)
   const short = shortForm(
     { ...named, ...(named.entity === undefined && entity !== undefined && { entity }) },
     { at, entityOf, isStatic: isStatic(page) },
   )
-  return short.map((placed) => ({ ...placed, id: inTab(tab.id, placed.id), tab: tab.id }))
+  return [...short.map((placed) => ({ ...placed, id: inTab(tab.id, placed.id), tab: tab.id })), ...further]
 }
 
 /** What is over a dataset is over its figures, as over an entity. */

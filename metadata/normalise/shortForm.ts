@@ -24,6 +24,10 @@ export interface ShortForm {
   readonly charts?: readonly ChartDeclaration[]
 }
 
+/** Whether it is about rows: without, a page or tab that has blocks has nothing else. */
+export const namesRows = ({ entity, dataset }: { readonly entity?: string; readonly dataset?: string }): boolean =>
+  entity !== undefined || dataset !== undefined
+
 interface Where {
   /** Pointer of the page or tab. */
   readonly at: string

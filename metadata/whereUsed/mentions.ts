@@ -270,14 +270,16 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
     for (const { holder, tab } of parts) {
       const shared = typeof holder.entity === 'string' ? holder.entity : document.entity
       const tree = isRecord(holder.tree) ? holder.tree.entity : undefined
-      const blocks = Array.isArray(holder.blocks)
-        ? (holder.blocks as readonly unknown[]).flatMap((each) =>
-            isRecord(each) ? [{ id: each.id, type: each.type, entity: each.entity }] : [],
-          )
-        : [
-            ...['search', 'table', 'form', 'detail'].map((type) => ({ id: type, type, entity: shared })),
-            ...['tree', 'treeForm'].map((type) => ({ id: type, type, entity: tree })),
-          ]
+      const written = Array.isArray(holder.blocks) ? (holder.blocks as readonly unknown[]) : undefined
+      const blocks = [
+        ...(written === undefined || typeof holder.entity === 'string'
+          ? [
+              ...['search', 'table', 'form', 'detail'].map((type) => ({ id: type, type, entity: shared })),
+              ...['tree', 'treeForm'].map((type) => ({ id: type, type, entity: tree })),
+            ]
+          : []),
+        ...(written ?? []).flatMap((each) => (isRecord(each) ? [{ id: each.id, type: each.type, entity: each.entity }] : [])),
+      ]
       const found = blocks.find(
         (each) => typeof each.entity === 'string' && (id === undefined ? each.type === 'form' : inTab(tab, String(each.id)) === id),
       )

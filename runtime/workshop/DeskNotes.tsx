@@ -9,10 +9,11 @@ import styles from './workshop.module.css'
 
 export function DeskNotes({ desk }: { readonly desk: Desk }) {
   const say = useSay()
-  const { error, other } = desk
+  const { error, other, checked } = desk
   return (
     <>
       {error !== undefined && <Alert type="error" showIcon title={error} />}
+      {checked && checked.excess.length > 0 && <Alert type="warning" showIcon title={say(texts.excess)} description={checked.beyond} />}
       {other && (
         <Alert
           type="warning"

@@ -82,7 +82,7 @@ export function PublishDialog({ target, close, published }: Props) {
   )
 }
 
-function Findings({ checked: { problems, violations, changes, excess } }: { readonly checked: Checked }) {
+function Findings({ checked: { problems, violations, changes, excess, beyond } }: { readonly checked: Checked }) {
   const say = useSay()
   return (
     <>
@@ -92,7 +92,7 @@ function Findings({ checked: { problems, violations, changes, excess } }: { read
       {violations.length > 0 && (
         <Alert type="error" showIcon title={say(texts.rowsFail)} description={violations.map(({ message }) => message).join('\n')} />
       )}
-      {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={excess.map(({ key }) => key).join('\n')} />}
+      {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={beyond} />}
       {changes.length === 0 && problems.length === 0 && <p className={styles.hint}>{say(texts.sameAsLive)}</p>}
       <ul className={styles.changes}>
         {changes.map((change: Change) => (

@@ -2,6 +2,7 @@
 import type { PageKey } from '../../metadata/assist/access.ts'
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import type { Publication as Published } from '../../metadata/assist/originOf.ts'
+import type { Held } from '../../metadata/assist/newBlock.ts'
 import type { Change } from '../../metadata/diff/change.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
 import type { PatchDocument, WidgetManifest } from '../../metadata/generated/language.ts'
@@ -34,6 +35,8 @@ export interface DocumentAnswer {
   readonly product: Patchable | null
   readonly live: { readonly n: number } | null
   readonly draft: DraftRow | null
+  /** Of an entity: which of its fields the reader may let pages show and fill in. */
+  readonly held?: Held
   /** What is live. */
   readonly resolved: Patchable | null
   /** What the draft makes of it. */
@@ -55,6 +58,8 @@ export interface Checked {
   readonly violations: readonly Violation[]
   readonly changes: readonly Change[]
   readonly excess: readonly { readonly key: string }[]
+  /** The same in words. */
+  readonly beyond: string
   /** What was looked at: what was asked for, and what goes live with it. */
   readonly targets: readonly { readonly target: string; readonly label: Text | null }[]
   /** Pages that nobody could be given before. */
@@ -120,20 +125,23 @@ interface Named {
 
 /** What documents may name, drafts included. */
 export interface Choices {
-  readonly entities: readonly (Named & { readonly home: string })[]
+  /** `lines`: rows that are saved with those of another entity. */
+  readonly entities: readonly (Named & { readonly home: string; readonly lines: boolean })[]
   readonly dictionaries: readonly Named[]
   readonly pages: readonly Named[]
   /** What things are called, and what fields of that name usually are. */
   readonly words: readonly FieldWord[]
   readonly datasets: readonly (Named & {
     readonly entities: readonly string[]
-    readonly dimensions: readonly Named[]
+    readonly dimensions: readonly (Named & { readonly grain: string | null })[]
     readonly measures: readonly Named[]
   })[]
   readonly widgets: readonly (Named &
     Pick<WidgetManifest, 'role' | 'props'> & {
       readonly values: readonly string[]
       readonly figures: WidgetManifest['figures'] | null
+      /** It draws rows as they stand now. */
+      readonly live: boolean
     })[]
 }
 

@@ -1,11 +1,13 @@
 // Documents of entities as the drafts make them, for whoever changes what shows them.
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Held } from '../../metadata/assist/newBlock.ts'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { EntityDocument } from '../../metadata/generated/language.ts'
 import { isText } from '../../metadata/isText.ts'
 import { useServices } from '../hooks.ts'
+import { useAnswer } from '../hooks/useAnswer.ts'
 import { workshopCalls } from './server.ts'
 
 export type Entities = ReadonlyMap<string, EntityDocument>
@@ -37,6 +39,22 @@ export function useEntities(ids: string): Entities | undefined {
   }, [api, ids])
   if (ids === '') return none
   return found?.ids === ids ? found.entities : undefined
+}
+
+/** One entity, and what of it the reader may let pages show and fill in. Undefined until it is known. */
+export function useHeldEntity(id: string | undefined): { readonly entity: EntityDocument; readonly held: Held } | undefined {
+  const { api } = useServices()
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      if (id === undefined) return undefined
+      const { drafted, resolved, held } = await workshopCalls(api).open(`entity:${id}`, signal)
+      const entity = drafted ?? resolved
+      return isEntity(entity) && held ? { entity, held } : undefined
+    },
+    [api, id],
+  )
+  const { answer } = useAnswer(ask)
+  return answer?.entity.id === id ? answer : undefined
 }
 
 /** What the fields of an entity are called. */

@@ -30,10 +30,50 @@ test('uses tell documents and places in words, those of drafts too', async () =>
 test('what documents may name: with labels, and of datasets and widgets what is chosen of them', async () => {
   const { data } = await call('admin', 'GET', '/workshop/choices')
   expect(data).toMatchObject({
-    entities: expect.arrayContaining([expect.objectContaining({ id: 'supplier' })]),
+    entities: expect.arrayContaining([
+      expect.objectContaining({ id: 'supplier', lines: false }),
+      expect.objectContaining({ id: 'purchaseOrderLine', lines: true }),
+    ]),
     datasets: expect.arrayContaining([
       expect.objectContaining({ id: 'purchaseStatistics', measures: expect.arrayContaining([expect.objectContaining({ id: 'total' })]) }),
     ]),
-    widgets: expect.arrayContaining([expect.objectContaining({ id: 'pie', role: 'chart' })]),
+    widgets: expect.arrayContaining([
+      expect.objectContaining({ id: 'pie', role: 'chart', live: false }),
+      expect.objectContaining({ id: 'machineTiles', role: 'block', live: true }),
+    ]),
   })
+})
+
+const further = (columns: readonly string[]) => ({
+  kind: 'patch',
+  target: 'page:purchaseOrders',
+  base: '0',
+  ops: [
+    {
+      op: 'set',
+      path: 'blocks',
+      value: [{ id: 'again', type: 'table', title: text('再一个'), entity: 'purchaseOrder', table: { columns } }],
+    },
+  ],
+})
+
+test('an entity tells what its reader may put on a page; a block of that is no more than he holds, one of more is told in words', async () => {
+  const { data } = await call('admin', 'GET', '/workshop/documents/entity:purchaseOrder')
+  const { held } = data as { readonly held: { readonly shown: readonly string[] } }
+  expect(held.shown).toContain('number')
+  expect(held.shown).not.toContain('remark')
+  const checked = async (columns: readonly string[]) => {
+    await call('admin', 'PUT', '/workshop/drafts/page:purchaseOrders', { content: further(columns) })
+    const answer = await call('admin', 'POST', '/workshop/check', { targets: ['page:purchaseOrders'] })
+    await call('admin', 'DELETE', '/workshop/drafts/page:purchaseOrders')
+    return answer.data as { readonly excess: readonly object[]; readonly beyond: string; readonly changes: readonly object[] }
+  }
+  const fit = await checked(['number', 'supplier'])
+  expect(fit).toMatchObject({ problems: [], excess: [], beyond: '' })
+  expect(JSON.stringify(fit.changes)).toContain('采购单·再一个·共享视图')
+  expect(JSON.stringify(fit.changes)).not.toContain('view:')
+  const beyond = await checked(['number', 'remark'])
+  expect(beyond.excess.length).toBeGreaterThan(0)
+  expect(beyond.beyond).toContain('采购单·查询')
+  expect(beyond.beyond).toContain('备注')
 })

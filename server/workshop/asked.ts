@@ -19,29 +19,34 @@ export async function uses(platform: ModulePlatform, { caller, query }: Call): P
 
 /** → `{ entities, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it; `words`: what things are called, to propose by. */
 export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
-  const { documents, widgets } = (await draftedBy(platform, caller)).names
+  const { documents, entities, widgets } = (await draftedBy(platform, caller)).names
   const labelled = ({ id, label }: { readonly id: string; readonly label: object }) => ({ id, label })
   const dictionaries = [...documents.dictionary.values()].map(({ document }) => document)
   return data({
-    entities: [...documents.entity.values()].map(({ document }) => ({ ...labelled(document), home: document.home ?? 'tenant' })),
+    entities: [...documents.entity.values()].map(({ document }) => ({
+      ...labelled(document),
+      home: document.home ?? 'tenant',
+      lines: entities.get(document.id)?.parent !== undefined,
+    })),
     dictionaries: dictionaries.map(labelled),
     pages: [...documents.page.values()].map(({ document: { id, title } }) => labelled({ id, label: title })),
     words: wordsOf(documents),
     datasets: [...documents.dataset.values()].map(({ document }) => ({
       ...labelled(document),
       entities: [...new Set(document.facts.map(({ entity }) => entity))],
-      dimensions: document.dimensions.map(labelled),
+      dimensions: document.dimensions.map((dimension) => ({ ...labelled(dimension), grain: dimension.grain ?? null })),
       measures: document.measures.map(labelled),
     })),
     widgets: [...widgets.byName.values()]
       .filter(({ id }) => platform.packages.isOffered(id))
-      .map(({ id, label, role, values, props, figures }) => ({
+      .map(({ id, label, role, values, props, figures, needs }) => ({
         id,
         label,
         role,
         values: values ?? [],
         props,
         figures: figures ?? null,
+        live: needs?.includes('live') ?? false,
       })),
   })
 }

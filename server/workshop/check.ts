@@ -1,5 +1,6 @@
 // What publishing would say and do, without doing it.
 import { changesBetween } from '../../metadata/diff/diff.ts'
+import { rightsInWords } from '../../metadata/diff/rightsChanges.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Model } from '../../metadata/model.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
@@ -15,7 +16,7 @@ import { excessOf } from './rights.ts'
 
 /**
  * `targets`: the drafts that were looked at, those that were asked for and what goes live with them, with what they are called; `problems` at their places in the drafts; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
- * `excess`: what the publisher does not hold himself; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
+ * `excess`: what the publisher does not hold himself, `beyond`: the same in words; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
  * may give them. All but the first two only
  * where there is no problem.
  */
@@ -30,16 +31,27 @@ export async function checkDrafts(platform: ModulePlatform, caller: Caller, targ
   const product = await platform.packages.refresh()
   const { layered, problems } = compileWhole(product, laid(live, drafts), bases)
   if (problems.length > 0 || !layered.model)
-    return { targets: looked, problems: problems.map(inWords(caller)), violations: [], changes: [], excess: [], opens: [], roles: [] }
+    return {
+      targets: looked,
+      problems: problems.map(inWords(caller)),
+      violations: [],
+      changes: [],
+      excess: [],
+      beyond: '',
+      opens: [],
+      roles: [],
+    }
   const before = platform.modelOf(caller)
   const concerned = pagesConcerned(layered, drafts)
   const names = live.length > 0 ? compileWhole(product, laid(live, []), bases).layered.names : product.names
+  const excess = excessOf({ before, after: layered.model, pages: concerned }, caller.grants)
   return {
     targets: looked,
     problems: [],
     violations: await violationsIn(changesOfRows(layered, { homes: platform.database, caller, before })),
     changes: changesBetween({ before: names, after: layered.names }, rolesIn(roles)),
-    excess: excessOf({ before, after: layered.model, pages: concerned }, caller.grants),
+    excess,
+    beyond: excess.length > 0 ? rightsInWords(excess, layered.names)[caller.language] : '',
     opens: opened({ before, after: layered.model }, concerned),
     roles: caller.grants.allows('role.update') ? givable(rolesIn(roles), caller) : [],
   }

@@ -75,7 +75,7 @@ export class Previews {
 /** By the rights that its author has in what is live: a draft shows him nothing that he does not hold. @throws Refusal notAllowed; publishesBeyond */
 export function mayPreview({ layer, pages }: Preview, { live, grants }: { readonly live: Model; readonly grants: Grants }): void {
   if (!grants.allows('publication.publish')) throw new Refusal('notAllowed')
-  refuseExcess(excessOf({ before: live, after: layer.model, pages }, grants))
+  refuseExcess(excessOf({ before: live, after: layer.model, pages }, grants), layer.names)
 }
 
 const keyOf = ({ tenantId, userId }: Author): string => `p${`${tenantId}${userId}`.replaceAll('-', '')}`

@@ -86,7 +86,8 @@ export async function put(
   const count = problems.length + violations.length
   if (count > 0 || !layered.model)
     throw new Refusal('unpublishable', { values: { count }, data: { problems: problems.map(inWords(caller)), violations } })
-  if (!isRenaming) refuseExcess(excessOf({ before, after: layered.model, pages: pagesConcerned(layered, documents) }, caller.grants))
+  if (!isRenaming)
+    refuseExcess(excessOf({ before, after: layered.model, pages: pagesConcerned(layered, documents) }, caller.grants), layered.names)
   for (const change of changes) await bringUp(change)
   const statements = publishing({ by: { userId: caller.userId, name: caller.name }, note, revertedTo, documents })
   let revision = 0

@@ -1,10 +1,14 @@
 // Nobody publishes rights that he does not hold: whatever a document carries more than it did must be his own already.
+import type { Held } from '../../metadata/assist/newBlock.ts'
 import { partsOf } from '../../metadata/datasetModel.ts'
-import type { Model, Primitive } from '../../metadata/model.ts'
+import { rightsInWords } from '../../metadata/diff/rightsChanges.ts'
+import { fill } from '../../metadata/fill.ts'
+import type { Model, Primitive, Text } from '../../metadata/model.ts'
 import { pageOfStatic } from '../../metadata/resolve/staticRows.ts'
 import { isTenants } from '../../metadata/resolve/names.ts'
+import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { Grants } from '../permission/rights.ts'
-import { Refusal } from '../request/errors.ts'
+import { catalog, Refusal } from '../request/errors.ts'
 
 export interface Excess {
   readonly key: string
@@ -35,9 +39,23 @@ export function excessOf({ before, after, pages }: Compared, grants: Grants): re
 }
 
 /** @throws Refusal publishesBeyond */
-export function refuseExcess(excess: readonly Excess[]): void {
+export function refuseExcess(excess: readonly Excess[], names: Names): void {
   if (excess.length === 0) return
-  throw new Refusal('publishesBeyond', { values: { names: [...new Set(excess.map(({ op }) => op))].join(', ') }, data: { excess } })
+  const told = rightsInWords(excess, names)
+  const inWords = (language: keyof Text): string => fill(catalog.publishesBeyond.text[language], { names: told[language] })
+  throw new Refusal('publishesBeyond', { text: { zh: inWords('zh'), en: inWords('en') }, data: { excess } })
+}
+
+/** What a new block over the entity may be made of. Rows of the tenant's own entities are all his. */
+export function heldOf(entity: string, grants: Grants): Held {
+  if (isTenants(entity)) return { shown: null, live: null, created: null, updated: null, removes: true, exports: true }
+  const fields = (action: string): readonly string[] | null | undefined => {
+    const held = grants.allows(`${entity}.${action}`)
+    return held && !held.where ? (held.fields ? [...held.fields] : null) : undefined
+  }
+  const own = { shown: fields('page'), live: fields('subscribe'), created: fields('create'), updated: fields('update') }
+  const there = Object.fromEntries(Object.entries(own).filter(([, each]) => each !== undefined))
+  return { ...there, removes: fields('remove') !== undefined, exports: fields('export') !== undefined }
 }
 
 const covers = (had: Primitive, { op, fields, where }: Primitive): boolean =>

@@ -34,9 +34,15 @@ export function Canvas({ resolve, draft, edit, isChoosing, choose, onCarry }: Ca
   const { document, selected } = draft
   const key = selected.join('/')
   const found = useRef<Spot>(undefined)
+  const reached = useRef('')
   const chosen = useFrame(() => {
     if (selected.length === 0) return undefined
     if (!found.current?.element.isConnected || found.current.place.path.join('/') !== key) found.current = spotsIn(root, resolve).get(key)
+    // what is chosen elsewhere, or has just been added, may lie out of sight
+    if (found.current && reached.current !== key) {
+      reached.current = key
+      found.current.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
     return found.current && !isCovered(found.current.element, root) ? boxOf(found.current.element) : undefined
   })
   useEffect(() => void (found.current = undefined), [resolve, key])

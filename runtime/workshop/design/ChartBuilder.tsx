@@ -6,6 +6,7 @@ import { canDraw, chartList, type ChartWish, newChart } from '../../../metadata/
 import { figuresOf } from '../../../metadata/assist/newFigures.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import type { Patchable } from '../../../metadata/diff/patchOf.ts'
+import type { Text } from '../../../metadata/model.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { messageOf, useAnswer } from '../../hooks/useAnswer.ts'
 import { Overlay } from '../../page/overlay/Overlay.tsx'
@@ -26,25 +27,38 @@ interface Props {
   readonly onChange?: () => void
 }
 
-export function ChartBuilder({ draft, edit, onChange }: Props) {
+export function ChartBuilder(props: Props) {
   const say = useSay()
   const [open, setOpen] = useState(false)
-  const { document, selected } = draft
-  const add = (wish: ChartWish): void => {
-    const list = chartList(document, selected)
-    const present = valueAt(document, list)
-    edit({ edit: 'add', list, item: newChart(wish, list, Array.isArray(present) ? present : []) })
-    setOpen(false)
-    onChange?.()
-  }
   return (
     <>
       <Button size="small" icon={<BarChartOutlined />} onClick={() => setOpen(true)}>
         {say(charts.add)}
       </Button>
-      {open && <Building over={entityOf(draft)} close={() => setOpen(false)} add={add} />}
+      {open && <ChartDialog {...props} kind="any" title={charts.add} close={() => setOpen(false)} />}
     </>
   )
+}
+
+/** What is wanted first: any chart, one figure by itself, or figures by days. */
+export type ChartKind = 'any' | 'tile' | 'days'
+
+interface DialogProps extends Props {
+  readonly kind: ChartKind
+  readonly title: Text
+  readonly close: () => void
+}
+
+export function ChartDialog({ draft, edit, onChange, kind, title, close }: DialogProps) {
+  const { document, selected } = draft
+  const add = (wish: ChartWish): void => {
+    const list = chartList(document, selected)
+    const present = valueAt(document, list)
+    edit({ edit: 'add', list, item: newChart(wish, list, Array.isArray(present) ? present : []) })
+    close()
+    onChange?.()
+  }
+  return <Building over={entityOf(draft)} kind={kind} title={title} close={close} add={add} />
 }
 
 const nothing: Partial<ChartWish> = {}
@@ -52,11 +66,19 @@ const nothing: Partial<ChartWish> = {}
 interface BuildingProps {
   /** The entity that the page is about. */
   readonly over: string | undefined
+  readonly kind: ChartKind
+  readonly title: Text
   readonly close: () => void
   readonly add: (wish: ChartWish) => void
 }
 
-function Building({ over, close, add }: BuildingProps) {
+interface Dimension {
+  readonly id: string
+  readonly label: Text
+  readonly grain?: string | null
+}
+
+function Building({ over, kind, title: heading, close, add }: BuildingProps) {
   const say = useSay()
   const { api, notices } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).choices(signal), [api])
@@ -72,10 +94,17 @@ function Building({ over, close, add }: BuildingProps) {
   const dataset = figures ?? choices?.datasets.find(({ id }) => id === source?.id)
   const title = wish.title ?? { zh: '', en: '' }
   const { series } = wish
-  const x = 'x' in wish ? wish.x : dataset?.dimensions[0]?.id
+  const dimensions: readonly Dimension[] = dataset?.dimensions ?? []
+  const days = dimensions.filter(({ grain }) => grain === 'day')
+  const usualX = kind === 'tile' ? undefined : (kind === 'days' ? days[0] : dimensions[0])?.id
+  const x = 'x' in wish ? wish.x : usualX
   const measures = wish.measures ?? dataset?.measures.slice(0, 1).map(({ id }) => id) ?? []
-  const fitting = (choices?.widgets ?? []).filter(({ role, figures: rule }) => role === 'chart' && canDraw(rule, { x, series, measures }))
-  const widget = fitting.find(({ id }) => id === wish.widget) ?? fitting[0]
+  const byDay = days.some(({ id }) => id === x)
+  const fitting = (choices?.widgets ?? []).filter(
+    ({ role, figures: rule }) => role === 'chart' && canDraw(rule, { x, series, measures, byDay }),
+  )
+  const usually = fitting.find(({ figures: rule }) => (kind === 'tile' ? rule?.tile : kind === 'days' ? rule?.x === 'day' : true))
+  const widget = fitting.find(({ id }) => id === wish.widget) ?? usually ?? fitting[0]
   const named = dataset && { zh: title.zh || dataset.label.zh, en: title.en || dataset.label.en }
   const make = async (): Promise<void> => {
     if (!dataset || !widget || !named) return
@@ -91,7 +120,7 @@ function Building({ over, close, add }: BuildingProps) {
   return (
     <Overlay
       container={{ type: 'dialog', width: '480px' }}
-      title={say(charts.add)}
+      title={say(heading)}
       stay={{ open: true, close, gone: () => undefined }}
       footer={
         <>
@@ -110,8 +139,8 @@ function Building({ over, close, add }: BuildingProps) {
             value={source?.id}
             choose={(next) => setWish({ title, ...(next !== undefined && { dataset: next }) })}
           />
-          <Choice label={charts.x} of={dataset?.dimensions ?? []} value={x} choose={(next) => change({ x: next })} />
-          <Choice label={charts.series} of={dataset?.dimensions ?? []} value={series} choose={(next) => change({ series: next })} />
+          <Choice label={charts.x} of={dimensions} value={x} choose={(next) => change({ x: next })} />
+          <Choice label={charts.series} of={dimensions} value={series} choose={(next) => change({ series: next })} />
           <Choice label={charts.measures} of={dataset?.measures ?? []} value={measures} chooseAll={(next) => change({ measures: next })} />
           <Choice
             label={charts.widget}

@@ -21,7 +21,7 @@ import { type Entities, namesOf } from '../useEntities.ts'
 import { useParts } from '../useParts.ts'
 import shared from '../workshop.module.css'
 import styles from './design.module.css'
-import { ChartBuilder } from './ChartBuilder.tsx'
+import { BlockPalette } from './BlockPalette.tsx'
 import { EntityStates } from './EntityStates.tsx'
 import { Inspector } from './Inspector.tsx'
 import { Palette } from './Palette.tsx'
@@ -122,10 +122,8 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
               <Inspector desk={desk} entities={entities} resolve={resolve} />
             ) : (
               <>
-                <div className={styles.begin}>
-                  <ChartBuilder draft={draft} edit={edit} />
-                  {entity && <EntityStates entity={entity} published={desk.again} />}
-                </div>
+                <div className={styles.begin}>{entity && <EntityStates entity={entity} published={desk.again} />}</div>
+                <BlockPalette draft={draft} edit={edit} entities={entities} />
                 <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
                 <Properties draft={draft} edit={edit} errors={errors} names={names} />
               </>

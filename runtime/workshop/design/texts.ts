@@ -68,3 +68,28 @@ export const charts = {
   zh: { zh: '中文标题', en: 'Chinese title' },
   en: { zh: '英文标题', en: 'English title' },
 } satisfies Record<string, Text>
+
+/** Of the palette's blocks, and of the dialog that asks what one is bound to. */
+export const blocks = {
+  heading: { zh: '区块', en: 'Blocks' },
+  add: { zh: '添加{kind}', en: 'Add: {kind}' },
+  table: { zh: '表格', en: 'Table' },
+  timeline: { zh: '时间线', en: 'Timeline' },
+  chart: { zh: '图表', en: 'Chart' },
+  tile: { zh: '指标卡', en: 'Figure' },
+  days: { zh: '日历图', en: 'Calendar' },
+  entity: { zh: '对象', en: 'Entity' },
+  searched: { zh: '自带查询条件', en: 'With conditions of its own' },
+  changed: { zh: '可新增、编辑和删除（带表单）', en: 'Rows are added, edited and removed (with a form)' },
+  narrowed: { zh: '随以下内容筛选', en: 'Narrowed by' },
+  time: { zh: '时间', en: 'Time' },
+  state: { zh: '状态', en: 'State' },
+  since: { zh: '状态开始时间（可选）', en: 'In that state since (optional)' },
+  notHeld: {
+    zh: '您自己没有查看该对象的权限，不能放到页面上',
+    en: 'You may not see its records yourself, so you cannot put them on a page',
+  },
+  notLive: { zh: '该对象没有您可查看的实时数据', en: 'It has no live rows that you may see' },
+  noTime: { zh: '该对象没有日期或时间字段', en: 'This entity has no date or time' },
+  noState: { zh: '该对象没有取自字典的字段', en: 'This entity has no field with a dictionary' },
+} satisfies Record<string, Text>

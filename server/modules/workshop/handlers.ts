@@ -14,6 +14,7 @@ import { dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBa
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
 import { renameThing } from '../../workshop/rename.ts'
+import { heldOf } from '../../workshop/rights.ts'
 import { proposeFromSheet } from '../../workshop/sheet.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
@@ -29,7 +30,9 @@ export function workshop(platform: ModulePlatform): Handlers {
         const [drafts, live, bases] = await control.read(caller, [draftsOf(target), liveOf(target), storedBases])
         const found = documentOf(platform.layers.product, target, { drafts, live, bases })
         if (!found) throw new Refusal('notFound')
-        return data({ ...found, editable: Boolean(caller.grants.allows('publication.publish')) })
+        const editable = Boolean(caller.grants.allows('publication.publish'))
+        const [kind, id = ''] = target.split(':')
+        return data({ ...found, editable, ...(kind === 'entity' && { held: heldOf(id, caller.grants) }) })
       },
       history: async ({ caller, params: { target = '' } }) => {
         const [rows] = await control.read(caller, [historyOf(target)])
