@@ -25,4 +25,6 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
   readonly default?: unknown
   readonly description?: string
+  /** Of a field that a module's call takes: `message` is said instead of the general one where the value is missing or does not fit. */
+  readonly 'x-field'?: { readonly message?: { readonly zh: string; readonly en: string } }
 }

@@ -25,12 +25,12 @@ export const partOfTree: JsonSchema = {
 /** @throws Refusal invalid with a message for each wrong field. */
 export function checkBody(schema: JsonSchema, body: unknown, language: 'zh' | 'en'): void {
   const errors = errorsOf(schema, body ?? {})
-  if (errors.length > 0) throw new Refusal('invalid', { data: { fields: fieldMessages(errors, language) } })
+  if (errors.length > 0) throw new Refusal('invalid', { data: { fields: fieldMessages(schema, errors, language) } })
 }
 
 /** The sub-tenant may stand in any query; perform.ts judges it. @throws Refusal badQuery with a message for each wrong parameter. */
 export function checkQuery(schema: JsonSchema, query: unknown, language: 'zh' | 'en'): void {
   const { tenantSonId: _, ...own }: Readonly<Record<string, unknown>> = { ...Object(query) }
   const errors = errorsOf(schema, own)
-  if (errors.length > 0) throw new Refusal('badQuery', { data: { fields: fieldMessages(errors, language) } })
+  if (errors.length > 0) throw new Refusal('badQuery', { data: { fields: fieldMessages(schema, errors, language) } })
 }

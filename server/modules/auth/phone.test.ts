@@ -188,6 +188,25 @@ test('without a phone it is said that one is missing', async () => {
   expect(await post('/auth/sendLoginSms', {})).toMatchObject({ status: 400, data: { fields: { phone: '请输入手机号' } } })
 })
 
+test('what is wrong with phone, code and sign is said as the console says it', async () => {
+  const said = async (path: string, body: object, language = 'zh_CN') =>
+    (await server.call('nobody', 'POST', path, body, { 'content-language': language })).data
+  const wrong = { phone: '12', code: 'x', sign: '1', password: 'Forgot12' }
+  const zh = { phone: '请输入正确的手机号', code: '请输入 6 位验证码', sign: '请先获取验证码' }
+  const en = { phone: 'Enter a valid mobile number', code: 'Enter the 6 digits', sign: 'Get a verification code first' }
+  for (const path of ['/auth/tenant-changePass', '/auth/visitor-register']) {
+    expect(await said(path, wrong), path).toMatchObject({ fields: zh })
+    expect(await said(path, wrong, 'en_US'), path).toMatchObject({ fields: en })
+  }
+  const { password: _, ...entering } = wrong
+  expect(await said('/auth/tenant-doLogin/sms', entering)).toMatchObject({ fields: zh })
+  expect(await said('/auth/tenant-doLogin/sms', { ...entering, role: 'x' })).toMatchObject({ fields: { ...zh, role: '不存在该字段' } })
+  for (const name of ['Login', 'Register', 'ResetPass']) {
+    expect(await said(`/auth/send${name}Sms`, { phone: '12' }), name).toMatchObject({ fields: { phone: zh.phone } })
+    expect(await said(`/auth/send${name}Sms?phone=abc`, {}), name).toMatchObject({ fields: { phone: zh.phone } })
+  }
+})
+
 test.each([['1390000000'], ['23900000001'], ['+8613900000001'], ['']])('%j is no phone', async (phone) => {
   expect(await send(phone)).toMatchObject({ status: 400, data: { fields: { phone: expect.any(String) } } })
 })
