@@ -54,7 +54,7 @@ interface Under {
   readonly page: PageUnderCheck & { readonly placed: PlacedBlock }
 }
 
-/** Beside figures a search is one of dimensions: the chart's own must be among them, and be told by each. */
+/** Beside figures a search is one of dimensions: the chart's own must be among them, and be told by each. Beside a list it may name fields of its one fact too. */
 function unknownSearch(
   dataset: DatasetDocument,
   at: At,
@@ -62,10 +62,12 @@ function unknownSearch(
 ): Problem[] {
   if (placed.block.in?.filter === undefined) return []
   const search = blocks.find(({ block, tab }) => block.type === 'search' && tab === placed.tab)
-  if (datasetOf(search?.block.entity) === undefined) return []
-  const searched = (search?.block.items ?? []).map(fieldName)
+  const [fact, second] = dataset.facts
+  const one = datasetOf(search?.block.entity) === undefined && !second ? fact : undefined
   const known = dataset.dimensions.map(({ id }) => id)
-  const strangers = searched.filter((word) => !known.includes(word))
+  const words = (search?.block.items ?? []).map(fieldName)
+  const searched = words.filter((word) => known.includes(word))
+  const strangers = words.filter((word) => !known.includes(word) && (!one || !factField(word, one, names)))
   if (strangers.length > 0) return strangers.map((word) => unknown('unknownDimension', at('dataset'), { word, known, owner: dataset.id }))
   const measures = placed.block.chart?.y ?? []
   return figuresWithout(deriveDataset(dataset, names), { measures, dimensions: [], searched, place: (index) => at('y', index) })

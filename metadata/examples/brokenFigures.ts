@@ -24,6 +24,16 @@ export const brokenFigures: readonly Broken[] = [
     ['unknownDimension', '/charts/0/each', 'month'],
   ),
   one('a chart that needs an unknown dimension', orders, ['/charts/0/needs', 'plac'], ['unknownDimension', '/charts/0/needs', 'place']),
+  {
+    says: 'figures of two facts beside a list that is searched by a field',
+    changes: [
+      { file: figures, path: '/facts/1', value: { id: 'lines', entity: 'orderLine', ignores: ['month', 'place'] } },
+      { file: orders, path: '/search', value: ['number'] },
+    ],
+    code: 'unknownDimension',
+    document: orders,
+    path: '/charts/0/dataset',
+  },
   one('a ratio of nothing', figures, ['/measures/2/ratio/0', 'totl'], ['unknownMeasure', '/measures/2/ratio/0', 'total']),
   one('a measure made of itself', figures, ['/measures/2/ratio/1', 'mean'], ['measureCycle', '/measures/2/ratio/1']),
   one('a dimension of the wrong kind', figures, ['/dimensions/1/grain', 'day'], ['wrongFieldKind', '/dimensions/1/field']),
