@@ -1,8 +1,10 @@
 // The newest messages on the home page; a click opens one in the bell's drawer.
+import { useEffect } from 'react'
 import { useSay, useServices } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
 import { TourOffer } from '../tour/TourOffer.tsx'
 import styles from './messages.module.css'
+import { NO_MESSAGES } from './noMessages.ts'
 import { messageTexts } from './texts.ts'
 import { useMessages, type Message } from './useMessages.ts'
 
@@ -19,7 +21,7 @@ export function HomeMessages(place: { readonly className: string | undefined }) 
 }
 
 function Newest({ className }: { readonly className: string | undefined }) {
-  const { messages } = useServices()
+  const { messages, storage } = useServices()
   const say = useSay()
   const { newest, error, read } = useMessages()
   const open = ({ id, status }: Message) => {
@@ -28,6 +30,9 @@ function Newest({ className }: { readonly className: string | undefined }) {
     if (status === 'unread') void read(id).catch(() => undefined)
   }
   const rows = newest?.rows.slice(0, MOST) ?? []
+  useEffect(() => {
+    if (newest) storage.write(NO_MESSAGES, newest.rows.length === 0)
+  }, [newest, storage])
   if (!newest && error === undefined) return <div className={className} />
   if (rows.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 // The home page: a greeting, the pages opened lately, and the user's own menu as tiles.
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { titleOf, type MenuItem } from '../api/menu.ts'
 import { useLanguage, useSay, useServices, useText } from '../hooks.ts'
@@ -7,6 +8,7 @@ import { tagOf } from '../i18n/language.ts'
 import { atMill } from '../i18n/millClock.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { loadable, useAside } from '../loadable.ts'
+import { NO_MESSAGES } from '../messages/noMessages.ts'
 import { HOME_PATH } from '../stores/tabs.ts'
 import { Notice } from '../error/Notice.tsx'
 import { GatePicture } from '../error/pictures.tsx'
@@ -78,8 +80,10 @@ const messageCode = loadable(async () => (await import('../messages/HomeMessages
 
 function Messages() {
   const HomeMessages = useAside(messageCode)
-  // As high as a handful of messages, so that nothing below them moves when they come.
-  return HomeMessages ? <HomeMessages className={styles.messages} /> : <div className={styles.messages} />
+  const { storage } = useServices()
+  // As high as a handful of messages, so that nothing below them moves when they come; nothing where there were none the last time.
+  const [place] = useState(() => (storage.read(NO_MESSAGES) === true ? undefined : styles.messages))
+  return HomeMessages ? <HomeMessages className={place} /> : <div className={place} />
 }
 
 function Tile({ path, icon, title }: { readonly path: string; readonly icon: string | null; readonly title: string }) {

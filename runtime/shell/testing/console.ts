@@ -2,6 +2,7 @@
 import { vi } from 'vitest'
 import { createConsole, type MountedConsole } from '../../createConsole.tsx'
 import type { MenuItem } from '../../api/menu.ts'
+import type { Storage } from '../../stores/storage.ts'
 
 export const item = (id: string, name: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -81,10 +82,22 @@ export interface Visit {
   readonly faces?: readonly string[]
   /** What he has to do before he may do anything else. */
   readonly owes?: 'password' | 'secondFactor'
+  /** Of this browser; by default a new one. */
+  readonly storage?: Storage
+  /** What else the server answers, by path. */
+  readonly more?: Readonly<Record<string, unknown>>
 }
 
 /** Needs vi.restoreAllMocks() afterwards. */
-export async function signIn({ preferences = {}, start = '/navigation', menu = MENU, faces = [], owes }: Visit = {}): Promise<TestConsole> {
+export async function signIn({
+  preferences = {},
+  start = '/navigation',
+  menu = MENU,
+  faces = [],
+  owes,
+  storage,
+  more,
+}: Visit = {}): Promise<TestConsole> {
   const told: Told[] = []
   const down = new Set<string>()
   const answers: Record<string, unknown> = {
@@ -117,6 +130,7 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
     })),
     '/preference': preferences,
     '/auth/own-picture': { own: faces.includes('admin'), headPic: faces.includes('admin') ? '/api/oss/admin' : null },
+    ...more,
     [FACES]: faces.map((jobNumber) => ({ id: `e-${jobNumber}`, jobNumber, headPic: `/api/oss/${jobNumber}` })),
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -135,6 +149,7 @@ export async function signIn({ preferences = {}, start = '/navigation', menu = M
   const mounted: MountedConsole = createConsole({
     widgets: {},
     history: 'memory',
+    ...(storage && { storage }),
     start: `/login?redirect=${encodeURIComponent(start)}`,
   }).mount(element)
   await vi.waitFor(() => need(element.querySelector('form')))
