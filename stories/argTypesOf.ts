@@ -1,4 +1,6 @@
 // The table of a widget's props beside its stories, and controls to try them: both from the JSON Schema in its manifest.
+import { isText } from '../metadata/isText.ts'
+import { jsonObjectOf } from '../metadata/jsonObject.ts'
 import type { JsonSchema } from '../metadata/jsonSchema.ts'
 
 type Control =
@@ -21,7 +23,7 @@ export const argTypesOf = ({ properties = {}, required = [] }: JsonSchema): Read
       name,
       {
         name: required.includes(name) ? `${name} *` : name,
-        description: schema.description ?? '',
+        description: helpOf(schema),
         ...(schema.enum && { options: schema.enum }),
         control: controlOf(schema),
         table: {
@@ -31,6 +33,11 @@ export const argTypesOf = ({ properties = {}, required = [] }: JsonSchema): Read
       },
     ]),
   )
+
+function helpOf(schema: JsonSchema): string {
+  const { help } = jsonObjectOf(Reflect.get(schema, 'x-field'))
+  return isText(help) ? help.en : ''
+}
 
 function controlOf({ enum: values, type, minimum, maximum }: JsonSchema): Control {
   if (values) return { type: 'select' }

@@ -6,6 +6,7 @@ import { mayBeAdded } from './mayBeAdded.ts'
 import { newItem } from './newItem.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
 import { propertiesAt } from './properties.ts'
+import { hasChoiceWord } from './choiceWords.ts'
 import { hasWord } from './words.ts'
 
 const page = {
@@ -116,6 +117,20 @@ test('what the language says of a place it says in Chinese as well', () => {
     return [...(isSilent ? [said] : []), ...Object.values(node).flatMap(silent)]
   }
   expect([common, pages, entity, dataset, dictionary, menu].flatMap(silent)).toEqual([])
+})
+
+test('every choice of the language has a word in both languages', () => {
+  const { page: pages, entity, dataset, dictionary, menu } = languageDocuments
+  const silent = (node: unknown, key: string): readonly string[] => {
+    if (typeof node !== 'object' || node === null) return []
+    const values: unknown = Reflect.get(node, 'enum')
+    const own = Array.isArray(values) ? values.map(String).filter((value) => !/^\d+$/.test(value) && !hasChoiceWord(key, value)) : []
+    const below = Object.entries(node).flatMap(([name, each]) =>
+      silent(each, name === 'properties' || name === 'oneOf' || name === 'items' || /^\d+$/.test(name) ? key : name),
+    )
+    return [...own.map((value) => `${key}: ${value}`), ...below]
+  }
+  expect([pages, entity, dataset, dictionary, menu].flatMap((document) => silent(document, ''))).toEqual([])
 })
 
 function keysIn(schema: unknown): readonly string[] {

@@ -1,4 +1,5 @@
 // What a widget can be told, as properties of a form: by the schema of its manifest.
+import { isText } from '../isText.ts'
 import { jsonObjectOf, type JsonObject } from '../jsonObject.ts'
 import { type Property, propertyOf } from './properties.ts'
 
@@ -7,11 +8,14 @@ export function propsOf(schema: JsonObject): readonly Property[] {
   return Object.entries(jsonObjectOf(schema.properties)).map(([key, own]) => {
     const place = { path: [key], required: required.has(key) }
     const spot = { schema: jsonObjectOf(own), file: '' }
+    const { label, help } = jsonObjectOf(spot.schema['x-field'])
     // what has parts of its own is said as text
-    return (
-      propertyOf({ ...place, spots: [spot] }) ??
-      propertyOf({ ...place, spots: [] }) ?? { ...place, label: { zh: key, en: key }, type: 'json' }
-    )
+    const property = propertyOf({ ...place, spots: [spot] }) ?? propertyOf({ ...place, spots: [] })
+    return {
+      ...(property ?? { ...place, label: { zh: key, en: key }, type: 'json' }),
+      ...(isText(label) && { label }),
+      ...(isText(help) && { meaning: help }),
+    }
   })
 }
 

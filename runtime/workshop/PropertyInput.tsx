@@ -1,6 +1,7 @@
 // One property of a part: its label, what edits it, and what is wrong with it.
 import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { choiceWord } from '../../metadata/assist/choiceWords.ts'
 import type { Property } from '../../metadata/assist/properties.ts'
 import { propsOf, withProp } from '../../metadata/assist/widgetProps.ts'
 import { jsonObjectOf } from '../../metadata/jsonObject.ts'
@@ -153,7 +154,11 @@ function ChoiceInput({ id, property, value, onChange, error }: PropertyProps) {
       placeholder={say(texts.unset)}
       value={value === undefined ? null : String(value)}
       status={error === undefined ? '' : 'error'}
-      options={(property.choices ?? []).map((choice) => ({ value: choice, label: choice }))}
+      options={(property.choices ?? []).map((choice) => ({
+        value: choice,
+        label: say(choiceWord(property.path.at(-1) ?? '', choice)),
+        title: choice,
+      }))}
       onChange={(next: string | null | undefined) => onChange(next === null || next === undefined ? undefined : typed(next, property))}
       getPopupContainer={() => root}
     />
@@ -195,11 +200,16 @@ function ConditionInput(props: PropertyProps) {
 
 /** By name, and what it can be told as a form of its own. */
 function WidgetInput({ id, value, onChange, error, names, place }: PropertyProps) {
+  const say = useSay()
   const widgets = useWidgets()
   const root = useOverlayRoot()
   const told = useWidgetChoices()
   const name = typeof value === 'string' ? value : isNamed(value) ? value.name : ''
   const props = jsonObjectOf(isNamed(value) ? Reflect.get(value, 'props') : undefined)
+  const called = (widget: { readonly id: string; readonly label: Text }) => ({
+    value: widget.id,
+    label: `${say(widget.label)} ${widget.id}`,
+  })
   const properties = propsOf(jsonObjectOf(told.find((each) => each.id === name)?.props))
   return (
     <>
@@ -208,8 +218,8 @@ function WidgetInput({ id, value, onChange, error, names, place }: PropertyProps
         className={styles.wide ?? ''}
         value={name}
         status={error === undefined ? '' : 'error'}
-        options={Object.keys(widgets).map((widget) => ({ value: widget }))}
-        showSearch={{ filterOption: (written, option) => (option?.value ?? '').toLowerCase().includes(written.toLowerCase()) }}
+        options={told.length === 0 ? Object.keys(widgets).map((widget) => ({ value: widget, label: widget })) : told.map(called)}
+        showSearch={{ filterOption: (written, option) => (option?.label ?? '').toLowerCase().includes(written.toLowerCase()) }}
         // what one widget is told another does not know
         onChange={(next: string) => onChange(given(next))}
         getPopupContainer={() => root}

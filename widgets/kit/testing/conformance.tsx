@@ -130,7 +130,7 @@ export function testConformance(roles: readonly WidgetRole[]): void {
     })
 
     test('every example keeps to the manifest', () => {
-      const validate = new Ajv2020({ strict: true }).compile(manifest?.props ?? {})
+      const validate = new Ajv2020({ strict: true, keywords: ['x-field'] }).compile(manifest?.props ?? {})
       for (const { name, props } of examples) {
         const settings: unknown = Reflect.get(props, 'settings') ?? {}
         expect(validate(settings), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true)
