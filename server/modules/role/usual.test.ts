@@ -13,7 +13,9 @@ const roles = async (): Promise<readonly Row[]> => rowsOf(await mill.call(mill.e
 test('the mill has all of them with their rights, in the trail; what it has by then stays as it is', async () => {
   // As a mill that has just been made.
   await server.sql("delete from control.role where tenant_id = $1 and code <> 'ROLE_ADMIN'", [server.tenants.b.id])
-  const own = rowOf(await mill.call(mill.entity('role').routes.create, { code: 'ROLE_LEADER', name: '我们的值班长', dataScope: 'area' }))
+  const own = rowOf(
+    await mill.call(mill.entity('role').routes.create, { code: 'ROLE_LEADER', name: '我们的值班长', dataScope: 'area', sort: 3 }),
+  )
   const before = await server.sql('select count(*)::int as n from control.role where tenant_id <> $1', [server.tenants.b.id])
   expect(await add('admin2')).toMatchObject({ status: 200 })
   expect((await roles()).map(({ code }) => code).toSorted()).toEqual(['ROLE_ADMIN', ...usual.map(({ code }) => code)].toSorted())
@@ -21,6 +23,9 @@ test('the mill has all of them with their rights, in the trail; what it has by t
   const made = (await roles()).find(({ code }) => code === 'ROLE_OPERATOR') ?? expect.unreachable()
   const { permissions } = rowOf(await mill.call(mill.entity('role').routes.get, undefined, { id: made.id }))
   const operator = usual.find(({ code }) => code === 'ROLE_OPERATOR') ?? expect.unreachable()
+  // Behind the administrator's, each in its own place.
+  const places = (await roles()).map(({ sort }) => sort)
+  expect(new Set(places).size).toBe(places.length)
   expect([made.name, permissions]).toEqual(['挡车工', keysOfRole(operator, server.documents.model)])
   expect(rowsOf(await mill.call(mill.entity('role').routes.history, undefined, { id: made.id }))).toHaveLength(1)
   expect(await server.sql('select count(*)::int as n from control.role where tenant_id <> $1', [server.tenants.b.id])).toEqual(before)

@@ -17,7 +17,7 @@ const words = {
 export const addUsual: OperationFunction = async ({ context, transaction }) => {
   const { caller, model } = context
   if (caller.kind !== 'tenant') throw new Refusal('guarded', { text: words.mills })
-  const records = demoRoles.flatMap((role, sort) => {
+  const records = demoRoles.flatMap((role, index) => {
     if (role.grants === everything) return []
     const keys = keysOfRole(role, model)
     const rights = { keys, scope: 'all', masks: [] } as const
@@ -26,7 +26,7 @@ export const addUsual: OperationFunction = async ({ context, transaction }) => {
     if (lacking.scope !== undefined || lacking.fields.length > 0) return []
     const given = keys.filter((key) => !lacking.keys.includes(key))
     const name = role.name[caller.language]
-    return given.length > 0 ? [{ code: role.code, name, pinyin: pinyinOf(name), sort, permissions: given }] : []
+    return given.length > 0 ? [{ code: role.code, name, pinyin: pinyinOf(name), sort: index + 1, permissions: given }] : []
   })
   if (records.length === 0) throw new Refusal('guarded', { text: words.beyond })
   const made = await transaction.at('control').run({
