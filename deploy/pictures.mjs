@@ -33,10 +33,10 @@ export function canCompare() {
   return same
 }
 
-/** For Vitest: where pictures lie, and how far a drawing may be from its own (a hundredth of the pixels, for the edges of letters). */
+/** For Vitest: where pictures lie, and how far a drawing may be from its own: a thousandth of the pixels, for the edges of letters. A hundredth would let a row of figures go. */
 export const toMatchScreenshot = {
   comparatorName: /** @type {const} */ ('pixelmatch'),
-  comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.01 },
+  comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.001 },
   // until two shots in a row are alike
   timeout: 20_000,
   resolveScreenshotPath: ({ arg, ext }) => path.join(folder, `${arg}${ext}`),

@@ -21,6 +21,8 @@ export interface FormField {
   readonly disabled: Condition
   /** Accepted at creation only. */
   readonly immutable: boolean
+  /** It tells the record from others like it: no two have the same. */
+  readonly unique?: true
   readonly span: number
   readonly widget: WidgetRef
   readonly dictionary?: string

@@ -105,6 +105,8 @@ describe('blocks of a page', () => {
     expect(items.reason?.widget).toEqual({ name: 'note', props: { rows: 3 } })
     expect(items.place?.widget).toEqual({ name: 'treeSelect', props: {} })
     expect(items.total).toMatchObject({ readOnly: true, disabled: true })
+    // of what is unique together it is the last that a copy leaves out
+    expect(Object.keys(items).filter((name) => items[name]?.unique)).toEqual(['date'])
     expect(items.lines).toMatchObject({ valueKind: 'children', required: true, children: { entity: 'orderLine', min: 1, max: 50 } })
   })
 

@@ -40,8 +40,15 @@ function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageCon
   const own: FormItem = typeof item === 'string' ? { field: item } : item
   return entity.children[own.field]
     ? deriveChildren(own, entity, context)
-    : deriveField(own, sure(entity.fields[own.field], `${entity.id}.${own.field}`), context)
+    : {
+        ...deriveField(own, sure(entity.fields[own.field], `${entity.id}.${own.field}`), context),
+        ...(isUnique(own.field, entity) && { unique: true }),
+      }
 }
+
+/** Of several that are unique together it is the last: a place's code under what it stands below, a price's date. */
+const isUnique = (name: string, { document }: ResolvedEntity): boolean =>
+  (document.unique ?? []).some((rule) => ('fields' in rule ? rule.fields : rule).at(-1) === name)
 
 /** What is typed into a secret stays hidden, and is never kept as a draft. */
 const unseen = ({ secret }: Field, widget: WidgetRef): WidgetRef =>

@@ -1,5 +1,5 @@
 // An action that a key runs while its part of the screen is shown.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useServices, useVisible } from '../hooks.ts'
 import { usePreference } from '../stores/preferences.ts'
 import { ariaKey, keysOf, shownKey, type Command, type ShortcutChoice } from '../shortcuts/commands.ts'
@@ -9,11 +9,12 @@ export function useShortcut(command: Command, run: (() => void) | undefined): vo
   const { shortcuts } = useServices()
   const shown = useVisible()
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
   const offered = run !== undefined && shown
-  useEffect(() => (offered ? shortcuts.offer(command, () => latest.current?.()) : undefined), [shortcuts, command, offered])
+  // as soon as it is seen: on a busy machine what is done after the drawing comes noticeably later
+  useLayoutEffect(() => (offered ? shortcuts.offer(command, () => latest.current?.()) : undefined), [shortcuts, command, offered])
 }
 
 export interface ShownKey {

@@ -37,7 +37,7 @@ export async function figuresAnswer(context: FigureContext, dataset: Dataset, re
 }
 
 const parsed = (text: string | null | undefined): Rows => JSON.parse(text ?? '{"rows":[]}')
-const parsedFigure = (text: string | null | undefined): Figure | undefined =>
+export const parsedFigure = (text: string | null | undefined): Figure | undefined =>
   text === null || text === undefined ? undefined : JSON.parse(text)
 
 interface Rest {

@@ -153,6 +153,8 @@ test('Rows of a list: pages with their number, sums computed anew, and the same 
   expect(rows.length).toBe(total)
   expect(rows[0]).toMatchObject({ id: String(rows[0]?.process), version: 1, $can: 0 })
   expect(rows.reduce((n, row) => n + Number(row.count), 0)).toBe(sums.count)
+  const unasked = await server.call('admin', 'POST', '/datasets/deviceStatistics/page', { ...body, averages: { count: 9 } })
+  expect(messagesOf(unasked)).toHaveProperty('averages')
   // Nobody is given a workbook of them: no table shows them.
   expect((await server.call('admin', 'POST', '/datasets/deviceStatistics/export', body)).status).toBe(403)
   const date = { date: ['2026-03-01', '2026-03-02'] }

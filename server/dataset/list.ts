@@ -3,37 +3,70 @@ import type { Dataset } from '../../metadata/model.ts'
 import { listWords } from '../../metadata/listWords.ts'
 import { bodyOf, readPaging, type Body } from '../entity/read.ts'
 import { json, type Answer } from '../request/answer.ts'
+import { type Figure, parsedFigure } from './answer.ts'
+import type { Measure } from './asked.ts'
 import { type FigureContext } from './factRows.ts'
 import { datasetQuery } from './query.ts'
-import { type DatasetRequest, readFilters, readShown, readSort, refuseAt } from './request.ts'
+import { type DatasetRequest, type Reader, readFilters, readShown, readSort, refuseAt } from './request.ts'
 
 /** The most groups of which one is looked for: what is beyond is told of, and narrowed by a filter. */
 export const groupLimit = 50_000
 
 /**
  * `{ dimensions, measures, pageNum, pageSize, sort?, sums?, averages?, filter?, …filters }` → `{ rows, pageNum, pageSize, total, sums?, averages? }`;
- * a sum is the measure over all rows, so that of a ratio is a ratio.
+ * a sum is the measure over all rows, so that of a ratio is a ratio; an average is that of the rows, of what is a mean already the measure over all rows.
  */
 export async function listFigures(context: FigureContext, dataset: Dataset, input: unknown): Promise<Answer> {
   const body = bodyOf(input)
   const reader = { ...context, language: context.caller.language }
   const { pageNum, pageSize } = readPaging(context, body)
   const request = readList(context, dataset, body)
-  const wanted = [body.sums ?? [], Object.keys(Object(body.averages))].flat().map(String)
-  const figures = wanted.map((id) => request.measures.find((measure) => measure.id === id) ?? refuseAt(reader, { sums: 'wrongSum' }))
+  const { sums, anew, means } = readOver(body, request, reader)
+  const total = [...new Set([...sums, ...anew])]
   const page: DatasetRequest = {
     ...request,
     top: pageSize,
     skip: (pageNum - 1) * pageSize,
     form: 'list',
-    ...(figures.length > 0 && { total: [...new Set(figures)] }),
+    ...(total.length > 0 && { total }),
+    ...(means.size > 0 && { means }),
   }
   const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, page)])
-  const [rows, sum] = answer?.[0] ?? []
+  const [rows, whole, mean] = answer?.[0] ?? []
   const found = rows ?? '{"rows":[],"total":0}'
   const place = `"pageNum":${pageNum},"pageSize":${pageSize}`
-  const sums = typeof sum === 'string' ? `,"sums":${sum}${body.averages === undefined ? '' : `,"averages":${sum}`}` : ''
-  return json(`{${place},${found.slice(found.indexOf('{') + 1, found.lastIndexOf('}'))}${sums}}`)
+  const all = parsedFigure(whole) ?? {}
+  const ofAll = (measures: readonly Measure[]): Figure => Object.fromEntries(measures.map(({ id }) => [id, all[id] ?? null]))
+  const over = told('sums', ofAll(sums)) + told('averages', { ...ofAll(anew), ...parsedFigure(mean) })
+  return json(`{${place},${found.slice(found.indexOf('{') + 1, found.lastIndexOf('}'))}${over}}`)
+}
+
+const told = (name: string, figures: Figure): string => (Object.keys(figures).length === 0 ? '' : `,"${name}":${JSON.stringify(figures)}`)
+
+interface Over {
+  readonly sums: readonly Measure[]
+  /** Averages of what is a mean already, or a part: computed anew over all rows, never from the figures of the rows. */
+  readonly anew: readonly Measure[]
+  /** Of all else the mean over the rows, with its places. */
+  readonly means: ReadonlyMap<Measure, number>
+}
+
+const computedAnew: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'average', 'quantile'])
+
+function readOver({ sums, averages }: Body, { measures }: DatasetRequest, reader: Reader): Over {
+  const measureOf = (name: string, id: unknown): Measure =>
+    measures.find((measure) => measure.id === id) ?? refuseAt(reader, { [name]: 'wrongSum' })
+  const asked = Object.entries(Object(averages)).map(([id, places]) => {
+    const measure = measureOf('averages', id)
+    const sound = typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= 6
+    if (!sound || measure.kind === 'date' || measure.kind === 'dateTime') return refuseAt(reader, { averages: 'wrongSum' })
+    return [measure, places] as const
+  })
+  return {
+    sums: [sums ?? []].flat().map((id: unknown) => measureOf('sums', id)),
+    anew: asked.flatMap(([measure]) => (computedAnew.has(measure.op) ? [measure] : [])),
+    means: new Map(asked.filter(([measure]) => !computedAnew.has(measure.op))),
+  }
 }
 
 /** What stands in the body of a list call over figures: dimensions and measures by their names, conditions beside them or under `filter`. */

@@ -11,8 +11,8 @@ import { addedSql, aggregateSql, isAdded, joinedSql, type Part, partsFor, rounde
 import type { DatasetRequest } from './request.ts'
 
 /**
- * One statement that answers two JSON texts: `{ rows, total? }`, and what is asked for over all rows, else null. Rows: the same views, row scopes and
- * removed rows as every list.
+ * One statement that answers three JSON texts: `{ rows, total? }`, and what is asked for over all rows and on the average of them, else null. Rows: the
+ * same views, row scopes and removed rows as every list.
  */
 export function datasetQuery(context: FigureContext, dataset: Dataset, request: DatasetRequest): Statement {
   const writer = new Writer()
@@ -27,9 +27,20 @@ export function datasetQuery(context: FigureContext, dataset: Dataset, request: 
   const total = request.form === 'list' ? `, 'total', (select count(*) from g)` : ''
   const whole = request.total && wholeSql(context, dataset, { request, writer, made, total: request.total })
   const steps = [...levels, ...made.map(({ name, sql }) => `${name} as materialized (${sql})`), `g as (${groups})`]
-  return writer.statement(
-    `with recursive ${steps.join(', ')} select json_build_object('rows', ${list}${total})::text, ${whole ? `(${whole})` : 'null::text'}`,
+  const answers = [
+    `json_build_object('rows', ${list}${total})::text`,
+    ...[whole, meansSql(dataset, request)].map((sql) => (sql ? `(${sql})` : 'null::text')),
+  ]
+  return writer.statement(`with recursive ${steps.join(', ')} select ${answers.join(', ')}`)
+}
+
+/** Over the groups that have the figure. */
+function meansSql(dataset: Dataset, { means }: DatasetRequest): string | undefined {
+  const figures = Array.from(
+    means ?? [],
+    ([measure, places]) => `round(avg((${valueSql(dataset, measure)})::numeric), ${places}) as ${quote(measure.id)}`,
   )
+  return figures.length === 0 ? undefined : `select row_to_json(r)::text from (select ${figures.join(', ')} from g) r`
 }
 
 interface Whole extends Asked {

@@ -24,6 +24,8 @@ export interface DatasetRequest {
   readonly compare?: Compare
   /** Of these measures also the figures over all rows. */
   readonly total?: readonly Measure[]
+  /** Of these the mean over the rows, with its places. */
+  readonly means?: ReadonlyMap<Measure, number>
   /** How rows are answered: flat, with `<id>$label` beside what has a name; or as those of a list, with `id`, `$labels` and the total. */
   readonly form?: 'figures' | 'list'
 }

@@ -78,16 +78,22 @@ test('On each page of a list and in a workbook’s sums a share is that of all p
     sort: [{ field: 'kg', order: 'desc' }],
     pageSize: 10,
     sums: ['kg', 'kgShare'],
+    averages: { kg: 1, kgShare: 2 },
   }
   const pages = await Promise.all(
     [1, 2].map(async (pageNum) => {
       const page = await server.call('admin', 'POST', '/datasets/production/page', { ...body, pageNum, date })
       expect(page.status, page.msg).toBe(200)
-      return page.data as { rows: Figure[]; total: number; sums: Figure }
+      return page.data as { rows: Figure[]; total: number; sums: Figure; averages: Figure }
     }),
   )
   expect(pages.map(({ total }) => total)).toEqual([12, 12])
   expect(pages.map(({ sums }) => sums.kgShare)).toEqual([100, 100])
+  // an average is that of the rows of all pages; of a part there is no mean
+  const kilos = pages.flatMap(({ rows }) => rows).map(({ kg }) => Number(kg))
+  const mean = kilos.reduce((sum, kg) => sum + kg, 0) / kilos.length
+  expect(pages.map(({ averages }) => Number(averages.kg).toFixed(1))).toEqual([mean, mean].map((kg) => kg.toFixed(1)))
+  expect(pages.map(({ averages }) => averages.kgShare)).toEqual([100, 100])
   expect(
     told(
       pages.flatMap(({ rows }) => rows),

@@ -10,6 +10,9 @@ export interface FigureSource {
   readonly language: Language
 }
 
+/** Of Shanghai before UTC, all year round. */
+const MILL_AHEAD = 8 * 3_600_000
+
 export type Value = string | number | null
 
 /** A row of a fact. */
@@ -22,7 +25,9 @@ export interface FactRow {
 /** Levels of a tree are not told apart: samples stand for whichever is asked for. */
 export function keyOf({ fact, entity, row }: FactRow, dimension: DatasetDimension, { rows, language }: FigureSource): Value {
   const { grain, sides, bands, periods } = dimension
-  const value = rows.value(entity, row, dimension.fields[fact] ?? '')
+  const stored = rows.value(entity, row, dimension.fields[fact] ?? '')
+  // a moment falls on the hour and the day that it has in the mill
+  const value = grain !== undefined && typeof stored === 'string' && stored.endsWith('Z') ? byMill(stored) : stored
   if (sides) return Number(value) % 2 === 1 ? 'left' : 'right'
   if (bands) return bands.names[bands.at.filter((bound) => Number(value) >= bound).length]?.[language] ?? null
   if (typeof value === 'boolean') return String(value)
@@ -42,6 +47,8 @@ export function keyOf({ fact, entity, row }: FactRow, dimension: DatasetDimensio
       return value.slice(0, { day: 10, month: 7, year: 4 }[grain])
   }
 }
+
+const byMill = (moment: string): string => new Date(Date.parse(moment) + MILL_AHEAD).toISOString()
 
 /** The ISO week: that of its Thursday. */
 function weekOf(date: Date): string {

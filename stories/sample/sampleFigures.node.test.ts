@@ -1,7 +1,9 @@
 // On samples every report has something to show: a designer who opens a page sees its charts, not that there is nothing.
 import { expect, test } from 'vitest'
+import type { Grain } from '../../metadata/datasetModel.ts'
 import type { Dataset } from '../../metadata/model.ts'
 import { productModel } from './documents.ts'
+import { keyOf } from './sampleDimension.ts'
 import { sampleFigureRows, sampleFigures } from './sampleFigures.ts'
 import { SampleRows } from './sampleRows.ts'
 
@@ -64,4 +66,31 @@ test('a list of figures has its pages, its order and its sum', () => {
   expect(total).toBeGreaterThan(20)
   expect(list.map(({ kg }) => kg)).toEqual(list.map(({ kg }) => Number(kg)).toSorted((a, b) => a - b))
   expect(sums?.kg).toBe(ask('production', { measures: ['kg'], filter: { date: week } })[0]?.kg)
+})
+
+test('an average is that of the rows, of a part or a ratio that of everything', () => {
+  const asked = { dimensions: ['date'], measures: ['kg', 'kgShare', 'attainment'], date: week, pageSize: 50 }
+  const { rows: list, averages } = sampleFigureRows(
+    dataset('production'),
+    { ...asked, averages: { kg: 1, kgShare: 1, attainment: 1 } },
+    source,
+  )
+  const sum = list.reduce((found, { kg }) => found + Number(kg), 0)
+  const [all] = ask('production', { measures: ['attainment'], filter: { date: week } })
+  expect(averages).toEqual({ kg: expect.closeTo(sum / list.length, 0), kgShare: 100, attainment: all?.attainment })
+})
+
+test('a moment falls on the hour, the day and the month that it has in the mill', () => {
+  class OneMoment extends SampleRows {
+    override value(): unknown {
+      return '2026-10-31T17:30:00.000Z'
+    }
+  }
+  const moment = new OneMoment({ model, language: 'en', today })
+  const hours = dataset('stopEvents')
+  const [fact] = hours.facts
+  const row = { fact: fact?.id ?? '', entity: model.entities[fact?.entity ?? ''] ?? expect.unreachable(), row: { id: '1', version: 1 } }
+  const hour = hours.dimensions.find(({ grain }) => grain === 'hour') ?? expect.unreachable()
+  const at = (grain: Grain) => keyOf(row, { ...hour, grain }, { ...source, rows: moment })
+  expect([at('hour'), at('hourOfDay'), at('day'), at('month')]).toEqual(['2026-11-01 01:00', 1, '2026-11-01', '2026-11'])
 })

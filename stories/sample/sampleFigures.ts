@@ -40,17 +40,25 @@ export function sampleFigureRows(dataset: Dataset, body: Body, source: FigureSou
     return { ...row, id: String((page - 1) * size + at), version: 1, $can: 0, $labels: Object.fromEntries(labels) }
   })
   const [all] = figuresOf(dataset, { ...asked, dimensions: [] }, source)
-  const only = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, all?.[id] ?? null]))
-  const [sums, averages] = [idsIn(body.sums), Object.keys(Object(body.averages))]
+  const [sums, averages] = [idsIn(body.sums), Object.entries(Object(body.averages))]
+  const meanOf = (id: string, places: unknown): Value => {
+    const op = asked.measures.find((measure) => measure.id === id)?.op
+    if (op !== undefined && computedAnew.has(op)) return all?.[id] ?? null
+    const values = rows.flatMap((row) => (typeof row[id] === 'number' ? [row[id]] : []))
+    return values.length === 0 ? null : Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(Number(places)))
+  }
   return {
     rows: list,
     pageNum: page,
     pageSize: size,
     total: rows.length,
-    ...(sums.length > 0 && { sums: only(sums) }),
-    ...(averages.length > 0 && { averages: only(averages) }),
+    ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((id) => [id, all?.[id] ?? null])) }),
+    ...(averages.length > 0 && { averages: Object.fromEntries(averages.map(([id, places]) => [id, meanOf(id, places)])) }),
   }
 }
+
+/** As the server has it: of what is a mean or a part already the average is that of everything. */
+const computedAnew: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'average', 'quantile'])
 
 function askedOf(dataset: Dataset, { dimensions, measures }: Body, filter: Asked['filter']): Asked {
   return {

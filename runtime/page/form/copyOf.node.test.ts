@@ -15,6 +15,7 @@ const children = { entity: 'orderLine', min: 0, max: 9, items: [field('part'), f
 const items = [
   field('number', { readOnly: true }),
   field('supplier'),
+  field('code', { unique: true }),
   field('remark'),
   field('photo', { valueKind: 'image' }),
   field('papers', { valueKind: 'fileList' }),
@@ -22,8 +23,19 @@ const items = [
 ]
 const form: FormBlock = { ...({} as FormBlock), items }
 
-test('numbers that the server gives, files and the ids of lines stay behind', () => {
+test('numbers that the server gives, codes that no two may have, files and the ids of lines stay behind', () => {
   const lines = [{ id: 'l1', part: 'p', quantity: 2, $labels: { part: 'Ring' } }]
-  const row = { id: 'a', version: 4, number: 'PO-1', supplier: 's', remark: null, photo: 'f1', papers: [{ id: 'f2' }], lines, total: 9 }
+  const row = {
+    id: 'a',
+    version: 4,
+    number: 'PO-1',
+    supplier: 's',
+    code: 'A1',
+    remark: null,
+    photo: 'f1',
+    papers: [{ id: 'f2' }],
+    lines,
+    total: 9,
+  }
   expect(copyOf(form, row)).toEqual({ supplier: 's', lines: [{ part: 'p', quantity: 2 }] })
 })

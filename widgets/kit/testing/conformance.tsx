@@ -87,8 +87,8 @@ declare module 'vitest' {
 
 /** The first in the plain look stand on the picture. */
 const AT_ONCE = { pictured: 5, others: 12 }
-/** Cells are small: all of them stand on one picture, no wider than a column, where one without its styles is more than the tolerance. */
-const CELLS = { pictured: 20, width: 240, tolerance: 0.002 }
+/** Cells are small: all of them stand on one picture, no wider than a column. */
+const CELLS = { pictured: 20, width: 240 }
 
 /** Some at once: the console's appearance and axe's first look cost as much for these as for one. */
 function batches<T>(all: readonly T[], first: number): readonly (readonly T[])[] {
@@ -149,7 +149,7 @@ export function testConformance(roles: readonly WidgetRole[]): void {
           // asked of those on the picture: of the others too it takes as long as to draw them (`npm run test:long`)
           if (at === 0 || inject('matrix')) await expectReadable(element, axeRules)
           if (look.language === 'zh') expect(englishNames(element)).toEqual([])
-          if (still) await still.then(() => expectPicture(element, id, cells?.tolerance))
+          if (still) await still.then(() => expectPicture(element, id))
           // The same widget, larger: by keyboard alone, and on paper. It takes as long as all else (`npm run test:long`).
           if (plain && inject('matrix')) {
             change({ ...look, density: 'large' })

@@ -9,10 +9,8 @@ declare module 'vitest' {
   }
 }
 
-/** Of what is still (`quiet`). Fails when more than a hundredth of the pixels differ, or this share, and leaves a picture of the difference. */
-export async function expectPicture(element: HTMLElement, name: string, share?: number): Promise<void> {
+/** Of what is still (`quiet`). Fails when more than a thousandth of the pixels differ and leaves a picture of the difference. */
+export async function expectPicture(element: HTMLElement, name: string): Promise<void> {
   if (!inject('pictures')) return
-  await expect
-    .element(page.elementLocator(element))
-    .toMatchScreenshot(name, share === undefined ? {} : { comparatorOptions: { allowedMismatchedPixelRatio: share } })
+  await expect.element(page.elementLocator(element)).toMatchScreenshot(name)
 }
