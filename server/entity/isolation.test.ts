@@ -5,6 +5,9 @@ import type { Entity } from '../../metadata/model.ts'
 import { serverForFile, type Reply } from '../testing/testServer.ts'
 import { rowsOf, Samples, type Row } from './testing/samples.ts'
 
+/** Thousands of calls. */
+const patient = { timeout: 90_000 }
+
 const missing = '0190f5ea-0000-7000-8000-000000000000'
 
 const server = await serverForFile()
@@ -55,7 +58,7 @@ const everything = async (): Promise<unknown> => {
   return found
 }
 
-test('Every registered address with an id in it, and every action that takes one in its body', async () => {
+test('Every registered address with an id in it, and every action that takes one in its body', patient, async () => {
   const before = await everything()
   const tried: string[] = []
   for (const route of server.routes) {
@@ -106,7 +109,7 @@ test('Every registered address with an id in it, and every action that takes one
   expect(await everything()).toEqual(before)
 })
 
-test('Every reference of every entity, at creation, at change and as a filter', async () => {
+test('Every reference of every entity, at creation, at change and as a filter', patient, async () => {
   const before = await everything()
   for (const entity of entities()) {
     const row = await own.make(entity.id, entity.tree?.lockedRoot ? { [entity.tree.parent]: '1' } : {})
