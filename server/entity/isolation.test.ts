@@ -107,7 +107,7 @@ test('Every registered address with an id in it, and every action that takes one
   }
   expect(tried.length).toBeGreaterThan(60)
   expect(await everything()).toEqual(before)
-})
+}, 60_000)
 
 test('Every reference of every entity, at creation, at change and as a filter', patient, async () => {
   const before = await everything()

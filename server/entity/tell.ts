@@ -6,7 +6,7 @@ import type { RawRows, Statement } from '../database/database.ts'
 import { sees, type Context } from './context.ts'
 import { namesOf, reading, withNames } from './elsewhere.ts'
 import { columnOf } from './sql/names.ts'
-import type { Writer } from './sql/writer.ts'
+import { Writer } from './sql/writer.ts'
 import { lines, mentioned, type NamesOf, type Told, uncovered } from './told.ts'
 
 /** The texts, each a row or a list of rows as JSON, with all labels that PostgreSQL could not join. */
@@ -53,8 +53,23 @@ const subjectOf = ({ model }: Context, id: unknown): Entity | undefined =>
 async function namesIn(context: Context, told: readonly Told[]): Promise<NamesOf> {
   const run = reading(context)
   const asked = [...mentioned(context, told)].filter(([, ids]) => ids.size > 0)
-  const found = await Promise.all(asked.map(([target, ids]) => namesOf(target, [...ids], run)))
-  return new Map(found.flatMap((names) => [...names]))
+  const found = await Promise.all(
+    asked.map(async ([target, ids]) => {
+      const names = await namesOf(target, [...ids], run)
+      const gone = [...ids].filter((id) => !names.has(id))
+      return [...names, ...(gone.length > 0 ? await lastNames(target, gone, run) : [])]
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** What rows that are gone were called last, by their own lines in the trail, which lie where the rows lay. */
+async function lastNames(target: Entity, ids: readonly string[], run: ReturnType<typeof reading>): Promise<NamesOf> {
+  const writer = new Writer()
+  const of = `a.entity = ${writer.bind(target.id, 'text')} and a.row_id = any(${writer.list(ids, 'uuid')})`
+  const text = `select distinct on (a.row_id) a.row_id, app.masked(a.record) from data.audit a
+    where a.tenant_id = app.tenant() and ${of} and a.record is not null order by a.row_id, a.id desc`
+  return new Map((await run(target.home, writer.statement(text))).map(([id, name]) => [id ?? '', name ?? '']))
 }
 
 /** The ids in those values, of the rows found: `subject, path, value`, each once. */

@@ -43,6 +43,28 @@ test('what a value refers to is named, lines of an order are counted, and an exp
   expect(told(rowsOf(english)[0], 'new')).toEqual(['Conditions: Status: On duty', 'Columns: Name, Mobile'])
 })
 
+test('what has been removed since stands by the name that it had last', async () => {
+  const { role, userAccount } = { role: samples.entity('role').routes, userAccount: samples.entity('userAccount').routes }
+  const given = await samples.make('role', { code: 'ROLE_GONE', name: '临时' })
+  const renamed = await samples.call(role.update, { id: given.id, version: given.version, name: '临时工' })
+  expect(renamed.status).toBe(200)
+  const account = async () => rowsOf(await samples.call(userAccount.page, { loginName: 'energy', pageSize: 10 }))[0]
+  const before = await account()
+  for (const roles of [[given.id], before?.roles]) {
+    const row = await account()
+    expect((await samples.call(userAccount.update, { id: row?.id, version: row?.version, roles })).status).toBe(200)
+  }
+  expect((await samples.call(role.removeMany, { ids: [given.id] })).status).toBe(200)
+  const [taken, gave] = await log('operationLog', { object: 'userAccount', action: 'update' })
+  expect([told(gave, 'new'), told(taken, 'old')]).toEqual([['角色：临时工'], ['角色：临时工']])
+  const space = await samples.make('space', { name: '拆除车间' })
+  const factory = await samples.make('factory', { space: space.id, name: '拆除分厂' })
+  expect((await samples.call(samples.entity('factory').routes.remove, undefined, { id: factory.id })).status).toBe(200)
+  expect((await samples.call(samples.entity('space').routes.remove, { id: space.id }, { id: space.id })).status).toBe(200)
+  const [, made] = await log('operationLog', { object: 'factory', record: '拆除分厂' })
+  expect(told(made, 'new')).toContain('所在空间：拆除车间')
+})
+
 test('of a role’s permissions what was given and what was taken stands with its page, and the rest as a number', async () => {
   const keys = ['table/view', 'table/create'].map((key) => `supplierManagement/supplierTable/${key.split('/')[1] ?? ''}`)
   const page = 'personConfiguration/employeeTable'
