@@ -33,4 +33,6 @@ export const commandLabels: Readonly<Record<Command, Text>> = {
   help: { zh: '帮助与快捷键', en: 'Help and shortcuts' },
   save: { zh: '保存表单', en: 'Save the form' },
   submit: { zh: '提交表单', en: 'Submit the form' },
+  previousRecord: { zh: '上一条记录', en: 'Previous record' },
+  nextRecord: { zh: '下一条记录', en: 'Next record' },
 }

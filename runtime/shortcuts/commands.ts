@@ -12,6 +12,8 @@ export const defaultKeys = {
   help: '?',
   save: 'mod+s',
   submit: 'mod+enter',
+  previousRecord: 'mod+arrowup',
+  nextRecord: 'mod+arrowdown',
 } as const
 
 export type Command = keyof typeof defaultKeys
@@ -43,13 +45,20 @@ export function keysOf(choice: ShortcutChoice | undefined): Keys {
   )
 }
 
+/** As it is printed, and as a browser calls it. */
+const names: Readonly<Record<string, readonly [printed: string, called: string]>> = {
+  enter: ['Enter', 'Enter'],
+  arrowup: ['↑', 'ArrowUp'],
+  arrowdown: ['↓', 'ArrowDown'],
+}
+
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** As it is printed on a key: N, /, Ctrl+K, ⌘K. */
 export function shownKey(key: string): string {
   const [, combined] = key.split('mod+')
   if (combined === undefined) return key.toUpperCase()
-  const name = combined === 'enter' ? 'Enter' : combined.toUpperCase()
+  const name = names[combined]?.[0] ?? combined.toUpperCase()
   return isMac() ? `⌘${name}` : `Ctrl+${name}`
 }
 
@@ -57,6 +66,6 @@ export function shownKey(key: string): string {
 export function ariaKey(key: string): string {
   const [, combined] = key.split('mod+')
   if (combined === undefined) return key
-  const name = combined === 'enter' ? 'Enter' : combined
+  const name = names[combined]?.[1] ?? combined
   return isMac() ? `Meta+${name}` : `Control+${name}`
 }

@@ -186,7 +186,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         <LateEditingBar block={block} entity={entity} drafts={edits.drafts} setSession={edits.setSession} leave={edits.toggle} />
       )}
       {bulk.opened && <LateBulkEdit block={block} entity={entity} {...bulk.opened} allows={edits.allowsMany} onDone={untick} />}
-      <Overlays state={overlays} form={form} detail={detail} table={block} entity={entity} />
+      <Overlays state={overlays} form={form} detail={detail} table={block} entity={entity} rows={rows.answer.rows} />
     </div>
   )
 }

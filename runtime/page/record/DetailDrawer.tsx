@@ -1,6 +1,6 @@
 // A record to read, in a drawer.
 import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView, Row } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { PrintRecord } from '../print/PrintButton.tsx'
@@ -8,6 +8,7 @@ import { sentences } from '../texts.ts'
 import { detailContainer } from './containers.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
 import { RecordActions } from './RecordActions.tsx'
+import { RecordNeighbours } from './RecordNeighbours.tsx'
 import { titled } from './titled.ts'
 import type { OpenOverlay } from './useOverlays.ts'
 import { useRecord } from './useRecord.ts'
@@ -20,17 +21,20 @@ export interface DetailDrawerProps {
   /** The list it was opened from, and its form. */
   readonly table?: TableBlock | undefined
   readonly form?: FormBlock | undefined
+  readonly rows?: readonly Row[] | undefined
   readonly open: OpenOverlay
 }
 
-export function DetailDrawer({ block, entity, stay, id, table, form, open }: DetailDrawerProps) {
+export function DetailDrawer({ block, entity, stay, id, table, form, rows, open }: DetailDrawerProps) {
   const say = useSay()
   const { row: data, status } = useRecord(entity, id)
   const title = titled(say(sentences.detail(entity.label)), entity, data)
-  const extra = data && (
+  const extra = (
     <>
-      {table && form && <RecordActions row={data} entity={entity} form={form} table={table} open={open} />}
-      <PrintRecord block={block} row={data} title={title} />
+      {data && table && form && <RecordActions row={data} entity={entity} form={form} table={table} open={open} />}
+      {data && <PrintRecord block={block} row={data} title={title} />}
+      {/* last, so that it stays under the pointer while the others wait for the next record */}
+      {rows && <RecordNeighbours id={id} rows={rows} open={open} />}
     </>
   )
   return (

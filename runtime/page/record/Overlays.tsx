@@ -1,7 +1,7 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
 import { useEffect } from 'react'
 import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView, Row } from '../../contract.ts'
 import { useAfter } from '../../hooks/useAfter.ts'
 import { beside } from '../../loadable.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
@@ -39,9 +39,11 @@ export interface OverlaysProps {
   /** Of a list. */
   readonly table?: TableBlock
   readonly entity: EntityView
+  /** On the page of the list that is shown. */
+  readonly rows?: readonly Row[]
 }
 
-export function Overlays({ state, form, detail, table, entity }: OverlaysProps) {
+export function Overlays({ state, form, detail, table, entity, rows }: OverlaysProps) {
   const { opened, close, gone } = state
   const stands = useAfter(STANDS_MS)
   useEffect(() => {
@@ -62,6 +64,7 @@ export function Overlays({ state, form, detail, table, entity }: OverlaysProps) 
         form={form}
         detail={detail}
         {...(table && { table })}
+        {...(rows && { rows })}
         entity={entity}
         open={state.open}
       />
@@ -81,7 +84,7 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
   readonly open: OpenOverlay
 }
 
-function Current({ overlay, stay, form, detail, table, entity, open }: CurrentProps) {
+function Current({ overlay, stay, form, detail, table, entity, rows, open }: CurrentProps) {
   const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, OperationDialog, RemovedDrawer, WhyOfRow } =
     held.parts
   switch (overlay.kind) {
@@ -91,7 +94,7 @@ function Current({ overlay, stay, form, detail, table, entity, open }: CurrentPr
       return form ? <FormOverlay block={form} entity={entity} stay={stay} id={overlay.id} /> : null
     case 'view':
       return detail ? (
-        <DetailDrawer block={detail} entity={entity} stay={stay} id={overlay.id} table={table} form={form} open={open} />
+        <DetailDrawer block={detail} entity={entity} stay={stay} id={overlay.id} table={table} form={form} rows={rows} open={open} />
       ) : null
     case 'history':
       return <HistoryDrawer entity={entity} stay={stay} id={overlay.id} />

@@ -34,6 +34,8 @@ export interface OverlayState {
 
 const writing: ReadonlySet<Overlay['kind']> = new Set(['create', 'update', 'operate', 'import'])
 
+const isRead = ({ kind }: Overlay): boolean => kind === 'view'
+
 export function useOverlays(): OverlayState {
   const services = useServices()
   const say = useSay()
@@ -43,7 +45,8 @@ export function useOverlays(): OverlayState {
     (overlay: Overlay) => {
       if (writing.has(overlay.kind) && !mayWrite({ services, say })) return
       setTurn(turn + 1)
-      setOpened({ overlay, open: true, turn })
+      // from record to record the drawer stays
+      setOpened((before) => ({ overlay, open: true, turn: before?.open && isRead(before.overlay) && isRead(overlay) ? before.turn : turn }))
     },
     [turn, services, say],
   )
