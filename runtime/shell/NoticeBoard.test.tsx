@@ -136,3 +136,13 @@ test('a toast covers neither the question asked meanwhile nor the fields of a dr
   // a drawer of half the window
   expect(toast?.right).toBeLessThan(720)
 })
+
+test('a word that is longer than a toast goes on in the next line', async () => {
+  const word = 'x'.repeat(200)
+  notices().warn(word)
+  await show(word)
+  const [toast] = toasts()
+  const words = document.createRange()
+  words.selectNodeContents(toast?.querySelector('.ant-notification-notice-title') ?? expect.unreachable())
+  expect(words.getBoundingClientRect().right).toBeLessThan(toast?.getBoundingClientRect().right ?? 0)
+})

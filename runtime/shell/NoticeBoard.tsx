@@ -46,6 +46,8 @@ function Board() {
         ...(action ? { actions: <Way action={action} done={() => toasts.destroy(key)} /> } : {}),
         duration: seconds,
         showProgress: action !== undefined,
+        // a code that was scanned may be one long word
+        style: { overflowWrap: 'anywhere' },
         role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
         closable: { 'aria-label': text('common.close') },
         onClose: () => passing.delete(key),
