@@ -112,8 +112,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const trail = new Trail({ databases, log })
   const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
   app.addHook('onClose', async () => {
-    upkeep.stop()
-    await Promise.all([exports.stop(), mover.stop(), trail.stop(), telemetry.stop(), live.stop(), simulator.stop()])
+    await Promise.all([upkeep.stop(), exports.stop(), mover.stop(), trail.stop(), telemetry.stop(), live.stop(), simulator.stop()])
     await sources.close()
   })
   const platform: ModulePlatform = {

@@ -122,6 +122,17 @@ test('of a tenant that is not served from here nothing is brought, and nothing i
   expect(await stored()).toContain(nameOf(gone))
 })
 
+test('a console that ends begins with no further file; the next one goes on', async () => {
+  const ids = [await inside(content()), await inside(content())]
+  const files = new Files(fileSettingsFrom({}, join(server.platform.settings.files.folder, '..')))
+  const ending = new FileUpkeep(server.platform.database, files, pino({ level: 'silent' }))
+  ending.stop()
+  await ending.lookAfter(undefined, false)
+  for (const id of ids) expect(await rowOf(id)).toMatchObject({ place: 'database' })
+  await lookAfter()
+  for (const id of ids) expect(await rowOf(id)).toMatchObject({ place: 'folder' })
+})
+
 test('a store that cannot be written refuses the upload, and leaves nothing that anybody sees', async () => {
   const { folder: path } = server.platform.settings.files
   await rm(path, { recursive: true, force: true })

@@ -28,11 +28,17 @@ export class FileUpkeep {
   readonly #log: FastifyBaseLogger
   /** Where all that can be brought has been; what could not is tried again with the next sweep. */
   readonly #settled = new Set<Source>()
+  #stopped = false
 
   constructor(databases: Databases, files: Files, log: FastifyBaseLogger) {
     this.#databases = databases
     this.#files = files
     this.#log = log
+  }
+
+  /** Ends with the file in hand: what is left the next start goes on with. */
+  stop(): void {
+    this.#stopped = true
   }
 
   async lookAfter(source: Source, sweeping: boolean): Promise<void> {
@@ -51,7 +57,7 @@ export class FileUpkeep {
     let brought = 0
     let isDone = true
     for await (const row of this.#rows(source, 'files_elsewhere', [place])) {
-      isDone = Date.now() < until
+      isDone = !this.#stopped && Date.now() < until
       if (!isDone) break
       if (await this.#bring(source, row, store)) brought += 1
     }
@@ -88,6 +94,7 @@ export class FileUpkeep {
   async #sweep(source: Source): Promise<void> {
     await this.#ask(source, 'let_files_go', [])
     for await (const { tenant, id, place, key } of this.#rows(source, 'files_going', [])) {
+      if (this.#stopped) return
       try {
         await this.#files.at(place)?.remove(key)
         await this.#ask(source, 'forget_file', [tenant, id])

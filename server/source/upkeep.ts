@@ -1,11 +1,14 @@
 // What tenants' own databases need from time to time: to be brought up to date at the start, the trail of what is done for the tenant at the platform,
 // what consoles that died have left to be done in the other home, and to forget what has served its time.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../database/databases.ts'
 import type { FileUpkeep } from '../files/upkeep.ts'
 import { problemOf, type ProblemName } from './problem.ts'
 
 const every = 15_000
+/** Milliseconds that the end of the console waits for a round. */
+const patience = 2_000
 /** Rounds between two sweeps. */
 const sweepEach = 240
 /** Milliseconds of the trail that are handed over at first, and again each time: a long transaction's lines appear late. */
@@ -23,7 +26,7 @@ export class Upkeep {
   readonly #log: FastifyBaseLogger
   #timer: NodeJS.Timeout | undefined
   #round = 0
-  #busy = false
+  #running: Promise<void> | undefined
   /** When each was last given the trail. */
   readonly #told = new Map<string, number>()
 
@@ -38,14 +41,20 @@ export class Upkeep {
     void this.run()
   }
 
-  stop(): void {
+  /** The round under way comes to its end before its databases are closed, unless one of them does not answer. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer)
+    this.#files.stop()
+    await Promise.race([this.#running, sleep(patience, undefined, { ref: false })])
+  }
+
+  async run(): Promise<void> {
+    this.#running ??= this.#lookAfterAll().finally(() => (this.#running = undefined))
+    await this.#running
   }
 
   /** One round; one database that does not answer keeps nobody else waiting. */
-  async run(): Promise<void> {
-    if (this.#busy) return
-    this.#busy = true
+  async #lookAfterAll(): Promise<void> {
     try {
       const [sources = []] = await this.#databases.control.outside([
         { name: 'door_sources', text: 'select tenant_id, source from app.sources()', values: [] },
@@ -66,8 +75,6 @@ export class Upkeep {
       ])
     } catch (fault) {
       this.#warn(fault)
-    } finally {
-      this.#busy = false
     }
   }
 
