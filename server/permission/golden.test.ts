@@ -1,6 +1,7 @@
 // Who may do what, asked over HTTP of every address and told of every button: a golden file whose changes are read with the change that makes
 // them (R11). `vitest run -u` writes it anew.
 import { expect, test } from 'vitest'
+import { saysNothingOfUs } from '../testing/saysNothing.ts'
 import { serverForFile, type User } from '../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -33,7 +34,9 @@ test('every address, by a call that says nothing', async () => {
     // All users at once: each call waits for the database more than it works.
     const may = await Promise.all(
       users.map(async (user) => {
-        const { status, data } = await server.call(user, method, to, method === 'POST' ? {} : undefined)
+        const reply = await server.call(user, method, to, method === 'POST' ? {} : undefined)
+        saysNothingOfUs(reply, `${user} ${method} ${to}`)
+        const { status, data } = reply
         // Refused at the door, before anything was read.
         return !(status === 403 && typeof data === 'object' && data !== null && Reflect.get(data, 'error') === 'notAllowed')
       }),
