@@ -39,6 +39,7 @@ import { Mover } from './source/mover.ts'
 import { Sources } from './source/sources.ts'
 import { Upkeep } from './source/upkeep.ts'
 import { StartError } from './startError.ts'
+import { spindlesShown } from './telemetry/looks.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
 import { Trail } from './trail/trail.ts'
 import { Packages } from './widgets/packages.ts'
@@ -139,7 +140,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     seal,
     functions,
   }
-  const sockets = new LiveSockets(platform)
+  const sockets = new LiveSockets(platform, [spindlesShown])
   app.addHook('preClose', () => sockets.stop())
   registerSocket(app, {
     path: '/api/live',

@@ -58,6 +58,9 @@ export interface Entities {
   SpindleEpisodeRow: SpindleEpisodeRow;
   SpindleEpisodeCreate: SpindleEpisodeCreate;
   SpindleEpisodeUpdate: SpindleEpisodeUpdate;
+  SpindleNowRow: SpindleNowRow;
+  SpindleNowCreate: SpindleNowCreate;
+  SpindleNowUpdate: SpindleNowUpdate;
   StopRecordRow: StopRecordRow;
   StopRecordCreate: StopRecordCreate;
   StopRecordUpdate: StopRecordUpdate;
@@ -1695,6 +1698,58 @@ export interface SpindleEpisodeUpdate {
   productionDate?: string | null;
   period?: number | null;
   variety?: string | null;
+}
+/**
+ * Spindle now
+ */
+export interface SpindleNowRow {
+  device?: string;
+  machineNumber?: string | null;
+  position?: string | null;
+  spindleNo?: number;
+  state?: "unknown" | "running" | "broken" | "weak" | "empty" | "slip" | "closed";
+  since?: string;
+  durationSec?: number | null;
+  variety?: string | null;
+  tender?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Spindle now
+ */
+export interface SpindleNowCreate {
+  device: string;
+  machineNumber?: string | null;
+  position?: string | null;
+  spindleNo: number;
+  state: "unknown" | "running" | "broken" | "weak" | "empty" | "slip" | "closed";
+  since: string;
+  durationSec?: number | null;
+  variety?: string | null;
+  tender?: string | null;
+}
+/**
+ * Spindle now
+ */
+export interface SpindleNowUpdate {
+  id: string;
+  version: number;
+  device?: string;
+  machineNumber?: string | null;
+  position?: string | null;
+  spindleNo?: number;
+  state?: "unknown" | "running" | "broken" | "weak" | "empty" | "slip" | "closed";
+  since?: string;
+  durationSec?: number | null;
+  variety?: string | null;
+  tender?: string | null;
 }
 /**
  * Stop

@@ -8,12 +8,15 @@ export interface Address {
 }
 
 /** What is asked of a box, as JSON. It is meant for the moment: not kept for whoever is away. */
-export interface BoxRequest {
-  readonly ask: 'stop'
-  /** The warning for which its machine is to stop. */
-  readonly alarm: string
-  readonly prompt: string
-}
+export type BoxRequest =
+  | {
+      readonly ask: 'stop'
+      /** The warning for which its machine is to stop. */
+      readonly alarm: string
+      readonly prompt: string
+    }
+  /** How its spindles stand: somebody looks at them. */
+  | { readonly ask: 'map' }
 
 const root = 'spindle/v1'
 

@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
 import { messageOf, Refusal } from '../request/errors.ts'
 import type { Change } from './bus.ts'
+import type { Look } from './looks.ts'
 import { messagesSent, rowsSent } from './metrics.ts'
 import { askOf, liveRows } from './rows.ts'
 import { Subscription } from './subscription.ts'
@@ -50,6 +51,13 @@ export class Connection {
   /** There is something new, and the reader has taken what he was sent before. */
   get waits(): boolean {
     return this.#isOpen && this.#socket.bufferedAmount < mostUntaken && [...this.#subscriptions.values()].some(({ waits }) => waits)
+  }
+
+  /** The rows of each subscription that shows a field. */
+  shows({ entity, field }: Look): readonly ReadonlySet<string>[] {
+    return [...this.#subscriptions.values()]
+      .filter(({ ask }) => ask.entity === entity && ask.fields?.includes(field))
+      .map(({ shown }) => shown)
   }
 
   /** What the browser says: `{ subscribe: n, entity, filter?, fields? }` or `{ unsubscribe: n }`. */

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serverForFile, type User } from '../testing/testServer.ts'
 import { part, Samples } from '../entity/testing/samples.ts'
+import { spindlesShown } from '../telemetry/looks.ts'
 import { LiveBus, type Change } from './bus.ts'
 
 const server = await serverForFile()
@@ -70,6 +71,21 @@ const subscribed = async (user: User, ask: object = {}): Promise<Line> => {
 }
 const ids = (said: Readonly<Record<string, unknown>>): readonly unknown[] => (said.rows as readonly { id: string }[]).map(({ id }) => id)
 const refusedWith = (opening: Promise<unknown>) => opening.then(String, (fault: Error) => fault.message)
+
+test('whose spindles are looked at is told again and again, until nobody looks', async () => {
+  const told: Change[] = []
+  const unfollow = server.platform.live.follow((change) => void (change.entity === spindlesShown.told && told.push(change)))
+  const one = await subscribed('admin', { fields: ['state', 'spindles'] })
+  await subscribed('admin2', { fields: ['state'] })
+  await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan(1)
+  for (const { tenantId, ids: shown = [] } of told) expect([tenantId, shown.toSorted()]).toEqual([a.id, own.map(({ id }) => id).toSorted()])
+  one.socket.send(JSON.stringify({ unsubscribe: 1 }))
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const before = told.length
+  await new Promise((resolve) => setTimeout(resolve, 6_000))
+  expect(told.length).toBe(before)
+  unfollow()
+}, 40_000)
 
 test('a ticket opens one socket, from the console’s own origin alone, and only for whoever has a session', async () => {
   const ticket = await ticketOf('admin')

@@ -7,10 +7,12 @@ import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import { hashOf } from '../request/sessions.ts'
 import { Connection } from './connection.ts'
+import { type Look, tellLooks } from './looks.ts'
 import { closedSockets, openSockets, openSubscriptions } from './metrics.ts'
 
-/** Milliseconds between two rounds of telling what has changed; between two looks at the sessions; between two signs of life. */
-const every = { round: 500, look: 1_000, beat: 10_000 } as const
+/** Milliseconds between two rounds of telling what has changed; between two looks at the sessions; between two signs of life; between two tellings of what is
+    looked at. */
+const every = { round: 500, look: 1_000, beat: 10_000, shown: 5_000 } as const
 /** Connections that are read for at the same time: the database has others to answer. */
 const atOnce = 4
 /** Sockets of one session: tabs of a browser. */
@@ -18,14 +20,16 @@ const mostOfSession = 12
 
 export class LiveSockets {
   readonly #platform: ModulePlatform
+  readonly #looks: readonly Look[]
   readonly #open = new Set<Connection>()
   readonly #admitted = new WeakMap<FastifyRequest, Caller>()
   #timers: NodeJS.Timeout[] = []
   #unfollow: (() => void) | undefined
   #round: Promise<void> | undefined
 
-  constructor(platform: ModulePlatform) {
+  constructor(platform: ModulePlatform, looks: readonly Look[] = []) {
     this.#platform = platform
+    this.#looks = looks
   }
 
   /**
@@ -93,6 +97,7 @@ export class LiveSockets {
       setInterval(() => {
         for (const connection of this.#open) connection.beat()
       }, every.beat),
+      setInterval(() => this.#tellLooks(), every.shown),
     ]
     for (const timer of this.#timers) timer.unref()
   }
@@ -133,6 +138,12 @@ export class LiveSockets {
       connection.close('rights')
     }
   }
+
+  #tellLooks(): void {
+    this.#shownRound += 1
+    for (const look of this.#looks) tellLooks(this.#open, look, { bus: this.#platform.live, round: this.#shownRound })
+  }
+  #shownRound = 0
 
   #count(): void {
     openSockets.set(this.#open.size)

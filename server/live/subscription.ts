@@ -30,6 +30,11 @@ export class Subscription {
     this.ask = ask
   }
 
+  /** Ids of the rows that the reader has. */
+  get shown(): ReadonlySet<string> {
+    return this.#sent
+  }
+
   get waits(): boolean {
     return this.#pending === 'all' || this.#pending.size > 0
   }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Databases } from '../database/databases.ts'
+import type { Address, BoxRequest } from '../../metadata/telemetry/topics.ts'
 import { asOwner } from '../database/open.ts'
 import type { LiveBus } from '../live/bus.ts'
 import type { Sources } from '../source/sources.ts'
@@ -13,6 +14,7 @@ import { Broker } from './broker.ts'
 import { Consumer } from './consumer.ts'
 import { TenantIngest } from './ingest/tenant.ts'
 import { Leases } from './leases.ts'
+import { Looks } from './looks.ts'
 import { tenantsHeld } from './metrics.ts'
 import { dropParts, makeParts } from './parts.ts'
 import { RollupWorker } from './rollup/worker.ts'
@@ -33,6 +35,8 @@ export interface TelemetryOptions {
 const daily = 86_400_000
 /** Milliseconds between two looks for machines that say nothing any more. */
 const lookEvery = 5_000
+/** Milliseconds between two tellings that spindles stand otherwise: which ones is not known here, so all are read. */
+const spindlesEvery = 5_000
 /** MQTT's own. */
 const usualPort = 1_883
 
@@ -45,6 +49,8 @@ export class Telemetry {
   readonly #ingests = new Map<string, TenantIngest>()
   readonly #broker: Broker | undefined
   readonly #consumer: Consumer | undefined
+  readonly #lookers: Looks
+  #unfollow: (() => void) | undefined
   #months: NodeJS.Timeout | undefined
   #looks: NodeJS.Timeout | undefined
   /** Where boxes connect, once it is started. */
@@ -62,7 +68,14 @@ export class Telemetry {
       log,
       gained: (held) => {
         count()
-        const changed = (devices: readonly string[]): void => live.changed(held.tenant, 'machineNow', devices)
+        let told = 0
+        const changed = (devices: readonly string[]): void => {
+          live.changed(held.tenant, 'machineNow', devices)
+          const now = Date.now()
+          if (now - told < spindlesEvery) return
+          told = now
+          live.changed(held.tenant, 'spindleNow')
+        }
         this.#ingests.set(held.tenant, new TenantIngest({ held, databases, log, changed }))
         if (held.source !== undefined) this.#makeMonths(held.source)
         this.#consumer?.listen(held.tenant)
@@ -79,12 +92,9 @@ export class Telemetry {
       },
     })
     this.#rollup = new RollupWorker({ databases, leases: this.#leases, log })
-    this.#alarms = new AlarmWorker({
-      databases,
-      leases: this.#leases,
-      log,
-      ask: (address, request) => (this.#broker ?? this.#consumer)?.ask(address, request),
-    })
+    const ask = (address: Address, request: BoxRequest): void => (this.#broker ?? this.#consumer)?.ask(address, request)
+    this.#alarms = new AlarmWorker({ databases, leases: this.#leases, log, ask })
+    this.#lookers = new Looks({ numberOf: (tenant, device) => ingestOf(tenant)?.numberOf(device), ask })
     this.#handovers = new HandoverWorker({ databases, leases: this.#leases, log })
   }
 
@@ -102,12 +112,14 @@ export class Telemetry {
     this.#looks = setInterval(() => {
       for (const ingest of this.#ingests.values()) void ingest.lookAround()
     }, lookEvery).unref()
+    this.#unfollow = this.#options.live.follow((change) => this.#lookers.hear(change))
     this.mqttUrl = this.#options.settings.mqttUrl ?? (await this.#openBroker())
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#months)
     clearInterval(this.#looks)
+    this.#unfollow?.()
     await this.#broker?.close()
     await this.#rollup.stop()
     await this.#alarms.stop()

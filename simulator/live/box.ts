@@ -1,5 +1,5 @@
 // A frame's box: says what its frame does to the broker, as itself, and goes on where it was heard last. What it could not say it keeps: it
-// does not go on before it can. Asked to, it stops its frame.
+// does not go on before it can. Asked to, it stops its frame, or tells how its spindles stand.
 import { connect, type MqttClient } from 'mqtt'
 import { encode } from '../../metadata/telemetry/codec.ts'
 import type { Message } from '../../metadata/telemetry/message.ts'
@@ -7,7 +7,7 @@ import { type BoxRequest, loginOf, topicOf } from '../../metadata/telemetry/topi
 import { drawAt } from '../draws.ts'
 import { MINUTE } from '../mill/calendar.ts'
 import type { Course } from '../mill/course.ts'
-import { kept, outagesIn, type Saying, sayings, type Speech, tick, underWay, usual } from './sayings.ts'
+import { askedMap, kept, outagesIn, type Saying, sayings, type Speech, tick, underWay, usual } from './sayings.ts'
 import { spindlesOf } from './spindles.ts'
 import { Standstill } from './standstill.ts'
 import { type Counted, Totals } from './totals.ts'
@@ -110,8 +110,20 @@ export class Box {
 
   #hear(text: string): void {
     const { ask } = JSON.parse(text) as BoxRequest
-    const first = ask === 'stop' && this.#standstill.begin(Date.now())
+    const now = Date.now()
+    if (ask === 'map') this.#answer(now)
+    const first = ask === 'stop' && this.#standstill.begin(now)
     if (first) this.#say(first)
+  }
+
+  /** In the order of time: who has more to say of what was before says nothing of now. */
+  #answer(now: number): void {
+    this.speak(now)
+    const [next] = this.#queue
+    if (this.#at < now || (next && next.ts <= now)) return
+    const map = askedMap(this.#speech, now)
+    const told = map && this.#standstill.told(map)
+    if (told) this.#say(told)
   }
 
   #think(now: number): void {

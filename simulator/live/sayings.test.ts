@@ -9,7 +9,7 @@ import { factsOf } from '../mill/facts.ts'
 import { millOf } from '../mill/mill.ts'
 import { plantOne } from '../testing/plantOne.ts'
 import { handOverOf } from './handOver.ts'
-import { kept, type Saying, sayings, underWay, usual } from './sayings.ts'
+import { askedMap, kept, outagesIn, type Saying, sayings, underWay, usual } from './sayings.ts'
 import { Totals } from './totals.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -74,6 +74,19 @@ test('an hour of plant 1: states, breaks, doffs, metres, kWh and maps are those 
   }
   expect(breaks).toBeGreaterThan(150)
   expect(doffs).toBeGreaterThan(1)
+})
+
+test('a box that is asked how its spindles stand says what it would have said by itself; away, it says nothing', () => {
+  const course = new Course(frames[0] ?? expect.unreachable())
+  const maps = sayings(speechOf(course), { from, to, rhythm: usual }).filter(({ kind }) => kind === 'spindleMap')
+  expect(maps.length).toBeGreaterThan(50)
+  for (const map of maps.slice(0, 20)) expect(askedMap(speechOf(course), map.ts)).toEqual(map)
+  const away = frames
+    .map((frame) => new Course(frame))
+    .flatMap((each) => outagesIn(each, from - 24 * HOUR, from).map((outage) => ({ each, outage })))
+    .find(({ outage }) => outage.startAt < outage.endAt)
+  if (!away) throw new Error('nobody was away')
+  expect(askedMap(speechOf(away.each), away.outage.startAt)).toBeUndefined()
 })
 
 test('counters go on over the ends of runs, also of a box that begins anew', () => {

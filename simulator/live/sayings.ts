@@ -75,6 +75,18 @@ export const tick = ({ course, totals }: Speech, spindles: Spindles, at: number)
   return { kind: 'tick', ts: at, ...contentAt(course, { at, known, spindles, metres: totals.at(at).metres }) }
 }
 
+const spindleMap = ({ course }: Speech, spindles: Spindles, at: number): Saying => ({
+  kind: 'spindleMap',
+  ts: at,
+  codes: mapAt(spindles, { at, spindles: course.frame.spindles, runs: stateAt(course, at).piece.state === 'running' }),
+})
+
+/** What a box answers that is asked how its spindles stand; nothing while it hears none of them. */
+export const askedMap = (speech: Speech, at: number): Saying | undefined =>
+  outagesIn(speech.course, at, at).some(({ startAt, endAt }) => startAt <= at && at < endAt)
+    ? undefined
+    : spindleMap(speech, spindlesOf(speech.course, at, at + 1), at)
+
 export function outagesIn(course: Course, from: number, to: number): readonly Outage[] {
   const { calendar } = course.frame.mill
   const days = new Set([calendar.dayAt(from), calendar.dayAt(to)])
@@ -156,15 +168,7 @@ function* regular(
     return found
   }
   for (const at of marks(rhythm.tick)) yield { at, say: () => tick(speech, spindles, at) }
-  for (const at of rhythm.map === undefined ? [] : marks(rhythm.map))
-    yield {
-      at,
-      say: () => ({
-        kind: 'spindleMap',
-        ts: at,
-        codes: mapAt(spindles, { at, spindles: frame.spindles, runs: stateAt(course, at).piece.state === 'running' }),
-      }),
-    }
+  for (const at of rhythm.map === undefined ? [] : marks(rhythm.map)) yield { at, say: () => spindleMap(speech, spindles, at) }
   for (const at of marks(rhythm.meter))
     yield {
       at,

@@ -157,6 +157,17 @@ export const everyday: Readonly<Record<string, Ordinary>> = {
     ...shifts,
     fields: { period, spindleNo: [1, 480], durationSec: [40, 1500], positionInDoff: [0, 100], doffSeq: [1, 6], lossKg: [0.001, 0.06] },
   },
+  spindleNow: {
+    ...ofMachine,
+    rows: 36,
+    fields: {
+      state: { mostly: 'broken' },
+      since: { minutesAgo: [1, 40] },
+      position: { numbered: 'A1-' },
+      spindleNo: [1, 480],
+      durationSec: [60, 2400],
+    },
+  },
   spindleEpisode: {
     ...shifts,
     fields: { period, spindleNo: [1, 480], durationSec: [40, 3600], minRpm: [9000, 14000], deviation: [2, 14] },

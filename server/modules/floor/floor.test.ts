@@ -1,4 +1,5 @@
-// One variety a spindle at a time; supplements and repairs note what stood before and have their cell reckoned anew.
+// One variety a spindle at a time; supplements and repairs note what stood before and have their cell reckoned anew; spindles that do not run.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
@@ -49,6 +50,13 @@ test('a repair keeps what stood before and what it makes of it, through changes 
   const given = { device: device.id, productionDate: '2026-03-02', period: 2, operation: 'subtract', value: 5.5, reason: '称重有误' }
   const made = rowOf(await samples.call(routes.create, given))
   expect([made.beforeValue, made.afterValue, made.periodName]).toEqual([130.5, 125, '2'])
+  // From before a shift had a name there: a migration gives it one, and leaves what has one.
+  const named = async (name: string | null) => {
+    await server.sql('update data.yield_repair set period_name = $2 where id = $1', [made.id, name])
+    await server.sql(readFileSync('server/migrations/0102_corrections_name_shifts.sql', 'utf8'))
+    return server.sql('select period_name from data.yield_repair where id = $1', [made.id])
+  }
+  expect([await named('中'), await named(null)]).toEqual([[{ period_name: '中' }], [{ period_name: '2' }]])
   await server.sql('update data.shift_yield set actual_kg = 125 where device_id = $1', [device.id])
   const changed = rowOf(await samples.call(routes.update, { id: made.id, version: made.version, operation: 'replace', value: 120 }))
   expect([changed.beforeValue, changed.afterValue]).toEqual([130.5, 120])
@@ -79,4 +87,45 @@ test('a supplement adds what was missing, once a shift, and its end is not below
   expect([made.beforeValue, made.afterValue]).toEqual([null, 130.25])
   expect(Object.keys(messagesOf(await samples.call(create, { ...given, period: 2, endOutput: 999 })))).toEqual(['endOutput'])
   expect(await dirty(device)).toEqual([{ date: '2026-03-02', period: 1, n: 1 }])
+})
+
+test('a spindle that is broken or abnormal now is a row with who tends it; one that has been mended is none', async () => {
+  const device = await samples.make('device', { spindleCount: 480, machineNumber: 'N 1' })
+  const [tender, other] = [await samples.make('employee'), await samples.make('employee')]
+  for (const [employee, from, to] of [
+    [tender, 1, 240],
+    [other, 241, 480],
+  ] as const)
+    await server.sql(
+      `insert into data.user_machine_bind (tenant_id, id, employee_id, device_id, spindle_from, spindle_to, start_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, now() - interval '1 hour')`,
+      [server.tenants.a.id, employee.id, device.id, from, to],
+    )
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const broken = (spindle: number, from: number, until?: number) =>
+    server.sql('insert into data.break_episode (tenant_id, device_id, spindle_no, start_at, end_at) values ($1, $2, $3, $4, $5)', [
+      server.tenants.a.id,
+      device.id,
+      spindle,
+      ago(from),
+      until === undefined ? null : ago(until),
+    ])
+  await broken(7, 10)
+  await broken(8, 10, 4)
+  await broken(300, 20)
+  await server.sql("insert into data.spindle_episode (tenant_id, device_id, spindle_no, kind, start_at) values ($1, $2, 9, 'weak', $3)", [
+    server.tenants.a.id,
+    device.id,
+    ago(30),
+  ])
+  const { routes } = samples.entity('spindleNow')
+  const rows = rowsOf(await samples.call(routes.list, { device: device.id, sort: [{ field: 'since', order: 'asc' }] }))
+  expect(rows.map(({ machineNumber, spindleNo, state, tender: who }) => [machineNumber, spindleNo, state, who])).toEqual([
+    ['N 1', 9, 'weak', tender.id],
+    ['N 1', 300, 'broken', other.id],
+    ['N 1', 7, 'broken', tender.id],
+  ])
+  expect(Number(rows[2]?.durationSec)).toBeGreaterThanOrEqual(600)
+  expect(Number(rows[2]?.durationSec)).toBeLessThan(660)
+  expect(rowsOf(await new Samples(server, 'admin2').call(routes.list, {}))).toEqual([])
 })

@@ -258,3 +258,22 @@ test('meters count up, over quarters, over a reset', () => {
   machine.say(1_020, 'meter', { meterNo: 'M', total: 2 })
   expect(machine.rows('energyInterval').map(({ k_wh: kWh }) => kWh)).toEqual([15, 4])
 })
+
+test('a cop is full at its pace so far; one whose beginning was not heard, at its pace since it was heard first', () => {
+  const machine = new Spoken()
+  const fullAt = () => Math.round((Number(machine.state.now.full_at) - start) / 1_000)
+  const at = (second: number, doffProgress: number, doffSeq = 3) =>
+    machine.say(second, 'tick', { state: 'running', lengthTotal: second, doffSeq, doffProgress })
+  at(0, 90)
+  at(30, 90.4)
+  expect(machine.state.now.full_at, 'too little is known of its pace').toBeNull()
+  at(60, 91)
+  expect(fullAt()).toBe(600)
+  at(660, 100)
+  expect(machine.state.now.full_at).toBeNull()
+  at(700, 0, 4)
+  at(710, 1, 4)
+  expect(machine.state.now.full_at).toBeNull()
+  at(800, 10, 4)
+  expect(fullAt()).toBe(1_700)
+})

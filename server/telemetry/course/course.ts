@@ -171,13 +171,6 @@ function hearAir(state: CourseState, facts: Collected, { ts, temperature, rh }: 
 
 function show(state: CourseState, tick: Message<'tick'>): void {
   const { running = null, broken = null, weak = null, empty = null, slip = null, closed = null } = tick
-  const left = 100 - (tick.doffProgress ?? 100)
-  const since = state.doffStartAt
-  // At the pace of this cop so far.
-  const fullAt =
-    since !== null && tick.doffProgress !== undefined && tick.doffProgress > 5 && left > 0
-      ? tick.ts + ((tick.ts - since) * left) / tick.doffProgress
-      : null
   Object.assign(state.now, {
     state: state.state,
     spindle_rpm: tick.spindleRpm ?? null,
@@ -186,7 +179,7 @@ function show(state: CourseState, tick: Message<'tick'>): void {
     twist: tick.twist ?? null,
     doff_seq: state.doffSeq,
     doff_progress: state.doffProgress,
-    full_at: fullAt,
+    full_at: fullAt(state, tick),
     length_total: state.lengthTotal,
     running,
     broken,
@@ -196,4 +189,14 @@ function show(state: CourseState, tick: Message<'tick'>): void {
     closed,
     k_w: tick.kW ?? state.now.k_w ?? null,
   })
+}
+
+/** At the pace of this cop so far; of one whose beginning nobody heard, at its pace since it was heard first. */
+function fullAt(state: CourseState, { ts, doffProgress }: Message<'tick'>): number | null {
+  if (doffProgress === undefined || doffProgress >= 100) return null
+  const { doffStartAt } = state
+  if (doffStartAt === null && (state.doffHeard?.progress ?? 100) > doffProgress) state.doffHeard = { at: ts, progress: doffProgress }
+  const from = doffStartAt === null ? state.doffHeard : { at: doffStartAt, progress: 0 }
+  const grown = doffProgress - (from?.progress ?? doffProgress)
+  return from && grown > (doffStartAt === null ? 0.5 : 5) ? ts + ((ts - from.at) * (100 - doffProgress)) / grown : null
 }

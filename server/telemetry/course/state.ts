@@ -121,6 +121,8 @@ export interface CourseState {
   doffSeq: number | null
   doffProgress: number | null
   doffStartAt: number | null
+  /** How far a cop was whose beginning was not heard, when it was heard first. */
+  doffHeard?: { at: number; progress: number }
   restartAt: number | null
   /** Absent before the first one that was heard. */
   lastDoff?: { stopAt: number; restartAt: number; startAt?: number | null }

@@ -9,6 +9,7 @@ import { topicOf } from '../../../metadata/telemetry/topics.ts'
 import { rowOf, Samples } from '../../entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 import type { Held } from '../leases.ts'
+import { spindlesShown } from '../looks.ts'
 import { TenantIngest } from './tenant.ts'
 
 const server = await serverForFile()
@@ -164,6 +165,24 @@ test('a box is asked to stop its machine by a warning of forced stop, and is ask
   await client.endAsync()
 })
 
+test('a box whose spindles somebody looks at is asked how they stand, once for all who look', async () => {
+  const client = await box()
+  const asked: unknown[] = []
+  client.on('message', (...[, bytes]) => asked.push(JSON.parse(bytes.toString())))
+  await client.subscribeAsync(topicOf({ tenant, deviceNo }, 'request'), { qos: 0 })
+  const look = (of: string, id = device) => server.platform.live.changed(of, spindlesShown.told, [id])
+  look(server.tenants.b.id)
+  look(tenant, tenant)
+  look(tenant)
+  look(tenant)
+  const maps = () => asked.filter((each) => Object(each).ask === 'map')
+  await vi.waitFor(() => expect(maps()).toEqual([{ ask: 'map' }]), 5_000)
+  // What was said before it is heard by then.
+  await client.publishAsync(topicOf({ tenant, deviceNo }, 'tick'), '{', { qos: 1 })
+  expect(maps()).toHaveLength(1)
+  await client.endAsync()
+})
+
 test('what cannot be taken is acknowledged, set aside and counted, and stands in nobody’s way', async () => {
   const client = await box()
   const raw = (text: string) => client.publishAsync(topicOf({ tenant, deviceNo }, 'tick'), text, { qos: 1 })
@@ -184,7 +203,7 @@ test('what cannot be taken is acknowledged, set aside and counted, and stands in
       [deviceNo, 'future', 1],
       [deviceNo, 'impossible', 1],
       [deviceNo, 'late', 1],
-      [deviceNo, 'unreadable', 3],
+      [deviceNo, 'unreadable', 4],
       [deviceNo, 'refused', expect.any(Number)],
     ]),
   )

@@ -79,6 +79,11 @@ export class TenantIngest {
     return isGood
   }
 
+  /** What a machine is called by its box, as far as boxes have been heard. */
+  numberOf(device: string): string | undefined {
+    return this.#floor?.floor.byId.get(device)?.number
+  }
+
   /** Answers once it is committed, or set aside. @throws Closed. */
   offer(deviceNo: string, kind: Kind, bytes: Uint8Array): Promise<void> {
     if (this.#closed) return Promise.reject(new Closed('the tenant is taken in elsewhere'))

@@ -1,0 +1,31 @@
+// Which rows people have before their eyes: told to whoever can say more of them than comes by itself.
+import type { LiveBus } from './bus.ts'
+
+/** What a subscription has to show, and under which name of an entity its rows are told of. */
+export interface Look {
+  readonly entity: string
+  readonly field: string
+  readonly told: string
+}
+
+interface Looker {
+  readonly caller: { readonly tenantId: string }
+  /** The rows of each subscription that shows the field. */
+  readonly shows: (look: Look) => readonly ReadonlySet<string>[]
+}
+
+/** Rows of one subscription: whoever looks at more sees them from afar, and no notice would carry them. */
+const most = 150
+/** Whoever looks at no more than these looks closely: he is told of at each round, others at each second one. */
+const few = 24
+
+export function tellLooks(lookers: Iterable<Looker>, look: Look, { bus, round }: { readonly bus: LiveBus; readonly round: number }): void {
+  const byTenant = new Map<string, Set<string>>()
+  for (const looker of lookers)
+    for (const ids of looker.shows(look)) {
+      if (ids.size > (round % 2 === 0 ? most : few)) continue
+      const { tenantId } = looker.caller
+      byTenant.set(tenantId, new Set([...(byTenant.get(tenantId) ?? []), ...ids]))
+    }
+  for (const [tenant, ids] of byTenant) if (ids.size > 0) bus.changed(tenant, look.told, [...ids])
+}
