@@ -29,7 +29,7 @@ export function LabelPrint({ labels, entity, ids, close }: LabelPrintProps) {
   const rows = data?.filter((row) => !isBlank(row[labels.code.field]))
   const without = (data?.length ?? 0) - (rows?.length ?? 0)
   return (
-    <PrintPreview wide={false} ready={there && rows !== undefined} close={close}>
+    <PrintPreview labels wide={false} ready={there && rows !== undefined} close={close}>
       {without > 0 && <p className={sheet.notice}>{say(printSentences.withoutCode(without, labels.code.label))}</p>}
       {error && <p role="alert">{say(printTexts.failed)}</p>}
       {!rows && !error && <p role="status">{say(printTexts.loading)}</p>}

@@ -1,8 +1,10 @@
 // A sheet before it is printed: all of it is seen, however narrow the window.
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Column } from '../../../metadata/model.ts'
+import { useServices } from '../../hooks.ts'
 import { Preview } from '../../Preview.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
 import { PrintTable } from './PrintTable.tsx'
@@ -32,6 +34,37 @@ test.each([
   })
 })
 
+test.each([
+  [true, undefined, 1],
+  [false, undefined, 0],
+  [true, true, 0],
+] as const)('where the console has a watermark (%s) so has what is printed, but for labels (%s)', async (watermark, labels, marks) => {
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+  const Sheet = () => {
+    const { settings } = useServices()
+    useState(() => settings.setSwitch('watermark', watermark))
+    return (
+      <PrintPreview wide ready close={() => undefined} {...(labels && { labels })}>
+        <p>纱线</p>
+      </PrintPreview>
+    )
+  }
+  root.render(
+    <Preview widgets={{}} language="zh" dark={false} density="middle">
+      <Sheet />
+    </Preview>,
+  )
+  await vi.waitFor(() => expect(document.querySelector('[data-paper="A4"]')?.textContent).toContain('纱线'))
+  const found = document.querySelectorAll('[data-paper="A4"] > [data-watermark]')
+  expect(found).toHaveLength(marks)
+  for (const mark of found) expect(getComputedStyle(mark).printColorAdjust).toBe('exact')
+})
+
 test('eighteen figures with long headings fit on a sheet across: headings break between words, figures stay whole', async () => {
   await page.viewport(1440, 900)
   const element = document.body.appendChild(document.createElement('div'))
@@ -48,13 +81,15 @@ test('eighteen figures with long headings fit on a sheet across: headings break 
   root.render(
     <Preview widgets={{}} language="en" dark={false} density="middle">
       <PrintPreview wide ready close={() => undefined}>
-        <PrintTable columns={columns} rows={[{ id: 'a', version: 1 }]} text={() => '1,234.5'} />
+        <PrintTable columns={columns} rows={[{ id: 'a', version: 1 }]} text={() => '1,234.5'} foot={{ sums: { f1: 9 } }} />
       </PrintPreview>
     </Preview>,
   )
-  await vi.waitFor(() => expect(document.querySelectorAll('td')).toHaveLength(18))
+  await vi.waitFor(() => expect(document.querySelectorAll('td')).toHaveLength(36))
   const table = document.querySelector('table') ?? expect.unreachable()
   await vi.waitFor(() => expect(table.style.fontSize).not.toBe(''))
   expect(table.hasAttribute('data-cramped')).toBe(false)
+  // not at the foot of each sheet
+  expect(table.tFoot && getComputedStyle(table.tFoot).display).toBe('table-row-group')
   expect(table.getBoundingClientRect().right).toBeLessThanOrEqual((table.parentElement?.getBoundingClientRect().right ?? 0) - 12)
 })

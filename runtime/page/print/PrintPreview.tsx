@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { createPortal } from 'react-dom'
 import { useSay, useServices, useTokens } from '../../hooks.ts'
 import { applyTokens } from '../../theme/cssVariables.ts'
+import { Watermark } from '../../shell/Watermark.tsx'
 import { texts } from '../texts.ts'
 import styles from './print.module.css'
 import { printTexts } from './texts.ts'
@@ -17,13 +18,16 @@ const pageNumber = '@bottom-center { content: counter(page) " / " counter(pages)
 export interface PrintPreviewProps {
   readonly wide: boolean
   readonly ready: boolean
+  /** Labels go onto machines: nothing stands on them beside what they say. */
+  readonly labels?: true
   readonly close: () => void
   readonly children: ReactNode
 }
 
 /** It stands in the document's body, in the console's colours; the paper is white whatever they are. */
-export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps) {
+export function PrintPreview({ wide, ready, labels, close, children }: PrintPreviewProps) {
   const say = useSay()
+  const { settings } = useServices()
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4')
   const [direction, setDirection] = useState<(typeof directions)[number]>(wide ? 'landscape' : 'portrait')
   usePageStyle(`@page { size: ${paper} ${direction}; margin: 12mm; ${pageNumber} }`)
@@ -55,6 +59,7 @@ export function PrintPreview({ wide, ready, close, children }: PrintPreviewProps
       <div ref={desk} className={styles.desk} tabIndex={0}>
         <div className={styles.paper} data-paper={paper} data-direction={direction}>
           {children}
+          {settings.choices.watermark && !labels && <Watermark />}
         </div>
       </div>
     </div>,
