@@ -97,13 +97,21 @@ export function unconventional(file: string, text: string): readonly string[] {
   })
 }
 
+/** Two authors may each have taken the next number: which comes first would be told by chance. */
+export function sameNumbers(files: readonly string[]): readonly string[] {
+  const byNumber = Map.groupBy(files, (file) => /^server\/migrations\/(\d{4})_[^/]+\.sql$/.exec(file)?.[1])
+  byNumber.delete(undefined)
+  return [...byNumber.values()].filter(({ length }) => length > 1).map((same) => `${same.join(' and ')} have one number`)
+}
+
 export const conventionsStep: Step = {
   name: 'conventions',
   async find({ root }) {
-    const files = (await sourceFiles(root)).filter((file) => isCode(file) || /index\.tsx?$/.test(file))
+    const all = await sourceFiles(root)
+    const files = all.filter((file) => isCode(file) || /index\.tsx?$/.test(file))
     const found = await Promise.all(
       files.map(async (file) => unconventional(file, await readFile(path.join(root, file), 'utf8').catch(() => '//'))),
     )
-    return found.flat()
+    return [...found.flat(), ...sameNumbers(all)]
   },
 }

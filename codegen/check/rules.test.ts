@@ -1,6 +1,6 @@
 // The rules of the check that are plain functions: conventions, licences, tables.
 import { expect, test } from 'vitest'
-import { unconventional } from './conventions.ts'
+import { sameNumbers, unconventional } from './conventions.ts'
 import { wrongPackages } from './packages.ts'
 import { disagreements } from './tables.ts'
 
@@ -19,6 +19,14 @@ test('comments may be Chinese, and so may texts in both languages where they bel
   expect(unconventional('server/a.ts', '// 停车 A.\nexport const a = 1 // 停车\n')).toEqual([])
   expect(unconventional('server/a.ts', "// A.\nexport const a = { zh: '停车', en: 'Stop' }\n")).toEqual([])
   expect(unconventional('runtime/i18n/zh.ts', "// A.\nexport const a = '停车'\n")).toEqual([])
+})
+
+test('each migration has a number of its own; the way back has that of its migration', () => {
+  const files = ['server/migrations/0002_b.sql', 'server/migrations/0001_a.sql', 'server/migrations/down/0001_a.sql']
+  expect(sameNumbers(files)).toEqual([])
+  expect(sameNumbers([...files, 'server/migrations/0001_c.sql'])).toEqual([
+    'server/migrations/0001_a.sql and server/migrations/0001_c.sql have one number',
+  ])
 })
 
 test('only permissive licences ship, no lock names a registry, no package runs a script unasked or lacks what a system needs', () => {
