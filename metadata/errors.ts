@@ -61,10 +61,10 @@ export const catalog = {
   ),
   duplicateName: entry('“{word}”重复', '“{word}” occurs twice', 'Names, ids and fields occur once in the same list.'),
   reservedName: entry('“{word}”是系统保留的名称', '“{word}” is reserved', 'Choose another name: the engine uses this one itself.'),
-  unknownEntity: entry('没有实体“{word}”', 'There is no entity “{word}”', 'Name an entity in schemas/entities.'),
-  unknownField: entry('实体“{owner}”没有字段“{word}”', 'The entity “{owner}” has no field “{word}”', 'Name a field of that entity.'),
+  unknownEntity: entry('没有对象“{word}”', 'There is no entity “{word}”', 'Name an entity in schemas/entities.'),
+  unknownField: entry('对象“{owner}”没有字段“{word}”', 'The entity “{owner}” has no field “{word}”', 'Name a field of that entity.'),
   unknownChildren: entry(
-    '实体“{owner}”没有子表“{word}”',
+    '对象“{owner}”没有子表“{word}”',
     'The entity “{owner}” has no children “{word}”',
     'Name one of the `children` of that entity.',
   ),
@@ -170,7 +170,7 @@ export const catalog = {
     'States are values of the dictionary of the field that `states` names.',
   ),
   childOfTwo: entry(
-    '实体“{word}”已是 {other} 的子表',
+    '对象“{word}”已是 {other} 的子表',
     'The entity “{word}” is already a child of {other}',
     'An entity is saved with one parent only.',
   ),

@@ -38,7 +38,7 @@ export function checkDimension(dimension: Dimension, under: DatasetUnderCheck, i
   ]
 }
 
-export const figuresOverHomes: Text = { zh: '按另一归属（home）的实体统计', en: 'Figures by an entity of another home' }
+export const figuresOverHomes: Text = { zh: '按另一归属（home）的对象统计', en: 'Figures by an entity of another home' }
 
 /** Leading somewhere: in some fact where it is said once, in each that is named otherwise. */
 function checkPaths({ id, field }: Dimension, under: DatasetUnderCheck, index: number): Problem[] {

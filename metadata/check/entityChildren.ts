@@ -7,7 +7,7 @@ import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { mustShareHome } from './home.ts'
 import { isLost } from './lost.ts'
 
-const linesElsewhere: Text = { zh: '以另一归属（home）的实体为子表', en: 'Children of another home' }
+const linesElsewhere: Text = { zh: '以另一归属（home）的对象为子表', en: 'Children of another home' }
 
 export function checkChildren({ entity, place, context: { names } }: EntityUnderCheck): Problem[] {
   return Object.entries(entity.document.children ?? {}).flatMap(([name, { entity: id, by, min = 0, max = 200 }]) => {

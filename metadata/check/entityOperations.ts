@@ -57,7 +57,7 @@ function stateProblems(word: string, place: Place, under: EntityUnderCheck): Pro
 }
 
 type At = (...keys: readonly (string | number)[]) => Place
-const noStates: Text = { zh: '实体没有 states', en: 'the entity has no states' }
+const noStates: Text = { zh: '对象没有 states', en: 'the entity has no states' }
 const noSchema: Text = { zh: '须为对象的 JSON Schema', en: 'it must be the JSON Schema of an object' }
 const isObjectSchema = (schema: object): boolean => 'type' in schema && schema.type === 'object' && isSchema(schema)
 const noTarget: Text = { zh: '缺少 to', en: 'to is missing' }

@@ -6,7 +6,7 @@ import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { checkOwnEntity } from './ownEntity.ts'
 
 const elsewhere: Text = {
-  zh: '平台归属或无数据表的实体上的租户字段',
+  zh: '平台归属或无数据表的对象上的租户字段',
   en: 'A tenant’s field of an entity that has no table with the tenant',
 }
 const meant = (zh: string, en: string): Text => ({ zh: `租户字段的${zh}`, en: `A tenant’s field as ${en}` })

@@ -4,7 +4,7 @@ import type { Problem, Text } from '../model.ts'
 import { isTenants } from '../resolve/names.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 
-const word = (key: string): Text => ({ zh: `租户自己的实体的 ${key}`, en: `${key} of an entity of a tenant’s own` })
+const word = (key: string): Text => ({ zh: `租户自己的对象的 ${key}`, en: `${key} of an entity of a tenant’s own` })
 
 /** What only the product says: where rows lie and under which addresses, and what rights and sessions go by. */
 const products = ['home', 'store', 'api', 'person', 'about', 'parts', 'part', 'lasting', 'fill', 'renamedFrom'] as const

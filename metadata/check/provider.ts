@@ -7,7 +7,7 @@ import type { EntityUnderCheck } from './entityUnderCheck.ts'
 const kept = ['children', 'constraints', 'generate', 'deletedAt'] as const
 const written = ['children', 'unique', 'rules', 'constraints', 'fill', 'guards', 'generate', 'tree', 'deletedAt'] as const
 const word = (key: string, store: string): Text => ({
-  zh: `store 为 ${store} 的实体的 ${key}`,
+  zh: `store 为 ${store} 的对象的 ${key}`,
   en: `${key} of an entity whose store is ${store}`,
 })
 

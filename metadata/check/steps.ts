@@ -11,7 +11,7 @@ import { choicesOf } from '../resolve/choices.ts'
 export function checkSteps({ path = [] }: DetailSteps['steps'], { entity, names, file }: BlockUnderCheck, at: string): Problem[] {
   const { states } = entity.document
   const place = { document: file, path: at }
-  if (!states) return [problem('wrongState', place, { word: entity.id, reason: { zh: '实体没有 states', en: 'the entity has no states' } })]
+  if (!states) return [problem('wrongState', place, { word: entity.id, reason: { zh: '对象没有 states', en: 'the entity has no states' } })]
   const { id: owner, values: known } = choicesOf(entity.fields[states.field], names) ?? { id: '', values: [] }
   const strangers = [...path.entries()].filter(([, value]) => !known.includes(value))
   return [

@@ -2,6 +2,7 @@
 import { type Place, problem } from '../errors.ts'
 import type { WidgetManifest, WidgetUse } from '../generated/language.ts'
 import type { Field, Problem } from '../model.ts'
+import { schemaMessage } from '../messages.ts'
 import { pointer } from '../pointer.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { standardWidget, type WidgetRole } from '../resolve/widgets.ts'
@@ -58,7 +59,7 @@ function propProblems(manifest: WidgetManifest, props: object, place: Place): Pr
       return problem(
         'wrongWidgetProps',
         { ...place, path: place.path + error.instancePath },
-        { owner: manifest.id, reason: error.message ?? error.keyword },
+        { owner: manifest.id, reason: schemaMessage(error) },
       )
     const properties: unknown = 'properties' in manifest.props ? manifest.props.properties : {}
     return unknown(

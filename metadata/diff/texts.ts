@@ -7,7 +7,7 @@ export type Weight = 'harmless' | 'tightens' | 'loosens' | 'removes'
 const text = (zh: string, en: string): Text => ({ zh, en })
 
 export const things = {
-  entity: text('实体', 'Entity'),
+  entity: text('对象', 'Entity'),
   field: text('字段', 'Field'),
   rule: text('规则', 'Rule'),
   unique: text('唯一约束', 'Unique rule'),

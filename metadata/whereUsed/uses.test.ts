@@ -17,10 +17,10 @@ const uses = (subject: string) => usesOf(subject, names).map(({ target, path, me
 
 test('uses are told in both languages, and where a thing is made is none', { timeout: 30_000 }, () => {
   expect(uses('dictionary:orderState')).toEqual(
-    expect.arrayContaining([['entity:order', '/schema/properties/state/x-field/dictionary', '实体“订单”：字段', 'Entity Order: field']]),
+    expect.arrayContaining([['entity:order', '/schema/properties/state/x-field/dictionary', '对象“订单”：字段', 'Entity Order: field']]),
   )
   expect(uses('field:order.urgent')).toEqual([
-    ['entity:order', '/rules/0/cel', '实体“订单”：规则的条件', 'Entity Order: rule, in a condition'],
+    ['entity:order', '/rules/0/cel', '对象“订单”：规则的条件', 'Entity Order: rule, in a condition'],
     ['page:orders', '/form/items/2', '页面“订单”：表单项', 'Page Orders: form item'],
     ['page:orders', '/form/items/3/visible/cel', '页面“订单”：表单项的条件', 'Page Orders: form item, in a condition'],
     ['page:orders', '/form/items/3/required/cel', '页面“订单”：表单项的条件', 'Page Orders: form item, in a condition'],
@@ -33,7 +33,7 @@ test('uses are told in both languages, and where a thing is made is none', { tim
     ['/tests/1/as/1', 'Page Orders: test'],
     ['/tests/1/expect/actions/table~1finish', 'Page Orders: test'],
   ])
-  expect(uses('function:shop.quote')).toEqual([['entity:order', '/operations/quote/do', '实体“订单”：操作', 'Entity Order: operation']])
+  expect(uses('function:shop.quote')).toEqual([['entity:order', '/operations/quote/do', '对象“订单”：操作', 'Entity Order: operation']])
   expect(uses('figure:orders.total').map(([target, path]) => `${target}${path}`)).toContain('page:orders/charts/0/y/0')
   expect(uses('permission:sales/table/create')).toEqual([['page:orders', '/aliases/1', '页面“订单”：权限', 'Page Orders: permission']])
   expect(uses('page:places').map(([target]) => target)).toContain('menu:main')

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Column } from '../../metadata/model.ts'
 import type { CellOf, CellRenderer, Option, StoredFiles, WidgetRegistry } from '../contract.ts'
-import { useLanguage, useServices } from '../hooks.ts'
+import { useLanguage, useServices, useWidgets } from '../hooks.ts'
 import type { Services } from '../services.ts'
 import { loadable, useLoaded, type Loadable } from '../loadable.ts'
 import { dictionaryOptions } from './options/dictionary.ts'
@@ -36,7 +36,8 @@ function together(codes: readonly (readonly [string, Loadable<CellRenderer>])[])
 /** Undefined until every renderer is there. */
 export function useCells(columns: readonly Column[]): CellOf | undefined {
   const services = useServices()
-  const { widgets } = services
+  // those of the page: with what came as packages
+  const widgets = useWidgets()
   const code = useMemo(() => cellsCode(widgets, columns), [widgets, columns])
   const there = useLoaded(code) !== undefined
   return useMemo(() => {

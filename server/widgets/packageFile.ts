@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { Product } from '../../metadata/compile.ts'
 import type { WidgetManifest } from '../../metadata/generated/language.ts'
 import type { Text } from '../../metadata/model.ts'
+import { pathOf, schemaMessage } from '../../metadata/messages.ts'
 import { type ContractRange, fits, rangeText, versionPattern, widgetContract } from '../../metadata/packages/contract.ts'
 import { manifestProblems } from '../../metadata/packages/withPackages.ts'
 import { isOwnId } from '../../metadata/resolve/names.ts'
@@ -52,7 +53,7 @@ export async function readPackage(product: Product, text: string): Promise<Packa
   const given = parsed(text)
   if (given === undefined) return texts.noJson
   const [error] = errorsOf(shape, given)
-  if (error) return texts.shape(error.instancePath || '/', error.message ?? error.keyword)
+  if (error) return texts.shape(`/${pathOf(error).replaceAll('.', '/')}`, schemaMessage(error))
   const file = given as PackageFile
   const { id } = file.widget
   if (Object.hasOwn(product.model.widgets, id)) return texts.products(id)
@@ -85,9 +86,9 @@ const faults: Readonly<Record<ModuleFault, Text>> = {
 
 const texts = {
   noJson: { zh: '文件不是 JSON', en: 'The file is not JSON' },
-  shape: (path: string, reason: string): Text => ({
-    zh: `不是组件包：${path} ${reason}`,
-    en: `This is no widget package: ${path} ${reason}`,
+  shape: (path: string, reason: Text): Text => ({
+    zh: `不是组件包：${path} ${reason.zh}`,
+    en: `This is no widget package: ${path} ${reason.en}`,
   }),
   products: (id: string): Text => ({ zh: `产品已有组件“${id}”`, en: `The product has a widget "${id}" already` }),
   prefix: (id: string): Text => ({

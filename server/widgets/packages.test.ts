@@ -54,7 +54,7 @@ describe('what is no package is refused, and it is said why', () => {
   const chart = 'export default () => () => null'
   test.each([
     ['text', 'not JSON', /不是 JSON/],
-    ['another file', { kind: 'layer' }, /不是组件包/],
+    ['another file', { kind: 'layer' }, /^不是组件包：\/\w* [\u4e00-\u9fff]+$/],
     ['a wrong hash', { ...sample, module: `${module} ` }, /校验值/],
     ['a manifest that says too much', withWidget({ colour: 'red' }), /组件清单.*colour/],
     ['props that are open', withWidget({ props: { type: 'object' } }), /组件清单 \/props/],

@@ -48,7 +48,7 @@ export const checked = {
       kind: 'added',
       subject: { id: 'x_yarnClaim', label },
       weight: 'harmless',
-      message: text('新增实体“纱线索赔”', 'The entity Yarn claim is new'),
+      message: text('新增对象“纱线索赔”', 'The entity Yarn claim is new'),
     },
     {
       kind: 'added',

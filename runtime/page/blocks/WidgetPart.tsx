@@ -1,9 +1,10 @@
 // A screen that blocks cannot say: one widget, given what the document set and what its inputs give.
 import { lazy } from 'react'
 import type { WidgetBlock } from '../../../metadata/model.ts'
-import { useWidgets } from '../../hooks.ts'
+import { useSay, useWidgets } from '../../hooks.ts'
 import type { Filter } from '../filter.ts'
 import { useInputs } from '../list/useInputs.ts'
+import styles from '../render/page.module.css'
 import { useBlockWidget } from '../widgetOf.ts'
 
 interface WidgetBlockProps {
@@ -27,5 +28,14 @@ export function WidgetPart({ block, fills }: Props) {
 function StillPart({ block }: Pick<Props, 'block'>) {
   const Widget = useBlockWidget<WidgetBlockProps>(useWidgets(), block.widget.name)
   const { filter } = useInputs(block)
-  return Widget ? <Widget id={block.id} inputs={filter} settings={block.widget.props} /> : null
+  const say = useSay()
+  if (!Widget) return null
+  const widget = <Widget id={block.id} inputs={filter} settings={block.widget.props} />
+  if (!block.title) return widget
+  return (
+    <section className={styles.titled} aria-labelledby={`${block.id}-title`}>
+      <h2 id={`${block.id}-title`}>{say(block.title)}</h2>
+      {widget}
+    </section>
+  )
 }
