@@ -43,7 +43,9 @@ async function tryDoor(username: string, password: string, headers: Readonly<Rec
   return { status: answer.status, text: `${code} ${msg} ${data?.error ?? ''}`, cookie: answer.headers.get('set-cookie'), milliseconds }
 }
 
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+/** The lower quartile of the times: what else the machine does only adds to some of them. */
+const undisturbed = (tries: readonly Said[]): number =>
+  tries.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)[tries.length >> 2] ?? Number.NaN
 
 test('who waits is told what everybody is told, after as long', async () => {
   for (let round = 0; round < 6; round++) await tryDoor('quality', `Wrong${round}`)
@@ -51,11 +53,14 @@ test('who waits is told what everybody is told, after as long', async () => {
   const unknown: Said[] = []
   // so few that the address itself need not wait
   for (let round = 0; round < 18; round++) {
-    waiting.push(await tryDoor('quality', 'Wrong1234'))
-    unknown.push(await tryDoor(`stranger${round}`, 'Wrong1234'))
+    const ways = [
+      async () => waiting.push(await tryDoor('quality', 'Wrong1234')),
+      async () => unknown.push(await tryDoor(`stranger${round}`, 'Wrong1234')),
+    ]
+    for (const way of round % 2 === 0 ? ways : ways.toReversed()) await way()
   }
   expect(new Set([...waiting, ...unknown].map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  const ratio = median(waiting.map(({ milliseconds }) => milliseconds)) / median(unknown.map(({ milliseconds }) => milliseconds))
+  const ratio = undisturbed(waiting) / undisturbed(unknown)
   expect(ratio).toBeGreaterThan(0.8)
   expect(ratio).toBeLessThan(1.2)
 }, 120_000)
