@@ -46,7 +46,7 @@ export default function BarWidget(props: ChartProps) {
     return (space) => {
       const labelled = isLabelled(space)
       return {
-        ...axesOf(table, { language, ...space, letters: tokens.size.hint, horizontal, labelled }),
+        ...axesOf(table, { language, ...space, letters: tokens.size.hint, horizontal, labelled, behind: labelled ? widest : 0 }),
         series: table.series.map((one, nth) => ({
           type: 'bar',
           name: one.name,

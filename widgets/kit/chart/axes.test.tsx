@@ -45,3 +45,20 @@ test('days that do not stand side by side whole are thinned out, never cut', () 
   expect(of(360).axisLabel).not.toHaveProperty('width')
   expect(of(640).axisLabel).toMatchObject({ interval: 0 })
 })
+
+test('behind the longest bar there is room for its value, however long', () => {
+  const rightOf = (behind: number) => {
+    const { grid } = axesOf(tableOf(posts), { language: 'zh', width: 480, height: 300, horizontal: true, labelled: true, behind })
+    return Object(grid).right as number
+  }
+  expect([rightOf(0), rightOf(90) >= 100]).toEqual([40, true])
+})
+
+test('the axis of what is counted has no fractions, that of what is measured has', () => {
+  const stepOf = (value: number) => {
+    const table = tableOf(['甲', '乙'])
+    const series = table.series.map((one) => ({ ...one, values: [1, value] }))
+    return Object(axesOf({ ...table, series }, { language: 'zh', width: 480, height: 300 }).yAxis).minInterval as unknown
+  }
+  expect([stepOf(3), stepOf(2.5)]).toEqual([1, undefined])
+})

@@ -21,6 +21,8 @@ interface Wish {
   readonly horizontal?: boolean
   /** Each value stands at its own mark: then the value axis says little, and goes where room is short. */
   readonly labelled?: boolean
+  /** Pixels of the widest value that stands behind its mark. */
+  readonly behind?: number
   /** The categories have an order of their own, so that one that is not named is known by its neighbours. */
   readonly ordered?: boolean
   /** The value axis need not begin at nothing. */
@@ -45,6 +47,8 @@ const SLANTED_SHARE = 0.4
 const NARROWEST_SLANT = 15
 /** Labels beside horizontal bars. */
 const LABEL_WIDTH = 120
+/** Between a bar and its value, and between that and the edge. */
+const BEHIND = 12
 /** Names of so many letters are short. */
 const SHORT = 5
 /** Below this height of a drawing, in lines of its letters, every line counts. */
@@ -56,7 +60,7 @@ const LETTERS_APART = 5
 
 /** Everything but the series. Values are written with the places and unit of their measure. */
 export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
-  const { language, height, horizontal = false, scale = false, letters = LETTERS, labelled = false } = wish
+  const { language, height, horizontal = false, scale = false, letters = LETTERS, labelled = false, behind = 0 } = wish
   const low = height < LOW * letters
   const larger = letters / LETTERS
   const category = {
@@ -72,6 +76,8 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
   const value = {
     type: 'value' as const,
     scale,
+    // of what is counted there is no half
+    ...(isWhole(series) && { minInterval: 1 }),
     axisLabel: { formatter: (number: number) => short(number, language), hideOverlap: true },
     ...(horizontal && {
       splitNumber: Math.max(1, Math.min(5, Math.floor((wish.width - LABEL_WIDTH * larger) / (letters * LETTERS_APART)))),
@@ -84,7 +90,7 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
   return {
     grid: {
       left: 4,
-      right: horizontal ? 40 * larger : 12,
+      right: horizontal ? Math.max(40 * larger, behind + BEHIND) : 12,
       top: (several ? 36 : horizontal && labelled ? 4 : labelled ? 20 : 12) * larger,
       bottom: zoom ? 40 : 4,
       outerBoundsMode: 'same',
@@ -114,6 +120,9 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
     },
   }
 }
+
+const isWhole = (series: readonly Series[]): boolean =>
+  series.every(({ values }) => values.every((value) => typeof value !== 'number' || Number.isInteger(value)))
 
 /** Two days at most, hour by hour: then the hour says enough, and midnight the day. */
 const byHour = (categories: readonly string[]): boolean =>
