@@ -20,7 +20,6 @@ export const LONG = [
   'e2e/pages.test.ts',
   'e2e/platform.test.ts',
   'e2e/workshop.test.ts',
-  'e2e/threeMinutes.test.ts',
   'e2e/design.test.ts',
   'e2e/import.test.ts',
   'e2e/shell.test.ts',

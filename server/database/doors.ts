@@ -216,6 +216,11 @@ export class Doors {
     )
   }
 
+  /** A person has signed in, which stands with the account. */
+  async signedIn({ tenantId, userId }: Pick<AccountRecord, 'tenantId' | 'userId'>): Promise<void> {
+    await this.#ask('signed_in', 'select app.signed_in($1, $2)', [tenantId, userId])
+  }
+
   /** Counts as a sign of life: the idle limit starts again. */
   async touch(tokenHash: Buffer): Promise<void> {
     await this.#ask('touch', 'select app.touch($1, make_interval(secs => $2))', [toBytea(tokenHash), String(sessionLife.idle)])

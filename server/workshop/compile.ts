@@ -21,16 +21,32 @@ export function laid(live: readonly StoredDocument[], changes: readonly StoredDo
 /** By their hash, as patches name them. */
 export const basesOf = (documents: readonly Patchable[]): Bases => new Map(documents.map((document) => [hashOf(document), document]))
 
+interface Compiled {
+  readonly layered: Layered
+  readonly problems: readonly Problem[]
+}
+
+/** What was compiled lately, by what it was made of, the latest last: while somebody types, and from the check to the publication, the same is asked for again. */
+const lately = new WeakMap<Product, Map<string, Compiled>>()
+const most = 3
+
 /**
  * Every problem, also of pages, which a start leaves until they are opened.
  *
  * @param bases what patches were made on; those made on an earlier product are brought to that of today
  */
-export function compileWhole(
-  product: Product,
-  layer: readonly Source[],
-  bases: readonly Patchable[],
-): { readonly layered: Layered; readonly problems: readonly Problem[] } {
+export function compileWhole(product: Product, layer: readonly Source[], bases: readonly Patchable[]): Compiled {
+  const of = JSON.stringify([layer, bases])
+  const known = lately.get(product) ?? new Map<string, Compiled>()
+  lately.set(product, known)
+  const compiled = known.get(of) ?? compileAnew(product, layer, bases)
+  known.delete(of)
+  known.set(of, compiled)
+  for (const oldest of [...known.keys()].slice(0, -most)) known.delete(oldest)
+  return compiled
+}
+
+function compileAnew(product: Product, layer: readonly Source[], bases: readonly Patchable[]): Compiled {
   const misnamed = layer.filter(({ file, document }) => nameOf(document) !== file)
   const { sources } = upgradeLayer({ product: product.names, bases: basesOf(bases) }, layer)
   const layered = compileLayered(product, sources)

@@ -66,6 +66,6 @@ export async function enter(
   const token = newToken()
   const agent = call.request.headers['user-agent'] ?? ''
   await doors.openSession({ account, tokenHash: hashOf(token), ip: call.ip, agent, correlationId: call.correlationId })
-  await entry.rememberDevice(device.hash, account)
+  await Promise.all([doors.signedIn(account), entry.rememberDevice(device.hash, account)])
   return { kind: 'data', data: { token }, ...(device.cookie !== undefined && { headers: { 'set-cookie': device.cookie } }) }
 }

@@ -1,7 +1,7 @@
 // Who gets the room of a screen: rows before charts, columns without a gap or a sliver, the pager always in sight.
 import { afterEach, expect, test } from 'vitest'
-import { origin } from './origin.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { origin } from '../origin.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())

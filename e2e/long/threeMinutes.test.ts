@@ -2,9 +2,9 @@
 // clicking and typing alone: in less than three minutes by what a click and a key take. Then somebody of that role works with it.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { clerkAt } from './clerk.ts'
-import { origin } from './origin.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { clerkAt } from '../clerk.ts'
+import { origin } from '../origin.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
 const visitors: Visitor[] = []
 let undo: (() => Promise<void>) | undefined
