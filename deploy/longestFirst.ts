@@ -27,7 +27,6 @@ export const LONG = [
   'e2e/accessibility.test.ts',
   'e2e/faults.test.ts',
   'e2e/warnings.test.ts',
-  'e2e/sheet.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

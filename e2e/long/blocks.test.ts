@@ -1,8 +1,8 @@
 // Whole blocks from the designer's palette: what they are bound to is asked for, a step takes one back, and once published others see it.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { origin } from './origin.ts'
-import { type Circumstances, visit, type Visitor } from './visitor.ts'
+import { origin } from '../origin.ts'
+import { type Circumstances, visit, type Visitor } from '../visitor.ts'
 
 const visitors: Visitor[] = []
 const undo: (() => Promise<void>)[] = []

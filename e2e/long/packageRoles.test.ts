@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { patchOf, type Patchable } from '../metadata/diff/patchOf.ts'
-import { origin } from './origin.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { patchOf, type Patchable } from '../../metadata/diff/patchOf.ts'
+import { origin } from '../origin.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
 const visitors: Visitor[] = []
 const undo: (() => Promise<void>)[] = []

@@ -1,10 +1,10 @@
 // An administrator makes a screen of a sheet: file, proposal, drafts, publication, and the sheet's rows on the new page.
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { origin } from './origin.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { origin } from '../origin.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
-const sheet = path.join(import.meta.dirname, 'fixtures', 'repairOrders.xlsx')
+const sheet = path.join(import.meta.dirname, '../fixtures', 'repairOrders.xlsx')
 let visitor: Visitor | undefined
 afterEach(async () => {
   await visitor?.close()

@@ -1,8 +1,8 @@
 // A list as somebody wants to see it again: kept as a view, marked when changed, back after a reload, in a tab of its own, by a pasted link.
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { ask, signIn } from '../server/testing/consoleProcess.ts'
-import { origin } from './origin.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { ask, signIn } from '../../server/testing/consoleProcess.ts'
+import { origin } from '../origin.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
