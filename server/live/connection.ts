@@ -118,12 +118,17 @@ export class Connection {
     this.#say(JSON.stringify({ n, error: { error: refusal.error, msg: messageOf(refusal, this.caller.language) } }))
   }
 
-  /** Says what time it is, so that the reader knows how old his rows are, and asks whether he is there. Gives up one that has not answered. */
+  /** Says what time it is, so that the reader knows how old his rows are. */
+  tellTime(): void {
+    if (this.#socket.bufferedAmount < mostUntaken) this.#say(`{"at":${Date.now()}}`)
+  }
+
+  /** Asks whether the reader is there too, and gives up one that has not answered. Not before he has come in: he might not hear the question yet. */
   beat(): void {
     if (!this.#alive) return this.#socket.terminate()
     this.#alive = false
     this.#socket.ping()
-    if (this.#socket.bufferedAmount < mostUntaken) this.#say(`{"at":${Date.now()}}`)
+    this.tellTime()
   }
 
   close(why: keyof typeof closing): void {

@@ -69,7 +69,7 @@ export class LiveSockets {
     this.#begin()
     if ([...this.#open].filter((other) => other.caller.sessionId === caller.sessionId).length > mostOfSession) connection.close('tooMany')
     // So that whoever comes knows the time before anything has changed.
-    connection.beat()
+    connection.tellTime()
     this.#count()
   }
 
