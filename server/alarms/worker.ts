@@ -42,11 +42,13 @@ export class AlarmWorker extends Rounds {
       if (this.stopping) return
       const watches: Watches = new Map(this.#watches.get(each.tenant))
       try {
-        await databases.forMachines(each, (run) => lookAround(run, watches))
-        // What was remembered counts once its warnings are kept.
+        const stops = await databases.forMachines(each, async (run) => {
+          await lookAround(run, watches)
+          return toStop(run)
+        })
+        // What was remembered counts, and machines are asked, once the warnings are kept.
         this.#watches.set(each.tenant, watches)
-        for (const { deviceNo, alarm, prompt } of await databases.forMachines(each, (run) => toStop(run)))
-          ask({ tenant: each.tenant, deviceNo }, { ask: 'stop', alarm, prompt })
+        for (const { deviceNo, alarm, prompt } of stops) ask({ tenant: each.tenant, deviceNo }, { ask: 'stop', alarm, prompt })
         await this.#tell(each)
       } catch (fault) {
         log.warn({ tenant: each.tenant, fault: String(fault) }, 'machines could not be looked at for early warnings')

@@ -26,6 +26,8 @@ export class LiveSockets {
   #timers: NodeJS.Timeout[] = []
   #unfollow: (() => void) | undefined
   #round: Promise<void> | undefined
+  /** Of tellings of what is looked at. */
+  #shownRound = 0
 
   constructor(platform: ModulePlatform, looks: readonly Look[] = []) {
     this.#platform = platform
@@ -143,7 +145,6 @@ export class LiveSockets {
     this.#shownRound += 1
     for (const look of this.#looks) tellLooks(this.#open, look, { bus: this.#platform.live, round: this.#shownRound })
   }
-  #shownRound = 0
 
   #count(): void {
     openSockets.set(this.#open.size)

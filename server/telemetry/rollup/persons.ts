@@ -46,14 +46,15 @@ export function personsOf(facts: CellFacts, parts: readonly Part[], kgOf: (part:
       }
       sums.set(key, known)
       const time = (both.endAt - both.startAt) / all
+      const ran = runIn(facts, both)
       known.share += taker.share * time * ofMachine(part)
       known.spindles += taker.spindles * time
       known.kg += taker.share * kgOf(part) * weightOf(facts, both, part)
       // Whoever tends several varieties at once has the time once.
       const together = takers.filter((other) => other.part.startAt === part.startAt && isSame(other, taker))
       const own = together.reduce((sum, { spindles }) => sum + spindles, 0)
-      known.runMin += ((own > 0 ? taker.spindles / own : 1 / together.length) * runIn(facts, both)) / 60_000
-      known.spindleHours += (taker.spindles * runIn(facts, both)) / 3_600_000
+      known.runMin += ((own > 0 ? taker.spindles / own : 1 / together.length) * ran) / 60_000
+      known.spindleHours += (taker.spindles * ran) / 3_600_000
       const broken = breaksOf(facts, both, (episode) => isOn(facts, part)(episode) && taker.has(episode.spindleNo))
       known.breaks += broken.breaks * taker.ofBreaks
       known.breakMin += broken.minutes * taker.ofBreaks
