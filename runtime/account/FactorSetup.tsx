@@ -1,7 +1,6 @@
 // A new second factor: the code to scan, and the first code back.
 import { Button, Form, Input } from 'antd'
-import { useEffect, useRef } from 'react'
-import { codePicture } from '../code/code.ts'
+import { ScanCode } from '../code/ScanCode.tsx'
 import { useSay, useText } from '../hooks.ts'
 import { texts } from './texts.ts'
 import { useQuietCall } from './useQuietCall.ts'
@@ -23,15 +22,7 @@ export interface FactorSetupProps {
 export function FactorSetup({ begun, onDone, onCancel }: FactorSetupProps) {
   const say = useSay()
   const text = useText()
-  const frame = useRef<HTMLDivElement>(null)
   const { busy, failure, call } = useQuietCall()
-  useEffect(() => {
-    let wanted = true
-    void codePicture(begun.address).then((picture) => wanted && frame.current?.replaceChildren(picture))
-    return () => {
-      wanted = false
-    }
-  }, [begun.address])
   const send = async ({ otp }: { readonly otp: string }): Promise<void> => {
     const answer = await call<{ readonly codes: readonly string[] }>('/auth/second-factor/confirm', { otp })
     if (answer) onDone(answer.data)
@@ -39,7 +30,9 @@ export function FactorSetup({ begun, onDone, onCancel }: FactorSetupProps) {
   return (
     <Form layout="vertical" requiredMark={false} onFinish={(values: { readonly otp: string }) => void send(values)}>
       <p className={styles.hint}>{say(texts.scan)}</p>
-      <div ref={frame} className={styles.code} role="img" aria-label={say(texts.picture)} />
+      <div className={styles.code}>
+        <ScanCode address={begun.address} label={say(texts.picture)} />
+      </div>
       <p className={styles.hint}>
         {say(texts.byHand)}
         <code className={styles.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

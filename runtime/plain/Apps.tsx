@@ -1,7 +1,7 @@
 // The app for phones: its newest version on each platform, as a code to scan and an address to follow. Nothing where none is published.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
-import { codePicture } from '../code/code.ts'
+import { ScanCode } from '../code/ScanCode.tsx'
 import { useSay, useServices } from '../hooks.ts'
 import { dayText } from '../i18n/moment.ts'
 import styles from './apps.module.css'
@@ -43,7 +43,9 @@ export function Apps() {
       <ul className={styles.list}>
         {versions.map((version) => (
           <li className={styles.app} key={version.platform}>
-            <Code address={version.downloadUrl} />
+            <div className={styles.code}>
+              <ScanCode address={version.downloadUrl} label={say(texts.code)} />
+            </div>
             <div className={styles.about}>
               <h3>{version.name}</h3>
               <p className={styles.number}>{`${say(version.label)} ${version.number} · ${dayText(new Date(version.publishedAt))}`}</p>
@@ -63,17 +65,4 @@ export function Apps() {
       </ul>
     </section>
   )
-}
-
-function Code({ address }: { readonly address: string }) {
-  const say = useSay()
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let wanted = true
-    void codePicture(address).then((picture) => wanted && frame.current?.replaceChildren(picture))
-    return () => {
-      wanted = false
-    }
-  }, [address])
-  return <div ref={frame} className={styles.code} role="img" aria-label={say(texts.code)} />
 }
