@@ -44,8 +44,10 @@ export function BlockDialog({ kind, called, draft, edit, around, choices, close 
   const add = (): void => {
     if (!wish) return
     const added = withBlock(draft.document, wish, { selected: draft.selected, entityOf: (id) => around?.get(id) ?? entityIn(entity, id) })
-    if (added) edit({ edit: 'replace', document: added.document })
-    if (added) edit({ edit: 'select', part: added.path })
+    if (added) {
+      edit({ edit: 'replace', document: added.document })
+      edit({ edit: 'select', part: added.path })
+    }
     close()
   }
   return (
@@ -151,6 +153,7 @@ function answersFor({ kind, entity, held, given, called, draft, around }: Asked)
     : []
   const searched = given.searched ?? (kind.type === 'table' && !sources.some(({ input }) => input === 'filter'))
   const isOpen = entity !== undefined && held !== undefined && mayChange(entity, held)
+  const changed = isOpen && (given.changed ?? false)
   const narrowed = given.narrowed ?? sources.map(({ path }) => path)
   const common = { title, narrowed: sources.filter(({ path }) => narrowed.includes(path)).map(({ input, path }) => ({ input, path })) }
   const wish = (): BlockWish | undefined => {
@@ -161,7 +164,7 @@ function answersFor({ kind, entity, held, given, called, draft, around }: Asked)
       return entity && state !== undefined ? { ...common, type: 'widget', widget, live: { entity, state, since: given.since } } : undefined
     }
     if (!entity || !held || shown === undefined) return undefined
-    if (kind.type === 'table') return { ...common, type: 'table', entity, held, searched, changed: isOpen && (given.changed ?? false) }
+    if (kind.type === 'table') return { ...common, type: 'table', entity, held, searched, changed }
     return time === undefined ? undefined : { ...common, type: 'timeline', entity, time }
   }
   const faultOf = (): Text | undefined => {
@@ -181,7 +184,7 @@ function answersFor({ kind, entity, held, given, called, draft, around }: Asked)
     state,
     sources,
     searched,
-    changed: isOpen && (given.changed ?? false),
+    changed,
     isOpen,
     narrowed,
   }
