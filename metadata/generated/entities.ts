@@ -199,6 +199,9 @@ export interface Entities {
   DeviceVarietyRow: DeviceVarietyRow;
   DeviceVarietyCreate: DeviceVarietyCreate;
   DeviceVarietyUpdate: DeviceVarietyUpdate;
+  ProcessParameterRow: ProcessParameterRow;
+  ProcessParameterCreate: ProcessParameterCreate;
+  ProcessParameterUpdate: ProcessParameterUpdate;
   ProductionSupplementRow: ProductionSupplementRow;
   ProductionSupplementCreate: ProductionSupplementCreate;
   ProductionSupplementUpdate: ProductionSupplementUpdate;
@@ -4217,6 +4220,74 @@ export interface DeviceVarietyUpdate {
   startAt?: string;
   endAt?: string | null;
   lotNo?: string | null;
+}
+/**
+ * Process parameters
+ */
+export interface ProcessParameterRow {
+  number?: string | null;
+  variety?: string;
+  process?: string;
+  effectiveFrom?: string;
+  reckoning?: "sliver" | "combing" | "roving" | "winding" | "twisting";
+  speed?: number | null;
+  efficiency?: number;
+  gramsPerMetre?: number | null;
+  feedMm?: number | null;
+  lapGramsPerMetre?: number | null;
+  noil?: number | null;
+  tex?: number | null;
+  twistPerMetre?: number | null;
+  positions?: number | null;
+  remark?: string | null;
+  id: string;
+  version: number;
+  createdAt?: string;
+  createdBy?: string;
+  updatedAt?: string;
+  updatedBy?: string;
+  $labels?: {};
+  $can?: number;
+}
+/**
+ * Process parameters
+ */
+export interface ProcessParameterCreate {
+  variety: string;
+  process: string;
+  effectiveFrom: string;
+  reckoning: "sliver" | "combing" | "roving" | "winding" | "twisting";
+  speed?: number | null;
+  efficiency: number;
+  gramsPerMetre?: number | null;
+  feedMm?: number | null;
+  lapGramsPerMetre?: number | null;
+  noil?: number | null;
+  tex?: number | null;
+  twistPerMetre?: number | null;
+  positions?: number | null;
+  remark?: string | null;
+}
+/**
+ * Process parameters
+ */
+export interface ProcessParameterUpdate {
+  id: string;
+  version: number;
+  variety?: string;
+  process?: string;
+  effectiveFrom?: string;
+  reckoning?: "sliver" | "combing" | "roving" | "winding" | "twisting";
+  speed?: number | null;
+  efficiency?: number;
+  gramsPerMetre?: number | null;
+  feedMm?: number | null;
+  lapGramsPerMetre?: number | null;
+  noil?: number | null;
+  tex?: number | null;
+  twistPerMetre?: number | null;
+  positions?: number | null;
+  remark?: string | null;
 }
 /**
  * Output supplement

@@ -11,7 +11,14 @@ import {
   timeEfficiency,
 } from './efficiency.ts'
 import { allocate, bandAt, type BandPeriod, costOf, idleKwh, kwhByBand, kwhPerTon, meanPrice, savedKwh } from './energy.ts'
-import { comberKgPerHour, sliverKgPerHour, winderKgPerHour } from './otherProcess.ts'
+import {
+  comberKgPerHour,
+  type ProcessParameter,
+  processKgByLength,
+  processKgPerHour,
+  sliverKgPerHour,
+  winderKgPerHour,
+} from './otherProcess.ts'
 import {
   attainment,
   countedKg,
@@ -214,6 +221,35 @@ test('F23: sliver, lap, cones', () => {
   expect(to(1, comberKgPerHour({ nipsPerMin: 400, feedMm: 5, lapGramsPerMetre: 70, heads: 8, noil: 0.17, efficiency: 0.9 }))).toBe('50.2')
   expect(to(1, winderKgPerHour({ metresPerMin: 1200, tex: 14.58, drums: 60, efficiency: 0.85 }))).toBe('53.5')
   expect(deliveryMetresPerMin(10_000, 1000, 2)).toBe(20)
+})
+
+describe('F23 by the parameters of a variety and process', () => {
+  const none = { gramsPerMetre: null, feedMm: null, lapGramsPerMetre: null, noil: null, tex: null, twistPerMetre: null, positions: null }
+  const sheets: readonly (readonly [Partial<ProcessParameter>, number, number, string, string])[] = [
+    [{ reckoning: 'sliver', gramsPerMetre: 5 }, 200, 1, '55.2', '50.0'],
+    [{ reckoning: 'sliver', gramsPerMetre: 4.2, positions: 2 }, 400, 1, '185.5', '84.0'],
+    [{ reckoning: 'combing', feedMm: 5, lapGramsPerMetre: 70, noil: 17, gramsPerMetre: 4.8 }, 400, 8, '51.3', '48.0'],
+    [{ reckoning: 'roving', tex: 500, twistPerMetre: 42 }, 1100, 120, '85.0', '588.0'],
+    [{ reckoning: 'winding' }, 1200, 60, '57.9', '8.7'],
+    [{ reckoning: 'twisting', tex: 29.16, twistPerMetre: 700 }, 11_000, 180, '9.1', '52.5'],
+  ]
+
+  it.each(sheets)('%o', (given, speed, positions, byHour, byLength) => {
+    const parameter = { ...none, speed: null, efficiency: 92, reckoning: '', ...given }
+    expect(to(1, processKgPerHour(parameter, { speed, efficiency: 0.92, positions, tex: 14.58 }))).toBe(byHour)
+    // 10,000 m of each delivery, drum or spindle.
+    expect(to(1, processKgByLength(parameter, { metres: 10_000, positions, tex: 14.58 }))).toBe(byLength)
+  })
+
+  it('says nothing where a parameter is missing', () => {
+    for (const reckoning of ['sliver', 'combing', 'roving', 'twisting', 'rotor']) {
+      const parameter = { ...none, speed: null, efficiency: 92, reckoning }
+      expect(processKgPerHour(parameter, { speed: 300, efficiency: 0.92, positions: 1, tex: 14.58 })).toBeNull()
+    }
+    expect(
+      processKgByLength({ ...none, speed: null, efficiency: 92, reckoning: 'sliver' }, { metres: 10_000, positions: 1, tex: 14.58 }),
+    ).toBeNull()
+  })
 })
 
 describe('electricity', () => {

@@ -4,6 +4,7 @@ import { iot } from './iot.ts'
 import { materials } from './materials.ts'
 import { millMessages } from './messages.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
+import { processParameters } from './processParameters.ts'
 import { daysBefore, randomFrom } from './random.ts'
 import { shifts, watched } from './shifts.ts'
 import { factories, spaces } from './spaces.ts'
@@ -17,6 +18,7 @@ export function demoMill(plan: MillPlan, today: string): { readonly rows: readon
   const people = staff(plan, around)
   const rows = [
     ...materials(plan),
+    ...processParameters(plan, around),
     ...spaces(plan),
     ...factories(plan),
     ...people,

@@ -174,3 +174,12 @@ test('a second start leaves the mills as they are', async () => {
   await seedDemoMills(server.platform, server.platform.doors)
   expect(await count()).toEqual(before)
 })
+
+test('varieties have their process parameters from the first day on, each with a number', async () => {
+  const [sums] = await server.sql(
+    `select count(*)::int as sheets, count(distinct variety_id)::int as varieties, bool_and(number like 'GY%') as numbered
+     from data.process_parameter where tenant_id = $1`,
+    [server.tenants.a.id],
+  )
+  expect(sums).toEqual({ sheets: 56, varieties: 12, numbered: true })
+})

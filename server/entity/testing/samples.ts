@@ -65,11 +65,13 @@ export class Samples {
     }
     for (const [name, { entity: child, by, min = 0 }] of Object.entries(entity.children))
       if (min > 0 && !(name in given)) input[name] = [await this.#line(child, by)]
-    return { ...input, ...given }
+    // What the first way of reckoning needs.
+    return { ...input, ...(id === 'processParameter' && { gramsPerMetre: 5 }), ...given }
   }
 
   #pointedAt({ reference = '', where }: Field): Promise<Row> {
     if (where && reference === 'thingModel') return this.#quantity()
+    if (where && reference === 'process') return this.#yielding()
     return where && reference === 'space' ? this.#warehouse() : this.any(reference)
   }
 
@@ -77,6 +79,13 @@ export class Samples {
   async #quantity(): Promise<Row> {
     const known = this.#made.get('quantity') ?? this.make('thingModel', { identifier: 'humidity' })
     this.#made.set('quantity', known)
+    return known
+  }
+
+  /** A process that has a yield. */
+  async #yielding(): Promise<Row> {
+    const known = this.#made.get('yielding') ?? this.make('process', { hasYield: true })
+    this.#made.set('yielding', known)
     return known
   }
 
