@@ -5,7 +5,8 @@ import { patchOf } from '../diff/patchOf.ts'
 import { product } from '../examples/product.ts'
 import type { EntityDocument, PageDocument } from '../generated/language.ts'
 import { load } from '../load/load.ts'
-import { type BlockWish, fieldsOfKind, type Held, mayChange, narrowingsOf, withBlock } from './newBlock.ts'
+import { narrowingsOf } from './narrowing.ts'
+import { type BlockWish, fieldsOfKind, type Held, mayChange, withBlock } from './newBlock.ts'
 
 const sources = product()
 const documents = load(sources)
@@ -55,12 +56,12 @@ test('a page in short form gains one item and keeps the rest as it was', () => {
 })
 
 test('it is narrowed by a search over the same and by a tree of what it refers to', () => {
-  const found = narrowingsOf(pageOf('orders'), [], { entity: entity('order'), entityOf })
+  const found = narrowingsOf(pageOf('orders'), entity('order'), { selected: [], entityOf })
   expect(found.map(({ input, path }) => [input, path])).toEqual([
     ['filter', 'search.value'],
     ['place', 'tree.selected'],
   ])
-  expect(narrowingsOf(pageOf('orders'), [], { entity: entity('place'), entityOf }).map(({ input }) => input)).not.toContain('filter')
+  expect(narrowingsOf(pageOf('orders'), entity('place'), { selected: [], entityOf }).map(({ input }) => input)).not.toContain('filter')
   const wish: BlockWish = { type: 'table', title, narrowed: found, entity: entity('order'), held, searched: false, changed: false }
   const added = withBlock(pageOf('orders'), wish, { selected: [], entityOf })
   expect(JSON.stringify(added?.document)).toContain('"in":{"filter":"search.value","place":"tree.selected"}')

@@ -1,24 +1,14 @@
 // A further block for a page: what it is of, what narrows it, and the page with it. Beside the short form it is one item more, nothing else changes.
 import type { Patchable } from '../diff/patchOf.ts'
-import type { BlockDeclaration, EntityDocument, PageDocument } from '../generated/language.ts'
-import { isJsonObject } from '../jsonObject.ts'
+import type { BlockDeclaration, EntityDocument } from '../generated/language.ts'
 import type { FieldKind, Text } from '../model.ts'
-import { blocksOf } from '../normalise/normalisePage.ts'
-import type { EntityOf, PlacedBlock } from '../normalise/placedBlock.ts'
-import { namesRows } from '../normalise/shortForm.ts'
 import { standardColumns, standardForm, standardSearch } from '../normalise/standards.ts'
 import { fieldKind } from '../resolve/fieldKind.ts'
-import { inTab, isTenants } from '../resolve/names.ts'
+import { isTenants } from '../resolve/names.ts'
 import { fieldName } from '../shortItem.ts'
-import { freeId } from './names.ts'
-import { withValue } from './properties.ts'
-import { valueAt } from './valueAt.ts'
-
-/** What narrows a block: the input, and the output of another block that fills it. */
-export interface Narrowing {
-  readonly input: string
-  readonly path: string
-}
+import { type Added, type Around, bare, freeIds, isPage, withBlocks } from './besideOnPage.ts'
+import { intoContainer } from './inContainer.ts'
+import { choosable, type Narrowing } from './narrowing.ts'
 
 export type BlockWish = { readonly title: Text; readonly narrowed: readonly Narrowing[] } & (
   | {
@@ -50,48 +40,6 @@ export interface Held {
   readonly exports: boolean
 }
 
-/** The part of a page that takes it: the page, or the tab that is chosen, else the first where all is in tabs. */
-function holderOf(page: PageDocument, selected: readonly string[]): readonly string[] {
-  const isTabbed = page.tabs !== undefined && page.blocks === undefined
-  if (selected[0] === 'tabs' && selected[1] !== undefined) return ['tabs', selected[1]]
-  return isTabbed ? ['tabs', '0'] : []
-}
-
-const tabOf = (page: PageDocument, holder: readonly string[]): string | undefined => page.tabs?.[Number(holder[1])]?.id
-
-/** Blocks that stand where it would. */
-function beside(page: PageDocument, holder: readonly string[], entityOf: EntityOf): readonly PlacedBlock[] {
-  const tab = tabOf(page, holder)
-  return blocksOf(page, entityOf).filter((placed) => placed.tab === tab)
-}
-
-export interface Source extends Narrowing {
-  readonly label: Text
-}
-
-/** What could narrow rows of the entity there: a search over the same, a tree of what they refer to. */
-export function narrowingsOf(
-  page: Patchable,
-  selected: readonly string[],
-  { entity, entityOf }: { readonly entity: EntityDocument; readonly entityOf: EntityOf },
-): readonly Source[] {
-  if (!isPage(page)) return []
-  return beside(page, holderOf(page, selected), entityOf).flatMap(({ block }): readonly Source[] => {
-    if (block.type === 'search' && block.entity === entity.id)
-      return [{ input: 'filter', path: `${block.id}.value`, label: { zh: '页面的查询条件', en: 'The conditions of the page' } }]
-    const by = block.type === 'tree' ? referring(entity, block.entity) : undefined
-    if (by === undefined) return []
-    const tree = block.title ?? entityOf(block.entity ?? '')?.label ?? { zh: block.id, en: block.id }
-    return [{ input: by, path: `${block.id}.selected`, label: { zh: `树：${tree.zh}`, en: `Tree: ${tree.en}` } }]
-  })
-}
-
-/** As the product names its own. */
-const bare = (id: string): string => id.replace(/^x_/, '')
-
-const referring = ({ schema }: EntityDocument, entity: string | undefined): string | undefined =>
-  Object.entries(schema.properties).find(([, field]) => field.type === 'string' && field['x-field'].reference === entity)?.[0]
-
 /** Fields of these kinds, as a list to choose from. */
 export const fieldsOfKind = (entity: EntityDocument | undefined, ...kinds: readonly FieldKind[]): readonly Named[] =>
   Object.entries(entity?.schema.properties ?? {}).flatMap(([id, field]) => {
@@ -104,44 +52,16 @@ interface Named {
   readonly label: Text
 }
 
-export interface Added {
-  readonly document: Patchable
-  /** Where the block stands. */
-  readonly path: readonly string[]
-}
-
 /** The page with the block as its last one. Undefined for what is no page. */
 export function withBlock(page: Patchable, wish: BlockWish, around: Around): Added | undefined {
   if (!isPage(page)) return undefined
-  const holder = holderOf(page, around.selected)
-  const tab = tabOf(page, holder)
-  const taken = new Set(blocksOf(page, around.entityOf).map(({ id }) => id))
-  const free = (proposed: string): string => {
-    let id = freeId(proposed, taken)
-    while (taken.has(inTab(tab, id))) id = freeId(`${id}1`, taken)
-    taken.add(inTab(tab, id))
-    return id
-  }
+  const free = freeIds(page, around)
   const blocks = blocksFor(wish, free)
-  const whole = withEntity(page, holder)
-  const present = valueAt(whole, [...holder, 'blocks'])
-  const all: readonly unknown[] = [...(Array.isArray(present) ? present : []), ...blocks]
-  const main = all.findIndex((block) => isJsonObject(block) && block.id === blocks.find(({ type }) => type === wish.type)?.id)
-  const document = withValue(whole, [...holder, 'blocks'], all)
-  return isDocument(document) ? { document, path: [...holder, 'blocks', String(main)] } : undefined
-}
-
-interface Around {
-  readonly selected: readonly string[]
-  readonly entityOf: EntityOf
-}
-
-/** A tab that takes its entity from the page says so itself, once blocks stand beside it. */
-function withEntity(page: PageDocument, holder: readonly string[]): unknown {
-  const tab = page.tabs?.[Number(holder[1])]
-  if (!tab || tab.blocks || namesRows(tab) || !namesRows(page)) return page
-  const key = page.entity === undefined ? 'dataset' : 'entity'
-  return withValue(page, [...holder, key], page[key])
+  const main = blocks.find(({ type }) => type === wish.type)?.id ?? ''
+  const paths = wish.narrowed.map(({ path }) => path)
+  const added = withBlocks(choosable(page, paths, around), { blocks, main }, around)
+  const searches = blocks.filter(({ type }) => type === 'search').map(({ id }) => id)
+  return intoContainer(added, { main, searches }, around)
 }
 
 function blocksFor(wish: BlockWish, free: (proposed: string) => string): readonly BlockDeclaration[] {
@@ -226,7 +146,3 @@ function tableBlocks(
       : []),
   ]
 }
-
-const isPage = (document: Patchable): document is PageDocument => document.kind === 'page'
-const isDocument = (value: unknown): value is Patchable =>
-  isJsonObject(value) && typeof value.kind === 'string' && typeof value.id === 'string'

@@ -1,8 +1,11 @@
 // A chart for a page: which widgets can draw what of a dataset is chosen, and where its declaration goes.
-import type { WidgetManifest } from '../generated/language.ts'
-import { isJsonObject } from '../jsonObject.ts'
+import type { Patchable } from '../diff/patchOf.ts'
+import type { BlockDeclaration, ChartDeclaration, PageDocument, WidgetManifest } from '../generated/language.ts'
 import type { Text } from '../model.ts'
-import { freeId } from './names.ts'
+import { type Added, type Around, asPage, bare, beside, freeIds, holderOf, isPage, withBlocks } from './besideOnPage.ts'
+import { intoContainer } from './inContainer.ts'
+import { choosable, type Narrowing } from './narrowing.ts'
+import { withValue } from './properties.ts'
 import { valueAt } from './valueAt.ts'
 
 export interface ChartWish {
@@ -34,23 +37,50 @@ export function canDraw(figures: Figures, { x, series, measures, byDay = false }
   )
 }
 
-/** The list that takes it: a page's charts, or those of the tab that is chosen; in the long form its blocks. */
-export function chartList(page: unknown, selected: readonly string[]): readonly string[] {
-  const isTabbed = isJsonObject(page) && Array.isArray(page.tabs) && page.entity === undefined && page.blocks === undefined
-  const tab = selected[0] === 'tabs' && selected[1] !== undefined ? ['tabs', selected[1]] : isTabbed ? ['tabs', '0'] : []
-  return [...tab, Array.isArray(valueAt(page, [...tab, 'blocks'])) ? 'blocks' : 'charts']
+interface Narrowed extends Around {
+  /** What of the page narrows its figures. */
+  readonly narrowed: readonly Narrowing[]
 }
 
-/** The item of that list, under an id that no other has. */
-export function newChart(
-  { widget, dataset, title, x, series, measures }: ChartWish,
-  list: readonly string[],
-  taken: readonly unknown[],
-): object {
-  const ids = new Set(taken.flatMap((item) => (isJsonObject(item) ? [item.id] : [])))
-  const id = freeId(`${dataset.replace(/^x_/, '')}By${capital(x ?? measures[0] ?? '')}`, ids)
-  const drawn = { widget, dataset, ...(x !== undefined && { x }), ...(series !== undefined && { series }), y: measures }
-  return list.at(-1) === 'blocks' ? { id, type: 'chart', title, chart: { id, title, ...drawn } } : { id, title, ...drawn }
+/** Among the charts of the short form, which say by themselves that they follow all that its list follows, or nothing; else a block. */
+export function withChart(page: Patchable, wish: ChartWish, around: Narrowed): Added | undefined {
+  if (!isPage(page)) return undefined
+  const { narrowed } = around
+  const id = freeIds(page, around)(`${bare(wish.dataset)}By${capital(wish.x ?? wish.measures[0] ?? '')}`)
+  const usual = usualPaths(page, around)
+  const isUsual = usual?.every((each) => narrowed.some(({ path }) => path === each)) && narrowed.length === usual.length
+  if (usual && (isUsual || narrowed.length === 0)) {
+    const list = [...holderOf(page, around.selected), 'charts']
+    const present = valueAt(page, list)
+    const all: readonly unknown[] = Array.isArray(present) ? present : []
+    const item = { ...drawn(wish, id), ...(!isUsual && { filter: 'none' }) }
+    const added = { document: asPage(withValue(page, list, [...all, item])), path: [...list, String(all.length)] }
+    return intoContainer(added, { main: id, searches: [] }, around)
+  }
+  const given = narrowed.length > 0 && { in: Object.fromEntries(narrowed.map(({ input, path }) => [input, path])) }
+  const block: BlockDeclaration = { id, type: 'chart', title: wish.title, ...given, chart: drawn(wish, id) }
+  const paths = narrowed.map(({ path }) => path)
+  return intoContainer(
+    withBlocks(choosable(page, paths, around), { blocks: [block], main: id }, around),
+    { main: id, searches: [] },
+    around,
+  )
 }
 
-const capital = (word: string): string => `${word.replace(/^x_/, '').charAt(0).toUpperCase()}${word.replace(/^x_/, '').slice(1)}`
+const drawn = ({ widget, dataset, title, x, series, measures }: ChartWish, id: string): ChartDeclaration => ({
+  id,
+  title,
+  widget,
+  dataset,
+  ...(x !== undefined && { x }),
+  ...(series !== undefined && { series }),
+  y: [...measures],
+})
+
+/** What the list of the short form follows; undefined where there is none. */
+function usualPaths(page: PageDocument, around: Around): readonly string[] | undefined {
+  const table = beside(page, around).find(({ block, at }) => block.type === 'table' && !/\/blocks\/\d+$/.test(at))
+  return table && Object.values(table.block.in ?? {})
+}
+
+const capital = (word: string): string => `${bare(word).charAt(0).toUpperCase()}${bare(word).slice(1)}`

@@ -119,7 +119,7 @@ function find(items: unknown, path: readonly string[], name: string): readonly s
 const isLong = ({ at }: PlacedBlock): boolean => /\/blocks\/\d+$/.test(at)
 
 /** In the short form what nobody has written would stand under the name of its kind. */
-const partOf = (placed: PlacedBlock): readonly string[] =>
+export const partOf = (placed: PlacedBlock): readonly string[] =>
   placed.part !== placed.at || isLong(placed) ? keysOf(placed.part) : [...keysOf(placed.at), placed.block.type]
 
 const keysOf = (pointer: string): readonly string[] => pointer.split('/').slice(1)

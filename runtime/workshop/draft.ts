@@ -2,6 +2,7 @@
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { unfolded, withValue } from '../../metadata/assist/properties.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
+import { withoutPart } from '../../metadata/assist/withoutPart.ts'
 
 export type Path = readonly string[]
 
@@ -55,7 +56,7 @@ export function edited(draft: Draft, edit: Edit): Draft {
     case 'add':
       return added(draft, edit)
     case 'remove':
-      return { ...changed(draft, withValue(draft.document, edit.part, undefined)), selected: edit.part.slice(0, -1) }
+      return { ...changed(draft, withoutPart(draft.document, edit.part)), selected: edit.part.slice(0, -1) }
     case 'move':
       return moved(draft, edit)
     case 'place':

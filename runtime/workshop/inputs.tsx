@@ -51,15 +51,23 @@ interface WordsProps {
   readonly value: string
   readonly change: (next: string) => void
   readonly autoFocus?: boolean
+  /** What nothing means. */
+  readonly empty?: string
 }
 
-export function Words({ label, value, change, autoFocus = false }: WordsProps) {
+export function Words({ label, value, change, autoFocus = false, empty }: WordsProps) {
   const say = useSay()
   const id = useId()
   return (
     <>
       <label htmlFor={id}>{say(label)}</label>
-      <Input id={id} autoFocus={autoFocus} value={value} onChange={({ target }) => change(target.value)} />
+      <Input
+        id={id}
+        autoFocus={autoFocus}
+        value={value}
+        {...(empty !== undefined && { placeholder: empty })}
+        onChange={({ target }) => change(target.value)}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
 // What those who change documents ask about all of them, drafts included: where something is used, and what there is to choose from.
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
+import { operatedBy } from '../../metadata/assist/newForm.ts'
 import { fieldWords } from '../../metadata/assist/vocabulary.ts'
+import type { DatasetDocument } from '../../metadata/generated/language.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
@@ -17,7 +19,7 @@ export async function uses(platform: ModulePlatform, { caller, query }: Call): P
   return data(found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })))
 }
 
-/** → `{ entities, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it; `words`: what things are called, to propose by. */
+/** → `{ entities, dictionaries, pages, datasets, operations, widgets }`, each with its label and with what is chosen of it, operations as far as the caller holds them; `words`: what things are called, to propose by. */
 export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
   const { documents, entities, widgets } = (await draftedBy(platform, caller)).names
   const labelled = ({ id, label }: { readonly id: string; readonly label: object }) => ({ id, label })
@@ -34,9 +36,17 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
     datasets: [...documents.dataset.values()].map(({ document }) => ({
       ...labelled(document),
       entities: [...new Set(document.facts.map(({ entity }) => entity))],
-      dimensions: document.dimensions.map((dimension) => ({ ...labelled(dimension), grain: dimension.grain ?? null })),
+      dimensions: document.dimensions.map((dimension) => ({
+        ...labelled(dimension),
+        grain: dimension.grain ?? null,
+        reference: referredBy(dimension, document, entities),
+      })),
       measures: document.measures.map(labelled),
     })),
+    operations: [...documents.entity.values()]
+      .flatMap(({ document }) => operatedBy(document))
+      .filter(({ operation }) => caller.grants.allows(operation))
+      .map(({ operation, ...rest }) => ({ id: operation, operation, ...rest })),
     widgets: [...widgets.byName.values()]
       .filter(({ id }) => platform.packages.isOffered(id))
       .map(({ id, label, role, values, props, figures, needs }) => ({
@@ -49,6 +59,15 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
         live: needs?.includes('live') ?? false,
       })),
   })
+}
+
+type Dimension = DatasetDocument['dimensions'][number]
+
+/** The entity whose records a dimension tells apart. */
+function referredBy({ field }: Dimension, { facts }: DatasetDocument, entities: Names['entities']): string | null {
+  const [fact, path] = typeof field === 'string' ? [facts[0]?.id, field] : (Object.entries(field)[0] ?? [])
+  const entity = facts.find(({ id }) => id === fact)?.entity ?? ''
+  return entities.get(entity)?.fields[path ?? '']?.reference ?? null
 }
 
 /** What the documents call things. */

@@ -39,7 +39,7 @@ export function GridView({ block, parts, draw, fixed, primary }: GridViewProps) 
   const narrow = width < NARROW
   const rowHeight = (fixed && rowHeightIn(height, layout)) || block.rowHeight
   return (
-    <div className={styles.grid} ref={around} data-arranging={arranging || undefined}>
+    <div className={styles.grid} data-block={block.id} ref={around} data-arranging={arranging || undefined}>
       {!fixed &&
         !narrow &&
         primary &&

@@ -45,7 +45,7 @@ export function SplitView({ block, parts, draw }: SplitViewProps) {
     keep(within(next))
   }
   return (
-    <div ref={frame} className={styles.split} data-direction={block.direction}>
+    <div ref={frame} className={styles.split} data-block={block.id} data-direction={block.direction}>
       <div className={styles.part} style={shareOf(size)}>
         {draw(first)}
       </div>

@@ -18,7 +18,7 @@ export function TabsView({ block, parts, draw }: TabsViewProps) {
   const [primary, place] = usePlace()
   if (!active) return null
   return (
-    <div className={styles.tabs}>
+    <div className={styles.tabs} data-block={block.id}>
       <div className={styles.head}>
         <PageTabs panels={parts} active={active.id} onOpen={open} />
         <div ref={place} className={styles.primary} />

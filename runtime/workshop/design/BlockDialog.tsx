@@ -1,18 +1,17 @@
 // A further block by choosing: what it is of, what narrows it, and for rows by their time or as they stand now the fields that say so.
-import { Alert, Button, Checkbox } from 'antd'
+import { Alert, Checkbox } from 'antd'
 import { useState } from 'react'
-import { type BlockWish, fieldsOfKind, type Held, mayChange, narrowingsOf, withBlock, within } from '../../../metadata/assist/newBlock.ts'
+import { narrowingsOf } from '../../../metadata/assist/narrowing.ts'
+import { type BlockWish, fieldsOfKind, type Held, mayChange, withBlock, within } from '../../../metadata/assist/newBlock.ts'
 import { fill } from '../../../metadata/fill.ts'
 import type { EntityDocument } from '../../../metadata/generated/language.ts'
 import type { FieldKind, Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
-import { Overlay } from '../../page/overlay/Overlay.tsx'
 import { type Draft, type Edit, entityOf } from '../draft.ts'
 import { Choice, Words } from '../inputs.tsx'
 import type { Choices } from '../server.ts'
-import { texts as words } from '../texts.ts'
 import { type Entities, useHeldEntity } from '../useEntities.ts'
-import shared from '../workshop.module.css'
+import { AddDialog } from './AddDialog.tsx'
 import { blocks as texts, charts } from './texts.ts'
 
 /** `widget`: one that is a block by itself. */
@@ -51,72 +50,50 @@ export function BlockDialog({ kind, called, draft, edit, around, choices, close 
     close()
   }
   return (
-    <Overlay
-      container={{ type: 'dialog', width: '480px' }}
-      title={fill(say(texts.add), { kind: say(called) })}
-      stay={{ open: true, close, gone: () => undefined }}
-      footer={
+    <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={wish && add}>
+      {ofRows && (
+        <Choice
+          label={texts.entity}
+          of={offered}
+          value={offered.some(({ id }) => id === chosen) ? chosen : undefined}
+          required
+          choose={(next) => {
+            setChosen(next)
+            give({})
+          }}
+        />
+      )}
+      {kind.type === 'timeline' && entity && (
+        <Choice label={texts.time} of={times} value={answers.time} required choose={(time) => change({ time })} />
+      )}
+      {isLive && entity && (
         <>
-          <Button onClick={close}>{say(words.cancel)}</Button>
-          <Button type="primary" disabled={!wish} onClick={add}>
-            {say(words.add)}
-          </Button>
+          <Choice label={texts.state} of={states} value={answers.state} required choose={(state) => change({ state })} />
+          <Choice label={texts.since} of={moments} value={given.since} choose={(since) => change({ since })} />
         </>
-      }
-    >
-      <form
-        className={shared.making}
-        data-designer
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        {ofRows && (
-          <Choice
-            label={texts.entity}
-            of={offered}
-            value={offered.some(({ id }) => id === chosen) ? chosen : undefined}
-            required
-            choose={(next) => {
-              setChosen(next)
-              give({})
-            }}
-          />
-        )}
-        {kind.type === 'timeline' && entity && (
-          <Choice label={texts.time} of={times} value={answers.time} required choose={(time) => change({ time })} />
-        )}
-        {isLive && entity && (
-          <>
-            <Choice label={texts.state} of={states} value={answers.state} required choose={(state) => change({ state })} />
-            <Choice label={texts.since} of={moments} value={given.since} choose={(since) => change({ since })} />
-          </>
-        )}
-        {fault && <Alert type="warning" showIcon title={say(fault)} />}
-        {kind.type === 'table' && (
-          <>
-            <Checkbox checked={answers.searched} onChange={({ target }) => change({ searched: target.checked })}>
-              {say(texts.searched)}
-            </Checkbox>
-            <Checkbox disabled={!isOpen} checked={answers.changed} onChange={({ target }) => change({ changed: target.checked })}>
-              {say(texts.changed)}
-            </Checkbox>
-          </>
-        )}
-        {sources.length > 0 && (
-          <Choice
-            label={texts.narrowed}
-            of={sources.map(({ path, label }) => ({ id: path, label }))}
-            value={narrowed}
-            chooseAll={(next) => change({ narrowed: next })}
-          />
-        )}
-        <Words label={charts.zh} value={title.zh} change={(zh) => change({ title: { ...title, zh } })} />
-        <Words label={charts.en} value={title.en} change={(en) => change({ title: { ...title, en } })} />
-        <button type="submit" hidden />
-      </form>
-    </Overlay>
+      )}
+      {fault && <Alert type="warning" showIcon title={say(fault)} />}
+      {kind.type === 'table' && (
+        <>
+          <Checkbox checked={answers.searched} onChange={({ target }) => change({ searched: target.checked })}>
+            {say(texts.searched)}
+          </Checkbox>
+          <Checkbox disabled={!isOpen} checked={answers.changed} onChange={({ target }) => change({ changed: target.checked })}>
+            {say(texts.changed)}
+          </Checkbox>
+        </>
+      )}
+      {sources.length > 0 && (
+        <Choice
+          label={texts.narrowed}
+          of={sources.map(({ path, label }) => ({ id: path, label }))}
+          value={narrowed}
+          chooseAll={(next) => change({ narrowed: next })}
+        />
+      )}
+      <Words label={charts.zh} value={title.zh} change={(zh) => change({ title: { ...title, zh } })} />
+      <Words label={charts.en} value={title.en} change={(en) => change({ title: { ...title, en } })} />
+    </AddDialog>
   )
 }
 
@@ -149,7 +126,7 @@ function answersFor({ kind, entity, held, given, called, draft, around }: Asked)
   const time = given.time ?? times[0]?.id
   const state = given.state ?? states[0]?.id
   const sources = entity
-    ? narrowingsOf(draft.document, draft.selected, { entity, entityOf: (id) => around?.get(id) ?? entityIn(entity, id) })
+    ? narrowingsOf(draft.document, entity, { selected: draft.selected, entityOf: (id) => around?.get(id) ?? entityIn(entity, id) })
     : []
   const searched = given.searched ?? (kind.type === 'table' && !sources.some(({ input }) => input === 'filter'))
   const isOpen = entity !== undefined && held !== undefined && mayChange(entity, held)

@@ -2,9 +2,10 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { canDraw, chartList, type ChartWish, newChart } from '../../../metadata/assist/newChart.ts'
+import type { Around } from '../../../metadata/assist/besideOnPage.ts'
+import { type Figures, figureNarrowings, type Narrowing, type Source } from '../../../metadata/assist/narrowing.ts'
+import { canDraw, type ChartWish, withChart } from '../../../metadata/assist/newChart.ts'
 import { figuresOf } from '../../../metadata/assist/newFigures.ts'
-import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import type { Patchable } from '../../../metadata/diff/patchOf.ts'
 import type { Text } from '../../../metadata/model.ts'
 import { useSay, useServices } from '../../hooks.ts'
@@ -18,7 +19,8 @@ import { texts as words } from '../texts.ts'
 import { useEntities } from '../useEntities.ts'
 import shared from '../workshop.module.css'
 import { sourcesIn } from './chartSources.ts'
-import { charts } from './texts.ts'
+import { entitiesIn } from './entitiesIn.ts'
+import { blocks, charts } from './texts.ts'
 
 interface Props {
   readonly draft: Draft
@@ -51,14 +53,27 @@ interface DialogProps extends Props {
 
 export function ChartDialog({ draft, edit, onChange, kind, title, close }: DialogProps) {
   const { document, selected } = draft
-  const add = (wish: ChartWish): void => {
-    const list = chartList(document, selected)
-    const present = valueAt(document, list)
-    edit({ edit: 'add', list, item: newChart(wish, list, Array.isArray(present) ? present : []) })
+  const around = useEntities(entitiesIn(document))
+  const there: Around = { selected, entityOf: (id) => around?.get(id) }
+  const add = (wish: ChartWish, narrowed: readonly Narrowing[]): void => {
+    const added = withChart(document, wish, { ...there, narrowed })
+    if (added) {
+      edit({ edit: 'replace', document: added.document })
+      edit({ edit: 'select', part: added.path })
+    }
     close()
     onChange?.()
   }
-  return <Building over={entityOf(draft)} kind={kind} title={title} close={close} add={add} />
+  return (
+    <Building
+      over={entityOf(draft)}
+      narrowings={(figures) => figureNarrowings(document, figures, there)}
+      kind={kind}
+      title={title}
+      close={close}
+      add={add}
+    />
+  )
 }
 
 const nothing: Partial<ChartWish> = {}
@@ -66,35 +81,43 @@ const nothing: Partial<ChartWish> = {}
 interface BuildingProps {
   /** The entity that the page is about. */
   readonly over: string | undefined
+  /** What of the page could narrow these figures. */
+  readonly narrowings: (figures: Figures) => readonly Source[]
   readonly kind: ChartKind
   readonly title: Text
   readonly close: () => void
-  readonly add: (wish: ChartWish) => void
+  readonly add: (wish: ChartWish, narrowed: readonly Narrowing[]) => void
 }
 
 interface Dimension {
   readonly id: string
   readonly label: Text
   readonly grain?: string | null
+  readonly reference?: string | null
 }
 
-function Building({ over, kind, title: heading, close, add }: BuildingProps) {
+function Building({ over, narrowings, kind, title: heading, close, add }: BuildingProps) {
   const say = useSay()
   const { api, notices } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).choices(signal), [api])
   const { answer: choices, error, again } = useAnswer(ask)
   const [wish, setWish] = useState(nothing)
+  const [followed, follow] = useState<readonly string[]>()
   const [busy, setBusy] = useState(false)
   const change = (part: Partial<ChartWish>): void => setWish((before) => ({ ...before, ...part }))
   const { usual, all } = sourcesIn(choices, over)
   const source = all.find(({ id }) => id === (wish.dataset ?? usual))
-  const entities = useEntities(source?.entity ?? '')
+  const facts = source?.entity !== undefined ? [source.entity] : (choices?.datasets.find(({ id }) => id === source?.id)?.entities ?? [])
+  const [fact, second] = facts
+  const entities = useEntities(second === undefined ? (fact ?? '') : '')
   // an entity of which nobody has made figures yet: they are made with the chart
   const figures = choices && source?.entity !== undefined ? figuresOf(entities?.get(source.entity), choices) : undefined
   const dataset = figures ?? choices?.datasets.find(({ id }) => id === source?.id)
   const title = wish.title ?? { zh: '', en: '' }
   const { series } = wish
   const dimensions: readonly Dimension[] = dataset?.dimensions ?? []
+  const narrowing = dataset ? narrowings({ entity: second === undefined ? entities?.get(fact ?? '') : undefined, dimensions }) : []
+  const narrowed = narrowing.filter(({ path }) => followed?.includes(path) ?? true)
   const days = dimensions.filter(({ grain }) => grain === 'day')
   const usualX = kind === 'tile' ? undefined : (kind === 'days' ? days[0] : dimensions[0])?.id
   const x = 'x' in wish ? wish.x : usualX
@@ -111,7 +134,8 @@ function Building({ over, kind, title: heading, close, add }: BuildingProps) {
     setBusy(true)
     try {
       if (figures) await workshopCalls(api).save(`dataset:${figures.id}`, figures satisfies Patchable, undefined)
-      add({ widget: widget.id, dataset: dataset.id, title: named, x, series, measures })
+      const paths = narrowed.map(({ input, path }) => ({ input, path }))
+      add({ widget: widget.id, dataset: dataset.id, title: named, x, series, measures }, paths)
     } catch (cause) {
       notices.error(messageOf(cause))
       setBusy(false)
@@ -137,7 +161,10 @@ function Building({ over, kind, title: heading, close, add }: BuildingProps) {
             label={charts.dataset}
             of={all}
             value={source?.id}
-            choose={(next) => setWish({ title, ...(next !== undefined && { dataset: next }) })}
+            choose={(next) => {
+              setWish({ title, ...(next !== undefined && { dataset: next }) })
+              follow(undefined)
+            }}
           />
           <Choice label={charts.x} of={dimensions} value={x} choose={(next) => change({ x: next })} />
           <Choice label={charts.series} of={dimensions} value={series} choose={(next) => change({ series: next })} />
@@ -148,6 +175,14 @@ function Building({ over, kind, title: heading, close, add }: BuildingProps) {
             value={measures.length === 0 ? undefined : widget?.id}
             choose={(next) => change({ widget: next ?? '' })}
           />
+          {narrowing.length > 0 && (
+            <Choice
+              label={blocks.narrowed}
+              of={narrowing.map(({ path, label }) => ({ id: path, label }))}
+              value={narrowed.map(({ path }) => path)}
+              chooseAll={follow}
+            />
+          )}
           <Words label={charts.zh} value={title.zh} change={(zh) => change({ title: { ...title, zh } })} />
           <Words label={charts.en} value={title.en} change={(en) => change({ title: { ...title, en } })} />
         </div>

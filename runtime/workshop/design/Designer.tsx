@@ -8,6 +8,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
+import { staticEntities } from '../../../metadata/assist/newForm.ts'
 import { placesOnPage } from '../../../metadata/assist/placesOnPage.ts'
 import { useServices } from '../../hooks.ts'
 import { queryClientOf } from '../../page/queryClient.ts'
@@ -48,7 +49,11 @@ function OnPage({ page }: { readonly page: string }) {
   const desk = useDesk(`page:${page}`, PAUSE)
   const { draft, edit } = desk
   useDraftedPage(page, desk)
-  const entities = useEntities(entitiesIn(draft.document))
+  const asked = useEntities(entitiesIn(draft.document))
+  const entities = useMemo(
+    () => asked && new Map([...asked, ...staticEntities(draft.document).map((each) => [each.id, each] as const)]),
+    [asked, draft.document],
+  )
   const resolve = useMemo(() => placesOnPage(draft.document, (id) => entities?.get(id)), [draft.document, entities])
   const [isChoosing, setChoosing] = useState(true)
   /** Of what follows from its entity: the page with it written out. */

@@ -78,6 +78,12 @@ export const blocks = {
   chart: { zh: '图表', en: 'Chart' },
   tile: { zh: '指标卡', en: 'Figure' },
   days: { zh: '日历图', en: 'Calendar' },
+  record: { zh: '记录', en: 'Record' },
+  form: { zh: '表单', en: 'Form' },
+  arrangement: { zh: '布局', en: 'Arrangement' },
+  grid: { zh: '网格', en: 'Grid' },
+  split: { zh: '分栏', en: 'Split' },
+  tabs: { zh: '标签页', en: 'Tabs' },
   entity: { zh: '对象', en: 'Entity' },
   searched: { zh: '自带查询条件', en: 'With conditions of its own' },
   changed: { zh: '可新增、编辑和删除（带表单）', en: 'Rows are added, edited and removed (with a form)' },
@@ -92,4 +98,41 @@ export const blocks = {
   notLive: { zh: '该对象没有您可查看的实时数据', en: 'It has no live rows that you may see' },
   noTime: { zh: '该对象没有日期或时间字段', en: 'This entity has no date or time' },
   noState: { zh: '该对象没有取自字典的字段', en: 'This entity has no field with a dictionary' },
+} satisfies Record<string, Text>
+
+/** Of what holds blocks. */
+export const containers = {
+  direction: { zh: '排列', en: 'Direction' },
+  row: { zh: '左右', en: 'Side by side' },
+  column: { zh: '上下', en: 'Below each other' },
+  first: { row: { zh: '左侧', en: 'At the left' }, column: { zh: '上方', en: 'Above' } },
+  second: { row: { zh: '右侧', en: 'At the right' }, column: { zh: '下方', en: 'Below' } },
+  placed: { zh: '放入网格的区块', en: 'Blocks on the grid' },
+  tabbed: { zh: '每个区块一个标签', en: 'A tab for each of these blocks' },
+  none: { zh: '页面上没有可放入的区块，请先添加区块', en: 'There is no block to place. Add one first' },
+  few: { zh: '页面上可放入的区块不足两个，请先添加区块', en: 'The page has fewer than two blocks to place. Add one first' },
+  hint: {
+    grid: { zh: '添加后，选中网格再添加区块，新区块即放入其中', en: 'A block that is added while the grid is chosen stands in it too' },
+    split: { zh: '添加后，选中一侧再添加区块，新区块即放入其中', en: 'A block that is added while a part is chosen stands in it too' },
+    tabs: { zh: '添加后，选中标签再添加区块，新区块即放入其中', en: 'A block that is added while a tab is chosen stands in it too' },
+  },
+} as const
+
+/** Of a record that stands on the page. */
+export const records = {
+  of: { zh: '显示所选的记录', en: 'The record that is chosen in' },
+  none: {
+    zh: '页面上没有可选择记录的表格或树，请先添加表格',
+    en: 'The page has no table or tree in which a record could be chosen. Add a table first',
+  },
+} satisfies Record<string, Text>
+
+/** Of a form that stands on the page. */
+export const forms = {
+  operation: { zh: '用途', en: 'What it is for' },
+  computes: { zh: '填写字段并计算', en: 'Fields to compute with' },
+  fields: { zh: '字段', en: 'Fields' },
+  figure: { zh: '计算结果', en: 'Result' },
+  figureZh: { zh: '结果的中文名称（清空则不计算）', en: 'Chinese name of the result (empty: none)' },
+  figureEn: { zh: '结果的英文名称', en: 'English name of the result' },
 } satisfies Record<string, Text>

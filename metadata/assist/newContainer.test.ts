@@ -1,0 +1,140 @@
+// Containers, records and standing forms that are put on a page: it compiles with them, and again when they or what they hold are taken away.
+import { expect, test } from 'vitest'
+import { compile } from '../compile.ts'
+import type { Patchable } from '../diff/patchOf.ts'
+import { product } from '../examples/product.ts'
+import type { EntityDocument, PageDocument } from '../generated/language.ts'
+import { load } from '../load/load.ts'
+import { type Added, asPage } from './besideOnPage.ts'
+import { newField } from './fieldChoice.ts'
+import { figureNarrowings, narrowingsOf } from './narrowing.ts'
+import { type Held, withBlock } from './newBlock.ts'
+import { withChart } from './newChart.ts'
+import { choosersOf, type ContainerWish, placeable, withContainer, withRecord } from './newContainer.ts'
+import { withForm } from './newForm.ts'
+import { withoutPart } from './withoutPart.ts'
+
+const sources = product()
+const documents = load(sources)
+const entityOf = (id: string): EntityDocument | undefined => documents.entity.get(id)?.document
+const entity = (id: string): EntityDocument => entityOf(id) ?? fail(id)
+const pageOf = (id: string): PageDocument => documents.page.get(id)?.document ?? fail(id)
+const fail = (id: string): never => {
+  throw new RangeError(id)
+}
+const title = { zh: '又一个', en: 'Another' }
+const held: Held = { shown: null, live: null, created: null, updated: null, removes: true, exports: true }
+const around = (selected: readonly string[] = []) => ({ selected, entityOf })
+const whole = (added: Added | undefined): Added => added ?? fail('nothing added')
+const problems = (page: unknown) =>
+  compile(sources.map((source) => (source.file === `pages/${(page as PageDocument).id}.json` ? { ...source, document: page } : source)))
+    .problems
+const ids = (page: Patchable) => (asPage(page).blocks ?? []).map(({ id }) => id)
+
+const wishes: readonly ContainerWish[] = [
+  { type: 'split', direction: 'row', parts: [['table'], ['byPlace']] },
+  { type: 'grid', blocks: ['byPlace', 'table'] },
+  { type: 'tabs', blocks: ['table', 'byPlace'] },
+]
+
+test.each(wishes)('a $type of what is there compiles, and leaves the page as it was when it goes', (wish) => {
+  const page = pageOf('orders')
+  const before = placeable(page, around()).map(({ id }) => id)
+  expect(before).toEqual(expect.arrayContaining(['table', 'byPlace']))
+  const { document, path } = whole(withContainer(page, wish, around()))
+  expect(problems(document)).toEqual([])
+  expect(placeable(document, around()).map(({ id }) => id)).toEqual(['tree', wish.type])
+  const gone = withoutPart(document, path)
+  expect(asPage(gone).blocks ?? []).toEqual([])
+  expect(problems(gone)).toEqual([])
+})
+
+test('a search goes with its list alone; blocks of a grid find their places', () => {
+  const listed = whole(
+    withBlock(
+      pageOf('places'),
+      { type: 'table', title, narrowed: [], entity: entity('order'), held, searched: true, changed: true },
+      around(),
+    ),
+  ).document
+  const tabs = whole(withContainer(listed, { type: 'tabs', blocks: ['order', 'table'] }, around())).document
+  expect(asPage(tabs).blocks?.at(-1)?.tabs).toMatchObject([
+    { id: 'order', title, blocks: ['orderSearch', 'order'] },
+    { id: 'table', blocks: ['search', 'table'] },
+  ])
+  const grid = whole(withContainer(pageOf('orders'), { type: 'grid', blocks: ['byPlace', 'table'] }, around())).document
+  expect(asPage(grid).blocks?.at(-1)?.grid?.items).toEqual([
+    { block: 'byPlace', x: 0, y: 0, w: 6, h: 6 },
+    { block: 'table', x: 0, y: 6, w: 12, h: 8 },
+  ])
+})
+
+test('what is added while a part of a container is chosen stands in that part', () => {
+  const split = whole(withContainer(pageOf('orders'), { type: 'split', direction: 'row', parts: [['table'], ['byPlace']] }, around()))
+  const wish = { type: 'timeline', title, narrowed: [], entity: entity('order'), time: 'date' } as const
+  const inFirst = whole(withBlock(split.document, wish, around([...split.path, 'split', 'parts', '0']))).document
+  expect(asPage(inFirst).blocks?.[0]?.split?.parts).toEqual([{ blocks: ['table', 'orderTimeline'] }, { blocks: ['byPlace'] }])
+  const chart = { widget: 'pie', dataset: 'orders', title, x: 'place', series: undefined, measures: ['count'] }
+  const charted = whole(withChart(split.document, chart, { ...around(split.path), narrowed: [] }))
+  expect(asPage(charted.document).blocks?.[0]?.split?.parts[1]?.blocks).toHaveLength(2)
+  expect(problems(inFirst)).toEqual([])
+})
+
+test('a list follows the row that is chosen in another, which then offers a choice', () => {
+  const listed = whole(
+    withBlock(
+      pageOf('places'),
+      { type: 'table', title, narrowed: [], entity: entity('order'), held, searched: false, changed: false },
+      around(),
+    ),
+  )
+  const sourcesThere = narrowingsOf(pageOf('places'), entity('order'), around())
+  expect(sourcesThere.map(({ input, path }) => [input, path])).toEqual([['place', 'table.selected']])
+  expect(asPage(listed.document).table).toBeUndefined()
+  const following = whole(
+    withBlock(
+      pageOf('places'),
+      { type: 'table', title, narrowed: sourcesThere, entity: entity('order'), held, searched: false, changed: false },
+      around(),
+    ),
+  ).document
+  // a tree of places goes on being one
+  expect(asPage(following).table).toEqual({ query: 'tree', selection: 'one' })
+  expect(asPage(following).blocks?.[0]?.in).toEqual({ place: 'table.selected' })
+  expect(problems(following)).toEqual([])
+  const figures = { entity: entity('order'), dimensions: [{ id: 'place', reference: 'place' }] }
+  expect(figureNarrowings(pageOf('places'), figures, around()).map(({ path }) => path)).toContain('table.selected')
+})
+
+test('a record stands beside its list, twice too, and goes with it', () => {
+  const page = whole(
+    withBlock(
+      pageOf('places'),
+      { type: 'table', title, narrowed: [], entity: entity('order'), held, searched: false, changed: false },
+      around(),
+    ),
+  )
+  expect(choosersOf(page.document, around()).map(({ id }) => id)).toEqual(['table', 'order'])
+  const wish = { of: 'order', entity: entity('order'), held, title, direction: 'row' } as const
+  const once = whole(withRecord(page.document, wish, around()))
+  expect(problems(once.document)).toEqual([])
+  expect(asPage(once.document).blocks?.[0]?.table?.selection).toBe('one')
+  const twice = whole(withRecord(once.document, { ...wish, direction: 'column' }, around(once.path)))
+  expect(problems(twice.document)).toEqual([])
+  expect(asPage(twice.document).blocks?.find(({ type }) => type === 'split')?.split?.parts[0]?.blocks).toEqual(['order', 'orderRecord2'])
+  const gone = withoutPart(twice.document, page.path)
+  expect(ids(asPage(gone))).toEqual([])
+  expect(problems(gone)).toEqual([])
+  const tree = whole(withRecord(pageOf('orders'), { ...wish, of: 'tree', entity: entity('place') }, around()))
+  expect(problems(tree.document)).toEqual([])
+})
+
+test('a form computes with what is typed', () => {
+  const fields = { length: newField('decimal', title), width: newField('decimal', title) }
+  for (const id of ['places', 'board']) {
+    const { document } = whole(withForm(pageOf(id), { title, asks: { fields, figure: title } }, around()))
+    const again = whole(withForm(document, { title, asks: { fields, figure: undefined } }, around())).document
+    expect(problems(again)).toEqual([])
+    expect(JSON.stringify(document)).toContain('typed.length * typed.width')
+  }
+})

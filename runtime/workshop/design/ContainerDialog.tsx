@@ -1,0 +1,87 @@
+// A container by choosing: which of the blocks of the page stand on a grid, side by side or behind tabs.
+import { Alert, Segmented } from 'antd'
+import { useState } from 'react'
+import { type ContainerWish, type Direction, placeable, withContainer } from '../../../metadata/assist/newContainer.ts'
+import { fill } from '../../../metadata/fill.ts'
+import type { Text } from '../../../metadata/model.ts'
+import { useSay } from '../../hooks.ts'
+import type { Draft, Edit } from '../draft.ts'
+import { Choice } from '../inputs.tsx'
+import type { Entities } from '../useEntities.ts'
+import { AddDialog } from './AddDialog.tsx'
+import { blocks as texts, containers } from './texts.ts'
+
+export interface ContainerProps {
+  readonly kind: ContainerWish['type']
+  readonly called: Text
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  readonly around: Entities | undefined
+  readonly close: () => void
+}
+
+export function ContainerDialog({ kind, called, draft, edit, around, close }: ContainerProps) {
+  const say = useSay()
+  const there = { selected: draft.selected, entityOf: (id: string) => around?.get(id) }
+  const of = placeable(draft.document, there)
+  const all = of.map(({ id }) => id)
+  const [direction, setDirection] = useState<Direction>('row')
+  const [first, setFirst] = useState<readonly string[]>(all.slice(0, 1))
+  const [second, setSecond] = useState<readonly string[]>(all.slice(1, 2))
+  const [blocks, setBlocks] = useState<readonly string[]>(all)
+  const isSplit = kind === 'split'
+  const least = kind === 'grid' ? 1 : 2
+  const wish = wished({ kind, direction, first, second, blocks })
+  const add = (): void => {
+    const added = wish && withContainer(draft.document, wish, there)
+    if (added) {
+      edit({ edit: 'replace', document: added.document })
+      edit({ edit: 'select', part: added.path })
+    }
+    close()
+  }
+  const without = (others: readonly string[]) => of.filter(({ id }) => !others.includes(id))
+  return (
+    <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={wish && add}>
+      {all.length < least && <Alert type="warning" showIcon title={say(kind === 'grid' ? containers.none : containers.few)} />}
+      {isSplit ? (
+        <>
+          <DirectionChoice value={direction} change={setDirection} />
+          <Choice label={containers.first[direction]} of={without(second)} value={first} chooseAll={setFirst} />
+          <Choice label={containers.second[direction]} of={without(first)} value={second} chooseAll={setSecond} />
+        </>
+      ) : (
+        <Choice label={kind === 'tabs' ? containers.tabbed : containers.placed} of={of} value={blocks} chooseAll={setBlocks} />
+      )}
+      <p>{say(containers.hint[kind])}</p>
+    </AddDialog>
+  )
+}
+
+export function DirectionChoice({ value, change }: { readonly value: Direction; readonly change: (next: Direction) => void }) {
+  const say = useSay()
+  return (
+    <Segmented
+      aria-label={say(containers.direction)}
+      value={value}
+      options={[
+        { value: 'row', label: say(containers.row) },
+        { value: 'column', label: say(containers.column) },
+      ]}
+      onChange={(next) => change(next === 'column' ? 'column' : 'row')}
+    />
+  )
+}
+
+interface Answers {
+  readonly kind: ContainerWish['type']
+  readonly direction: Direction
+  readonly first: readonly string[]
+  readonly second: readonly string[]
+  readonly blocks: readonly string[]
+}
+
+function wished({ kind, direction, first, second, blocks }: Answers): ContainerWish | undefined {
+  if (kind === 'split') return first.length > 0 && second.length > 0 ? { type: kind, direction, parts: [first, second] } : undefined
+  return blocks.length > 0 ? { type: kind, blocks } : undefined
+}

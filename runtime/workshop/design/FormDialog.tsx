@@ -1,0 +1,110 @@
+// A form that stands on the page: fields of its own with a figure computed of them, or what an operation takes.
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { type FieldChoice, newField } from '../../../metadata/assist/fieldChoice.ts'
+import { type Asks, withForm } from '../../../metadata/assist/newForm.ts'
+import { type FieldProposal, proposeField } from '../../../metadata/assist/proposeField.ts'
+import { fill } from '../../../metadata/fill.ts'
+import type { Text } from '../../../metadata/model.ts'
+import { useSay } from '../../hooks.ts'
+import type { Draft, Edit } from '../draft.ts'
+import { FieldKindSelect } from '../fields/FieldKindSelect.tsx'
+import { NewField } from '../fields/NewField.tsx'
+import { texts as fieldTexts } from '../fields/texts.ts'
+import { Choice, Words } from '../inputs.tsx'
+import type { Choices } from '../server.ts'
+import { texts as words } from '../texts.ts'
+import type { Entities } from '../useEntities.ts'
+import { useProposals } from '../useProposals.ts'
+import { AddDialog } from './AddDialog.tsx'
+import styles from './design.module.css'
+import { blocks as texts, charts, forms } from './texts.ts'
+
+interface Props {
+  readonly called: Text
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  readonly around: Entities | undefined
+  readonly choices: Choices
+  readonly close: () => void
+}
+
+const none: Text = { zh: '', en: '' }
+
+export function FormDialog({ called, draft, edit, around, choices, close }: Props) {
+  const say = useSay()
+  const { vocabulary } = useProposals()
+  const [fields, setFields] = useState<readonly FieldProposal[]>([])
+  const [chosen, choose] = useState<string>()
+  const [title, setTitle] = useState(none)
+  const [figure, setFigure] = useState(forms.figure)
+  const { operations } = choices
+  const operated = operations.find(({ id }) => id === chosen)
+  const named = { zh: title.zh || (operated?.label ?? called).zh, en: title.en || (operated?.label ?? called).en }
+  const own = Object.fromEntries(fields.map(({ name, kind, label, unit }) => [name, newField(kind, label, unit)]))
+  const asks: Asks = operated ?? { fields: own, figure: figure.zh === '' || figure.en === '' ? undefined : figure }
+  const isReady = Object.keys(asks.fields).length > 0
+  const propose = (written: string, as: FieldChoice | undefined): FieldProposal =>
+    proposeField(written, {
+      vocabulary,
+      taken: new Set(fields.map(({ name }) => name)),
+      prefix: '',
+      // nothing that is typed here is kept: there is no place for files
+      decide: (meant) => as ?? (meant === undefined || meant === 'image' || meant === 'fileList' ? 'decimal' : meant),
+    })
+  const add = (): void => {
+    const added = withForm(draft.document, { title: named, asks }, { selected: draft.selected, entityOf: (id) => around?.get(id) })
+    if (added) {
+      edit({ edit: 'replace', document: added.document })
+      edit({ edit: 'select', part: added.path })
+    }
+    close()
+  }
+  return (
+    <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={isReady ? add : undefined}>
+      {operations.length > 0 && <Choice label={forms.operation} of={operations} value={chosen} choose={choose} empty={forms.computes} />}
+      {!operated && (
+        <>
+          <table className={styles.asked} aria-label={say(forms.fields)}>
+            <thead>
+              <tr>
+                <th scope="col">{say(fieldTexts.label)}</th>
+                <th scope="col">{say(fieldTexts.kind)}</th>
+                <th />
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <tr key={field.name}>
+                  <td>{say(field.label)}</td>
+                  <td>
+                    <FieldKindSelect
+                      label={fieldTexts.kind}
+                      value={field.kind}
+                      choices={choices}
+                      choose={(kind) => setFields(fields.map((each) => (each === field ? { ...each, kind } : each)))}
+                    />
+                  </td>
+                  <td>
+                    <Button
+                      type="text"
+                      aria-label={`${say(words.remove)} · ${say(field.label)}`}
+                      icon={<DeleteOutlined />}
+                      onClick={() => setFields(fields.filter((each) => each !== field))}
+                    />
+                  </td>
+                </tr>
+              ))}
+              <NewField choices={choices} propose={propose} add={(field) => setFields([...fields, field])} />
+            </tbody>
+          </table>
+          <Words label={forms.figureZh} value={figure.zh} change={(zh) => setFigure({ ...figure, zh })} />
+          <Words label={forms.figureEn} value={figure.en} change={(en) => setFigure({ ...figure, en })} />
+        </>
+      )}
+      <Words label={charts.zh} value={title.zh} empty={named.zh} change={(zh) => setTitle({ ...title, zh })} />
+      <Words label={charts.en} value={title.en} empty={named.en} change={(en) => setTitle({ ...title, en })} />
+    </AddDialog>
+  )
+}

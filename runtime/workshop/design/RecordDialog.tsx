@@ -1,0 +1,52 @@
+// A record that stands on the page: of which list or tree, and where.
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { choosersOf, type Direction, withRecord } from '../../../metadata/assist/newContainer.ts'
+import { fill } from '../../../metadata/fill.ts'
+import type { Text } from '../../../metadata/model.ts'
+import { useSay } from '../../hooks.ts'
+import type { Draft, Edit } from '../draft.ts'
+import { Choice, Words } from '../inputs.tsx'
+import { type Entities, useHeldEntity } from '../useEntities.ts'
+import { AddDialog } from './AddDialog.tsx'
+import { DirectionChoice } from './ContainerDialog.tsx'
+import { blocks as texts, charts, records } from './texts.ts'
+
+interface Props {
+  readonly called: Text
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  readonly around: Entities | undefined
+  readonly close: () => void
+}
+
+export function RecordDialog({ called, draft, edit, around, close }: Props) {
+  const say = useSay()
+  const there = { selected: draft.selected, entityOf: (id: string) => around?.get(id) }
+  const choosers = choosersOf(draft.document, there)
+  const [of, setOf] = useState(choosers[0]?.id)
+  const [direction, setDirection] = useState<Direction>('row')
+  const [given, setGiven] = useState<Text>()
+  const found = useHeldEntity(choosers.find(({ id }) => id === of)?.entity)
+  const title = given ?? found?.entity.label ?? called
+  const isBarred = found !== undefined && found.held.shown === undefined
+  const isReady = found !== undefined && !isBarred && title.zh !== '' && title.en !== ''
+  const add = (): void => {
+    const added = found && of !== undefined && withRecord(draft.document, { of, ...found, title, direction }, there)
+    if (added) {
+      edit({ edit: 'replace', document: added.document })
+      edit({ edit: 'select', part: added.path })
+    }
+    close()
+  }
+  return (
+    <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={isReady ? add : undefined}>
+      {choosers.length === 0 && <Alert type="warning" showIcon title={say(records.none)} />}
+      <Choice label={records.of} of={choosers} value={of} required choose={setOf} />
+      {isBarred && <Alert type="warning" showIcon title={say(texts.notHeld)} />}
+      <DirectionChoice value={direction} change={setDirection} />
+      <Words label={charts.zh} value={title.zh} change={(zh) => setGiven({ ...title, zh })} />
+      <Words label={charts.en} value={title.en} change={(en) => setGiven({ ...title, en })} />
+    </AddDialog>
+  )
+}
