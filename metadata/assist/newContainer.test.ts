@@ -12,6 +12,8 @@ import { type Held, withBlock } from './newBlock.ts'
 import { withChart } from './newChart.ts'
 import { choosersOf, type ContainerWish, placeable, withContainer, withRecord } from './newContainer.ts'
 import { withForm } from './newForm.ts'
+import { valueAt } from './valueAt.ts'
+import { valueWords } from './valueWords.ts'
 import { withoutPart } from './withoutPart.ts'
 
 const sources = product()
@@ -132,9 +134,11 @@ test('a record stands beside its list, twice too, and goes with it', () => {
 test('a form computes with what is typed', () => {
   const fields = { length: newField('decimal', title), width: newField('decimal', title) }
   for (const id of ['places', 'board']) {
-    const { document } = whole(withForm(pageOf(id), { title, asks: { fields, figure: title } }, around()))
-    const again = whole(withForm(document, { title, asks: { fields, figure: undefined } }, around())).document
+    const { document, path } = whole(withForm(pageOf(id), { title, fields, figure: title }, around()))
+    const again = whole(withForm(document, { title, fields, figure: undefined }, around())).document
     expect(problems(again)).toEqual([])
-    expect(JSON.stringify(document)).toContain('typed.length * typed.width')
+    const figure = [...path.slice(0, -1), String(Number(path.at(-1)) + 1), 'compute']
+    expect(valueAt(document, figure)).toEqual({ cel: 'typed.length * typed.width' })
+    expect(valueWords(document, figure).map(({ word }) => word)).toEqual(['typed.length', 'typed.width'])
   }
 })

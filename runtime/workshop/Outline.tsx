@@ -73,8 +73,12 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
   const [isOpen, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    around.current?.querySelector('.ant-tree-treenode-selected')?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
+    // the part may have come with the document, and its node is drawn a moment later
+    const drawn = requestAnimationFrame(() =>
+      around.current?.querySelector('.ant-tree-treenode-selected')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(drawn)
+  }, [selected, data])
   return (
     <div ref={around} className={styles.outline} data-folded={!isOpen || undefined} onKeyDownCapture={onKeyDown}>
       <Button

@@ -3,7 +3,6 @@ import type { PageKey } from '../../metadata/assist/access.ts'
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import type { Publication as Published } from '../../metadata/assist/originOf.ts'
 import type { Held } from '../../metadata/assist/newBlock.ts'
-import type { Operated } from '../../metadata/assist/newForm.ts'
 import type { Change } from '../../metadata/diff/change.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
 import type { PatchDocument, WidgetManifest } from '../../metadata/generated/language.ts'
@@ -138,8 +137,6 @@ export interface Choices {
     readonly dimensions: readonly (Named & { readonly grain: string | null; readonly reference: string | null })[]
     readonly measures: readonly Named[]
   })[]
-  /** Of no record, with what they ask for, that the reader may carry out. */
-  readonly operations: readonly (Named & Operated)[]
   readonly widgets: readonly (Named &
     Pick<WidgetManifest, 'role' | 'props'> & {
       readonly values: readonly string[]

@@ -1,6 +1,5 @@
 // What those who change documents ask about all of them, drafts included: where something is used, and what there is to choose from.
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
-import { operatedBy } from '../../metadata/assist/newForm.ts'
 import { fieldWords } from '../../metadata/assist/vocabulary.ts'
 import type { DatasetDocument } from '../../metadata/generated/language.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
@@ -19,7 +18,7 @@ export async function uses(platform: ModulePlatform, { caller, query }: Call): P
   return data(found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })))
 }
 
-/** → `{ entities, dictionaries, pages, datasets, operations, widgets }`, each with its label and with what is chosen of it, operations as far as the caller holds them; `words`: what things are called, to propose by. */
+/** → `{ entities, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it; `words`: what things are called, to propose by. */
 export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
   const { documents, entities, widgets } = (await draftedBy(platform, caller)).names
   const labelled = ({ id, label }: { readonly id: string; readonly label: object }) => ({ id, label })
@@ -43,10 +42,6 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
       })),
       measures: document.measures.map(labelled),
     })),
-    operations: [...documents.entity.values()]
-      .flatMap(({ document }) => operatedBy(document))
-      .filter(({ operation }) => caller.grants.allows(operation))
-      .map(({ operation, ...rest }) => ({ id: operation, operation, ...rest })),
     widgets: [...widgets.byName.values()]
       .filter(({ id }) => platform.packages.isOffered(id))
       .map(({ id, label, role, values, props, figures, needs }) => ({

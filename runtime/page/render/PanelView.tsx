@@ -3,6 +3,7 @@ import { lazy, useRef, type ReactNode } from 'react'
 import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
+import { isTenants } from '../../../metadata/resolve/names.ts'
 import { useAppearance } from '../../hooks.ts'
 import type { Panel } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
@@ -34,10 +35,10 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
   const list = useRef<HTMLDivElement>(null)
   const tiles = panel.charts.filter(({ tile }) => tile)
   const drawings = panel.charts.filter(({ tile }) => !tile)
-  const hasCharts = drawings.length > 0
+  const { length: count } = drawings
   const table = panel.lists[0]?.table
   const rows = table && entities[table.entity]?.figures ? 'figures' : 'records'
-  const charts = useCharts({ list, table, rows, hasCharts })
+  const charts = useCharts({ list, table, rows, count })
   return (
     <div className={styles.columns} data-fills={fills || undefined}>
       {panel.trees.length > 0 && (
@@ -78,7 +79,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             ))}
           </div>
         )}
-        {hasCharts && (charts.shown || fills) && (
+        {count > 0 && (charts.shown || fills) && (
           <div className={styles.charts}>
             {drawings.map((block) => (
               <Card key={block.id} id={block.id} place="chart">
@@ -100,7 +101,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             className={`${styles.card} ${styles.list}`}
           >
             <PartBoundary>
-              <ListPart plan={plan} primary={index === 0 ? primary : undefined} charts={hasCharts && index === 0 ? charts : undefined} />
+              <ListPart plan={plan} primary={index === 0 ? primary : undefined} charts={count > 0 && index === 0 ? charts : undefined} />
             </PartBoundary>
           </div>
         ))}
@@ -109,8 +110,9 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             <TimelinePart plan={plan} />
           </Card>
         ))}
+        {/* one of a package is as high as what it draws; on a grid it fills its cell */}
         {panel.widgets.map((block) => (
-          <Card key={block.id} id={block.id} place="list">
+          <Card key={block.id} id={block.id} {...((fills || !isTenants(block.widget.name)) && { place: 'list' })}>
             <WidgetPart block={block} fills={fills} />
           </Card>
         ))}

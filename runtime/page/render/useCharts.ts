@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
 import { DRAWING, HEAD } from '../blocks/awaited.ts'
-import { useAppearance } from '../../hooks.ts'
+import { useAppearance, useServices } from '../../hooks.ts'
 
 /**
  * So many rows stay on the screen below charts: a list of records is there for its rows. One of figures tells what its charts show, and goes on below
@@ -24,20 +24,22 @@ interface Panel {
   readonly list: RefObject<HTMLElement | null>
   readonly table: TableBlock | undefined
   readonly rows: keyof typeof ROWS
-  /** Without charts nothing is measured, and the panel is drawn once. */
-  readonly hasCharts: boolean
+  /** How many there are: without charts nothing is measured, and the panel is drawn once. */
+  readonly count: number
 }
 
 /** On a narrow screen the list comes first, and the charts are a click away. */
-export function useCharts({ list, table, rows, hasCharts }: Panel): Charts {
+export function useCharts({ list, table, rows, count }: Panel): Charts {
   const { tokens, density } = useAppearance()
+  const { design } = useServices()
   const inSight = ROWS[rows] + (rows === 'records' ? footRows(table) : 0)
   const needed = inSight * tokens.rowHeight[density] + AROUND_ROWS + CHARTS
   const [shown, setShown] = useState<boolean>()
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
   useLayoutEffect(() => {
-    if (hasCharts) setShown((before) => before ?? isRoom(list.current, needed))
-  }, [list, needed, hasCharts])
+    // whoever adds one to the page sees it
+    if (count > 0) setShown((before) => design.on || (before ?? isRoom(list.current, needed)))
+  }, [list, needed, count, design])
   return { shown: shown === true, toggle: () => setShown(shown !== true) }
 }
 

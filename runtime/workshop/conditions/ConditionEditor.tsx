@@ -1,6 +1,7 @@
 // A condition, chosen row by row or written as text. Both say the same; what rows cannot say stays text, with the reason.
-import { Input, Segmented } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
+import { valueWords } from '../../../metadata/assist/valueWords.ts'
 import type { Conditions } from '../../../metadata/conditions/conditions.ts'
 import { type Read, readConditions } from '../../../metadata/conditions/readConditions.ts'
 import type { Subject } from '../../../metadata/conditions/subjects.ts'
@@ -22,7 +23,8 @@ interface Props {
 /** @param place where the expression stands in its document */
 export function ConditionEditor({ place, ...props }: Props & { readonly place: Place }) {
   const subjects = useSubjects(place)
-  if (subjects === 'none' || !subjects) return <ExpressionText {...props} />
+  if (subjects === 'none') return <ValueText {...props} place={place} />
+  if (!subjects) return <ExpressionText {...props} />
   return <Both {...props} subjects={subjects} />
 }
 
@@ -57,6 +59,34 @@ function Both({ subjects, ...props }: Props & { readonly subjects: readonly Subj
       />
       {inRows ? <ConditionRows conditions={read.conditions} subjects={subjects} change={choose} /> : <ExpressionText {...props} />}
       {!read.ok && <p className={shared.hint}>{say(read.why)}</p>}
+    </div>
+  )
+}
+
+/** What it may name is put behind what is written by a click. */
+function ValueText({ place, ...props }: Props & { readonly place: Place }) {
+  const say = useSay()
+  const { id, text, change } = props
+  const words = valueWords(place.document, place.path)
+  if (words.length === 0) return <ExpressionText {...props} />
+  return (
+    <div className={styles.editor}>
+      <ExpressionText {...props} />
+      <div className={styles.words} role="group" aria-label={say(texts.fields)}>
+        {words.map(({ word, label }) => (
+          <Button
+            key={word}
+            size="small"
+            title={word}
+            onClick={() => {
+              change(text === '' ? word : `${text} ${word}`)
+              document.getElementById(id)?.focus()
+            }}
+          >
+            {say(label)}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Comparison, SubjectKind } from '../../../metadata/conditions/condi
 import type { Text } from '../../../metadata/model.ts'
 
 export const texts = {
+  fields: { zh: '可用字段', en: 'Fields to name' },
   view: { zh: '条件的写法', en: 'How the condition is written' },
   rows: { zh: '条件', en: 'Rows' },
   text: { zh: '文本', en: 'Text' },

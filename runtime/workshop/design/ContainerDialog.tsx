@@ -7,6 +7,7 @@ import type { Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
 import type { Draft, Edit } from '../draft.ts'
 import { Choice } from '../inputs.tsx'
+import shared from '../workshop.module.css'
 import type { Entities } from '../useEntities.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { blocks as texts, containers } from './texts.ts'
@@ -53,7 +54,7 @@ export function ContainerDialog({ kind, called, draft, edit, around, close }: Co
       ) : (
         <Choice label={kind === 'tabs' ? containers.tabbed : containers.placed} of={of} value={blocks} chooseAll={setBlocks} />
       )}
-      <p>{say(containers.hint[kind])}</p>
+      <p className={shared.hint}>{say(containers.hint[kind])}</p>
     </AddDialog>
   )
 }

@@ -1,9 +1,9 @@
-// A form that stands on the page: fields of its own with a figure computed of them, or what an operation takes.
+// A form that stands on the page: its fields, each typed and of a kind, and what the figure is called that is computed with them.
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { type FieldChoice, newField } from '../../../metadata/assist/fieldChoice.ts'
-import { type Asks, withForm } from '../../../metadata/assist/newForm.ts'
+import { withForm } from '../../../metadata/assist/newForm.ts'
 import { type FieldProposal, proposeField } from '../../../metadata/assist/proposeField.ts'
 import { fill } from '../../../metadata/fill.ts'
 import type { Text } from '../../../metadata/model.ts'
@@ -12,7 +12,7 @@ import type { Draft, Edit } from '../draft.ts'
 import { FieldKindSelect } from '../fields/FieldKindSelect.tsx'
 import { NewField } from '../fields/NewField.tsx'
 import { texts as fieldTexts } from '../fields/texts.ts'
-import { Choice, Words } from '../inputs.tsx'
+import { Words } from '../inputs.tsx'
 import type { Choices } from '../server.ts'
 import { texts as words } from '../texts.ts'
 import type { Entities } from '../useEntities.ts'
@@ -36,15 +36,10 @@ export function FormDialog({ called, draft, edit, around, choices, close }: Prop
   const say = useSay()
   const { vocabulary } = useProposals()
   const [fields, setFields] = useState<readonly FieldProposal[]>([])
-  const [chosen, choose] = useState<string>()
   const [title, setTitle] = useState(none)
   const [figure, setFigure] = useState(forms.figure)
-  const { operations } = choices
-  const operated = operations.find(({ id }) => id === chosen)
-  const named = { zh: title.zh || (operated?.label ?? called).zh, en: title.en || (operated?.label ?? called).en }
+  const named = { zh: title.zh || called.zh, en: title.en || called.en }
   const own = Object.fromEntries(fields.map(({ name, kind, label, unit }) => [name, newField(kind, label, unit)]))
-  const asks: Asks = operated ?? { fields: own, figure: figure.zh === '' || figure.en === '' ? undefined : figure }
-  const isReady = Object.keys(asks.fields).length > 0
   const propose = (written: string, as: FieldChoice | undefined): FieldProposal =>
     proposeField(written, {
       vocabulary,
@@ -54,7 +49,11 @@ export function FormDialog({ called, draft, edit, around, choices, close }: Prop
       decide: (meant) => as ?? (meant === undefined || meant === 'image' || meant === 'fileList' ? 'decimal' : meant),
     })
   const add = (): void => {
-    const added = withForm(draft.document, { title: named, asks }, { selected: draft.selected, entityOf: (id) => around?.get(id) })
+    const added = withForm(
+      draft.document,
+      { title: named, fields: own, figure: figure.zh === '' || figure.en === '' ? undefined : figure },
+      { selected: draft.selected, entityOf: (id) => around?.get(id) },
+    )
     if (added) {
       edit({ edit: 'replace', document: added.document })
       edit({ edit: 'select', part: added.path })
@@ -62,47 +61,42 @@ export function FormDialog({ called, draft, edit, around, choices, close }: Prop
     close()
   }
   return (
-    <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={isReady ? add : undefined}>
-      {operations.length > 0 && <Choice label={forms.operation} of={operations} value={chosen} choose={choose} empty={forms.computes} />}
-      {!operated && (
-        <>
-          <table className={styles.asked} aria-label={say(forms.fields)}>
-            <thead>
-              <tr>
-                <th scope="col">{say(fieldTexts.label)}</th>
-                <th scope="col">{say(fieldTexts.kind)}</th>
-                <th />
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <tr key={field.name}>
-                  <td>{say(field.label)}</td>
-                  <td>
-                    <FieldKindSelect
-                      label={fieldTexts.kind}
-                      value={field.kind}
-                      choices={choices}
-                      choose={(kind) => setFields(fields.map((each) => (each === field ? { ...each, kind } : each)))}
-                    />
-                  </td>
-                  <td>
-                    <Button
-                      type="text"
-                      aria-label={`${say(words.remove)} · ${say(field.label)}`}
-                      icon={<DeleteOutlined />}
-                      onClick={() => setFields(fields.filter((each) => each !== field))}
-                    />
-                  </td>
-                </tr>
-              ))}
-              <NewField choices={choices} propose={propose} add={(field) => setFields([...fields, field])} />
-            </tbody>
-          </table>
-          <Words label={forms.figureZh} value={figure.zh} change={(zh) => setFigure({ ...figure, zh })} />
-          <Words label={forms.figureEn} value={figure.en} change={(en) => setFigure({ ...figure, en })} />
-        </>
-      )}
+    <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={fields.length > 0 ? add : undefined}>
+      <table className={styles.asked} aria-label={say(forms.fields)}>
+        <thead>
+          <tr>
+            <th scope="col">{say(fieldTexts.label)}</th>
+            <th scope="col">{say(fieldTexts.kind)}</th>
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <td>{say(field.label)}</td>
+              <td>
+                <FieldKindSelect
+                  label={fieldTexts.kind}
+                  value={field.kind}
+                  choices={choices}
+                  choose={(kind) => setFields(fields.map((each) => (each === field ? { ...each, kind } : each)))}
+                />
+              </td>
+              <td>
+                <Button
+                  type="text"
+                  aria-label={`${say(words.remove)} · ${say(field.label)}`}
+                  icon={<DeleteOutlined />}
+                  onClick={() => setFields(fields.filter((each) => each !== field))}
+                />
+              </td>
+            </tr>
+          ))}
+          <NewField choices={choices} propose={propose} add={(field) => setFields([...fields, field])} />
+        </tbody>
+      </table>
+      <Words label={forms.figureZh} value={figure.zh} change={(zh) => setFigure({ ...figure, zh })} />
+      <Words label={forms.figureEn} value={figure.en} change={(en) => setFigure({ ...figure, en })} />
       <Words label={charts.zh} value={title.zh} empty={named.zh} change={(zh) => setTitle({ ...title, zh })} />
       <Words label={charts.en} value={title.en} empty={named.en} change={(en) => setTitle({ ...title, en })} />
     </AddDialog>

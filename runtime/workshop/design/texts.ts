@@ -129,8 +129,6 @@ export const records = {
 
 /** Of a form that stands on the page. */
 export const forms = {
-  operation: { zh: '用途', en: 'What it is for' },
-  computes: { zh: '填写字段并计算', en: 'Fields to compute with' },
   fields: { zh: '字段', en: 'Fields' },
   figure: { zh: '计算结果', en: 'Result' },
   figureZh: { zh: '结果的中文名称（清空则不计算）', en: 'Chinese name of the result (empty: none)' },
