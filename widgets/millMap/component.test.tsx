@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
 import type { LiveItem } from '../../runtime/index.ts'
 import { openExample } from '../kit/testing/openExample.tsx'
-import { layoutOf, roomsAcross, tilesAcross } from './across.ts'
+import { apart, layoutOf, roomsAcross, tilesAcross } from './across.ts'
 import { examples } from './examples.ts'
 
 test('each workshop is a room with its machines; the share of those that run and all states are told in figures', async () => {
@@ -34,10 +34,22 @@ test('rooms and machines stand beside each other as far as their words have room
 
 test('in a place with a height of its own the rooms stand so that all of them are seen', () => {
   const counts = [10, 10, 10, 10, 10, 10]
-  expect(layoutOf(counts, { width: 900, height: undefined, large: true })).toEqual({ rooms: 2, machines: [4, 4, 4, 4, 4, 4] })
-  expect(layoutOf(counts, { width: 900, height: 600, large: true })).toEqual({ rooms: 2, machines: [4, 4, 4, 4, 4, 4] })
+  const place = { width: 900, height: 600, large: true, letters: 2 }
+  const usual = { rooms: 2, machines: [4, 4, 4, 4, 4, 4], dense: false }
+  expect(layoutOf(counts, { ...place, height: undefined })).toEqual(usual)
+  expect(layoutOf(counts, place)).toEqual(usual)
   // Wider: three rooms beside each other, in two lines.
-  expect(layoutOf(counts, { width: 1200, height: 445, large: true }).rooms).toBe(3)
+  expect(layoutOf(counts, { ...place, width: 1200, height: 445 }).rooms).toBe(3)
+  // Nine rooms of a big screen: a shape over a number each, in one line.
+  const nine = Array.from({ length: 9 }, () => 10)
+  expect(layoutOf(nine, { ...place, width: 1400, height: 397 })).toEqual({ rooms: 3, machines: nine, dense: true })
   // Nothing fits: the lowest there is.
-  expect(layoutOf([40], { width: 400, height: 50, large: false })).toEqual({ rooms: 1, machines: [5] })
+  expect(layoutOf([40], { width: 400, height: 50, large: false, letters: 4 })).toEqual({ rooms: 1, machines: [7], dense: true })
+})
+
+test('short names are what tells the machines of a room apart', () => {
+  const names = ['X301', 'X302', 'X310']
+  expect(names.map(apart(names))).toEqual(['01', '02', '10'])
+  expect(['X301'].map(apart(['X301']))).toEqual(['X301'])
+  expect(['A', 'AB'].map(apart(['A', 'AB']))).toEqual(['A', 'B'])
 })

@@ -6,7 +6,7 @@ import { useLanguage, useSay, type LiveBlockProps, type LiveItem, type Option } 
 import { Empty } from '../kit/empty.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { spoken } from '../kit/live/duration.ts'
-import { grouped } from '../kit/live/groups.ts'
+import { grouped, type ItemGroup } from '../kit/live/groups.ts'
 import { LineNote } from '../kit/live/lineNote.tsx'
 import '../kit/live/live.css'
 import { Mark } from '../kit/live/mark.tsx'
@@ -14,7 +14,7 @@ import { countsOf } from '../kit/live/stateChips.tsx'
 import { texts } from '../kit/live/texts.ts'
 import '../kit/stateColours.css'
 import { useWidth } from '../kit/useWidth.ts'
-import { layoutOf } from './across.ts'
+import { apart, layoutOf } from './across.ts'
 import './millMap.css'
 import { useHeight } from './useHeight.ts'
 
@@ -36,13 +36,14 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
   const at = now()
   const place = useRef<HTMLDivElement>(null)
   const height = useHeight(place, fills)
+  const shorts = useMemo(() => groups.map(({ items: own }) => apart(own.map(({ title: name }) => name))), [groups])
   const layout = useMemo(
     () =>
       layoutOf(
         groups.map(({ items: own }) => own.length),
-        { width, height, large },
+        { width, height, large, letters: longest(groups, shorts) },
       ),
-    [groups, width, height, large],
+    [groups, shorts, width, height, large],
   )
   const isOld = ({ seen }: LiveItem): boolean => line === 'lost' || (seen !== undefined && at - seen > stale)
   return (
@@ -68,7 +69,7 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
       {items.length === 0 && !status.loading && status.error === undefined && (
         <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)} />
       )}
-      <div ref={place} className="map-rooms" style={{ gridTemplateColumns: `repeat(${layout.rooms}, minmax(0, 1fr))` }}>
+      <div ref={place} className="map-rooms" data-dense={layout.dense || undefined} style={{ gridTemplateColumns: `repeat(${layout.rooms}, minmax(0, 1fr))` }}>
         {groups.map(({ id, label, items: own }, at) => (
           <section key={id} className="map-room" aria-label={label}>
             <h4>
@@ -84,6 +85,7 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
                 <Machine
                   key={item.id}
                   item={item}
+                  name={(layout.dense && shorts[at]?.(item.title)) || item.title}
                   place={states.findIndex(({ value }) => value === item.state.value)}
                   old={isOld(item)}
                   calm={item.state.value === calm?.value}
@@ -101,8 +103,14 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
   )
 }
 
+/** Letters of the longest of the short names; the longest of all are cut rather than taking the room of the others. */
+const longest = (groups: readonly ItemGroup[], shorts: readonly ((name: string) => string)[]): number =>
+  Math.min(6, Math.max(1, ...groups.flatMap(({ items }, at) => items.map(({ title }) => (shorts[at]?.(title) ?? title).length))))
+
 interface MachineProps {
   readonly item: LiveItem
+  /** As it is written here. */
+  readonly name: string
   readonly place: number
   readonly old: boolean
   readonly calm: boolean
@@ -110,7 +118,7 @@ interface MachineProps {
   readonly onOpen: LiveBlockProps['onOpen']
 }
 
-function Machine({ item, place, old, calm, hint, onOpen }: MachineProps) {
+function Machine({ item, name, place, old, calm, hint, onOpen }: MachineProps) {
   const shared = {
     className: 'map-machine',
     'data-colour': item.state.colour ?? 'neutral',
@@ -121,7 +129,7 @@ function Machine({ item, place, old, calm, hint, onOpen }: MachineProps) {
   const content = (
     <>
       <Mark place={place} colour={item.state.colour} />
-      <span>{item.title}</span>
+      <span>{name}</span>
       <span className="live-unseen">{item.state.label}</span>
     </>
   )
