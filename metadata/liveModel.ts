@@ -3,6 +3,13 @@ import type { ColumnLink } from './columnLink.ts'
 import type { Column } from './columnModel.ts'
 import type { Cel, Text } from './generated/language.ts'
 
+/** What a table of the same tab does with a row. */
+export interface LiveDeed {
+  readonly kind: 'action'
+  readonly table: string
+  readonly action: string
+}
+
 export interface LiveRows {
   readonly title: Column
   /** Has a dictionary. */
@@ -16,7 +23,7 @@ export interface LiveRows {
   /** The text that holds a code for each place; its dictionary's values in their order are what the codes mean. */
   readonly places?: { readonly field: string; readonly dictionary: string; readonly label: Text }
   readonly where?: Cel
-  readonly open?: Extract<ColumnLink, { readonly kind: 'page' }>
+  readonly open?: Extract<ColumnLink, { readonly kind: 'page' }> | LiveDeed
 }
 
 export const columnsOfLive = ({ title, state, since, seen, group, figures }: LiveRows): readonly Column[] =>
@@ -27,6 +34,6 @@ export const liveFields = (live: LiveRows): readonly string[] => [
   ...new Set([
     ...columnsOfLive(live).map(({ field }) => field),
     ...(live.places ? [live.places.field] : []),
-    ...Object.values(live.open?.filter ?? {}).map(({ field }) => field),
+    ...(live.open?.kind === 'page' ? Object.values(live.open.filter).map(({ field }) => field) : []),
   ]),
 ]

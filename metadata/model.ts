@@ -228,6 +228,8 @@ export interface BlockBase {
   readonly entity?: string
   /** Input name to block.output, e.g. filter: search.value. */
   readonly in: Readonly<Record<string, string>>
+  /** Conditions among these that say nothing of what it shows. */
+  readonly ignores?: readonly string[]
   readonly visible: Condition
   readonly widget: WidgetRef
 }

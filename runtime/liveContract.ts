@@ -43,6 +43,8 @@ export interface LiveBlockProps {
   readonly told?: number
   readonly status: Status
   readonly onOpen?: (item: LiveItem) => void
+  /** What opening an item does, where it is an action on it. */
+  readonly opens?: string
   /** Takes the height of its place instead of its own. */
   readonly fills?: boolean
   readonly settings: Readonly<Record<string, unknown>>

@@ -44,3 +44,17 @@ test("a name in two languages is shown in the reader's, and in the other where h
   })
   expect([text?.(bag('zh', 'Spaces')), text?.(bag('en', 'Spaces')), text?.(bag('en', null))]).toEqual(['空间管理', 'Spaces', '空间管理'])
 })
+
+test('a duration that is not over runs on by itself', async () => {
+  const { node } = (await cellsOf(widgets)).get('durationCell') ?? {}
+  const bag = (endAt: string | null) => ({
+    ...(files['./durationCell/examples.ts']?.find(({ name }) => name === 'it is over')?.props as CellBag),
+    row: { id: 'r', version: 1, startAt: new Date(Date.now() - 62_000).toISOString(), endAt },
+  })
+  const [runs, stands] = [node?.(bag(null)), node?.(bag(new Date().toISOString()))]
+  document.body.append(...[runs, stands].filter((each) => each !== undefined))
+  const first = runs?.textContent
+  expect(first).toMatch(/^1分\d\d秒$/)
+  await expect.poll(() => runs?.textContent, { timeout: 10_000 }).not.toBe(first)
+  expect(stands?.textContent).toBe('1分30秒')
+})

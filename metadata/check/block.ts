@@ -8,6 +8,7 @@ import { checkCel } from './cel.ts'
 import { checkChart } from './chart.ts'
 import type { BlockUnderCheck, PageUnderCheck } from './blockUnderCheck.ts'
 import { mustExist } from './context.ts'
+import { checkIgnores } from './ignores.ts'
 import { isContainer } from '../resolve/held.ts'
 import { datasetOf } from '../resolve/figures.ts'
 import { figuresBlock } from './figuresTable.ts'
@@ -90,6 +91,7 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
     ...strayLive(placed, file),
     ...lackingLive(placed, page),
     ...visible,
+    ...checkIgnores(placed, page),
     ...inside,
     ...checkValueKeys(placed, page),
     ...(block.type === 'chart' || block.type === 'value' || isContainer(block) ? [] : ownWidget(placed, page)),

@@ -65,7 +65,7 @@ function unknownSearch(
   const [fact, second] = dataset.facts
   const one = datasetOf(search?.block.entity) === undefined && !second ? fact : undefined
   const known = dataset.dimensions.map(({ id }) => id)
-  const words = (search?.block.items ?? []).map(fieldName)
+  const words = (search?.block.items ?? []).map(fieldName).filter((word) => !placed.block.ignores?.includes(word))
   const searched = words.filter((word) => known.includes(word))
   const strangers = words.filter((word) => !known.includes(word) && (!one || !factField(word, one, names)))
   if (strangers.length > 0) return strangers.map((word) => unknown('unknownDimension', at('dataset'), { word, known, owner: dataset.id }))

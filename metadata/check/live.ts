@@ -1,8 +1,9 @@
 // Rows as they stand now: a state with a dictionary, moments, a text of codes.
 import { problem } from '../errors.ts'
-import type { LiveDeclaration } from '../generated/language.ts'
+import type { LiveDeclaration, LiveDeed } from '../generated/language.ts'
 import type { Field, FieldKind, Problem } from '../model.ts'
 import { reachable } from '../resolve/reachable.ts'
+import { actionName } from '../shortItem.ts'
 import { unknown } from '../unknown.ts'
 import type { BlockUnderCheck } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
@@ -46,6 +47,19 @@ export function checkLive(live: LiveDeclaration, under: BlockUnderCheck): Proble
     ...(code && (code.secret || !texts.has(code.kind)) ? [problem('wrongFieldKind', at('places', 'field'), { word: code.name })] : []),
     ...(places ? mustExist('dictionary', places.dictionary, { place: at('places', 'dictionary'), names }) : []),
     ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
-    ...(open === undefined ? [] : linkCheck(under)(open, at('open').path)),
+    ...(open === undefined
+      ? []
+      : typeof open === 'object' && 'action' in open
+        ? checkDeed(open, under)
+        : linkCheck(under)(open, at('open').path)),
   ]
+}
+
+/** The table's key is what it takes. */
+function checkDeed({ table, action }: LiveDeed, { blocks, placed, entity, at }: BlockUnderCheck): Problem[] {
+  const tables = blocks.filter(({ block, tab }) => block.type === 'table' && tab === placed.tab && block.entity === entity.id)
+  const found = tables.find(({ block }) => block.id === table)?.block
+  if (!found) return [unknown('unknownBlock', at('live', 'open', 'table'), { word: table, known: tables.map(({ block }) => block.id) })]
+  const known = (found.table?.rowActions ?? []).map(actionName)
+  return known.includes(action) ? [] : [unknown('unknownAction', at('live', 'open', 'action'), { word: action, known, owner: table })]
 }

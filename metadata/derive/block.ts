@@ -137,7 +137,9 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     ...base(placed, context),
     kind: 'widget',
     ...(placed.block.entity !== undefined && { entity: placed.block.entity }),
-    ...(placed.block.live && { live: deriveLive(placed.block.live, entityOf(context.names, placed.block.entity), context) }),
+    ...(placed.block.live && {
+      live: deriveLive(placed.block.live, entityOf(context.names, placed.block.entity), { ...context, tab: placed.tab }),
+    }),
   }),
 }
 
@@ -183,6 +185,7 @@ function base(placed: PlacedBlock, context: PageContext): BlockBase {
       ...Object.fromEntries(Object.entries(block.in ?? {}).map(([name, path]) => [name, globalPath(path, tab, context)])),
       ...Object.fromEntries(drilling(placed, context).map((chart) => [chart.id, `${chart.id}.filter`])),
     },
+    ...(block.ignores && { ignores: block.ignores }),
     visible: block.visible ?? true,
     widget: widgetFor(context.names, block.type === 'value' ? 'chart' : 'block', { use: block.widget, kind: block.type }),
   }

@@ -2,14 +2,19 @@
 import type { LiveDeclaration } from '../generated/language.ts'
 import { liveFields, type LiveRows } from '../liveModel.ts'
 import type { Primitive } from '../permissionModel.ts'
+import { inTab } from '../resolve/names.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { deriveColumns, linkOf } from './columns.ts'
 import { type PageContext, sure } from './context.ts'
 
-export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, context: PageContext): LiveRows {
+interface LiveContext extends PageContext {
+  /** In which the block stands. */
+  readonly tab?: string | undefined
+}
+
+export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, context: LiveContext): LiveRows {
   const { title = entity.display, state, since, seen, stale = 60, group, figures = [], places, where, open } = live
   const column = (name: string) => sure(deriveColumns([name], entity, context)[0], name)
-  const link = open === undefined ? undefined : linkOf(open, entity, context)
   return {
     title: column(title),
     state: column(state),
@@ -20,8 +25,15 @@ export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, contex
     figures: deriveColumns(figures, entity, context),
     ...(places && { places }),
     ...(where && { where }),
-    ...(link?.kind === 'page' && { open: link }),
+    ...(open !== undefined && opened(open, entity, context)),
   }
+}
+
+function opened(open: NonNullable<LiveDeclaration['open']>, entity: ResolvedEntity, context: LiveContext): Pick<LiveRows, 'open'> {
+  if (typeof open === 'object' && 'action' in open)
+    return { open: { kind: 'action', table: inTab(context.tab, open.table), action: open.action } }
+  const link = linkOf(open, entity, context)
+  return link?.kind === 'page' ? { open: link } : {}
 }
 
 /** What whoever looks at it is sent, and may ask for: also what it is searched by. */

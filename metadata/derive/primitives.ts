@@ -261,13 +261,21 @@ export function lookUpOf(target: ResolvedEntity): readonly Primitive[] {
   return made
 }
 
-const searchFields = (placed: PlacedBlock, { blocks }: PageContext): readonly string[] =>
+/** Of the search over its own rows, or of the one it takes its conditions from. */
+const searchFields = (
+  { block: { entity, in: taken = {}, ignores = [] }, tab: own }: PlacedBlock,
+  { blocks }: PageContext,
+): readonly string[] =>
   (
     blocks.find(
       ({ block, tab }) =>
-        block.type === 'search' && tab === placed.tab && (placed.block.entity === undefined || block.entity === placed.block.entity),
+        block.type === 'search' &&
+        tab === own &&
+        (entity === undefined || block.entity === entity || Object.values(taken).includes(`${block.id}.value`)),
     )?.block.items ?? []
-  ).map(fieldName)
+  )
+    .map(fieldName)
+    .filter((name) => !ignores.includes(name))
 
 /** Regions are seen on their picture, quantities written as their unit asks. */
 const withWhatTheyNeed = (fields: readonly string[], entity: ResolvedEntity): readonly string[] =>

@@ -1335,6 +1335,12 @@ export interface BlockDeclaration {
   in?: {
     [k: string]: Path;
   };
+  /**
+   * Conditions of the search that say nothing of what the block shows.
+   *
+   * @minItems 1
+   */
+  ignores?: Path[];
   bind?: Binding;
   compute?: Cel;
   /**
@@ -1408,7 +1414,10 @@ export interface LiveDeclaration {
   figures?: PageColumn[];
   places?: LivePlaces;
   where?: Cel;
-  open?: PageLink;
+  /**
+   * Where a row leads: to a page, or to an action that a table of the same tab offers on it.
+   */
+  open?: PageLink | LiveDeed;
 }
 /**
  * Single places of a row (the spindles of a machine), each in a state of its own.
@@ -1417,6 +1426,10 @@ export interface LivePlaces {
   field: Name;
   dictionary: Name;
   label: Text;
+}
+export interface LiveDeed {
+  table: Name;
+  action: Name;
 }
 /**
  * Other blocks of the same tab on a grid of twelve columns; each reader may arrange it for himself.

@@ -69,8 +69,9 @@ export class Telemetry {
       gained: (held) => {
         count()
         let told = 0
-        const changed = (devices: readonly string[]): void => {
+        const changed = (devices: readonly string[], stops: boolean): void => {
           live.changed(held.tenant, 'machineNow', devices)
+          if (stops) live.changed(held.tenant, 'stopRecord')
           const now = Date.now()
           if (now - told < spindlesEvery) return
           told = now

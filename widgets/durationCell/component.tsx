@@ -1,14 +1,20 @@
-// Seconds as people say them: 3 min 20 s; from an hour on without the seconds.
+// Seconds as people say them: 3 min 20 s; from an hour on without the seconds. What is not over yet runs on, by the second.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { formatNumber, isNothing, nothing } from '../kit/format.ts'
+import { run } from './running.ts'
 
 const units = { zh: ['小时', '分', '秒'], en: [' h', ' min', ' s'] } as const
 const padded = (part: number): string => String(part).padStart(2, '0')
 
-function text({ value, language }: CellBag): string {
-  if (isNothing(value)) return nothing
-  const seconds = Math.round(Number(value))
-  if (!Number.isFinite(seconds) || seconds < 0) return String(value)
+function text(bag: CellBag): string {
+  const { value, language } = bag
+  const from = runningFrom(bag)
+  const seconds = from === undefined ? Number(value) : Math.max(0, Math.floor((Date.now() - from) / 1_000))
+  if (from === undefined && isNothing(value)) return nothing
+  return Number.isFinite(seconds) && seconds >= 0 ? spoken(Math.round(seconds), language) : String(value)
+}
+
+function spoken(seconds: number, language: CellBag['language']): string {
   const [hour, minute, second] = units[language]
   const between = language === 'zh' ? '' : ' '
   if (seconds < 60) return `${seconds}${second}`
@@ -17,6 +23,21 @@ function text({ value, language }: CellBag): string {
   return `${formatNumber(Math.floor(minutes / 60), { language })}${hour}${between}${padded(minutes % 60)}${minute}`
 }
 
-const durationCell: CellRenderer = { text }
+/** The moment from which time runs, in milliseconds; undefined where it is over, or does not run at all. */
+function runningFrom({ row, settings: { from, until } }: CellBag): number | undefined {
+  if (typeof from !== 'string' || (typeof until === 'string' && !isNothing(row[until]))) return undefined
+  const at = Date.parse(String(row[from]))
+  return Number.isNaN(at) ? undefined : at
+}
+
+function node(bag: CellBag): Node {
+  if (runningFrom(bag) === undefined) return document.createTextNode(text(bag))
+  const shown = document.createElement('span')
+  shown.textContent = text(bag)
+  run(shown, () => text(bag))
+  return shown
+}
+
+const durationCell: CellRenderer = { text, node }
 
 export default durationCell

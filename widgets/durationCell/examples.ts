@@ -15,4 +15,10 @@ export const examples = cellExamples(column, [
   { name: 'an overhaul', value: 8 * 3600 + 5 * 60 + 40 },
   { name: 'a holiday', value: 1_234 * 3600 },
   { name: 'no number', value: 'n/a' },
+  {
+    name: 'it is over',
+    value: 90,
+    settings: { from: 'startAt', until: 'endAt' },
+    row: { startAt: '2026-11-23T08:00:00Z', endAt: '2026-11-23T08:01:30Z' },
+  },
 ])

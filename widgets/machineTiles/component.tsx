@@ -19,7 +19,7 @@ import { useWalk } from './useWalk.ts'
 const nothing: ReadonlySet<string> = new Set()
 
 export default function MachineTiles(props: LiveBlockProps) {
-  const { title, states, now, stale, line, told, status, onOpen, settings } = props
+  const { title, states, now, stale, line, told, status, onOpen, opens, settings } = props
   const say = useSay()
   const around = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState(nothing)
@@ -69,6 +69,7 @@ export default function MachineTiles(props: LiveBlockProps) {
                   age={line !== 'lost' && item.seen !== undefined && at - item.seen > stale ? at - item.seen : undefined}
                   inReach={item.id === walk.at}
                   onOpen={onOpen}
+                  opens={opens}
                 />
               ))}
             </ul>

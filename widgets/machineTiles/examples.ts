@@ -9,6 +9,10 @@ export const examples: readonly Example<LiveBlockProps>[] = [
   { name: 'a wall', props: liveBase },
   { name: 'tiles that open', props: { ...liveBase, onOpen: () => undefined } },
   {
+    name: 'tiles with an action',
+    props: { ...liveBase, items: liveBase.items.slice(0, 3), opens: '登记 Register', onOpen: () => undefined },
+  },
+  {
     name: 'stopped longest',
     props: {
       ...liveBase,

@@ -15,9 +15,11 @@ interface TileProps {
   readonly age: number | undefined
   readonly inReach: boolean
   readonly onOpen: ((item: LiveItem) => void) | undefined
+  /** What that does, where it is not to open something. */
+  readonly opens: string | undefined
 }
 
-export const Tile = memo(function Tile({ item, place, until, age, inReach, onOpen }: TileProps) {
+export const Tile = memo(function Tile({ item, place, until, age, inReach, onOpen, opens }: TileProps) {
   const say = useSay()
   const language = useLanguage()
   const { state, title, since, figures } = item
@@ -47,6 +49,7 @@ export const Tile = memo(function Tile({ item, place, until, age, inReach, onOpe
             ),
         )}
       </span>
+      {onOpen && opens !== undefined && <span className="tile-opens">{opens}</span>}
     </>
   )
   const shared = { className: 'tile', 'data-colour': state.colour ?? 'neutral', 'data-old': age === undefined ? undefined : true }

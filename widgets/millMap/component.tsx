@@ -69,7 +69,12 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
       {items.length === 0 && !status.loading && status.error === undefined && (
         <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)} />
       )}
-      <div ref={place} className="map-rooms" data-dense={layout.dense || undefined} style={{ gridTemplateColumns: `repeat(${layout.rooms}, minmax(0, 1fr))` }}>
+      <div
+        ref={place}
+        className="map-rooms"
+        data-dense={layout.dense || undefined}
+        style={{ gridTemplateColumns: `repeat(${layout.rooms}, minmax(0, 1fr))` }}
+      >
         {groups.map(({ id, label, items: own }, at) => (
           <section key={id} className="map-room" aria-label={label}>
             <h4>

@@ -1,7 +1,8 @@
 // A widget over rows as they stand now: subscribes while it is seen, and hands the widget finished items.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { columnsOfLive, liveFields, type LiveRows } from '../../../metadata/liveModel.ts'
-import type { Column, WidgetBlock } from '../../../metadata/model.ts'
+import type { Column, Text, WidgetBlock } from '../../../metadata/model.ts'
+import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import type { Row } from '../../contract.ts'
 import { useLanguage, useSay, useServices, useVisible, useWidgets } from '../../hooks.ts'
 import { itemMaker } from '../../live/liveItems.ts'
@@ -9,6 +10,7 @@ import { takenIn } from '../../live/liveRows.ts'
 import type { LiveState } from '../../live/liveSocket.ts'
 import { socketOf } from '../../live/socketOf.ts'
 import type { LiveBlockProps, LiveItem } from '../../liveContract.ts'
+import { type Asked, askedOf } from '../address/asked.ts'
 import { useCellTexts } from '../cellTexts.ts'
 import type { Filter } from '../filter.ts'
 import { namedBlock } from '../list/namedBlock.ts'
@@ -55,15 +57,17 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
     () => live.places && { label: say(live.places.label), states: optionsOf(live.places.dictionary) },
     [live, say, optionsOf],
   )
+  const deed = useDeed(live)
   const { open } = live
-  const opens = open !== undefined && services.session.permitted.has(open.route)
+  const opens = open?.kind === 'page' && services.session.permitted.has(open.route)
   const onOpen = useMemo(() => {
-    if (!open || !opens) return undefined
+    if (deed) return ({ id }: LiveItem) => deed.take(id)
+    if (open?.kind !== 'page' || !opens) return undefined
     return ({ id }: LiveItem) => {
       const row = rows?.get(id)
       if (row) services.navigation.go(addressOf(open, row))
     }
-  }, [open, opens, rows, services])
+  }, [deed, open, opens, rows, services])
   const Widget = useBlockWidget<LiveBlockProps>(useWidgets(), block.widget.name)
   if (!Widget || !there) return null
   const filtered = Object.keys(filter).length > 0
@@ -83,6 +87,7 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
         ...(rows?.size === 0 && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
       }}
       {...(onOpen && { onOpen })}
+      {...(deed && { opens: say(deed.label) })}
       fills={fills}
       settings={block.widget.props}
     />
@@ -100,7 +105,7 @@ interface Standing {
 
 const nothing: Standing = { rows: undefined, line: 'waiting', error: undefined, told: undefined }
 
-interface Asked {
+interface RowsAsked {
   readonly entity: string
   readonly live: LiveRows
   readonly filter: Filter
@@ -108,7 +113,7 @@ interface Asked {
 }
 
 /** Rows of before stay while the page is hidden, and until those of another filter have come. */
-function useLiveRows({ entity, live, filter, block }: Asked): Standing {
+function useLiveRows({ entity, live, filter, block }: RowsAsked): Standing {
   const services = useServices()
   const visible = useVisible()
   const [standing, setStanding] = useState(nothing)
@@ -136,6 +141,24 @@ function useLiveRows({ entity, live, filter, block }: Asked): Standing {
     )
   }, [services, visible, entity, live, block, asked])
   return standing
+}
+
+/** What a table of the page does with a row that is clicked here, where whoever looks may do it. */
+function useDeed({ open }: LiveRows): { readonly label: Text; readonly take: (id: string) => void } | undefined {
+  const { bundle, keys, outputs } = usePageScope()
+  return useMemo(() => {
+    if (open?.kind !== 'action') return undefined
+    const table = blocksOf(bundle.page).find(({ id }) => id === open.table)
+    const action = table?.kind === 'table' ? table.rowActions.find((each) => each.action === open.action) : undefined
+    if (!action || !keys.has(action.key)) return undefined
+    return {
+      label: action.label,
+      take: (id) => {
+        const asked: Asked = { kind: 'do', block: open.table, value: `${open.action}:${id}` }
+        outputs.set(askedOf(open.table), asked)
+      },
+    }
+  }, [open, bundle, keys, outputs])
 }
 
 const gathered = new WeakMap<LiveRows, readonly Column[]>()

@@ -28,7 +28,7 @@ export function useInputs(block: Block): Inputs {
   const read = useMemo(() => rememberSame(() => paths.map(([, path]) => outputs.get(path))), [outputs, paths])
   const values = useSyncExternalStore(subscribe, read)
   return useMemo(
-    () => ({ filter: { ...gather(bundle.page, paths, values), ...paramsOf(block) }, stamp: values }),
+    () => ({ filter: { ...without(gather(bundle.page, paths, values), block.ignores), ...paramsOf(block) }, stamp: values }),
     [bundle, paths, values, block],
   )
 }
@@ -58,6 +58,9 @@ function gather(page: Page, paths: readonly (readonly [string, string])[], value
   })
   return filter
 }
+
+const without = (filter: Filter, ignores: Block['ignores']): Filter =>
+  ignores ? Object.fromEntries(Object.entries(filter).filter(([name]) => !ignores.includes(name))) : filter
 
 function nodeField(page: Page, path: string): string {
   const id = path.split('.')[0]

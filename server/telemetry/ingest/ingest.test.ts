@@ -63,8 +63,19 @@ const box = (options: object = {}): Promise<MqttClient> =>
 const say = (client: MqttClient, message: Message, form: 'json' | 'compact' = 'compact'): Promise<unknown> =>
   client.publishAsync(topicOf({ tenant, deviceNo }, message.kind), Buffer.from(encode(message, form)), { qos: 1 })
 
+/** Of which entities whoever looks at live rows is told from now on; the answer ends it. */
+function tellings(): () => ReadonlySet<string> {
+  const told = new Set<string>()
+  const unfollow = server.platform.live.follow(({ tenantId, entity }) => tenantId === tenant && told.add(entity))
+  return () => {
+    unfollow()
+    return told
+  }
+}
+
 test('what is acknowledged is committed; repeats, disorder and both forms are all the same to it', async () => {
   const client = await box()
+  const told = tellings()
   await Promise.all([3, 1, 2, 2, 5, 1].map((seq) => say(client, tick(seq), seq % 2 === 0 ? 'json' : 'compact')))
   expect(await server.sql('select upto::int, missing::text from data.telemetry_box')).toEqual([{ upto: 5, missing: '{[4,5)}' }])
   await say(client, tick(4))
@@ -81,6 +92,7 @@ test('what is acknowledged is committed; repeats, disorder and both forms are al
     )
   await say(client, tick(61, { state: 'fault' }))
   expect(await states()).toEqual([{ state: 'running', seconds: 60, metres: 60 }])
+  expect(told()).not.toContain('stopRecord')
   expect(
     await server.sql('select state, spindle_rpm as rpm, variety_id as variety from data.machine_now where device_id = $1', [device]),
   ).toEqual([{ state: 'fault', rpm: 16_000, variety: variety.id }])
@@ -190,7 +202,10 @@ test('what cannot be taken is acknowledged, set aside and counted, and stands in
   await raw(JSON.stringify({ ...tick(63), spindleRpm: 99_999 }))
   await say(client, tick(64, { ts: Date.now() + 3_600_000 }))
   await say(client, tick(65, { ts: start - 80 * 3_600_000 }))
+  const told = tellings()
   await say(client, tick(66, { ts: start + 95_000, state: 'fault', lengthTotal: 61 }))
+  // It has stood for long enough to be a stop: whoever looks at stops is told.
+  expect(told()).toContain('stopRecord')
   const { data } = await server.call('admin', 'POST', '/telemetry-fault/page', {
     pageNum: 1,
     pageSize: 25,

@@ -24,8 +24,8 @@ export interface TenantOptions {
   readonly databases: Databases
   readonly log: FastifyBaseLogger
   readonly now?: () => number
-  /** Told after each commit which machines stand otherwise. */
-  readonly changed?: (devices: readonly string[]) => void
+  /** Told after each commit which machines stand otherwise, and whether their stops do. */
+  readonly changed?: (devices: readonly string[], stops: boolean) => void
 }
 
 interface Waiting {
@@ -260,7 +260,11 @@ export class TenantIngest {
       throw fault
     }
     for (const each of heard) this.#boxes?.get(each.device)?.keep(each)
-    if (heard.length > 0) this.#options.changed?.(heard.map(({ device }) => device))
+    if (heard.length > 0)
+      this.#options.changed?.(
+        heard.map(({ device }) => device),
+        heard.some(({ facts }) => tellsOfStops(facts)),
+      )
   }
 
   async #known(run: Run): Promise<Map<string, MachineBox>> {
@@ -282,6 +286,9 @@ export class TenantIngest {
 }
 
 type Run = Parameters<typeof floorOf>[0]
+
+const tellsOfStops = ({ rows, removals, corrections }: Heard['facts']): boolean =>
+  corrections.length > 0 || [...rows, ...removals].some(({ kind }) => kind === 'stopRecord')
 
 const sampleOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 1_000)).toString(bytes[0] === 0xb1 ? 'hex' : 'utf8')
 
