@@ -10,10 +10,31 @@ const item = (own: object) => ['/detail', { items: [own] }] as const
 /** A timeline on the page of orders. */
 const timed = (own: object) => [{ id: 'past', type: 'timeline', entity: 'order', timeline: own }]
 
+/** Orders as they stand now, on their page; what a click on one does. */
+const now = (open: object) => [{ id: 'now', type: 'widget', entity: 'order', widget: 'table', live: { state: 'state', open } }]
+
 /** Cards of the list of orders. */
 const cards = (more: object) => ['/table/cards', { items: ['date'], ...more }] as const
 
 export const brokenBlocks: readonly Broken[] = [
+  one(
+    'a condition left aside that nobody sets',
+    board,
+    ['/tabs/1/blocks/1/ignores', ['nam']],
+    ['unknownField', '/tabs/1/blocks/1/ignores/0', 'name'],
+  ),
+  one(
+    'a click that no table takes',
+    orders,
+    ['/blocks', now({ table: 'tble', action: 'finish' })],
+    ['unknownBlock', '/blocks/0/live/open/table', 'table'],
+  ),
+  one(
+    'a click that its table does not offer',
+    orders,
+    ['/blocks', now({ table: 'table', action: 'finsh' })],
+    ['unknownAction', '/blocks/0/live/open/action', 'finish'],
+  ),
   one(
     'a column over a reference to nothing',
     orders,

@@ -86,11 +86,11 @@ function heightOf(counts: readonly number[], { rooms, machines, dense: isDense }
   return lines.reduce((sum, line) => sum + line, 0) + gaps.rooms * (lines.length - 1)
 }
 
-/** What tells these names apart: without what all of them begin with. */
+/** What tells these names apart: without what all of them begin with, but never a single letter. */
 export function apart(names: readonly string[]): (name: string) => string {
   const [first = '', ...others] = names
   let same = 0
   while (same < first.length && others.every((name) => name[same] === first[same])) same += 1
   const shared = others.length === 0 ? 0 : first.slice(0, same).length
-  return (name) => name.slice(Math.min(shared, name.length - 1))
+  return (name) => name.slice(Math.max(0, Math.min(shared, name.length - 2)))
 }
