@@ -63,6 +63,8 @@ export interface DatasetMeasure {
   readonly since?: string
   readonly where?: Cel
   readonly per?: string
+  /** Counted anew within each of these. */
+  readonly within?: readonly string[]
   readonly ratio?: readonly [readonly Term[], readonly Term[]]
   readonly of?: readonly Term[]
   readonly factor?: number

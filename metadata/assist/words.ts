@@ -273,6 +273,7 @@ const words: Readonly<Record<string, Text>> = {
   widget: { zh: '组件', en: 'Widget' },
   width: { zh: '宽度', en: 'Width' },
   window: { zh: '窗口', en: 'Window' },
+  within: { zh: '分组内计数', en: 'Within' },
   x: { zh: '横轴', en: 'X axis' },
   'x-field': { zh: '字段含义', en: 'Meaning' },
   y: { zh: '纵轴', en: 'Y axis' },

@@ -22,12 +22,15 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
 }
 
 /** Keys that belong to some operations alone. */
-const keysOf: Readonly<Record<'field' | 'since' | 'where' | 'fact' | 'per' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>> = {
+const keysOf: Readonly<
+  Record<'field' | 'since' | 'where' | 'fact' | 'per' | 'within' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>
+> = {
   field: ['sum', 'average', 'quantile', 'min', 'max', 'distinct'],
   since: ['sum', 'average', 'quantile', 'min', 'max'],
   where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
   fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
   per: ['sum'],
+  within: ['distinct'],
   ratio: ['ratio'],
   of: ['plus', 'product', 'share'],
   quantile: ['quantile'],
@@ -55,17 +58,18 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
   const rows = names.entities.get(fact.entity)
   if (!rows) return []
   const row = { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) } as const
-  const path = (key: 'field' | 'since' | 'per', kinds: readonly FieldKind[]): Problem[] => {
-    const word = measure[key]
-    if (word === undefined) return []
+  const fits = (word: string, place: Place, kinds: readonly FieldKind[]): Problem[] => {
     const field = factField(word, fact, names)
-    if (!field) return unknownPath(word, at(key), { entity: rows, names })
-    return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', at(key), { word })]
+    if (!field) return unknownPath(word, place, { entity: rows, names })
+    return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', place, { word })]
   }
+  const path = (key: 'field' | 'since' | 'per', kinds: readonly FieldKind[]): Problem[] =>
+    measure[key] === undefined ? [] : fits(measure[key], at(key), kinds)
   return [
     ...path('field', measure.since === undefined ? (kindsOf[measure.op] ?? things) : ['dateTime']),
     ...path('since', ['dateTime']),
     ...path('per', things),
+    ...(measure.within ?? []).flatMap((word, index) => fits(word, at('within', index), things)),
     ...(measure.where ? checkCel(measure.where.cel, row, at('where', 'cel')) : []),
   ]
 }

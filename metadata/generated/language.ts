@@ -289,6 +289,13 @@ export interface Measure {
   since?: Path;
   per?: Path;
   /**
+   * Of distinct: counted anew within each of these (spindles within the machine and its doff).
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  within?: Path[];
+  /**
    * Numerator and denominator: measures, recomputed at every level.
    *
    * @minItems 2

@@ -39,7 +39,8 @@ export const fieldKeys: ReadonlySet<string> = new Set(
 
 /** Texts that name a field in some places only. */
 export function textFields(key: string, path: string): boolean {
-  if (/^\/measures\/\d+\/(per|since)$/.test(path) || /^\/dimensions\/\d+\/period$/.test(path) || path === '/evidence/corrected') return true
+  if (/^\/measures\/\d+\/(per|since|within\/\d+)$/.test(path) || /^\/dimensions\/\d+\/period$/.test(path) || path === '/evidence/corrected')
+    return true
   if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live)\/\w+$/.test(path)
   if (['state', 'since', 'seen', 'group'].includes(key)) return /\/live\/\w+$/.test(path)
   if (key === 'required') return /(^|\/)schema\/required\/\d+$/.test(path)

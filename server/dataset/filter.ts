@@ -27,8 +27,10 @@ export function readFigureFilter(
   value: unknown,
   { dataset, model, sees }: Known,
 ): FigureFilter | Complaint | Text | undefined {
-  const dimension = dataset.dimensions.find(({ id }) => id === name)
-  if (!sees(name)) return 'unknownField'
+  // Beside a list, its search names the field behind a dimension that must be asked by: it is then a condition on that one.
+  const dimension =
+    dataset.dimensions.find(({ id }) => id === name) ?? dataset.dimensions.find(({ required, field }) => required && field === name)
+  if (!sees(name) || (dimension && !sees(dimension.id))) return 'unknownField'
   if (!dimension) return ofField(name, value, { dataset, model })
   if (isEmpty(value)) return undefined
   if (isNone(value)) return dimension.required ? 'wrongFilter' : { kind: 'none', dimension }

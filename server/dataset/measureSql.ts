@@ -24,7 +24,7 @@ export function partsFor(dataset: Dataset, measures: readonly Measure[]): readon
 }
 
 /** Over the rows of its fact. */
-export function aggregateSql({ op, field, since, where, quantile, per }: Measure, rows: Rows): string {
+export function aggregateSql({ op, field, since, where, quantile, per, within }: Measure, rows: Rows): string {
   const filter = where ? ` filter (where ${rows.cel(where)})` : ''
   if (op === 'count') return `count(*)${filter}`
   const end = rows.column(rows.field(field ?? ''))
@@ -32,7 +32,9 @@ export function aggregateSql({ op, field, since, where, quantile, per }: Measure
   if (per !== undefined) return `max(${column})${filter}`
   switch (op) {
     case 'distinct':
-      return `count(distinct ${column})${filter}`
+      return within === undefined
+        ? `count(distinct ${column})${filter}`
+        : `count(distinct (${[column, ...within.map((path) => rows.column(rows.field(path)))].join(', ')}))${filter}`
     case 'average':
       return `avg(${column})${filter}`
     case 'quantile':

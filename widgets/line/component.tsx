@@ -29,13 +29,14 @@ export default function LineWidget(props: ChartProps) {
   const draw = useMemo((): Draw => {
     const area = settings['area'] === true
     const smooth = settings['smooth'] === true
+    const stacked = settings['stacked'] === true
     const colours = coloursOf(
       table.series.map(({ colour }) => colour),
       tokens,
     )
     const isMarked = table.categories.length <= MARKED_POINTS
     return (space) => ({
-      ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area, dense: DENSE }),
+      ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area && !stacked, dense: DENSE }),
       series: table.series.map(({ name, values }, nth) => ({
         type: 'line',
         name,
@@ -48,9 +49,11 @@ export default function LineWidget(props: ChartProps) {
           symbol: (_: unknown, { dataIndex }: { readonly dataIndex: number }) => (isAlone(values, dataIndex) ? 'circle' : 'none'),
         }),
         connectNulls: false,
-        sampling: 'lttb',
+        // Lines that stand on each other must keep the same points.
+        ...(!stacked && { sampling: 'lttb' as const }),
         emphasis: { focus: 'series' },
-        ...(area && { areaStyle: { opacity: 0.12 } }),
+        ...(stacked && { stack: 'all' }),
+        ...((area || stacked) && { areaStyle: { opacity: stacked ? 0.35 : 0.12 } }),
       })),
     })
   }, [table, settings, language, tokens])

@@ -33,4 +33,16 @@ export const examples = [
       settings: {},
     },
   },
+  {
+    name: 'teams on top of each other',
+    props: {
+      title: '各班产量合计 Output of all teams',
+      rows: byTeam,
+      x,
+      y: y.slice(0, 1),
+      series: { id: 'team', label: '班组 Team' },
+      status: ready,
+      settings: { stacked: true },
+    },
+  },
 ]
