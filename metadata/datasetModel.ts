@@ -99,6 +99,8 @@ export interface DatasetCall {
   /** The dimension that the call's date asks of. */
   readonly date: string
   readonly answer: 'rows' | 'page' | 'compare' | 'export'
+  /** Of the first measure, where the caller asks for no other. */
+  readonly order?: 'asc' | 'desc'
 }
 
 /** What a measure is made of, through all that is made of others: each aggregated by itself, once. */

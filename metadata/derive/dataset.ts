@@ -25,9 +25,9 @@ export function deriveDataset(document: DatasetDocument, names: Names): Dataset 
 function callsOf({ calls = {}, dimensions }: DatasetDocument): Readonly<Record<string, DatasetCall>> {
   const day = dimensions.find(({ grain }) => grain === 'day')?.id ?? ''
   return record(
-    Object.entries(calls).map(([name, { route, dimensions: shown = [], measures, date = day, answer = 'rows' }]) => {
+    Object.entries(calls).map(([name, { route, dimensions: shown = [], measures, date = day, answer = 'rows', order }]) => {
       const [method, path = ''] = route.split(' ')
-      return [name, { method: method === 'GET' ? method : 'POST', path, dimensions: shown, measures, date, answer }] as const
+      return [name, { method: method === 'GET' ? method : 'POST', path, dimensions: shown, measures, date, answer, ...(order && { order }) }] as const
     }),
   )
 }

@@ -342,6 +342,10 @@ export interface DatasetCall {
    * All rows with their total, a page of them, beside those of the time before, or a workbook.
    */
   answer?: "rows" | "page" | "compare" | "export";
+  /**
+   * Of a page: by the first measure, unless the call asks for another order; the greatest first unless said.
+   */
+  order?: "asc" | "desc";
 }
 /**
  * A fixed list of values, in the order they are shown, or one that follows from the documents.

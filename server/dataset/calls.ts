@@ -82,13 +82,15 @@ async function answered(platform: Platform, { id, action, call }: Called, { call
   const { context, dataset } = figuresOf(platform, { id, action }, caller)
   const { dateType, date, ...body } = bodyOf(call.method === 'GET' ? ofAddress(query) : sent)
   const reader = { ...context, language: context.caller.language }
-  const dates = readDates(dateType, date) ?? refuseAt(reader, { date: 'wrongValue' })
+  const dates = readDates(dateType, date)
+  if (dates && !('from' in dates)) return refuseAt(reader, { date: dates })
   const fixed = { dimensions: call.dimensions, measures: call.measures }
-  const asked = { ...body, ...(dates === 'none' ? {} : { [call.date]: dates }) }
+  const asked = { ...body, ...(dates && { [call.date]: [dates.from, dates.to] }) }
   if (call.answer === 'page')
     return listFigures(context, dataset, {
       pageNum: 1,
       pageSize: 10,
+      ...(call.order && { sort: [{ field: call.measures[0], order: call.order }] }),
       ...asked,
       ...fixed,
       sums: call.measures,

@@ -3,7 +3,10 @@ import type { OperationFunction } from '../../entity/functions.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 
-const other = { zh: '停车原因不属于所选停车类型', en: 'The stop reason belongs to another stop type' } as const
+const other = {
+  zh: '停车原因不属于所选停车类型，或不适用于此设备',
+  en: 'The stop reason belongs to another stop type, or does not apply to this machine',
+} as const
 
 export const registerStop: OperationFunction = async ({ context: { caller }, transaction, rows, input }) => {
   const said = (name: string): string | null => (typeof input[name] === 'string' && input[name] !== '' ? String(input[name]) : null)
@@ -13,8 +16,11 @@ export const registerStop: OperationFunction = async ({ context: { caller }, tra
       text: `update data.stop_record s set type = $3, original_type = coalesce(s.original_type, s.type), stop_reason_id = $4::uuid, stop_sub_reason_id = $5::uuid,
           operator_id = $6::uuid, remark = $7, registered_at = now(), version = s.version + 1, updated_at = now(), updated_by = $8::uuid
         where s.tenant_id = app.tenant() and s.id = $1::uuid and s.version = $2::integer
-          and ($4::uuid is null or exists (select 1 from read.stop_reason r where r.id = $4::uuid and r.type = $3))
-          and ($5::uuid is null or exists (select 1 from read.stop_sub_reason r where r.id = $5::uuid and r.stop_reason_id = $4::uuid))
+          and ($4::uuid is null or exists (select 1 from read.stop_reason r where r.id = $4::uuid and r.type = $3
+              and (r.scope = 'all' or r.device_id = s.device_id
+                or r.device_model_id = (select d.device_model_id from read.device d where d.id = s.device_id))))
+          and ($5::uuid is null or exists (select 1 from read.stop_sub_reason r where r.id = $5::uuid and r.stop_reason_id = $4::uuid
+              and (r.device_id is null or r.device_id = s.device_id)))
         returning device_id, start_at, end_at`,
       values: [
         String(row.id),

@@ -1,0 +1,47 @@
+// Which reasons a stop of a machine may have: its own, those of its model, and those of all machines; sub-reasons likewise.
+import { contextOf } from '../../entity/context.ts'
+import { list } from '../../entity/list.ts'
+import { mustBeThere } from '../../entity/named.ts'
+import { data } from '../../request/answer.ts'
+import type { Call } from '../../request/route.ts'
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Guarded = NonNullable<Handlers['caller']>
+
+/** What a parameter of the address names. */
+const named = { deviceId: 'device', parkId: 'stopReason' } as const
+
+export function stopReasons(platform: ModulePlatform): Guarded {
+  /** Rows of the entity that the caller sees, after what the address names was found to be there. */
+  const rowsOf = async (call: Call, entity: string, filter: Row): Promise<readonly Row[]> => {
+    const context = contextOf(platform, call.caller, { entity, action: 'list' })
+    const known = Object.entries(named).filter(([, field]) => Object.hasOwn(context.entity.fields, field))
+    await mustBeThere(context, { method: 'GET', path: '', filter: Object.fromEntries(known) }, call)
+    return JSON.parse((await list(context, { filter })).text) as readonly Row[]
+  }
+  const modelOf = async ({ caller, query }: Call): Promise<unknown> => {
+    const [rows] = await platform.database.tenant.read(caller, [
+      {
+        name: 'model_of_machine',
+        text: 'select device_model_id::text from read.device where id = $1::uuid',
+        values: [query.deviceId ?? ''],
+      },
+    ])
+    return rows?.[0]?.[0]
+  }
+  return {
+    reasonsOfMachine: async (call) => {
+      const rows = await rowsOf(call, 'stopReason', { enabled: true })
+      const model = await modelOf(call)
+      const applies = ({ scope, device, deviceModel }: Row): boolean =>
+        scope === 'thisMachine' ? device === call.query.deviceId : scope !== 'model' || deviceModel === model
+      return data(rows.filter(applies))
+    },
+    subReasonsOf: async (call) => {
+      const rows = await rowsOf(call, 'stopSubReason', { stopReason: call.query.parkId })
+      const { deviceId = '' } = call.query
+      return data(rows.filter(({ device }) => deviceId === '' || device === null || device === deviceId))
+    },
+  }
+}
