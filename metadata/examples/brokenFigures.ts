@@ -75,6 +75,13 @@ export const brokenFigures: readonly Broken[] = [
     path: '/dimensions/2/sides/numbering',
   },
   one('a key of another operation', figures, ['/measures/0/ratio', ['total', 'count']], ['unknownKey', '/measures/0/ratio']),
+  one('what is added up is counted within nothing', figures, ['/measures/1/within', ['number']], ['unknownKey', '/measures/1/within']),
+  one(
+    'counted within what is no field',
+    figures,
+    ['/measures/-', { id: 'kinds', label, op: 'distinct', field: 'number', within: ['stat'] }],
+    ['unknownField', '/measures/3/within/0', 'state'],
+  ),
   {
     says: 'a figure by what its fact does not tell of',
     changes: [

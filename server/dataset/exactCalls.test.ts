@@ -48,6 +48,39 @@ test('stops at their further addresses: those that go on, one by its id, one of 
   ).toBe(403)
 })
 
+test('the reasons of a machine are its own, those of its model and those of all machines, and no other stop is registered with them', async () => {
+  const [other, twin] = [
+    await samples.make('device', { deviceModel: (await samples.make('deviceModel')).id }),
+    await samples.make('device', { deviceModel: device.deviceModel }),
+  ]
+  const made = async (name: string, more: object) =>
+    rowOf(await call('/park/save', { name, code: name, type: 'normal', sort: 1, enabled: true, ...more }))
+  const all = await made('缺粗纱', { scope: 'all' })
+  const model = await made('换皮辊', { scope: 'model', deviceModel: device.deviceModel })
+  const own = await made('罗拉缠花', { scope: 'thisMachine', device: device.id })
+  const off = await made('旧原因', { scope: 'all', enabled: false })
+  const ids = new Set([all, model, own, off].map(({ id }) => id))
+  const reasons = async ({ id }: Row) =>
+    rowsOf(await server.call('admin', 'GET', `/park/listByDeviceId?deviceId=${id}`)).flatMap((row) => (ids.has(row.id) ? [row.name] : []))
+  expect((await reasons(device)).toSorted()).toEqual(['换皮辊', '缺粗纱', '罗拉缠花'].toSorted())
+  expect((await reasons(twin)).toSorted()).toEqual(['换皮辊', '缺粗纱'].toSorted())
+  expect(await reasons(other)).toEqual(['缺粗纱'])
+  for (const wrong of ['', '?deviceId=nope']) expect((await server.call('admin', 'GET', `/park/listByDeviceId${wrong}`)).status).toBe(400)
+  await call('/park-child/save', { stopReason: all.id, name: '前纺缺纱' })
+  await call('/park-child/save', { stopReason: all.id, name: '本机缺纱', device: device.id })
+  const children = async (more = '') => rowsOf(await server.call('admin', 'GET', `/park-child/getListByParkId?parkId=${all.id}${more}`))
+  expect(
+    [await children(), await children(`&deviceId=${device.id}`), await children(`&deviceId=${other.id}`)].map((rows) => rows.length),
+  ).toEqual([2, 2, 1])
+  const range = { device: device.id, startAt: ['2026-03-01T00:00:00Z', '2026-03-03T00:00:00Z'] }
+  const [stop] = rowsOf(await samples.call(samples.entity('stopRecord').routes.list, range))
+  const foreign = await made('别机原因', { scope: 'thisMachine', device: other.id })
+  const register = (stopReason: unknown) =>
+    call('/stop-statistics/updateStopStuart', { id: stop?.id, version: stop?.version, type: 'normal', stopReason })
+  expect((await register(foreign.id)).data).toMatchObject({ fields: { stopReason: expect.stringContaining('不适用于此设备') } })
+  expect((await register(own.id)).status).toBe(200)
+})
+
 test('varieties and machines by address, spindles by page and as a file', async () => {
   const given = { device: device.id, variety: (await samples.any('variety')).id }
   const made = await samples.make('deviceVariety', given)

@@ -114,3 +114,20 @@ test.each(calls)('the dates of $path', async (call) => {
     expect([given, reply.status, Object.keys(messagesOf(reply))]).toEqual([given, 400, ['date']])
   }
 })
+
+test('what is wrong with dates is said in words that tell what to do', async () => {
+  const said = async (dateType: number, date: unknown) =>
+    messagesOf(await server.call('admin', 'POST', '/yield/shiftYieldReport', { dateType, date })).date
+  expect(await said(0, [dayAfter(today, -2), dayAfter(today, 2)])).toBe('结束日期不能晚于今天')
+  expect(await said(0, [dayAfter(today, -2), dayAfter(today, -4)])).toBe('结束不能早于开始')
+  expect(await said(1, [monthAfter(month, -4), month])).toBe('开始月份最多比结束月份早 3 个月')
+  expect(await said(3, [String(year - 5), String(year - 1)])).toBe('开始年份最多比结束年份早 3 年')
+  expect(await said(1, 'March')).toBe('请按 2026-03 的形式给出开始和结束月份')
+})
+
+test('a search beside a list names the field: it meets the condition that figures need, and keeps to its length', async () => {
+  const ask = (startAt: unknown) => server.call('admin', 'POST', '/datasets/breaks', { measures: ['allBreaks'], filter: { startAt } })
+  expect((await ask(range('dateTime', { days: 5 }))).status).toBe(200)
+  expect(messagesOf(await ask(range('dateTime', { days: 5 }, 1)))).toEqual({ startAt: '时间跨度不能超过 5 天' })
+  expect(messagesOf(await ask([null, null]))).toEqual({ date: '不能为空' })
+})

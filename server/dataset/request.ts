@@ -137,7 +137,8 @@ export function readFilters(
   const dimensions = filters.flatMap((each) => (each.kind === 'field' ? [] : [each.dimension]))
   const needed = dataset.dimensions.filter(({ required }) => required)
   const given = [...dimensions.map(({ id }) => id), ...Object.keys(complaints)]
-  if (needed[0] && !needed.some(({ id }) => given.includes(id))) complaints[needed[0].id] ??= 'required'
+  const isGiven = ({ id, field }: Dimension): boolean => given.includes(id) || Object.hasOwn(complaints, field)
+  if (needed[0] && !needed.some(isGiven)) complaints[needed[0].id] ??= 'required'
   if (Object.keys(complaints).length > 0) refuseAt(reader, complaints)
   for (const dimension of dimensions)
     for (const measure of measures) mustHave(dataset, { measure, dimension }, { reader, path: dimension.id })

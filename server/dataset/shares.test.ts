@@ -128,6 +128,17 @@ test('Sides of a machine go by its numbering: odd places left, or the first half
       [turns.id, 'right', '右侧', 3],
     ].toSorted(),
   )
+  // Of the same number on two machines each is one; a second break within the doff is a repeated one, in each row and over all.
+  await server.sql(
+    `insert into data.break_episode (tenant_id, device_id, spindle_no, production_date, period, start_at, end_at, duration_sec, startup)
+     select tenant_id, device_id, spindle_no, production_date, period, start_at + interval '3 hours', end_at + interval '3 hours', 3600, false
+     from data.break_episode where device_id = $1 and spindle_no < 3`,
+    [turns.id],
+  )
+  const again = await answer('breaks', { dimensions: ['device'], measures: ['brokenCops', 'repeats'], filter, total: true })
+  expect(told(again.rows, 'device', 'repeats')).toEqual({ [String(halves.id)]: 0, [String(turns.id)]: 2 })
+  expect((again as { readonly total?: object }).total).toEqual({ brokenCops: 10, repeats: 2 })
+  await server.sql("delete from data.break_episode where device_id = $1 and start_at::time >= '12:00'", [turns.id])
   // Of yes and no, by the names that the dataset gives them.
   const kinds = await answer('breaks', { dimensions: ['startup'], measures: ['allBreaks'], filter })
   expect(kinds.rows).toEqual([{ startup: 'false', startup$label: '运转断头', allBreaks: 10 }])

@@ -27,9 +27,10 @@ export function sheetColumn(context: Context, field: Field, alias: string): Shee
   }
 }
 
-/** Titled by the field's label, typed as the field is. */
+/** Titled by the field's label, typed as the field is. What is never imported again, and so not found by its title, says its unit too. */
 export function workbookColumn(context: Context, field: Field): WorkbookColumn {
-  const title = say(context, field.label)
+  const unit = context.entity.store === 'provider' && field.unit ? ` (${say(context, field.unit)})` : ''
+  const title = `${say(context, field.label)}${unit}`
   switch (field.kind) {
     case 'integer':
       return { title, type: 'number', decimals: 0 }
