@@ -27,7 +27,10 @@ function callsOf({ calls = {}, dimensions }: DatasetDocument): Readonly<Record<s
   return record(
     Object.entries(calls).map(([name, { route, dimensions: shown = [], measures, date = day, answer = 'rows', order }]) => {
       const [method, path = ''] = route.split(' ')
-      return [name, { method: method === 'GET' ? method : 'POST', path, dimensions: shown, measures, date, answer, ...(order && { order }) }] as const
+      return [
+        name,
+        { method: method === 'GET' ? method : 'POST', path, dimensions: shown, measures, date, answer, ...(order && { order }) },
+      ] as const
     }),
   )
 }
